@@ -1,0 +1,163 @@
+// backend.h: the contract between the engine and a device: memory, kernels, an in-order queue.
+//
+// A backend runs what it is given in order. The engine checks every argument first, so a backend never sees a shape that
+// does not fit, an empty output, or a dtype it did not say it supports. All calls but read-only ones come under the
+// engine's lock of this backend, one at a time; Buffer release may come from any thread.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "athena/backend.h"
+#include "backend/program.h"
+#include "core/ref.h"
+#include "core/shape.h"
+
+namespace athena {
+
+class Backend;
+
+struct DeviceInfo {
+  std::string name;  // "cpu", "opencl:0"
+  at_device_kind kind = AT_DEVICE_CPU;
+  std::string product, vendor, driver;
+  uint64_t memory_total = 0, memory_largest = 0;
+  uint32_t compute_units = 1;
+  bool has_f64 = true, has_f16 = false;
+  std::string refused;  // why it cannot be used; empty: usable
+};
+
+// Device memory. Counted; goes back to its backend's pool when the last reference goes, from any thread.
+class Buffer {
+ public:
+  Buffer(Backend* backend, size_t bytes) : backend_(backend), bytes_(bytes) {}
+  virtual ~Buffer() = default;
+  Buffer(const Buffer&) = delete;
+  Buffer& operator=(const Buffer&) = delete;
+
+  void retain() { count_.fetch_add(1, std::memory_order_relaxed); }
+  void release();  // recycles through the backend
+  uint32_t count() const { return count_.load(std::memory_order_acquire); }
+  Backend* backend() const { return backend_; }
+  size_t bytes() const { return bytes_; }
+  // Address for host access, or nullptr where the device's memory is not the host's.
+  virtual void* host() { return nullptr; }
+
+ private:
+  Backend* backend_;
+  size_t bytes_;  // usable size, at least what was asked for
+  std::atomic<uint32_t> count_{0};
+};
+using BufferRef = Ref<Buffer>;
+
+// A number handed to a kernel: read as double for float registers, as integer otherwise.
+struct Scalar {
+  double f = 0;
+  int64_t i = 0;
+};
+
+// One array a kernel reads or writes. layout counts elements from `base` bytes into the buffer (base is a multiple of 64).
+struct Operand {
+  Buffer* buffer = nullptr;
+  size_t base = 0;
+  DType dtype = DType::f32;
+  Layout layout;
+  Scalar scalar;  // used where the program says that this input is a scalar
+};
+
+enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random };
+enum class Reduction : uint8_t { sum, max, argmax };
+enum class Random : uint8_t { bits, uniform, normal };
+
+// One unit of work.
+//
+// pointwise   inputs: one per program input, all layouts broadcast to the common shape; outputs likewise (strided allowed,
+//             never overlapping themselves; an output may be exactly an input: same buffer, base and layout).
+// reduce      in[0] strided: its LAST `folded` axes are folded; out[0] contiguous, the shape of the others.
+//             sum: out dtype is in's, f16/bf16 accumulated in f32 and rounded once; integers wrap. The caller casts
+//             inputs first. bool never comes. max: all dtypes, NaN wins. argmax: out i64, row-major position in the
+//             folded axes, first of equals, the first NaN wins. Empty folds never come except for sum (0).
+// matmul      in[0] [batch…, M, K], in[1] [batch…, K, N], both strided, batch strides may be 0; out[0] contiguous
+//             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros.
+// take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
+//             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
+//             from the end; out of range: 0 is written and the fault cell set.
+// put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: zeros plus
+//             the sum of updates at their indices, in order of position (no atomics). Out of range: fault, not written.
+// random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
+//             uniform's bounds or normal's mean and deviation.
+struct Launch {
+  KernelKind kind = KernelKind::pointwise;
+  const Program* program = nullptr;
+  Reduction reduction = Reduction::sum;
+  Random random = Random::bits;
+  int folded = 0;
+  int axis = 0;
+  uint64_t seed = 0, offset = 0;
+  double low = 0, high = 1;
+  uint32_t label = 0;  // who asked: reported through the fault cell
+  std::span<const Operand> inputs;
+  std::span<const Operand> outputs;
+};
+
+// The first thing that went wrong in a kernel since the cell was last cleared.
+struct Fault {
+  at_status status = AT_OK;  // AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION
+  uint32_t label = 0;
+  int64_t index = 0, bound = 0;
+};
+
+struct MemoryStats {
+  std::atomic<uint64_t> used{0}, cached{0}, peak{0}, limit{0}, allocations{0}, driver_allocations{0};
+};
+
+struct Counters {
+  std::atomic<uint64_t> launches{0}, bytes_to_device{0}, bytes_to_host{0}, copies_to_device{0}, copies_to_host{0},
+      compiles{0}, program_loads{0}, fallbacks{0}, plans{0}, plan_hits{0}, plan_misses_new{0}, plan_misses_evicted{0},
+      plan_misses_sizes{0}, validations{0};
+};
+
+class Backend {
+ public:
+  explicit Backend(DeviceInfo info) : info_(std::move(info)) {}
+  virtual ~Backend() = default;
+  const DeviceInfo& info() const { return info_; }
+
+  // At least `bytes` (> 0) of memory with any content, count 0, aligned to 64. Throws AT_ERROR_OUT_OF_MEMORY after
+  // having given back what was cached.
+  virtual Buffer* allocate(size_t bytes) = 0;
+  // Called when the last reference to a buffer goes; any thread; throws nothing.
+  virtual void recycle(Buffer* buffer) noexcept = 0;
+  // Gives cached memory back.
+  virtual void trim() = 0;
+
+  // Copies from host memory, which may be reused at return; ordered with kernels.
+  virtual void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) = 0;
+  // Waits for the bytes.
+  virtual void read(Buffer& buffer, size_t offset, void* data, size_t bytes) = 0;
+
+  // Whether launch() can do this here; the engine runs it on the CPU otherwise.
+  virtual bool supports(const Launch& launch) const = 0;
+  virtual void launch(const Launch& launch) = 0;
+  // Waits for all; throws what went wrong on the device.
+  virtual void synchronize() = 0;
+  // Waits for all, returns the fault cell and clears it.
+  virtual Fault take_fault() = 0;
+
+  // The engine's lock of this backend.
+  std::recursive_mutex& mutex() { return mutex_; }
+  MemoryStats& memory() { return memory_; }
+  Counters& counters() { return counters_; }
+
+ private:
+  DeviceInfo info_;
+  std::recursive_mutex mutex_;
+  MemoryStats memory_;
+  Counters counters_;
+};
+
+}  // namespace athena

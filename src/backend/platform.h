@@ -1,0 +1,36 @@
+// platform.h: the only door to the operating system.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace athena::platform {
+
+// Loads a shared library by absolute name or through the system's search, never from the current folder; nullptr if absent.
+// Libraries are never unloaded.
+void* load_library(const char* name);
+void* find_symbol(void* library, const char* name);
+
+uint64_t physical_memory();
+unsigned processor_count();
+std::string processor_name();
+
+// "" when unset.
+std::string environment(const char* name);
+// Bytes from text such as "512M", "2G", "1000"; throws AT_ERROR_ENVIRONMENT naming the variable.
+uint64_t environment_bytes(const char* name);
+
+// The folder for cached programs: ATHENA_CACHE_DIR, else $XDG_CACHE_HOME/athena, else $HOME/.cache/athena; created with
+// mode 0700; "" where that fails or it belongs to another user.
+std::string cache_directory();
+// Whole content; false if it cannot be read.
+bool read_file(const std::string& path, std::string& content);
+// Writes beside path and renames; false on any failure, with nothing left behind.
+bool write_file(const std::string& path, const void* data, size_t bytes);
+
+// Runs f in the child after every fork.
+void at_fork_child(void (*f)());
+
+}  // namespace athena::platform

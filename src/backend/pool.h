@@ -1,0 +1,38 @@
+// pool.h: reuse of device memory by size class. A backend room supplies how raw memory is taken and given back.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <vector>
+
+#include "backend/backend.h"
+
+namespace athena {
+
+class Pool {
+ public:
+  // Size classes waste at most 12.5 %: 8 steps between powers of two, 64 bytes at least.
+  static size_t round_up(size_t bytes);
+
+  explicit Pool(MemoryStats& stats) : stats_(stats) {}
+  virtual ~Pool() = default;
+  // A buffer of at least bytes: one kept for reuse, else a fresh one. Over the limit or when fresh() fails, everything kept
+  // is given back and the request tried once more; then AT_ERROR_OUT_OF_MEMORY, saying sizes and the limit.
+  Buffer* allocate(size_t bytes);
+  // Keeps the buffer for reuse.
+  void recycle(Buffer* buffer) noexcept;
+  void trim();
+
+ protected:
+  // New memory of exactly bytes, or nullptr if there is none. destroy() deletes.
+  virtual Buffer* fresh(size_t bytes) = 0;
+  virtual void destroy(Buffer* buffer) noexcept { delete buffer; }
+
+ private:
+  MemoryStats& stats_;
+  std::mutex mutex_;
+  std::map<size_t, std::vector<Buffer*>> free_;
+};
+
+}  // namespace athena

@@ -1,0 +1,66 @@
+// program.h: a pointwise computation as a list of ops.def rows over typed registers. What the CPU interprets tile by tile
+// and OpenCL turns into a kernel; a single operation is a program of one instruction, a fused group one of many.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/dtype.h"
+
+namespace athena {
+
+enum class Row : uint8_t {
+#define ROW(name, arity, domain, result, expression) name,
+#include "core/ops.def"
+#undef ROW
+  cast,  // not a row: converts its input to the register's dtype
+  count
+};
+
+enum class Domain : uint8_t { FLOAT, NUMERIC, ALL };
+enum class RowResult : uint8_t { SAME, BOOL };
+
+struct RowInfo {
+  const char* name;
+  int arity;
+  Domain domain;
+  RowResult result;
+  const char* expression;
+};
+const RowInfo& row_info(Row row);
+bool in_domain(Domain domain, DType dtype);
+
+// Registers 0 … inputs.size() - 1 are the inputs, instruction i writes register inputs.size() + i.
+struct Program {
+  struct Input {
+    DType dtype;
+    bool scalar;  // a number passed with the launch, not memory
+  };
+  struct Instruction {
+    Row row;
+    DType dtype;      // of the result
+    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1]
+  };
+  struct Output {
+    uint8_t reg;
+    DType dtype;  // equals the register's
+  };
+  std::vector<Input> inputs;
+  std::vector<Instruction> instructions;
+  std::vector<Output> outputs;
+  // An update of parameters: writes nothing while the backend's fault cell is set.
+  bool guarded = false;
+
+  DType register_dtype(int reg) const {
+    return reg < int(inputs.size()) ? inputs[reg].dtype : instructions[reg - inputs.size()].dtype;
+  }
+  // One line that names everything above: equal texts are equal programs.
+  std::string signature() const;
+};
+
+// The program of one row on inputs of dtype, bit i of scalar_mask marking input i a scalar. Interned: the same arguments
+// give the same object, which lives for ever. For `where`, dtype is that of the values. For `cast` from is the input's.
+const Program& single_row_program(Row row, DType dtype, unsigned scalar_mask, DType from = DType::f32);
+
+}  // namespace athena

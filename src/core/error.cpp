@@ -1,0 +1,69 @@
+#include "core/error.h"
+
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+
+namespace athena {
+
+void fail(at_status status, const char* argument, const char* format, ...) {
+  va_list arguments, again;
+  va_start(arguments, format);
+  va_copy(again, arguments);
+  int length = std::vsnprintf(nullptr, 0, format, arguments);
+  va_end(arguments);
+  std::string text(length > 0 ? size_t(length) : 0, '\0');
+  std::vsnprintf(text.data(), text.size() + 1, format, again);
+  va_end(again);
+  throw Error(status, argument, std::move(text));
+}
+
+const char* status_name(at_status status) {
+  switch (status) {
+#define CASE(name) \
+  case name: return #name;
+    CASE(AT_OK)
+    CASE(AT_ERROR_OUT_OF_MEMORY)
+    CASE(AT_ERROR_ENVIRONMENT)
+    CASE(AT_ERROR_FORKED)
+    CASE(AT_ERROR_ARGUMENT)
+    CASE(AT_ERROR_NULL)
+    CASE(AT_ERROR_HANDLE)
+    CASE(AT_ERROR_DTYPE)
+    CASE(AT_ERROR_SHAPE)
+    CASE(AT_ERROR_INDEX)
+    CASE(AT_ERROR_OVERFLOW)
+    CASE(AT_ERROR_BUFFER)
+    CASE(AT_ERROR_STATE)
+    CASE(AT_ERROR_BACKEND)
+    CASE(AT_ERROR_UNSUPPORTED)
+    CASE(AT_ERROR_DEVICE)
+    CASE(AT_ERROR_DEVICE_NOT_FOUND)
+    CASE(AT_ERROR_COMPILE)
+    CASE(AT_ERROR_FAULT_INDEX)
+    CASE(AT_ERROR_FAULT_DIVISION)
+    CASE(AT_ERROR_IO)
+    CASE(AT_ERROR_FORMAT)
+    CASE(AT_ERROR_CALLBACK)
+    CASE(AT_ERROR_CANCELLED)
+    CASE(AT_ERROR_INTERNAL)
+    CASE(AT_ERROR_VALIDATION)
+#undef CASE
+    default: return "AT_STATUS_UNKNOWN";
+  }
+}
+
+ErrorRecord& error_record() {
+  thread_local ErrorRecord record;
+  return record;
+}
+
+void record_error(at_status status, const char* operation, const char* argument, const char* text) noexcept {
+  ErrorRecord& record = error_record();
+  record.status = status;
+  std::snprintf(record.operation, sizeof record.operation, "%s", operation);
+  std::snprintf(record.argument, sizeof record.argument, "%s", argument);
+  std::snprintf(record.text, sizeof record.text, "[%s] %s", operation, text);
+}
+
+}  // namespace athena

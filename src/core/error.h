@@ -1,0 +1,45 @@
+// error.h: the exception that carries a status inside the library, and the thread's record of the last one.
+#pragma once
+
+#include <exception>
+#include <string>
+
+#include "athena/status.h"
+
+namespace athena {
+
+// Thrown anywhere inside; the C wall turns it into a status and the thread's record.
+class Error : public std::exception {
+ public:
+  Error(at_status status, std::string argument, std::string text)
+      : status_(status), argument_(std::move(argument)), text_(std::move(text)) {}
+  at_status status() const { return status_; }
+  const std::string& argument() const { return argument_; }
+  const std::string& text() const { return text_; }
+  // The operation that failed where it is not the function being called (a fault found later); else empty.
+  const std::string& operation() const { return operation_; }
+  void set_operation(std::string operation) { operation_ = std::move(operation); }
+  const char* what() const noexcept override { return text_.c_str(); }
+
+ private:
+  at_status status_;
+  std::string argument_, text_, operation_;
+};
+
+// Throws an Error; argument names the public argument at fault ("" for none); format as printf.
+[[noreturn]] [[gnu::format(printf, 3, 4)]] void fail(at_status status, const char* argument, const char* format, ...);
+
+const char* status_name(at_status status);
+
+// The last error of a thread. Fixed storage, so that reporting out-of-memory allocates nothing.
+struct ErrorRecord {
+  at_status status = AT_OK;
+  char text[4096] = "";
+  char operation[64] = "";
+  char argument[64] = "";
+};
+ErrorRecord& error_record();
+// Fills the record; the text gets the operation in brackets in front.
+void record_error(at_status status, const char* operation, const char* argument, const char* text) noexcept;
+
+}  // namespace athena

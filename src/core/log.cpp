@@ -1,0 +1,78 @@
+#include "core/log.h"
+
+#include <atomic>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <mutex>
+
+namespace athena {
+
+namespace {
+
+// Shared by the slot and by calls under way, so the last of them runs destroy.
+struct Sink {
+  at_log_callback callback;
+  void* userdata;
+  at_destroy_callback destroy;
+  ~Sink() {
+    if (destroy) destroy(userdata);
+  }
+};
+
+at_log_level level_from_environment() {
+  const char* text = std::getenv("ATHENA_LOG");
+  if (!text) return AT_LOG_WARN;
+  constexpr struct {
+    const char* name;
+    at_log_level level;
+  } names[] = {{"debug", AT_LOG_DEBUG}, {"info", AT_LOG_INFO}, {"warn", AT_LOG_WARN}, {"error", AT_LOG_ERROR}, {"off", AT_LOG_OFF}};
+  for (auto& entry : names)
+    if (!std::strcmp(text, entry.name)) return entry.level;
+  return AT_LOG_WARN;
+}
+
+struct State {
+  std::atomic<at_log_level> level{level_from_environment()};
+  std::mutex mutex;
+  std::shared_ptr<Sink> sink;
+};
+State& state() {
+  static State* state = new State;  // never destroyed: messages may come at exit
+  return *state;
+}
+
+}  // namespace
+
+void set_log_level(at_log_level level) { state().level = level; }
+
+void set_log_callback(at_log_callback callback, void* userdata, at_destroy_callback destroy) {
+  auto sink = callback ? std::make_shared<Sink>(Sink{callback, userdata, destroy}) : nullptr;
+  std::unique_lock lock(state().mutex);
+  state().sink.swap(sink);
+  lock.unlock();  // the old sink's destroy runs without the lock
+}
+
+void log(at_log_level level, const char* format, ...) {
+  if (level < state().level) return;
+  char message[2048];
+  va_list arguments;
+  va_start(arguments, format);
+  std::vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  std::shared_ptr<Sink> sink;
+  {
+    std::lock_guard lock(state().mutex);
+    sink = state().sink;
+  }
+  if (sink) {
+    sink->callback(level, message, sink->userdata);
+    return;
+  }
+  const char* name = level >= AT_LOG_ERROR ? "error" : level >= AT_LOG_WARN ? "warning" : level >= AT_LOG_INFO ? "info" : "debug";
+  std::fprintf(stderr, "athena: %s: %s\n", name, message);
+}
+
+}  // namespace athena
