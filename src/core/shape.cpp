@@ -167,6 +167,16 @@ std::optional<Layout> reshape(const Layout& layout, const Shape& shape) {
   return result;
 }
 
+std::optional<Layout> compose(const Layout& inner, const Layout& outer) {
+  if (inner.is_contiguous()) {
+    Layout result = outer;
+    result.offset += inner.offset;
+    return result;
+  }
+  if (outer.offset == 0 && outer.is_contiguous()) return reshape(inner, outer.shape);
+  return std::nullopt;
+}
+
 Layout permute(const Layout& layout, const int* axes) {
   Layout result;
   result.offset = layout.offset;

@@ -50,6 +50,8 @@ Shape broadcast(const Shape& a, const Shape& b);
 Layout broadcast_to(const Layout& layout, const Shape& shape);
 // The strides of a reshape without copying, if there are any.
 std::optional<Layout> reshape(const Layout& layout, const Shape& shape);
+// inner's elements in order, counted by outer, if strides can say that.
+std::optional<Layout> compose(const Layout& inner, const Layout& outer);
 Layout permute(const Layout& layout, const int* axes);
 // Axes of size 1 dropped and neighbours that run on merged, for several layouts of one shape at once: fewer loops.
 // Returns the collapsed rank (at least 1).

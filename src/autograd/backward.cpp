@@ -1,0 +1,171 @@
+#include "autograd/backward.h"
+
+#include <unordered_map>
+
+#include "autograd/gradients.h"
+#include "graph/label.h"
+
+namespace athena {
+
+namespace {
+
+bool is_leaf(const Node& node) { return node.kind() == OpKind::view && node.detail.view->leaf; }
+
+// The nodes that gradients flow through from the outputs, inputs first, and for each input its place in the order.
+struct Order {
+  static constexpr uint32_t kNone = UINT32_MAX;
+  std::vector<Value> nodes;
+  std::vector<uint32_t> first;   // into places, one run per node; a last entry ends it
+  std::vector<uint32_t> places;  // of inputs; kNone where no gradient flows
+  std::vector<uint32_t> roots;   // of the outputs
+  std::vector<uint32_t> wanted;  // of the requested inputs; kNone where not reached
+};
+
+class Walk {
+ public:
+  Order order_nodes(const Differentiation& request) {
+    std::lock_guard lock(graph_mutex());
+    for (const Value& output : request.outputs) visit(output.get());
+    for (const Value& output : request.outputs) order_.roots.push_back(place_of(output.get()));
+    for (const Value& input : request.inputs) order_.wanted.push_back(place_of(input.get()));
+    for (const Value& node : order_.nodes) {
+      order_.first.push_back(uint32_t(order_.places.size()));
+      if (is_leaf(*node)) continue;
+      for (Node* input : node->inputs()) order_.places.push_back(place_of(input));
+    }
+    order_.first.push_back(uint32_t(order_.places.size()));
+    return std::move(order_);
+  }
+
+ private:
+  struct Visit {
+    Node* node;
+    size_t next;
+  };
+
+  bool met(Node* node) const { return node->mark < met_.size() && met_[node->mark] == node; }
+
+  void enter(Node* node) {
+    if (!node->requires_grad() || met(node)) return;
+    if (node->consumed())
+      fail(AT_ERROR_STATE, "", "the graph was freed by an earlier backward; expected retain_graph there");
+    node->mark = uint32_t(met_.size());
+    met_.push_back(node);
+    place_.push_back(Order::kNone);
+    stack_.push_back({node, 0});
+  }
+
+  void visit(Node* root) {
+    enter(root);
+    while (!stack_.empty()) {
+      Visit& top = stack_.back();
+      if (!is_leaf(*top.node) && top.next < top.node->inputs().size()) {
+        enter(top.node->inputs()[top.next++]);
+        continue;
+      }
+      place_[top.node->mark] = uint32_t(order_.nodes.size());
+      order_.nodes.push_back(Value(top.node));
+      stack_.pop_back();
+    }
+  }
+
+  uint32_t place_of(Node* node) const { return met(node) ? place_[node->mark] : Order::kNone; }
+
+  Order order_;
+  std::vector<Node*> met_;
+  std::vector<uint32_t> place_;
+  std::vector<Visit> stack_;
+};
+
+class NoGrad {
+ public:
+  explicit NoGrad(bool on) : previous_(no_grad()) { set_no_grad(on); }
+  ~NoGrad() { set_no_grad(previous_); }
+
+ private:
+  bool previous_;
+};
+
+void add_to(Value& sum, const Value& term, const Arithmetic& arithmetic) {
+  sum = sum ? arithmetic.add(sum, term) : term;
+}
+
+void accumulate(const Node& node, const Value& gradient, const Arithmetic& arithmetic) {
+  const Ref<Leaf>& leaf = node.detail.view->leaf;
+  Ref<Tensor> existing;
+  {
+    std::lock_guard lock(graph_mutex());
+    existing = leaf->grad;
+  }
+  if (existing) {
+    existing->assign(arithmetic.add(existing->raw_value(), gradient));
+    return;
+  }
+  Ref<Tensor> grad(new Tensor(gradient));
+  std::lock_guard lock(graph_mutex());
+  leaf->grad = grad;
+}
+
+// Lets go of what the forward pass kept for the rules.
+void free_graph(const Order& order) {
+  std::lock_guard lock(graph_mutex());
+  for (const Value& node : order.nodes) {
+    if (is_leaf(*node)) continue;
+    node->set_consumed();
+    if (node->kind() != OpKind::view && node->state() != Node::State::pending) node->drop_inputs();
+  }
+}
+
+}  // namespace
+
+std::vector<Value> differentiate(const Differentiation& request, const Arithmetic& arithmetic) {
+  Order order = Walk().order_nodes(request);
+  std::vector<Value> gradients(order.nodes.size()), leaf_results(request.inputs.size());
+  bool any = false;
+  {
+    NoGrad scope(!request.create_graph);
+    for (size_t i = 0; i < request.outputs.size(); i++) {
+      const Value& output = request.outputs[i];
+      if (order.roots[i] == Order::kNone) continue;
+      any = true;
+      Value seed = request.seeds.empty() ? nullptr : request.seeds[i];
+      if (!seed) seed = arithmetic.full(output->backend(), output->dtype(), output->shape(), 1);
+      add_to(gradients[order.roots[i]], seed, arithmetic);
+    }
+    if (!any) fail(AT_ERROR_STATE, "", "nothing that was computed requires gradients");
+    std::unordered_map<Leaf*, size_t> wanted_leaves;
+    for (size_t i = 0; i < request.inputs.size(); i++)
+      if (is_leaf(*request.inputs[i])) wanted_leaves[request.inputs[i]->detail.view->leaf.get()] = i;
+    std::vector<bool> keep(order.nodes.size(), false);
+    for (uint32_t place : order.wanted)
+      if (place != Order::kNone) keep[place] = true;
+    for (size_t k = order.nodes.size(); k-- > 0;) {
+      const Value& node = order.nodes[k];
+      if (!gradients[k]) continue;
+      if (is_leaf(*node)) {
+        auto leaf = wanted_leaves.find(node->detail.view->leaf.get());
+        if (request.inputs.empty()) accumulate(*node, gradients[k], arithmetic);
+        else if (leaf != wanted_leaves.end()) add_to(leaf_results[leaf->second], gradients[k], arithmetic);
+        continue;
+      }
+      LabelScope label(node->label());
+      Gradients rule{node, gradients[k], std::vector<Value>(node->inputs().size())};
+      node->def().gradient(rule);
+      for (size_t i = 0; i < rule.given.size(); i++) {
+        uint32_t place = order.places[order.first[k] + i];
+        if (rule.given[i] && place != Order::kNone) add_to(gradients[place], rule.given[i], arithmetic);
+      }
+      if (!keep[k]) gradients[k] = nullptr;
+    }
+  }
+  if (!request.retain_graph && !request.create_graph) free_graph(order);
+  std::vector<Value> results;
+  for (size_t i = 0; i < order.wanted.size(); i++) {
+    uint32_t place = order.wanted[i];
+    if (leaf_results[i] || place == Order::kNone) results.push_back(leaf_results[i]);
+    else results.push_back(gradients[place]);
+  }
+  return results;
+}
+
+}  // namespace athena

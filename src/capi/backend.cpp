@@ -1,0 +1,168 @@
+// The shims of athena/backend.h.
+#include <map>
+
+#include "capi/objects.h"
+#include "graph/evaluate.h"
+
+using namespace athena;
+
+namespace athena {
+
+at_backend* handle_of(Backend& backend, const std::string& reason) {
+  static auto* mutex = new std::mutex;
+  static auto* handles = new std::map<Backend*, uint64_t>;
+  std::lock_guard lock(*mutex);
+  uint64_t& handle = (*handles)[&backend];
+  if (!handle || !handle_try_retain(handle))
+    handle = handle_bits(make_handle<BackendHandle>(Ref<BackendHandle>(new BackendHandle(backend, reason))));
+  return reinterpret_cast<at_backend*>(uintptr_t(handle));
+}
+
+}  // namespace athena
+
+namespace {
+
+template <size_t n>
+void copy_name(char (&target)[n], const std::string& text) {
+  copy_text(text.c_str(), target, n, nullptr);
+}
+
+at_device_info describe_device(const DeviceInfo& info) {
+  at_device_info out = AT_DEVICE_INFO_INIT;
+  out.kind = info.kind;
+  copy_name(out.name, info.name);
+  copy_name(out.product, info.product);
+  copy_name(out.vendor, info.vendor);
+  copy_name(out.driver, info.driver);
+  copy_name(out.refused, info.refused);
+  out.memory_total = info.memory_total;
+  out.memory_largest = info.memory_largest;
+  out.compute_units = info.compute_units;
+  out.has_f64 = info.has_f64;
+  out.has_f16 = info.has_f16;
+  out.usable = info.refused.empty();
+  return out;
+}
+
+template <class O>
+void init(O* target, const O& value, const char* argument) {
+  if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a struct to fill", argument);
+  *target = value;
+}
+
+}  // namespace
+
+at_status at_device_info_init(at_device_info* info) {
+  return wall("device_info_init", [&] { init(info, at_device_info AT_DEVICE_INFO_INIT, "info"); });
+}
+at_status at_device_count(int32_t* count) {
+  return wall("device_count", [&] {
+    result(count, "count");
+    *count = int32_t(devices().size());
+  });
+}
+at_status at_device_describe(at_device_info* info, int32_t index) {
+  return wall("device_describe", [&] {
+    int32_t count = int32_t(devices().size());
+    if (index < 0 || index >= count)
+      fail(AT_ERROR_INDEX, "index", "index is %d, expected 0 to %d", int(index), int(count) - 1);
+    write_struct(info, describe_device(devices()[size_t(index)]), "info");
+  });
+}
+at_status at_backend_open(at_backend** backend, const char* device) {
+  return wall("backend_open", [&] {
+    result(backend, "backend");
+    if (!device) fail(AT_ERROR_NULL, "device", "device is NULL, expected a name such as \"auto\"");
+    std::string reason;
+    Backend& opened = open_backend(device, &reason);
+    *backend = handle_of(opened, reason);
+  });
+}
+at_status at_backend_retain(at_backend* backend) {
+  return wall("backend_retain", [&] { retain_handle<BackendHandle>(backend); });
+}
+at_status at_backend_release(at_backend* backend) {
+  return wall("backend_release", [&] { release_handle<BackendHandle>(backend); });
+}
+at_status at_backend_describe(at_device_info* info, at_backend* backend) {
+  return wall("backend_describe", [&] {
+    auto handle = borrow<BackendHandle>(backend, "backend");
+    write_struct(info, describe_device(handle->backend().info()), "info");
+  });
+}
+at_status at_backend_reason(char* text, size_t size, size_t* needed, at_backend* backend) {
+  return wall("backend_reason", [&] {
+    copy_text(borrow<BackendHandle>(backend, "backend")->reason().c_str(), text, size, needed);
+  });
+}
+at_status at_backend_synchronize(at_backend* backend) {
+  return wall("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });
+}
+at_status at_memory_stats_init(at_memory_stats* stats) {
+  return wall("memory_stats_init", [&] { init(stats, at_memory_stats AT_MEMORY_STATS_INIT, "stats"); });
+}
+at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
+  return wall("backend_memory_stats", [&] {
+    const MemoryStats& memory = borrow<BackendHandle>(backend, "backend")->backend().memory();
+    at_memory_stats out = AT_MEMORY_STATS_INIT;
+    out.used = memory.used;
+    out.cached = memory.cached;
+    out.peak = memory.peak;
+    out.limit = memory.limit;
+    out.allocations = memory.allocations;
+    out.driver_allocations = memory.driver_allocations;
+    write_struct(stats, out, "stats");
+  });
+}
+at_status at_backend_set_memory_limit(at_backend* backend, uint64_t bytes) {
+  return wall("backend_set_memory_limit", [&] { borrow<BackendHandle>(backend, "backend")->backend().memory().limit = bytes; });
+}
+at_status at_backend_trim(at_backend* backend) {
+  return wall("backend_trim", [&] {
+    auto handle = borrow<BackendHandle>(backend, "backend");
+    std::lock_guard lock(handle->backend().mutex());
+    handle->backend().trim();
+  });
+}
+at_status at_counters_init(at_counters* counters) {
+  return wall("counters_init", [&] { init(counters, at_counters AT_COUNTERS_INIT, "counters"); });
+}
+at_status at_backend_counters(at_counters* counters, at_backend* backend) {
+  return wall("backend_counters", [&] {
+    const Counters& from = borrow<BackendHandle>(backend, "backend")->backend().counters();
+    at_counters out = AT_COUNTERS_INIT;
+    out.launches = from.launches;
+    out.bytes_to_device = from.bytes_to_device;
+    out.bytes_to_host = from.bytes_to_host;
+    out.copies_to_device = from.copies_to_device;
+    out.copies_to_host = from.copies_to_host;
+    out.compiles = from.compiles;
+    out.program_loads = from.program_loads;
+    out.fallbacks = from.fallbacks;
+    out.plans = from.plans;
+    out.plan_hits = from.plan_hits;
+    out.plan_misses_new = from.plan_misses_new;
+    out.plan_misses_evicted = from.plan_misses_evicted;
+    out.plan_misses_sizes = from.plan_misses_sizes;
+    out.validations = from.validations;
+    write_struct(counters, out, "counters");
+  });
+}
+at_status at_backend_reset_counters(at_backend* backend) {
+  return wall("backend_reset_counters", [&] {
+    Counters& counters = borrow<BackendHandle>(backend, "backend")->backend().counters();
+    for (auto* counter : {&counters.launches, &counters.bytes_to_device, &counters.bytes_to_host,
+                          &counters.copies_to_device, &counters.copies_to_host, &counters.compiles,
+                          &counters.program_loads, &counters.fallbacks, &counters.plans, &counters.plan_hits,
+                          &counters.plan_misses_new, &counters.plan_misses_evicted, &counters.plan_misses_sizes,
+                          &counters.validations})
+      *counter = 0;
+  });
+}
+at_status at_backend_set_math_mode(at_backend* backend, at_math_mode mode) {
+  return wall("backend_set_math_mode", [&] {
+    auto handle = borrow<BackendHandle>(backend, "backend");
+    if (mode != AT_MATH_STRICT)
+      fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected AT_MATH_STRICT (%d)", int(mode), int(AT_MATH_STRICT));
+  });
+}

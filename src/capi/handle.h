@@ -1,0 +1,88 @@
+// handle.h: the table behind the handles. A handle is an odd number, generation << 32 | index << 1 | 1, carried in a
+// pointer; the cell at index holds the object. Nothing a caller passes is dereferenced before the cell has been checked.
+#pragma once
+
+#include <cstdint>
+
+#include "athena/base.h"
+#include "core/object.h"
+
+namespace athena {
+
+class BackendHandle;
+class Dataset;
+class Generator;
+class Loader;
+class Optimizer;
+class Tensor;
+
+enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader };
+
+template <class T>
+struct HandleTraits;
+#define HANDLE(class_, kind_, c_type)           \
+  template <>                                   \
+  struct HandleTraits<class_> {                 \
+    using C = c_type;                           \
+    static constexpr Kind kind = Kind::kind_;   \
+  };
+HANDLE(BackendHandle, backend, at_backend)
+HANDLE(Tensor, tensor, at_tensor)
+HANDLE(Generator, generator, at_generator)
+HANDLE(Optimizer, optimizer, at_optimizer)
+HANDLE(Dataset, dataset, at_dataset)
+HANDLE(Loader, loader, at_loader)
+#undef HANDLE
+
+// The untyped table; each throws AT_ERROR_NULL or AT_ERROR_HANDLE naming the argument.
+uint64_t handle_create(Kind kind, Object* object);  // takes over one reference of the object
+Object* handle_borrow(uint64_t handle, Kind kind, const char* argument);
+void handle_give_back(uint64_t handle) noexcept;
+void handle_retain(uint64_t handle, Kind kind, const char* argument);
+void handle_release(uint64_t handle, Kind kind, const char* argument);
+// Retains if the handle is still alive; false otherwise.
+bool handle_try_retain(uint64_t handle) noexcept;
+
+inline uint64_t handle_bits(const void* handle) { return uint64_t(reinterpret_cast<uintptr_t>(handle)); }
+
+template <class T>
+typename HandleTraits<T>::C* make_handle(Ref<T> object) {
+  uint64_t handle = handle_create(HandleTraits<T>::kind, object.leak());
+  return reinterpret_cast<typename HandleTraits<T>::C*>(uintptr_t(handle));
+}
+
+// The object of a handle for the length of a call: a release on another thread meanwhile does no harm.
+template <class T>
+class Borrowed {
+ public:
+  Borrowed(const void* handle, const char* argument)
+      : handle_(handle_bits(handle)), object_(static_cast<T*>(handle_borrow(handle_, HandleTraits<T>::kind, argument))) {}
+  Borrowed(Borrowed&& other) noexcept : handle_(other.handle_), object_(other.object_) { other.object_ = nullptr; }
+  Borrowed(const Borrowed&) = delete;
+  ~Borrowed() {
+    if (object_) handle_give_back(handle_);
+  }
+  T* operator->() const { return object_; }
+  T& operator*() const { return *object_; }
+  operator T*() const { return object_; }
+
+ private:
+  uint64_t handle_;
+  T* object_;
+};
+
+template <class T>
+Borrowed<T> borrow(const typename HandleTraits<T>::C* handle, const char* argument) {
+  return Borrowed<T>(handle, argument);
+}
+template <class T>
+void retain_handle(const typename HandleTraits<T>::C* handle) {
+  handle_retain(handle_bits(handle), HandleTraits<T>::kind, "handle");
+}
+// NULL is fine.
+template <class T>
+void release_handle(const typename HandleTraits<T>::C* handle) {
+  if (handle) handle_release(handle_bits(handle), HandleTraits<T>::kind, "handle");
+}
+
+}  // namespace athena

@@ -1,0 +1,60 @@
+// objects.h: what handles name beyond the other rooms' classes, and the words shims share.
+#pragma once
+
+#include <mutex>
+#include <string>
+
+#include "backend/registry.h"
+#include "capi/wall.h"
+#include "ops/ops.h"
+
+namespace athena {
+
+class BackendHandle : public Object {
+ public:
+  BackendHandle(Backend& backend, std::string reason) : backend_(backend), reason_(std::move(reason)) {}
+  Backend& backend() { return backend_; }
+  const std::string& reason() const { return reason_; }
+
+ private:
+  Backend& backend_;
+  std::string reason_;
+};
+// The one handle of a backend, retained.
+at_backend* handle_of(Backend& backend, const std::string& reason);
+
+class Generator : public Object {
+ public:
+  explicit Generator(uint64_t seed) : seed_(seed) {}
+  void state(uint64_t* seed, uint64_t* offset) {
+    std::lock_guard lock(mutex_);
+    *seed = seed_;
+    *offset = offset_;
+  }
+  void set_state(uint64_t seed, uint64_t offset) {
+    std::lock_guard lock(mutex_);
+    seed_ = seed;
+    offset_ = offset;
+  }
+  // Draws so many blocks: the state from which to draw them.
+  void draw(uint64_t blocks, uint64_t* seed, uint64_t* offset) {
+    std::lock_guard lock(mutex_);
+    *seed = seed_;
+    *offset = offset_;
+    offset_ += blocks;
+  }
+
+ private:
+  std::mutex mutex_;
+  uint64_t seed_, offset_ = 0;
+};
+
+inline Backend& backend_of(const Borrowed<BackendHandle>& handle) { return handle->backend(); }
+// The current value of a tensor handle.
+inline Value value_of(const at_tensor* tensor, const char* argument) { return borrow<Tensor>(tensor, argument)->value(); }
+// A new tensor handle over a recorded value; runs the oldest work if too much waits.
+at_tensor* new_tensor(const Value& value);
+// Checked array arguments.
+std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);
+
+}  // namespace athena

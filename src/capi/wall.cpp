@@ -1,0 +1,57 @@
+#include "capi/wall.h"
+
+#include <atomic>
+#include <new>
+
+#include "backend/platform.h"
+
+namespace athena {
+
+namespace {
+std::atomic<bool> forked{false};
+
+// At load, so that any later fork is seen.
+[[gnu::constructor]] void watch_forks() {
+  platform::at_fork_child([] { forked.store(true, std::memory_order_relaxed); });
+}
+}  // namespace
+
+bool after_fork() noexcept { return forked.load(std::memory_order_relaxed); }
+
+at_status refuse_after_fork(const char* operation) noexcept {
+  record_error(AT_ERROR_FORKED, operation, "",
+               "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
+  return AT_ERROR_FORKED;
+}
+
+at_status caught(const char* operation) noexcept {
+  try {
+    throw;
+  } catch (const Error& error) {
+    const char* failed = error.operation().empty() ? operation : error.operation().c_str();
+    record_error(error.status(), failed, error.argument().c_str(), error.text().c_str());
+    return error.status();
+  } catch (const std::bad_alloc&) {
+    record_error(AT_ERROR_OUT_OF_MEMORY, operation, "", "host memory ran out");
+    return AT_ERROR_OUT_OF_MEMORY;
+  } catch (const std::exception& error) {
+    record_error(AT_ERROR_INTERNAL, operation, "", error.what());
+  } catch (...) {
+    record_error(AT_ERROR_INTERNAL, operation, "", "an unknown exception");
+  }
+  return AT_ERROR_INTERNAL;
+}
+
+void copy_text(const char* from, char* text, size_t size, size_t* needed) {
+  size_t length = std::strlen(from);
+  if (needed) *needed = length + 1;
+  if (size == 0) return;
+  if (!text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
+  size_t copied = std::min(length, size - 1);
+  // A cut must not fall inside a character of several bytes.
+  while (copied < length && copied > 0 && (from[copied] & 0xc0) == 0x80) copied--;
+  std::memcpy(text, from, copied);
+  text[copied] = 0;
+}
+
+}  // namespace athena

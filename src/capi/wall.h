@@ -1,0 +1,77 @@
+// wall.h: what every exported function is made of: the wall that no exception passes, results cleared first, handles checked,
+// option structs of any age.
+#pragma once
+
+#include <cstring>
+#include <type_traits>
+
+#include "athena.h"
+#include "capi/handle.h"
+#include "core/error.h"
+#include "graph/label.h"
+
+namespace athena {
+
+// Turns the exception in flight into a status and the thread's record.
+at_status caught(const char* operation) noexcept;
+// True in a child of the process that loaded the library.
+bool after_fork() noexcept;
+at_status refuse_after_fork(const char* operation) noexcept;
+
+// Runs f as the operation `name`, a string of static storage.
+template <class F>
+at_status wall(const char* name, F&& f) noexcept {
+  if (after_fork()) return refuse_after_fork(name);
+  try {
+    static const uint16_t label = register_label(name);  // one for each F, that is, for each function
+    LabelScope scope(label);
+    f();
+    return AT_OK;
+  } catch (...) {
+    return caught(name);
+  }
+}
+
+// Where a result goes, cleared: so it is NULL or 0 after a failure.
+template <class T>
+T& result(T* pointer, const char* argument) {
+  if (!pointer) fail(AT_ERROR_NULL, argument, "%s is NULL, expected where the result goes", argument);
+  *pointer = T{};
+  return *pointer;
+}
+
+// A caller's options over the defaults. A smaller struct is an older one; a larger one must end in zeros.
+template <class O>
+O read_options(const O* given, O defaults) {
+  if (!given) return defaults;
+  constexpr size_t least = offsetof(O, struct_size) + sizeof(uint32_t);
+  if (given->struct_size < least)
+    fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u, expected %zu", given->struct_size, sizeof(O));
+  if (given->struct_size > sizeof(O)) {
+    const char* bytes = reinterpret_cast<const char*>(given);
+    for (size_t i = sizeof(O); i < given->struct_size; i++)
+      if (bytes[i])
+        fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u and byte %zu is set, but this library knows %zu bytes",
+             given->struct_size, i, sizeof(O));
+  }
+  std::memcpy(&defaults, given, std::min<size_t>(given->struct_size, sizeof(O)));
+  defaults.struct_size = sizeof(O);
+  return defaults;
+}
+
+// Fills the part of a result struct that the caller has room for; struct_size stays the caller's.
+template <class O>
+void write_struct(O* target, const O& value, const char* argument) {
+  if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected where the result goes", argument);
+  uint32_t size = target->struct_size;
+  if (size < sizeof(uint32_t) || size > (1u << 16))
+    fail(AT_ERROR_ARGUMENT, argument, "struct_size is %u, expected %zu", size, sizeof(O));
+  std::memset(target, 0, size);
+  std::memcpy(target, &value, std::min<size_t>(size, sizeof(O)));
+  target->struct_size = size;
+}
+
+// Copies text out as at_error_text says.
+void copy_text(const char* from, char* text, size_t size, size_t* needed);
+
+}  // namespace athena

@@ -1,0 +1,41 @@
+#include "graph/engine.h"
+
+#include <cinttypes>
+
+#include "graph/label.h"
+
+namespace athena {
+
+Engine& Engine::of(Backend& backend) {
+  static auto* mutex = new std::mutex;
+  static auto* engines = new std::unordered_map<Backend*, std::unique_ptr<Engine>>;
+  std::lock_guard lock(*mutex);
+  auto& engine = (*engines)[&backend];
+  if (!engine) engine.reset(new Engine);
+  return *engine;
+}
+
+Error fault_error(const Fault& fault) {
+  char text[160];
+  if (fault.status == AT_ERROR_FAULT_DIVISION)
+    std::snprintf(text, sizeof text, "integer division by zero at element %" PRId64, fault.index);
+  else
+    std::snprintf(text, sizeof text, "index %" PRId64 " is out of range for size %" PRId64, fault.index, fault.bound);
+  Error error(fault.status, fault.status == AT_ERROR_FAULT_INDEX ? "indices" : "", text);
+  error.set_operation(label_name(fault.label));
+  return error;
+}
+
+Ref<Failure> Engine::look(Backend& backend) {
+  Fault fault = backend.take_fault();
+  Ref<Failure> settled = std::move(lookout);
+  lookout = Ref<Failure>(new Failure);
+  if (fault.status == AT_OK) {
+    settled->settle_clean();
+    return settled;
+  }
+  settled->settle_failed(fault_error(fault));
+  return settled;
+}
+
+}  // namespace athena

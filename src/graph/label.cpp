@@ -1,0 +1,39 @@
+#include "graph/label.h"
+
+#include <cstring>
+#include <mutex>
+#include <vector>
+
+namespace athena {
+
+namespace {
+struct Labels {
+  std::mutex mutex;
+  std::vector<const char*> names{"unnamed"};
+};
+Labels& labels() {
+  static Labels* labels = new Labels;
+  return *labels;
+}
+thread_local uint16_t current = 0;
+}  // namespace
+
+uint16_t register_label(const char* name) {
+  std::lock_guard lock(labels().mutex);
+  auto& names = labels().names;
+  for (size_t i = 0; i < names.size(); i++)
+    if (!std::strcmp(names[i], name)) return uint16_t(i);
+  names.push_back(name);
+  return uint16_t(names.size() - 1);
+}
+
+const char* label_name(uint32_t label) {
+  std::lock_guard lock(labels().mutex);
+  return label < labels().names.size() ? labels().names[label] : labels().names[0];
+}
+
+uint16_t current_label() { return current; }
+LabelScope::LabelScope(uint16_t label) : previous_(current) { current = label; }
+LabelScope::~LabelScope() { current = previous_; }
+
+}  // namespace athena

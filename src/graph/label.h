@@ -1,0 +1,24 @@
+// label.h: which public operation the calling thread is recording; nodes carry it to logs, faults and profiles.
+#pragma once
+
+#include <cstdint>
+
+namespace athena {
+
+// A small number for a name of static storage; the same name gives the same number.
+uint16_t register_label(const char* name);
+const char* label_name(uint32_t label);
+
+uint16_t current_label();
+
+class LabelScope {
+ public:
+  explicit LabelScope(uint16_t label);
+  ~LabelScope();
+  LabelScope(const LabelScope&) = delete;
+
+ private:
+  uint16_t previous_;
+};
+
+}  // namespace athena

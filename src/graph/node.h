@@ -1,0 +1,170 @@
+// node.h: one value of the recorded graph: which operation makes it from which others, and, once run, where it lies.
+//
+// A node is immutable but for four things, all changed under graph_mutex(): its state and value (set when it has run), its
+// inputs (let go when nothing needs them any more), its mark (scratch of one walk), and its flag `consumed`.
+// Everything else may be read by any thread that holds a reference.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <span>
+
+#include "backend/backend.h"
+#include "core/object.h"
+#include "graph/failure.h"
+
+namespace athena {
+
+class Node;
+using Value = Ref<Node>;
+
+enum class OpKind : uint8_t {
+  data,       // memory given from outside: ready from the start
+  constant,   // one number, any shape by views; becomes a kernel argument
+  view,       // another node's elements through a layout; never run
+  pointwise,  // an ops.def row; inputs broadcast
+  program,    // a pointwise Program with rows of its value as outputs: an optimizer's update
+  reduce,
+  matmul,
+  take_along,
+  put_along,
+  random,
+  concat,
+  assign,    // a copy of input 0 with input 1 written through a layout
+  transfer,  // input 0 from another backend
+};
+
+struct Gradients;
+// What an operation is, as far as the engine and the reverse walk need to know. Instances are static, in ops.
+struct OpDef {
+  const char* name;
+  OpKind kind;
+  Row row = Row::copy;                      // pointwise
+  Reduction reduction = Reduction::sum;     // reduce
+  void (*gradient)(Gradients&) = nullptr;   // nullptr: not differentiable, gradients stop
+};
+
+// A leaf's place for its gradient; the tensor and the nodes recorded from it share it.
+class Tensor;
+class Leaf : public Object {
+ public:
+  Leaf();
+  ~Leaf() override;
+  Ref<Tensor> grad;  // under graph_mutex()
+};
+
+struct ViewSpec {
+  Layout layout;           // over the input's elements in order: what gradients follow
+  Layout memory;           // over the elements of source: where they lie
+  Node* source = nullptr;  // the node behind all views, kept alive by the input
+  Ref<Leaf> leaf;          // set: gradients end here
+};
+struct RandomSpec {
+  Random kind;
+  uint64_t seed, offset;
+  double low, high;
+};
+
+class Node {
+ public:
+  enum class State : uint8_t { pending, ready, dropped };  // dropped: has run, nobody needed the value
+
+  // requires_grad follows from the inputs and the thread's no-grad flag.
+  static Value make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
+                    std::span<const Value> inputs = {});
+  static Value data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer);
+  static Value constant(Backend& backend, DType dtype, Scalar value);
+  // `input` seen through layout; memory says the same over the memory behind input (where input is no view, the two are equal).
+  static Value view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad,
+                    Ref<Leaf> leaf = nullptr);
+
+  void retain() { references_.fetch_add(1, std::memory_order_relaxed); }
+  void release() {
+    if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1) destroy(this);
+  }
+  uint32_t references() const { return references_.load(std::memory_order_acquire); }
+
+  const OpDef& def() const { return *def_; }
+  OpKind kind() const { return def_->kind; }
+  Backend& backend() const { return *backend_; }
+  DType dtype() const { return dtype_; }
+  int rank() const { return rank_; }
+  const int64_t* dims() const { return reinterpret_cast<const int64_t*>(this + 1); }
+  Shape shape() const;
+  int64_t numel() const;
+  size_t bytes() const { return size_t(numel()) * dtype_size(dtype_); }
+  uint16_t label() const { return label_; }
+  std::span<Node* const> inputs() const { return {inputs_begin(), input_count_}; }
+  bool requires_grad() const { return requires_grad_; }
+
+  // What an operation needs beyond its inputs; which one is set follows from kind().
+  union Detail {
+    double f;             // constant of a float dtype
+    int64_t i;            // other constants; reduce: bit mask of axes; take_along, put_along, concat: the axis
+    ViewSpec* view;       // view, assign: owned
+    RandomSpec* random;   // random: owned
+    const Program* program;
+  };
+  Detail detail{.i = 0};
+  Scalar scalar() const;  // of a constant
+
+  // Under graph_mutex():
+  State state() const { return state_; }
+  void set_ready(Ref<Buffer> buffer, size_t base);
+  void set_dropped() { settle(State::dropped); }
+  void drop_inputs();  // lets them go
+  Buffer* buffer() const { return buffer_; }
+  size_t base() const { return base_; }
+  const Ref<Failure>& failure() const { return failure_; }
+  void set_failure(Ref<Failure> failure) { failure_ = std::move(failure); }
+  bool consumed() const { return consumed_; }
+  void set_consumed() { consumed_ = true; }
+  uint32_t mark = 0;
+
+  ~Node() = default;
+
+ private:
+  Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs);
+  Node** inputs_begin() const {
+    return reinterpret_cast<Node**>(reinterpret_cast<char*>(const_cast<Node*>(this) + 1) + sizeof(int64_t) * rank_);
+  }
+  void settle(State state);
+  static void destroy(Node* node);
+
+  std::atomic<uint32_t> references_{0};
+  uint16_t label_;
+  uint16_t input_count_;
+  DType dtype_;
+  uint8_t rank_;
+  bool requires_grad_ = false;
+  State state_ : 4 = State::pending;  // shares a byte with consumed_: both change under graph_mutex()
+  bool consumed_ : 1 = false;
+  const OpDef* def_;
+  Backend* backend_;
+  Buffer* buffer_ = nullptr;  // counted
+  size_t base_ = 0;           // bytes into the buffer
+  Ref<Failure> failure_;
+};
+
+// The definition of views, with its gradient; it stands in the ops room.
+const OpDef& view_def();
+
+// Recursive: letting a value go under it may let a tensor go.
+std::recursive_mutex& graph_mutex();
+
+// The node that holds a value's elements and where in it they lie.
+struct Located {
+  Node* source;
+  Layout layout;
+};
+Located locate(Node* node);
+
+// The calling thread's flag.
+bool no_grad();
+void set_no_grad(bool no_grad);
+
+// Nodes recorded and not run yet, and the bytes they will need.
+uint64_t pending_nodes();
+uint64_t pending_bytes();
+
+}  // namespace athena

@@ -1,0 +1,142 @@
+#include "graph/on_cpu.h"
+
+#include <cmath>
+#include <cstring>
+#include <set>
+
+#include "backend/registry.h"
+#include "core/log.h"
+#include "graph/engine.h"
+#include "graph/label.h"
+
+namespace athena {
+
+namespace {
+
+// The operands of a launch in CPU memory, each covering just the elements its layout reaches.
+class Mirror {
+ public:
+  Mirror(Backend& device, const Launch& launch) : device_(device), launch_(launch) {
+    for (const Operand& operand : launch.inputs) inputs_.push_back(copy(operand));
+    for (const Operand& operand : launch.outputs) outputs_.push_back(copy(operand));
+  }
+
+  // The fault that the launch met, kept apart from those of the CPU's own plans.
+  Fault run() {
+    Launch launch = launch_;
+    launch.inputs = inputs_;
+    launch.outputs = outputs_;
+    std::lock_guard lock(cpu_backend().mutex());
+    Engine::of(cpu_backend()).look(cpu_backend());
+    cpu_backend().launch(launch);
+    return cpu_backend().take_fault();
+  }
+
+  void write_back() {
+    for (size_t k = 0; k < outputs_.size(); k++) {
+      Range range = range_of(launch_.outputs[k]);
+      device_.write(*launch_.outputs[k].buffer, range.first, outputs_[k].buffer->host(), range.bytes);
+    }
+  }
+
+  // Throws at the first element of an output where the device differs.
+  void compare() {
+    for (size_t k = 0; k < outputs_.size(); k++) {
+      Range range = range_of(launch_.outputs[k]);
+      std::vector<char> device(range.bytes);
+      device_.read(*launch_.outputs[k].buffer, range.first, device.data(), range.bytes);
+      with_type(outputs_[k].dtype, [&](auto type) { compare_output<decltype(type)>(outputs_[k], device.data()); });
+    }
+  }
+
+ private:
+  struct Range {
+    size_t first, bytes;
+  };
+  static Range range_of(const Operand& operand) {
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    size_t size = dtype_size(operand.dtype);
+    return {operand.base + size_t(first) * size, size_t(end - first) * size};
+  }
+
+  Operand copy(const Operand& operand) {
+    if (!operand.buffer) return operand;
+    Range range = range_of(operand);
+    Operand mirrored = operand;
+    std::lock_guard lock(cpu_backend().mutex());
+    buffers_.push_back(Ref<Buffer>(cpu_backend().allocate(std::max<size_t>(range.bytes, 1))));
+    mirrored.buffer = buffers_.back().get();
+    mirrored.base = 0;
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    mirrored.layout.offset -= first;
+    device_.read(*operand.buffer, range.first, mirrored.buffer->host(), range.bytes);
+    return mirrored;
+  }
+
+  template <class T>
+  void compare_output(const Operand& operand, const char* device_bytes) {
+    const T* expected = static_cast<const T*>(operand.buffer->host());
+    const T* received = reinterpret_cast<const T*>(device_bytes);
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    double scale = 0;  // absolute bound from the largest value: sums and products lose digits by cancelling
+    auto number = [](T x) {
+      if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>) return double(float(x));
+      else return double(x);
+    };
+    for (int64_t i = 0; i < end; i++)
+      if (std::isfinite(number(expected[i]))) scale = std::max(scale, std::fabs(number(expected[i])));
+    double epsilon = operand.dtype == DType::f64   ? 1e-12
+                     : operand.dtype == DType::f32 ? 2e-5
+                     : operand.dtype == DType::f16 ? 2e-2
+                     : operand.dtype == DType::bf16 ? 5e-2
+                                                    : 0;
+    for (int64_t i = 0; i < end; i++) {
+      double a = number(received[i]), b = number(expected[i]);
+      if (a == b || (std::isnan(a) && std::isnan(b)) || std::fabs(a - b) <= epsilon * scale) continue;
+      fail(AT_ERROR_VALIDATION, "", "%s: element %lld is %.9g on %s and %.9g on the CPU", label_name(launch_.label),
+           (long long)i, a, device_.info().name.c_str(), b);
+    }
+  }
+
+  Backend& device_;
+  const Launch& launch_;
+  std::vector<Operand> inputs_, outputs_;
+  std::vector<Ref<Buffer>> buffers_;
+};
+
+void log_once(Backend& backend, const Launch& launch) {
+  static auto* mutex = new std::mutex;
+  static auto* known = new std::set<std::pair<Backend*, uint32_t>>;
+  {
+    std::lock_guard lock(*mutex);
+    if (!known->insert({&backend, launch.label}).second) return;
+  }
+  log(AT_LOG_WARN, "%s of %s runs on the CPU: %s does not support it", label_name(launch.label),
+      dtype_name(launch.outputs[0].dtype), backend.info().name.c_str());
+}
+
+}  // namespace
+
+void run_on_cpu(Backend& backend, const Launch& launch) {
+  backend.counters().fallbacks++;
+  log_once(backend, launch);
+  bool guarded = launch.kind == KernelKind::pointwise && launch.program->guarded;
+  if (guarded && Engine::of(backend).look(backend)->state() == Failure::State::failed) return;
+  Mirror mirror(backend, launch);
+  Fault fault = mirror.run();
+  if (fault.status != AT_OK) throw fault_error(fault);
+  mirror.write_back();
+}
+
+void launch_validated(Backend& backend, const Launch& launch) {
+  backend.counters().validations++;
+  Mirror mirror(backend, launch);
+  backend.launch(launch);
+  mirror.run();
+  mirror.compare();
+}
+
+}  // namespace athena

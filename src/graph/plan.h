@@ -1,0 +1,66 @@
+// plan.h: a trace made ready to run: launches with their operands, and where every result lies. A plan holds no node
+// and no buffer, so it serves every later trace with the same key.
+#pragma once
+
+#include "graph/trace.h"
+
+namespace athena {
+
+// Memory for one result: a buffer of its own when the value outlives the plan, a place in the arena, part of another
+// slot (pieces of a concat), or memory taken over from an external.
+struct Slot {
+  enum class Kind : uint8_t { own, arena, part, external };
+  Kind kind = Kind::arena;
+  uint32_t index = 0;  // part: of the slot it lies in; external: of the external
+  size_t offset = 0;   // in the arena or the slot, bytes
+  size_t bytes = 0;
+};
+
+struct PlannedOperand {
+  enum class Kind : uint8_t { slot, external, scalar };
+  Kind kind;
+  DType dtype;
+  uint32_t index;
+  Layout layout;
+};
+
+struct PlannedLaunch {
+  Launch launch;         // operands, seeds and numbers are filled in at each run
+  uint32_t step;
+  uint32_t first, inputs, outputs;  // into operands
+};
+
+class Plan {
+ public:
+  explicit Plan(const Trace& trace);
+  const std::vector<PlannedLaunch>& launches() const { return launches_; }
+  const std::vector<PlannedOperand>& operands() const { return operands_; }
+  const std::vector<Slot>& slots() const { return slots_; }  // slot i holds the value of step i
+  size_t arena_bytes() const { return arena_bytes_; }
+
+ private:
+  void lower(const Trace& trace, uint32_t step);
+  void lower_pointwise(const Trace& trace, uint32_t step);
+  void lower_program(const Trace& trace, uint32_t step);
+  void lower_concat(const Trace& trace, uint32_t step);
+  void lower_assign(const Trace& trace, uint32_t step);
+  void add_copy(uint32_t step, const PlannedOperand& from, const Layout& to);
+  void add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs);
+  void place_pieces(const Trace& trace);
+  void place_memory();
+
+  std::vector<PlannedLaunch> launches_;
+  std::vector<PlannedOperand> operands_;
+  std::vector<Slot> slots_;
+  size_t arena_bytes_ = 0;
+};
+
+// Assigns offsets in one arena to intervals of time so that what lives together does not overlap; returns the bytes.
+struct Lifetime {
+  size_t bytes;
+  uint32_t first, last;  // launches, inclusive
+  size_t offset;         // result
+};
+size_t place_in_arena(std::vector<Lifetime>& lifetimes);
+
+}  // namespace athena

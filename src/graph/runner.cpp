@@ -1,0 +1,144 @@
+#include "graph/runner.h"
+
+#include <algorithm>
+
+#include "backend/platform.h"
+#include "backend/registry.h"
+#include "graph/on_cpu.h"
+
+namespace athena {
+
+namespace {
+
+bool validating() {
+  static const bool on = platform::environment("ATHENA_VALIDATE") == "1";
+  return on;
+}
+
+bool unsettled(const Node& node) { return node.failure() && node.failure()->state() == Failure::State::unknown; }
+
+}  // namespace
+
+void Runner::run() {
+  plan_ = Engine::of(backend_).plans.find(trace_, backend_.counters());
+  reserve();
+  try {
+    launch_all();
+  } catch (const Error& error) {
+    poison(error);
+    throw;
+  } catch (const std::exception& error) {
+    poison(Error(AT_ERROR_INTERNAL, "", std::string("a plan broke off: ") + error.what()));
+    throw;
+  }
+  publish();
+}
+
+// All memory before the first launch: a plan that does not fit changes nothing.
+void Runner::reserve() {
+  if (plan_->arena_bytes()) arena_ = Ref<Buffer>(backend_.allocate(plan_->arena_bytes()));
+  own_.resize(plan_->slots().size());
+  for (size_t i = 0; i < own_.size(); i++) {
+    const Slot& slot = plan_->slots()[i];
+    if (slot.kind == Slot::Kind::own && trace_.steps[i].node->numel()) own_[i] = Ref<Buffer>(backend_.allocate(slot.bytes));
+  }
+}
+
+Buffer* Runner::buffer_of(uint32_t index, size_t* base) const {
+  const Slot* slot = &plan_->slots()[index];
+  *base = 0;
+  if (slot->kind == Slot::Kind::part) {
+    *base = slot->offset;
+    index = slot->index;
+    slot = &plan_->slots()[index];
+  }
+  switch (slot->kind) {
+    case Slot::Kind::own: return own_[index].get();
+    case Slot::Kind::arena: *base += slot->offset; return arena_.get();
+    default: break;
+  }
+  const Node* external = trace_.externals[slot->index];
+  *base += external->base();
+  return external->buffer();
+}
+
+Operand Runner::bind(const PlannedOperand& planned) const {
+  Operand operand;
+  operand.dtype = planned.dtype;
+  operand.layout = planned.layout;
+  if (planned.kind == PlannedOperand::Kind::scalar) {
+    operand.scalar = trace_.constants[planned.index]->scalar();
+    return operand;
+  }
+  if (planned.kind == PlannedOperand::Kind::external) {
+    operand.buffer = trace_.externals[planned.index]->buffer();
+    operand.base = trace_.externals[planned.index]->base();
+  } else {
+    operand.buffer = buffer_of(planned.index, &operand.base);
+  }
+  size_t odd = operand.base & 63;  // kernels may count on 64-byte bases
+  operand.base -= odd;
+  operand.layout.offset += int64_t(odd / dtype_size(operand.dtype));
+  return operand;
+}
+
+void Runner::launch_all() {
+  for (const PlannedLaunch& planned : plan_->launches()) {
+    operands_.clear();
+    for (uint32_t j = 0; j < planned.inputs + planned.outputs; j++)
+      operands_.push_back(bind(plan_->operands()[planned.first + j]));
+    Launch launch = planned.launch;
+    launch.inputs = {operands_.data(), planned.inputs};
+    launch.outputs = {operands_.data() + planned.inputs, planned.outputs};
+    if (launch.kind == KernelKind::random) {
+      const RandomSpec& spec = *trace_.steps[planned.step].node->detail.random;
+      launch.seed = spec.seed;
+      launch.offset = spec.offset;
+      launch.low = spec.low;
+      launch.high = spec.high;
+    }
+    if (!backend_.supports(launch)) run_on_cpu(backend_, launch);
+    else if (validating() && &backend_ != &cpu_backend()) launch_validated(backend_, launch);
+    else backend_.launch(launch);
+  }
+}
+
+void Runner::publish() {
+  std::vector<Value> let_go;  // after the lock
+  std::lock_guard lock(graph_mutex());
+  // A fault may lie in this plan's kernels or in what it read; updates are guarded against both.
+  bool doubtful = trace_.may_fault;
+  for (Node* external : trace_.externals) doubtful |= unsettled(*external);
+  for (uint32_t i = 0; i < trace_.steps.size(); i++) {
+    const Trace::Step& step = trace_.steps[i];
+    Node& node = *step.node;
+    if (step.held) {
+      size_t base;
+      Buffer* buffer = node.numel() ? buffer_of(i, &base) : nullptr;
+      node.set_ready(Ref<Buffer>(buffer), buffer ? base : 0);
+    } else {
+      node.set_dropped();
+    }
+    if (doubtful && node.kind() != OpKind::program) node.set_failure(Engine::of(backend_).lookout);
+    if (step.releases)
+      for (Node* input : node.inputs()) let_go.push_back(Value(input));
+    if (step.releases) node.drop_inputs();
+  }
+}
+
+void Runner::poison(const Error& error) {
+  Ref<Failure> failure(new Failure(error));
+  std::lock_guard lock(graph_mutex());
+  for (const Trace::Step& step : trace_.steps) {
+    if (step.node->kind() == OpKind::program) {
+      // Donated memory may be half written only if the update itself failed half way; the old values stand otherwise.
+      Node* old = locate(step.node->inputs()[0]).source;
+      step.node->set_ready(Ref<Buffer>(old->buffer()), old->base());
+    } else {
+      step.node->set_failure(failure);
+      step.node->set_dropped();
+    }
+  }
+}
+
+}  // namespace athena

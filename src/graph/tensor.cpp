@@ -1,0 +1,230 @@
+#include "graph/tensor.h"
+
+#include <cstring>
+
+#include "graph/evaluate.h"
+
+namespace athena {
+
+namespace {
+// Roots in order of recording, oldest first; under graph_mutex().
+Tensor *oldest = nullptr, *newest = nullptr;
+
+constexpr uint64_t kPendingNodes = 8192, kPendingBytes = uint64_t(4) << 30;
+}  // namespace
+
+Tensor::Tensor(Value value) : backend_(&value->backend()), node_(std::move(value)), dtype_(node_->dtype()) {
+  std::lock_guard lock(graph_mutex());
+  link_pending();
+}
+
+Tensor::Tensor(const Tensor& source, Ref<Tensor> root)
+    : backend_(source.backend_), root_(std::move(root)), extra_(new Extra), dtype_(source.dtype_) {}
+
+Ref<Tensor> Tensor::view(const ViewFunction& function, bool detached) {
+  std::lock_guard lock(graph_mutex());
+  Layout own = Layout::contiguous(shape());
+  std::optional<Layout> memory = function(extra_ && root_ ? extra_->memory : own);
+  if (!memory) return nullptr;
+  // Through a plain view to what it shows, so that views of views do not pile up; but gradients must meet the leaf.
+  bool through = root_ && (!extra_->leaf || detached);
+  std::optional<Layout> layout = function(through ? extra_->layout : own);
+  if (!layout) return nullptr;
+  Ref<Tensor> result(new Tensor(*this, through ? root_ : Ref<Tensor>(this)));
+  result->extra_->layout = *layout;
+  result->extra_->memory = *memory;
+  result->extra_->detached = detached || (through && extra_->detached);
+  return result;
+}
+
+Tensor::~Tensor() {
+  std::lock_guard lock(graph_mutex());
+  unlink_pending();
+}
+
+void Tensor::unlink_pending() {
+  if (!linked_) return;
+  (older_ ? older_->newer_ : oldest) = newer_;
+  (newer_ ? newer_->older_ : newest) = older_;
+  newer_ = older_ = nullptr;
+  linked_ = false;
+}
+
+bool is_pending(const Tensor& tensor) {
+  return tensor.node_ && locate(tensor.node_.get()).source->state() == Node::State::pending;
+}
+
+void Tensor::link_pending() {
+  if (linked_ || !is_pending(*this)) return;
+  linked_ = true;
+  older_ = newest;
+  newer_ = nullptr;
+  (newest ? newest->newer_ : oldest) = this;
+  newest = this;
+}
+
+Shape Tensor::shape() const { return root_ ? extra_->layout.shape : node_->shape(); }
+
+Layout Tensor::layout() {
+  std::lock_guard lock(graph_mutex());
+  return root_ ? extra_->layout : Layout::contiguous(node_->shape());
+}
+
+Ref<Tensor> Tensor::root() {
+  std::lock_guard lock(graph_mutex());
+  return root_ ? root_ : Ref<Tensor>(this);
+}
+
+bool Tensor::shares_memory(Tensor& other) {
+  std::lock_guard lock(graph_mutex());
+  Tensor *a = this, *b = &other;
+  while (a->root_) a = a->root_.get();
+  while (b->root_) b = b->root_.get();
+  return a == b;
+}
+
+Value Tensor::resolve(bool raw) {
+  if (!extra_) return node_;
+  bool is_leaf = bool(extra_->leaf);
+  if (!root_ && (raw || !is_leaf)) return node_;
+  // A leaf's memory may lie in another tensor; gradients end at the leaf all the same.
+  Value source = root_ ? root_->resolve(raw || is_leaf) : node_;
+  if (!raw && extra_->cached && extra_->cached_of == source.get()) return extra_->cached;
+  Layout layout = root_ ? extra_->layout : Layout::contiguous(node_->shape());
+  Layout memory = layout;
+  if (source->kind() == OpKind::view) memory = compose(source->detail.view->memory, layout).value_or(extra_->memory);
+  if (raw) return Node::view(source, layout, memory, false);
+  bool flows = is_leaf || (source->requires_grad() && !extra_->detached);
+  extra_->cached = Node::view(source, layout, memory, flows, extra_->leaf);
+  extra_->cached_of = source.get();
+  return extra_->cached;
+}
+
+Value Tensor::value() {
+  std::lock_guard lock(graph_mutex());
+  return resolve(false);
+}
+
+Value Tensor::raw_value() {
+  std::lock_guard lock(graph_mutex());
+  return resolve(true);
+}
+
+void Tensor::assign(const Value& value) {
+  Value old;  // released after the lock
+  std::lock_guard lock(graph_mutex());
+  old = std::move(node_);
+  node_ = value;
+  link_pending();
+}
+
+bool Tensor::is_leaf() {
+  std::lock_guard lock(graph_mutex());
+  return extra_ && extra_->leaf;
+}
+
+Ref<Leaf> Tensor::leaf() {
+  std::lock_guard lock(graph_mutex());
+  return extra_ ? extra_->leaf : nullptr;
+}
+
+bool Tensor::requires_grad() {
+  std::lock_guard lock(graph_mutex());
+  return resolve(false)->requires_grad();
+}
+
+void Tensor::set_requires_grad(bool wanted) {
+  if (wanted && !is_float(dtype_))
+    fail(AT_ERROR_DTYPE, "tensor", "tensor is %s, expected a float dtype", dtype_name(dtype_));
+  Value old;
+  Ref<Leaf> old_leaf;
+  std::lock_guard lock(graph_mutex());
+  bool is_leaf = extra_ && extra_->leaf;
+  if (is_leaf == wanted) return;
+  if (!is_leaf && resolve(false)->requires_grad())
+    fail(AT_ERROR_STATE, "tensor", "tensor was computed from others that require gradients, expected a leaf or a detached one");
+  if (!extra_) extra_.reset(new Extra);
+  old_leaf = std::move(extra_->leaf);
+  old = std::move(extra_->cached);
+  extra_->leaf = wanted ? Ref<Leaf>(new Leaf) : nullptr;
+}
+
+void Tensor::move_into(Ref<Tensor> root, const Layout& layout) {
+  Value old, old_cached;
+  std::lock_guard lock(graph_mutex());
+  if (!extra_) extra_.reset(new Extra);
+  extra_->layout = extra_->memory = layout;
+  old_cached = std::move(extra_->cached);
+  old = std::move(node_);
+  root_ = std::move(root);
+}
+
+void Tensor::forget_cached() {
+  Value old;
+  std::lock_guard lock(graph_mutex());
+  if (extra_) old = std::move(extra_->cached);
+}
+
+std::vector<Value> differentiated_losses(Backend& backend) {
+  std::vector<Value> losses;
+  std::lock_guard lock(graph_mutex());
+  for (Tensor *tensor = oldest, *next; tensor; tensor = next) {
+    next = tensor->newer_;
+    if (!is_pending(*tensor)) tensor->unlink_pending();
+    else if (tensor->differentiated && tensor->backend_ == &backend) losses.push_back(tensor->node_);
+  }
+  return losses;
+}
+
+// Takes the oldest half of the waiting roots and runs them as one plan.
+void evaluate_oldest() {
+  std::vector<Value> roots;
+  {
+    std::lock_guard lock(graph_mutex());
+    size_t count = 0;
+    for (Tensor* tensor = oldest; tensor; tensor = tensor->newer_) count++;
+    for (size_t i = 0; i < (count + 1) / 2 && oldest; i++) {
+      Tensor* tensor = oldest;
+      tensor->unlink_pending();
+      if (is_pending(*tensor)) roots.push_back(tensor->node_);
+    }
+  }
+  if (!roots.empty()) evaluate(roots);
+}
+
+void bound_pending() {
+  if (pending_nodes() <= kPendingNodes && pending_bytes() <= kPendingBytes) return;
+  evaluate_oldest();
+}
+
+Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes) {
+  size_t expected = size_t(shape.numel()) * dtype_size(dtype);
+  if (bytes != expected)
+    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected, shape.text().c_str(),
+         dtype_name(dtype));
+  if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected %zu bytes", bytes);
+  Ref<Buffer> buffer;
+  if (bytes) {
+    std::lock_guard lock(backend.mutex());
+    buffer = Ref<Buffer>(backend.allocate(bytes));
+    if (dtype == DType::boolean) {
+      std::vector<uint8_t> bools(static_cast<const uint8_t*>(data), static_cast<const uint8_t*>(data) + bytes);
+      for (uint8_t& b : bools) b = b != 0;
+      backend.write(*buffer, 0, bools.data(), bytes);
+    } else {
+      backend.write(*buffer, 0, data, bytes);
+    }
+  }
+  return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
+}
+
+void tensor_to_host(Tensor& tensor, void* data, size_t bytes) {
+  size_t expected = size_t(tensor.shape().numel()) * dtype_size(tensor.dtype());
+  if (bytes != expected)
+    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected,
+         tensor.shape().text().c_str(), dtype_name(tensor.dtype()));
+  if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected room for %zu bytes", bytes);
+  read_value(tensor.value(), data, bytes);
+}
+
+}  // namespace athena

@@ -1,0 +1,90 @@
+// tensor.h: a variable: what a tensor handle names. A root holds the node of its current value; a view holds its base tensor
+// and a layout and finds its value through the base, so it sees in-place changes. Old nodes stay as they were: what
+// was saved for gradients cannot be corrupted.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "graph/node.h"
+
+namespace athena {
+
+class Tensor : public Object {
+ public:
+  // A root over value.
+  explicit Tensor(Value value);
+  ~Tensor() override;
+
+  // The node of the current value, with gradients flowing to the leaf if this is one.
+  Value value();
+  // What operations on the value would see but without any gradient: for updates of parameters.
+  Value raw_value();
+  // Rebinds a root to a new value of the same shape and dtype: in-place assignment. Seen by all views.
+  void assign(const Value& value);
+
+  // A strided way of seeing a layout's elements; nullopt where strides cannot say it.
+  using ViewFunction = std::function<std::optional<Layout>(const Layout&)>;
+  // Another tensor over the same memory; the null reference where strides cannot say it.
+  Ref<Tensor> view(const ViewFunction& function, bool detached = false);
+
+  Backend& backend() const { return *backend_; }
+  DType dtype() const { return dtype_; }
+  Shape shape() const;
+  // The tensor whose memory this one sees, itself unless it is a view, and where in its elements this one's lie.
+  Ref<Tensor> root();
+  Layout layout();
+  bool shares_memory(Tensor& other);
+
+  bool is_leaf();
+  // A leaf from now on, or no longer; throws AT_ERROR_STATE for a computed tensor.
+  void set_requires_grad(bool requires_grad);
+  bool requires_grad();
+  Ref<Leaf> leaf();
+
+  // Makes this root a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
+  void move_into(Ref<Tensor> root, const Layout& layout);
+  // Forgets cached view nodes that hold an older value of the root.
+  void forget_cached();
+
+ private:
+  // Present in views and leaves only, to keep plain tensors small.
+  struct Extra {
+    Layout layout;         // over root_'s elements in order
+    Layout memory;         // over the memory behind root_
+    bool detached = false;
+    Ref<Leaf> leaf;
+    Value cached;         // view or leaf node over `cached_of`
+    Node* cached_of = nullptr;
+  };
+  Tensor(const Tensor& source, Ref<Tensor> root);
+  Value resolve(bool raw);  // under graph_mutex()
+  void link_pending();
+  void unlink_pending();
+  friend bool is_pending(const Tensor& tensor);  // a root not run yet; under graph_mutex()
+  friend void evaluate_oldest();
+  friend std::vector<Value> differentiated_losses(Backend& backend);
+
+  Backend* backend_;
+  Value node_;        // of a root
+  Ref<Tensor> root_;  // of a view
+  std::unique_ptr<Extra> extra_;
+  Tensor *newer_ = nullptr, *older_ = nullptr;  // list of roots recorded and not yet run
+  DType dtype_;
+  bool linked_ = false;
+
+ public:
+  bool differentiated = false;  // a loss that backward() was called on, not yet run; under graph_mutex()
+};
+
+// Roots recorded but not yet run on backend that were differentiated: what a training step must run besides its update.
+std::vector<Value> differentiated_losses(Backend& backend);
+
+// Called after recording: keeps the number and bytes of pending nodes bounded by running the oldest roots.
+void bound_pending();
+
+// Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
+Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);
+void tensor_to_host(Tensor& tensor, void* data, size_t bytes);
+
+}  // namespace athena

@@ -1,0 +1,216 @@
+#include "graph/trace.h"
+
+#include <algorithm>
+
+namespace athena {
+
+namespace {
+
+bool is_step(const Node& node) { return node.kind() > OpKind::view && node.state() == Node::State::pending; }
+bool is_view(const Node& node) { return node.kind() == OpKind::view; }
+
+// Counts, for every member and external, the references that will go when the plan has run.
+class Liveness {
+ public:
+  explicit Liveness(std::span<const Value> members) : members_(members), released_(members.size(), 0) {
+    for (size_t i = members.size(); i-- > 0;) {
+      Node& node = *members[i];
+      bool lets_go = is_view(node) ? dies(i) : !node.requires_grad() || node.consumed();
+      if (lets_go)
+        for (Node* input : node.inputs()) count(input);
+    }
+  }
+  // Nobody but members that let go refers to member i; the trace itself holds one reference.
+  bool dies(size_t i) const { return members_[i]->references() == released_[i] + 1; }
+  // The same for a node outside.
+  bool external_dies(const Node* node) const {
+    auto found = std::find(externals_.begin(), externals_.end(), node);
+    return found != externals_.end() && node->references() == external_released_[size_t(found - externals_.begin())];
+  }
+
+ private:
+  void count(Node* node) {
+    if (node->mark < members_.size() && members_[node->mark].get() == node) {
+      released_[node->mark]++;
+    } else if (wanted(node)) {
+      auto found = std::find(externals_.begin(), externals_.end(), node);
+      if (found == externals_.end()) {
+        externals_.push_back(node);
+        external_released_.push_back(1);
+      } else {
+        external_released_[size_t(found - externals_.begin())]++;
+      }
+    }
+  }
+  // Only externals that an in-place step could take over are counted: few, so a plain list serves.
+  bool wanted(Node* node) const { return std::find(candidates_.begin(), candidates_.end(), node) != candidates_.end(); }
+
+ public:
+  static std::vector<Node*> candidates(std::span<const Value> members) {
+    std::vector<Node*> found;
+    for (const Value& member : members)
+      if (is_step(*member) && (member->kind() == OpKind::assign || member->kind() == OpKind::program)) {
+        Node* source = locate(member->inputs()[0]).source;
+        if (source->state() == Node::State::ready && std::find(found.begin(), found.end(), source) == found.end())
+          found.push_back(source);
+      }
+    return found;
+  }
+
+ private:
+  std::span<const Value> members_;
+  std::vector<Node*> candidates_ = candidates(members_);
+  std::vector<uint32_t> released_;
+  std::vector<Node*> externals_;
+  std::vector<uint32_t> external_released_;
+};
+
+uint32_t index_of(std::vector<Node*>& list, Node* node) {
+  // Externals repeat mostly at once; look from the end, and accept a second entry rather than a long search.
+  size_t reach = std::min<size_t>(list.size(), 64);
+  for (size_t k = 0; k < reach; k++)
+    if (list[list.size() - 1 - k] == node) return uint32_t(list.size() - 1 - k);
+  list.push_back(node);
+  return uint32_t(list.size() - 1);
+}
+
+// Whether memory that step would write in place is read by its own written value or by a later step.
+bool read_again(const Trace& trace, const Trace::Step& step) {
+  const Node* memory = trace.externals[trace.sources[step.first].index];
+  size_t from = step.node->kind() == OpKind::assign ? step.first + 1 : step.first + step.count;
+  for (size_t k = from; k < trace.sources.size(); k++) {
+    const Source& source = trace.sources[k];
+    if (source.kind == Source::Kind::external && trace.externals[source.index] == memory) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<Value> pending_ancestors(std::span<const Value> roots) {
+  std::vector<Value> order;
+  struct Visit {
+    Node* node;
+    size_t next;
+  };
+  std::vector<Visit> stack;
+  std::vector<Node*> seen;  // by mark: a node's place here proves that it was met in this walk
+  auto enter = [&](Node* node) {
+    if (!is_step(*node) && !is_view(*node)) return;
+    if (node->mark < seen.size() && seen[node->mark] == node) return;
+    node->mark = uint32_t(seen.size());
+    seen.push_back(node);
+    stack.push_back({node, 0});
+  };
+  for (const Value& root : roots) {
+    enter(root.get());
+    while (!stack.empty()) {
+      Visit& top = stack.back();
+      if (top.next < top.node->inputs().size()) {
+        enter(top.node->inputs()[top.next++]);
+      } else {
+        order.push_back(Value(top.node));
+        stack.pop_back();
+      }
+    }
+  }
+  return order;
+}
+
+Trace describe(std::span<const Value> members) {
+  Trace trace;
+  for (size_t i = 0; i < members.size(); i++) members[i]->mark = uint32_t(i);
+  Liveness liveness(members);
+  std::vector<uint32_t> step_of(members.size(), UINT32_MAX);
+  for (size_t i = 0; i < members.size(); i++) {
+    Node& node = *members[i];
+    if (!is_step(node)) continue;
+    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, !liveness.dies(i),
+                     !node.requires_grad() || node.consumed(), false};
+    for (Node* input : node.inputs()) {
+      Located at = locate(input);
+      Source source{Source::Kind::external, at.source->dtype(), 0, at.layout};
+      uint32_t mark = at.source->mark;
+      if (mark < members.size() && members[mark].get() == at.source && step_of[mark] != UINT32_MAX) {
+        source.kind = Source::Kind::step;
+        source.index = step_of[mark];
+      } else if (at.source->kind() == OpKind::constant) {
+        source.kind = Source::Kind::constant;
+        source.index = uint32_t(trace.constants.size());
+        trace.constants.push_back(at.source);
+      } else {
+        source.index = index_of(trace.externals, at.source);
+      }
+      trace.sources.push_back(source);
+      step.count++;
+    }
+    if (node.kind() == OpKind::assign || node.kind() == OpKind::program) {
+      const Source& target = trace.sources[step.first];
+      Node* memory = target.kind == Source::Kind::external ? trace.externals[target.index] : nullptr;
+      step.donated = memory && memory->buffer() && memory->buffer()->count() == 1 && liveness.external_dies(memory) &&
+                     memory->numel() == node.numel() && target.layout.offset == 0 && target.layout.is_contiguous();
+    }
+    trace.may_fault |= node.kind() == OpKind::take_along || node.kind() == OpKind::put_along;
+    step_of[i] = uint32_t(trace.steps.size());
+    trace.steps.push_back(step);
+  }
+  for (Trace::Step& step : trace.steps)
+    if (step.donated) step.donated = !read_again(trace, step);
+  return trace;
+}
+
+namespace {
+class Key {
+ public:
+  void structure(uint64_t word) {
+    words.push_back(word);
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+    hash ^= hash >> 29;
+  }
+  void size(uint64_t word) { words.push_back(word); }
+  void sizes(const Shape& shape) {
+    structure(uint64_t(shape.rank));
+    for (int i = 0; i < shape.rank; i++) size(uint64_t(shape.dims[i]));
+  }
+  void layout(const Layout& layout) {
+    sizes(layout.shape);
+    size(uint64_t(layout.offset));
+    for (int i = 0; i < layout.shape.rank; i++) size(uint64_t(layout.strides[i]));
+  }
+  std::vector<uint64_t> words;
+  uint64_t hash = 0x243f6a8885a308d3u;
+};
+}  // namespace
+
+std::vector<uint64_t> key_of(const Trace& trace, uint64_t* structure) {
+  Key key;
+  key.words.reserve(trace.steps.size() * 16 + trace.sources.size() * 8);
+  for (const Trace::Step& step : trace.steps) {
+    const Node& node = *step.node;
+    key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.def())));
+    key.structure(uint64_t(node.dtype()) | uint64_t(node.label()) << 8 | uint64_t(step.held) << 32 |
+                  uint64_t(step.donated) << 33 | uint64_t(step.count) << 40);
+    key.sizes(node.shape());
+    switch (node.kind()) {
+      case OpKind::reduce:
+      case OpKind::take_along:
+      case OpKind::put_along:
+      case OpKind::concat: key.structure(uint64_t(node.detail.i)); break;
+      case OpKind::program: key.structure(uint64_t(reinterpret_cast<uintptr_t>(node.detail.program))); break;
+      case OpKind::random: key.structure(uint64_t(node.detail.random->kind)); break;
+      case OpKind::assign: key.layout(node.detail.view->layout); break;
+      default: break;
+    }
+    for (uint32_t k = step.first; k < step.first + step.count; k++) {
+      const Source& source = trace.sources[k];
+      key.structure(uint64_t(source.kind) | uint64_t(source.dtype) << 8 | uint64_t(source.index) << 16);
+      key.layout(source.layout);
+    }
+  }
+  // Externals are described by the layouts above, but for where they begin: kernels may assume 64-byte bases.
+  for (Node* external : trace.externals) key.size(external->base() & 63);
+  *structure = key.hash;
+  return std::move(key.words);
+}
+
+}  // namespace athena

@@ -1,0 +1,57 @@
+#include "autograd/gradients.h"
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+Value through(const Value& a, const Layout& layout) {
+  return view(a, [&](const Layout& memory) { return compose(memory, layout); });
+}
+
+void assign_gradient(Gradients& g) {
+  const Layout& layout = g.output->detail.view->layout;
+  if (g.wants(0)) {
+    Value zero = full(g.grad->backend(), g.grad->dtype(), layout.shape, 0);
+    g.give(0, assign(g.grad, layout, zero));
+  }
+  if (g.wants(1)) g.give(1, through(copy(g.grad), layout));
+}
+
+const OpDef definition{.name = "assign", .kind = OpKind::assign, .gradient = assign_gradient};
+
+}  // namespace
+
+Value assign(const Value& base, const Layout& layout, const Value& value) {
+  check_backend(base, value, "source");
+  Value fitted = expand(cast(value, base->dtype()), layout.shape);
+  std::vector<Value> inputs{base, fitted};
+  Value node = Node::make(definition, base->backend(), base->dtype(), base->shape(), inputs);
+  node->detail.view = new ViewSpec{layout, layout, nullptr, nullptr};
+  return node;
+}
+
+void write(Tensor& destination, const Value& value) {
+  if (destination.layout().overlaps())
+    fail(AT_ERROR_STATE, "destination", "destination is an expanded view: several of its elements share one place; expected a clone");
+  Value fitted = cast(value, destination.dtype());
+  check_backend(destination.value(), fitted, "source");
+  Shape shape = destination.shape();
+  if (!(broadcast(fitted->shape(), shape) == shape))
+    fail(AT_ERROR_SHAPE, "source", "source is %s and destination %s: expected a shape that broadcasts to it",
+         fitted->shape().text().c_str(), shape.text().c_str());
+  fitted = expand(fitted, shape);
+  Ref<Tensor> target(&destination);
+  for (;;) {
+    if (target->is_leaf() && !no_grad())
+      fail(AT_ERROR_STATE, "destination", "destination is a leaf that requires gradients; expected no-grad around in-place changes");
+    Ref<Tensor> root = target->root();
+    if (root == target) break;
+    Value base = no_grad() ? root->raw_value() : root->value();
+    fitted = assign(base, target->layout(), fitted);
+    target = root;
+  }
+  target->assign(fitted);
+}
+
+}  // namespace athena::ops

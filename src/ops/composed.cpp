@@ -1,0 +1,69 @@
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+Value floating(const Value& a) { return is_float(a->dtype()) ? a : cast(a, DType::f32); }
+
+// a less its maximum along axis; the maximum cancels from the gradient, so none flows through it.
+Value centred(const Value& a, int axis) {
+  bool previous = no_grad();
+  set_no_grad(true);
+  Value top = max(a, 1u << axis, true);
+  set_no_grad(previous);
+  return sub(a, top);
+}
+
+bool nothing_along(const Value& a, int axis) { return a->dims()[axis] == 0; }
+
+}  // namespace
+
+Value gelu(const Value& a) {  // a / 2 · (1 + erf(a / sqrt 2))
+  Value values = floating(a);
+  Value phi = pointwise(Row::add, pointwise(Row::erf, mul(values, 0.70710678118654752)), 1.0);
+  return mul(mul(values, 0.5), phi);
+}
+
+Value silu(const Value& a) {
+  Value values = floating(a);
+  return mul(values, pointwise(Row::sigmoid, values));
+}
+
+Value softmax(const Value& a, int axis) {
+  Value values = floating(a);
+  if (nothing_along(values, axis)) return copy(values);
+  Value powers = pointwise(Row::exp, centred(values, axis));
+  return div(powers, sum(powers, 1u << axis, true));
+}
+
+Value log_softmax(const Value& a, int axis) {
+  Value values = floating(a);
+  if (nothing_along(values, axis)) return copy(values);
+  Value shifted = centred(values, axis);
+  Value total = sum(pointwise(Row::exp, shifted), 1u << axis, true);
+  return sub(shifted, pointwise(Row::log, total));
+}
+
+Value cross_entropy(const Value& logits, const Value& labels, at_reduction reduction) {
+  check_backend(logits, labels, "labels");
+  if (!is_float(logits->dtype()))
+    fail(AT_ERROR_DTYPE, "logits", "logits are %s, expected a float dtype", dtype_name(logits->dtype()));
+  if (!is_integer(labels->dtype()))
+    fail(AT_ERROR_DTYPE, "labels", "labels are %s, expected an integer dtype", dtype_name(labels->dtype()));
+  int axis = logits->rank() - 1;
+  Shape samples = logits->shape();
+  samples.rank = axis;
+  if (axis < 0 || !(labels->shape() == samples))
+    fail(AT_ERROR_SHAPE, "labels", "logits are %s and labels are %s: expected labels for all axes but the last",
+         logits->shape().text().c_str(), labels->shape().text().c_str());
+  Shape column = logits->shape();
+  column.dims[axis] = 1;
+  Value picked = take_along(log_softmax(logits, axis), reshape(labels, column), axis);
+  Value losses = pointwise(Row::neg, reshape(picked, samples));
+  unsigned all = (1u << samples.rank) - 1;
+  if (reduction == AT_REDUCTION_NONE) return losses;
+  return reduction == AT_REDUCTION_SUM ? sum(losses, all, false) : mean(losses, all, false);
+}
+
+}  // namespace athena::ops

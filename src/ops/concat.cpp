@@ -1,0 +1,45 @@
+#include "autograd/gradients.h"
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+void concat_gradient(Gradients& g) {
+  int axis = int(g.output->detail.i);
+  int64_t at = 0;
+  for (size_t i = 0; i < g.given.size(); i++) {
+    int64_t size = g.input(i)->dims()[axis];
+    if (g.wants(i)) g.give(i, view(g.grad, slicing(axis, at, at + size, 1)));
+    at += size;
+  }
+}
+
+const OpDef definition{.name = "concat", .kind = OpKind::concat, .gradient = concat_gradient};
+
+}  // namespace
+
+Value concat(std::vector<Value> parts, int axis) {
+  Shape shape = parts[0]->shape();
+  if (shape.rank == 0) fail(AT_ERROR_SHAPE, "tensors", "tensor 0 has no axis to join along");
+  DType dtype = parts[0]->dtype();
+  for (size_t i = 1; i < parts.size(); i++) {
+    check_backend(parts[0], parts[i], "tensors");
+    dtype = promote(dtype, parts[i]->dtype());
+    Shape other = parts[i]->shape();
+    bool fits = other.rank == shape.rank;
+    for (int k = 0; fits && k < shape.rank; k++) fits = k == axis || other.dims[k] == shape.dims[k];
+    if (!fits)
+      fail(AT_ERROR_SHAPE, "tensors", "tensor %zu is %s and tensor 0 is %s: expected equal sizes but for axis %d", i,
+           other.text().c_str(), parts[0]->shape().text().c_str(), axis);
+    if (__builtin_add_overflow(shape.dims[axis], other.dims[axis], &shape.dims[axis]))
+      fail(AT_ERROR_OVERFLOW, "tensors", "the sizes along axis %d overflow", axis);
+  }
+  checked_shape(shape.rank, shape.dims, dtype, "tensors");
+  for (Value& part : parts) part = cast(part, dtype);
+  Value node = Node::make(definition, parts[0]->backend(), dtype, shape, parts);
+  node->detail.i = axis;
+  return node;
+}
+
+}  // namespace athena::ops

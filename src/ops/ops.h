@@ -1,0 +1,79 @@
+// ops.h: every operation over values of the graph. Each checks dtypes and shapes, records, and returns; each family's file
+// holds rule, lowering and gradient together. Inputs are on one backend (AT_ERROR_BACKEND otherwise).
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "autograd/backward.h"
+#include "athena/loss.h"
+#include "graph/tensor.h"
+
+namespace athena::ops {
+
+// pointwise.cpp. The named forms promote; the others want what the row wants.
+Value pointwise(Row row, const Value& a);
+Value pointwise(Row row, const Value& a, const Value& b);
+// A number beside a: of a's dtype, or f32 where a is an integer and the number has a fraction.
+Value pointwise(Row row, const Value& a, double b);
+Value where(const Value& condition, const Value& a, const Value& b);
+Value cast(const Value& a, DType dtype);
+// The same values in contiguous memory of their own.
+Value copy(const Value& a);
+inline Value add(const Value& a, const Value& b) { return pointwise(Row::add, a, b); }
+inline Value sub(const Value& a, const Value& b) { return pointwise(Row::sub, a, b); }
+inline Value mul(const Value& a, const Value& b) { return pointwise(Row::mul, a, b); }
+inline Value div(const Value& a, const Value& b) { return pointwise(Row::div, a, b); }
+inline Value mul(const Value& a, double b) { return pointwise(Row::mul, a, b); }
+
+// composed.cpp
+Value gelu(const Value& a);
+Value silu(const Value& a);
+Value softmax(const Value& a, int axis);
+Value log_softmax(const Value& a, int axis);
+Value cross_entropy(const Value& logits, const Value& labels, at_reduction reduction);
+
+// create.cpp
+Value full(Backend& backend, DType dtype, const Shape& shape, double value);
+Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec);
+Value arange(Backend& backend, DType dtype, double start, double stop, double step);
+
+// view.cpp
+using ViewFunction = Tensor::ViewFunction;
+// a through function; a copy of it where strides cannot say it.
+Value view(const Value& a, const ViewFunction& function);
+ViewFunction reshaping(const Shape& shape);
+ViewFunction permuting(std::vector<int> axes);
+ViewFunction slicing(int axis, int64_t start, int64_t stop, int64_t step);
+ViewFunction expanding(const Shape& shape);
+Value reshape(const Value& a, const Shape& shape);
+Value transpose(const Value& a, int axis0, int axis1);
+Value expand(const Value& a, const Shape& shape);
+// a folded back to shape by summing what broadcasting to a's shape would stretch.
+Value sum_to(const Value& a, const Shape& shape);
+
+// reduce.cpp; axes is a bit mask.
+Value sum(const Value& a, unsigned axes, bool keepdims);
+Value mean(const Value& a, unsigned axes, bool keepdims);
+Value max(const Value& a, unsigned axes, bool keepdims);
+Value argmax(const Value& a, unsigned axes, bool keepdims);
+unsigned axes_mask(const int32_t* axes, size_t count, int rank);
+
+// matmul.cpp, index.cpp, concat.cpp
+Value matmul(const Value& a, const Value& b);
+Value take_along(const Value& a, const Value& indices, int axis);
+Value put_along(const Value& updates, const Value& indices, int axis, int64_t size);
+Value concat(std::vector<Value> parts, int axis);
+
+// assign.cpp: base with value, broadcast and cast, written through layout.
+Value assign(const Value& base, const Layout& layout, const Value& value);
+// In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where two
+// elements share a place, or a leaf would change while gradients are recorded.
+void write(Tensor& destination, const Value& value);
+// transfer.cpp
+Value transfer(const Value& a, Backend& backend);
+
+const Arithmetic& arithmetic();
+void check_backend(const Value& a, const Value& b, const char* argument = "b");
+
+}  // namespace athena::ops

@@ -1,0 +1,202 @@
+#include <cmath>
+
+#include "autograd/gradients.h"
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+// Gives input i `gradient`, folded back from broadcasting.
+void give(Gradients& g, size_t i, const Value& gradient) { g.give(i, sum_to(gradient, g.input(i)->shape())); }
+
+Value constant_like(const Value& a, double number) {
+  return Node::constant(a->backend(), a->dtype(), {number, int64_t(number)});
+}
+
+void add_gradient(Gradients& g) {
+  for (size_t i : {0, 1})
+    if (g.wants(i)) give(g, i, g.grad);
+}
+void sub_gradient(Gradients& g) {
+  if (g.wants(0)) give(g, 0, g.grad);
+  if (g.wants(1)) give(g, 1, pointwise(Row::neg, g.grad));
+}
+void mul_gradient(Gradients& g) {
+  if (g.wants(0)) give(g, 0, mul(g.grad, g.input(1)));
+  if (g.wants(1)) give(g, 1, mul(g.grad, g.input(0)));
+}
+void div_gradient(Gradients& g) {
+  if (g.wants(0)) give(g, 0, div(g.grad, g.input(1)));
+  if (g.wants(1)) give(g, 1, pointwise(Row::neg, div(mul(g.grad, g.output), g.input(1))));
+}
+void pow_gradient(Gradients& g) {
+  Value a = g.input(0), b = g.input(1);
+  if (g.wants(0)) {  // b · a^(b-1), and 0 where b is 0 whatever a is
+    Value slope = mul(b, pointwise(Row::pow, a, pointwise(Row::sub, b, 1.0)));
+    give(g, 0, mul(g.grad, where(pointwise(Row::equal, b, 0.0), constant_like(b, 0), slope)));
+  }
+  if (g.wants(1)) {  // a^b · log a, and 0 where a is 0
+    Value slope = mul(g.output, pointwise(Row::log, a));
+    give(g, 1, mul(g.grad, where(pointwise(Row::equal, a, 0.0), constant_like(a, 0), slope)));
+  }
+}
+// The winner takes the gradient; at ties each takes half.
+void extremum_gradient(Gradients& g, Row wins) {
+  Value a = g.input(0), b = g.input(1), half = mul(g.grad, 0.5), zero = constant_like(g.grad, 0);
+  Value tie = pointwise(Row::equal, a, b);
+  if (g.wants(0)) give(g, 0, where(tie, half, where(pointwise(wins, a, b), g.grad, zero)));
+  if (g.wants(1)) give(g, 1, where(tie, half, where(pointwise(wins, b, a), g.grad, zero)));
+}
+void maximum_gradient(Gradients& g) { extremum_gradient(g, Row::greater); }
+void minimum_gradient(Gradients& g) { extremum_gradient(g, Row::less); }
+void where_gradient(Gradients& g) {
+  Value condition = g.input(0), zero = constant_like(g.grad, 0);
+  if (g.wants(1)) give(g, 1, where(condition, g.grad, zero));
+  if (g.wants(2)) give(g, 2, where(condition, zero, g.grad));
+}
+void copy_gradient(Gradients& g) { g.give(0, g.grad); }
+void cast_gradient(Gradients& g) { g.give(0, cast(g.grad, g.input(0)->dtype())); }
+void neg_gradient(Gradients& g) { g.give(0, pointwise(Row::neg, g.grad)); }
+void abs_gradient(Gradients& g) { g.give(0, mul(g.grad, pointwise(Row::sign, g.input(0)))); }
+void sign_gradient(Gradients& g) {
+  g.give(0, full(g.grad->backend(), g.grad->dtype(), g.grad->shape(), 0));
+}
+void sqrt_gradient(Gradients& g) { g.give(0, div(mul(g.grad, 0.5), g.output)); }
+void rsqrt_gradient(Gradients& g) { g.give(0, div(mul(mul(g.grad, -0.5), g.output), g.input(0))); }
+void exp_gradient(Gradients& g) { g.give(0, mul(g.grad, g.output)); }
+void log_gradient(Gradients& g) { g.give(0, div(g.grad, g.input(0))); }
+void erf_gradient(Gradients& g) {  // 2 / sqrt(pi) · exp(-a²)
+  Value a = g.input(0);
+  Value bell = pointwise(Row::exp, pointwise(Row::neg, mul(a, a)));
+  g.give(0, mul(g.grad, mul(bell, 1.1283791670955126)));
+}
+void tanh_gradient(Gradients& g) {  // 1 - y²
+  Value square = mul(g.output, g.output);
+  g.give(0, mul(g.grad, pointwise(Row::add, pointwise(Row::neg, square), 1.0)));
+}
+void sigmoid_gradient(Gradients& g) {  // y · (1 - y)
+  Value rest = pointwise(Row::add, pointwise(Row::neg, g.output), 1.0);
+  g.give(0, mul(mul(g.grad, g.output), rest));
+}
+void relu_gradient(Gradients& g) {
+  g.give(0, where(pointwise(Row::greater, g.input(0), 0.0), g.grad, constant_like(g.grad, 0)));
+}
+
+struct Definitions {
+  OpDef defs[size_t(Row::count)];
+  Definitions() {
+    for (size_t i = 0; i < size_t(Row::count); i++)
+      defs[i] = {.name = row_info(Row(i)).name, .kind = OpKind::pointwise, .row = Row(i)};
+    auto set = [&](Row row, void (*gradient)(Gradients&)) { defs[size_t(row)].gradient = gradient; };
+    set(Row::copy, copy_gradient);
+    set(Row::cast, cast_gradient);
+    set(Row::add, add_gradient);
+    set(Row::sub, sub_gradient);
+    set(Row::mul, mul_gradient);
+    set(Row::div, div_gradient);
+    set(Row::pow, pow_gradient);
+    set(Row::maximum, maximum_gradient);
+    set(Row::minimum, minimum_gradient);
+    set(Row::where, where_gradient);
+    set(Row::neg, neg_gradient);
+    set(Row::abs, abs_gradient);
+    set(Row::sign, sign_gradient);
+    set(Row::sqrt, sqrt_gradient);
+    set(Row::rsqrt, rsqrt_gradient);
+    set(Row::exp, exp_gradient);
+    set(Row::log, log_gradient);
+    set(Row::erf, erf_gradient);
+    set(Row::tanh, tanh_gradient);
+    set(Row::sigmoid, sigmoid_gradient);
+    set(Row::relu, relu_gradient);
+  }
+};
+
+const OpDef& definition(Row row) {
+  static const Definitions* definitions = new Definitions;
+  return definitions->defs[size_t(row)];
+}
+
+Value record(Row row, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
+  return Node::make(definition(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
+}
+
+DType result_dtype(Row row, DType dtype) {
+  return row_info(row).result == RowResult::BOOL ? DType::boolean : dtype;
+}
+
+void check_domain(Row row, DType dtype) {
+  Domain domain = row_info(row).domain;
+  if (in_domain(domain, dtype)) return;
+  fail(AT_ERROR_DTYPE, "a", "inputs are %s, expected %s", dtype_name(dtype),
+       domain == Domain::FLOAT ? "a float dtype" : "a float or integer dtype");
+}
+
+// The dtype a row computes in when the user's inputs promote to dtype: integers become float32 where only floats will do.
+DType computed_dtype(Row row, DType dtype) {
+  if (row_info(row).domain == Domain::FLOAT && !is_float(dtype)) return DType::f32;
+  check_domain(row, dtype);
+  return dtype;
+}
+
+}  // namespace
+
+void check_backend(const Value& a, const Value& b, const char* argument) {
+  if (&a->backend() == &b->backend()) return;
+  fail(AT_ERROR_BACKEND, argument, "%s is on %s, expected %s like the first input; at_tensor_to moves it", argument,
+       b->backend().info().name.c_str(), a->backend().info().name.c_str());
+}
+
+Value cast(const Value& a, DType dtype) {
+  if (a->dtype() == dtype) return a;
+  if (a->kind() == OpKind::constant) {
+    double f = is_float(a->dtype()) ? a->detail.f : double(a->detail.i);
+    if (is_float(dtype)) return Node::constant(a->backend(), dtype, {f, 0});
+  }
+  return record(Row::cast, dtype, a->shape(), {a});
+}
+
+Value copy(const Value& a) { return record(Row::copy, a->dtype(), a->shape(), {a}); }
+
+Value pointwise(Row row, const Value& a) {
+  DType dtype = computed_dtype(row, a->dtype());
+  return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype)});
+}
+
+Value pointwise(Row row, const Value& a, const Value& b) {
+  check_backend(a, b);
+  DType dtype = promote(a->dtype(), b->dtype());
+  if (dtype == DType::boolean && row == Row::add) row = Row::maximum;  // or
+  if (dtype == DType::boolean && row == Row::mul) row = Row::minimum;  // and
+  dtype = computed_dtype(row, dtype);
+  Shape shape = a->rank() == 0 && b->rank() == 0 ? Shape() : broadcast(a->shape(), b->shape());
+  return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype)});
+}
+
+Value pointwise(Row row, const Value& a, double b) {
+  DType dtype = a->dtype();
+  bool whole = b == std::trunc(b) && std::fabs(b) < 0x1p63;
+  if (!is_float(dtype) && !whole) dtype = DType::f32;
+  if (dtype == DType::boolean) dtype = DType::i64;
+  dtype = computed_dtype(row, dtype);
+  Value number = Node::constant(a->backend(), dtype, {b, is_float(dtype) ? 0 : int64_t(b)});
+  return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype), number});
+}
+
+Value where(const Value& condition, const Value& a, const Value& b) {
+  check_backend(condition, a, "a");
+  check_backend(condition, b, "b");
+  if (condition->dtype() != DType::boolean)
+    fail(AT_ERROR_DTYPE, "condition", "condition is %s, expected bool", dtype_name(condition->dtype()));
+  DType dtype = promote(a->dtype(), b->dtype());
+  Shape shape = broadcast(broadcast(condition->shape(), a->shape()), b->shape());
+  return record(Row::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
+}
+
+const Arithmetic& arithmetic() {
+  static constexpr Arithmetic arithmetic{[](const Value& a, const Value& b) { return add(a, b); }, full};
+  return arithmetic;
+}
+
+}  // namespace athena::ops

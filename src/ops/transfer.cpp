@@ -1,0 +1,15 @@
+#include "autograd/gradients.h"
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+void transfer_gradient(Gradients& g) { g.give(0, transfer(g.grad, g.input(0)->backend())); }
+const OpDef definition{.name = "to", .kind = OpKind::transfer, .gradient = transfer_gradient};
+}  // namespace
+
+Value transfer(const Value& a, Backend& backend) {
+  return Node::make(definition, backend, a->dtype(), a->shape(), {&a, 1});
+}
+
+}  // namespace athena::ops

@@ -1,0 +1,135 @@
+#include "optim/optimizer.h"
+
+#include <algorithm>
+
+#include "graph/evaluate.h"
+#include "ops/ops.h"
+
+namespace athena {
+
+namespace {
+
+const OpDef update_definition{.name = "optimizer_step", .kind = OpKind::program};
+
+// Elements a parameter takes in a row.
+int64_t padded(int64_t count, DType dtype) {
+  int64_t step = 64 / int64_t(dtype_size(dtype));
+  return (count + step - 1) / step * step;
+}
+
+void check(const std::vector<Ref<Tensor>>& parameters) {
+  Tensor& first = *parameters[0];
+  for (size_t i = 0; i < parameters.size(); i++) {
+    Tensor& parameter = *parameters[i];
+    if (&parameter.backend() != &first.backend())
+      fail(AT_ERROR_BACKEND, "parameters", "parameter %zu is on %s, expected %s like parameter 0", i,
+           parameter.backend().info().name.c_str(), first.backend().info().name.c_str());
+    if (parameter.dtype() != first.dtype() || (parameter.dtype() != DType::f32 && parameter.dtype() != DType::f64))
+      fail(AT_ERROR_DTYPE, "parameters", "parameter %zu is %s, expected all float32 or all float64", i,
+           dtype_name(parameter.dtype()));
+    if (!parameter.is_leaf())
+      fail(AT_ERROR_STATE, "parameters", "parameter %zu does not require gradients, or was computed", i);
+    if (!(parameter.root() == parameters[i]))
+      fail(AT_ERROR_STATE, "parameters", "parameter %zu is a view, or belongs to another optimizer", i);
+    if (std::find(parameters.begin(), parameters.begin() + i, parameters[i]) != parameters.begin() + i)
+      fail(AT_ERROR_STATE, "parameters", "parameter %zu is given twice", i);
+  }
+}
+
+// Flat pieces one after another, each followed by zeros up to its place's end.
+Value joined(const std::vector<Value>& values, DType dtype, Backend& backend) {
+  std::vector<Value> pieces;
+  for (const Value& value : values) {
+    int64_t count = value->numel(), rest = padded(count, dtype) - count;
+    if (count) pieces.push_back(ops::reshape(value, Shape{count}));
+    if (rest) pieces.push_back(ops::full(backend, dtype, Shape{rest}, 0));
+  }
+  if (pieces.empty()) return ops::full(backend, dtype, Shape{0}, 0);
+  return ops::concat(std::move(pieces), 0);
+}
+
+class NoGrad {
+ public:
+  NoGrad() : previous_(no_grad()) { set_no_grad(true); }
+  ~NoGrad() { set_no_grad(previous_); }
+
+ private:
+  bool previous_;
+};
+
+}  // namespace
+
+Optimizer::Optimizer(std::unique_ptr<Rule> rule, std::vector<Ref<Tensor>> parameters)
+    : rule_(std::move(rule)), parameters_(std::move(parameters)) {
+  check(parameters_);
+  pack();
+}
+
+Optimizer::~Optimizer() = default;
+
+void Optimizer::pack() {
+  NoGrad scope;
+  Backend& backend = parameters_[0]->backend();
+  DType dtype = parameters_[0]->dtype();
+  std::vector<Value> values;
+  for (auto& parameter : parameters_) values.push_back(parameter->raw_value());
+  Value row = joined(values, dtype, backend);
+  length_ = row->numel();
+  std::vector<Value> rows{ops::reshape(row, Shape{1, length_})};
+  if (rule_->rows() > 1) rows.push_back(ops::full(backend, dtype, Shape{rule_->rows() - 1, length_}, 0));
+  Value packed = ops::concat(std::move(rows), 0);
+  evaluate({&packed, 1});  // before any parameter is touched: this may fail
+  packed_ = Ref<Tensor>(new Tensor(packed));
+  int64_t at = 0;
+  for (auto& parameter : parameters_) {
+    Layout layout = Layout::contiguous(parameter->shape());
+    layout.offset = at;
+    at += padded(layout.shape.numel(), dtype);
+    parameter->move_into(packed_, layout);
+  }
+}
+
+Value Optimizer::gradients() const {
+  std::vector<Value> values;
+  for (const auto& parameter : parameters_) {
+    Ref<Tensor> grad;
+    {
+      std::lock_guard lock(graph_mutex());
+      grad = parameter->leaf() ? parameter->leaf()->grad : nullptr;
+    }
+    values.push_back(grad ? grad->raw_value()
+                          : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0));
+  }
+  return joined(values, packed_->dtype(), packed_->backend());
+}
+
+void Optimizer::step() {
+  NoGrad scope;
+  Value old = packed_->value();
+  std::vector<Value> inputs{old};
+  for (int i = 0; i < rule_->rows(); i++)
+    inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
+  inputs.push_back(gradients());
+  for (double number : rule_->numbers(++steps_))
+    inputs.push_back(Node::constant(old->backend(), old->dtype(), {number, 0}));
+  Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
+  update->detail.program = &rule_->program(old->dtype());
+  inputs.clear();
+  packed_->assign(update);
+  for (auto& parameter : parameters_) parameter->forget_cached();
+  // Losses first: they read the parameters that the update then changes in place.
+  std::vector<Value> roots = differentiated_losses(old->backend());
+  old = nullptr;
+  roots.push_back(update);
+  evaluate(roots);
+}
+
+void Optimizer::zero_grad() {
+  for (auto& parameter : parameters_) {
+    Ref<Tensor> old;
+    std::lock_guard lock(graph_mutex());
+    if (parameter->leaf()) std::swap(old, parameter->leaf()->grad);
+  }
+}
+
+}  // namespace athena
