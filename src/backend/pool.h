@@ -33,6 +33,7 @@ class Pool {
   MemoryStats& stats_;
   std::mutex mutex_;
   std::map<size_t, std::vector<Buffer*>> free_;
+  std::atomic<uint64_t> warned_limit_{0};  // the limit that a warning was given for
 };
 
 }  // namespace athena

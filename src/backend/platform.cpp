@@ -1,0 +1,127 @@
+// platform.cpp: the only door to the operating system. Linux.
+#include "backend/platform.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <fstream>
+
+#include "core/error.h"
+
+namespace athena::platform {
+
+namespace {
+
+// mkdir -p with mode 0700 for what is made.
+bool make_folders(const std::string& path) {
+  for (size_t end = path.find('/', 1);; end = path.find('/', end + 1)) {
+    std::string part = path.substr(0, end);
+    if (mkdir(part.c_str(), 0700) != 0 && errno != EEXIST) return false;
+    if (end == std::string::npos) return true;
+  }
+}
+
+bool write_all(int file, const char* data, size_t bytes) {
+  while (bytes > 0) {
+    ssize_t written = ::write(file, data, bytes);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    data += written;
+    bytes -= size_t(written);
+  }
+  return true;
+}
+
+}  // namespace
+
+void* load_library(const char* name) {
+  std::string text = name;
+  bool relative_path = text.find('/') != std::string::npos && text[0] != '/';
+  if (text.empty() || relative_path) return nullptr;  // dlopen would look in the current folder
+  return dlopen(name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+}
+
+void* find_symbol(void* library, const char* name) { return dlsym(library, name); }
+
+uint64_t physical_memory() { return uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE)); }
+
+unsigned processor_count() {
+  cpu_set_t set;
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return unsigned(CPU_COUNT(&set));
+  long online = sysconf(_SC_NPROCESSORS_ONLN);
+  return online > 0 ? unsigned(online) : 1;
+}
+
+std::string processor_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    size_t colon = line.find(": ");
+    if (line.rfind("model name", 0) == 0 && colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "processor";
+}
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+uint64_t environment_bytes(const char* name) {
+  std::string text = environment(name);
+  if (text.empty()) return 0;
+  size_t digits = text.find_first_not_of("0123456789");
+  std::string suffix = digits == std::string::npos ? "" : text.substr(digits);
+  constexpr const char* kSuffixes[] = {"", "K", "M", "G", "T"};
+  uint64_t value = 0;
+  bool valid = digits != 0;
+  for (size_t i = 0; i < std::min(digits, text.size()) && valid; i++)
+    valid = !__builtin_mul_overflow(value, uint64_t(10), &value) &&
+            !__builtin_add_overflow(value, uint64_t(text[i] - '0'), &value);
+  for (int k = 0; k < 5 && valid; k++)
+    if (suffix == kSuffixes[k] && !__builtin_mul_overflow(value, uint64_t(1) << (10 * k), &value)) return value;
+  fail(AT_ERROR_ENVIRONMENT, name, "%s is \"%s\", expected bytes such as 512M, 2G or 1000000", name, text.c_str());
+}
+
+std::string cache_directory() {
+  std::string path = environment("ATHENA_CACHE_DIR"), base = environment("XDG_CACHE_HOME"), home = environment("HOME");
+  if (path.empty() && base.rfind('/', 0) == 0) path = base + "/athena";
+  if (path.empty() && home.rfind('/', 0) == 0) path = home + "/.cache/athena";
+  if (path.empty() || !make_folders(path)) return "";
+  struct stat info;
+  bool ours = stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == geteuid();
+  bool open_to_others = ours && (info.st_mode & (S_IWGRP | S_IWOTH)) && chmod(path.c_str(), 0700) != 0;
+  return ours && !open_to_others ? path : "";
+}
+
+bool read_file(const std::string& path, std::string& content) {
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  std::streamoff size = file ? std::streamoff(file.tellg()) : -1;
+  if (size < 0 || size == INT64_MAX) return false;
+  content.resize(size_t(size));
+  file.seekg(0);
+  file.read(content.data(), size);
+  return bool(file) && file.gcount() == size;
+}
+
+bool write_file(const std::string& path, const void* data, size_t bytes) {
+  static std::atomic<unsigned> counter{0};
+  std::string temporary = path + "." + std::to_string(getpid()) + "." + std::to_string(counter++);
+  int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0) return false;
+  bool done = write_all(file, static_cast<const char*>(data), bytes);
+  done = close(file) == 0 && done;
+  done = done && rename(temporary.c_str(), path.c_str()) == 0;
+  if (!done) unlink(temporary.c_str());
+  return done;
+}
+
+void at_fork_child(void (*f)()) { pthread_atfork(nullptr, nullptr, f); }
+
+}  // namespace athena::platform

@@ -1,0 +1,71 @@
+// program.cpp: facts about rows, the text that names a program, and the interned programs of one row.
+#include "backend/program.h"
+
+#include <atomic>
+#include <mutex>
+
+namespace athena {
+
+namespace {
+
+using enum Domain;
+using enum RowResult;
+constexpr RowInfo kRows[] = {
+#define ROW(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
+#include "core/ops.def"
+#undef ROW
+    {"cast", 1, ALL, SAME, "a"},
+};
+constexpr int kRowCount = int(Row::count);
+static_assert(std::size(kRows) == kRowCount);
+
+Program* make_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
+  const RowInfo& info = row_info(row);
+  auto* program = new Program;
+  for (int i = 0; i < info.arity; i++) {
+    DType input = row == Row::where && i == 0 ? DType::boolean : row == Row::cast ? from : dtype;
+    program->inputs.push_back({input, (scalar_mask >> i & 1) != 0});
+  }
+  DType result = info.result == BOOL ? DType::boolean : dtype;
+  program->instructions.push_back({row, result, {0, 1, 2}});
+  program->outputs.push_back({uint8_t(info.arity), result});
+  return program;
+}
+
+}  // namespace
+
+const RowInfo& row_info(Row row) { return kRows[int(row)]; }
+
+bool in_domain(Domain domain, DType dtype) {
+  return domain == ALL || is_float(dtype) || (domain == NUMERIC && dtype != DType::boolean);
+}
+
+std::string Program::signature() const {
+  std::string text = guarded ? "guarded" : "plain";
+  for (const Input& input : inputs) text += std::string(input.scalar ? " $" : " ") + dtype_name(input.dtype);
+  for (const Instruction& instruction : instructions) {
+    const RowInfo& info = row_info(instruction.row);
+    text += std::string("; ") + info.name + ":" + dtype_name(instruction.dtype);
+    for (int i = 0; i < info.arity; i++) text.append(" ").append(std::to_string(instruction.args[i]));
+  }
+  text += " >";
+  for (const Output& output : outputs) text.append(" ").append(std::to_string(output.reg));
+  return text;
+}
+
+const Program& single_row_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
+  // Never destroyed: nodes may outlive every static object.
+  using Slot = std::atomic<Program*>;
+  static Slot* rows = new Slot[kRowCount * kDTypeCount * 8]();
+  static Slot* casts = new Slot[kDTypeCount * kDTypeCount * 2]();
+  static std::mutex* mutex = new std::mutex;
+  Slot& slot = row == Row::cast ? casts[(int(from) * kDTypeCount + int(dtype)) * 2 + (scalar_mask & 1)]
+                                : rows[(int(row) * kDTypeCount + int(dtype)) * 8 + (scalar_mask & 7)];
+  if (Program* program = slot.load(std::memory_order_acquire)) return *program;
+  std::lock_guard lock(*mutex);
+  if (!slot.load(std::memory_order_relaxed))
+    slot.store(make_program(row, dtype, scalar_mask, from), std::memory_order_release);
+  return *slot.load(std::memory_order_relaxed);
+}
+
+}  // namespace athena
