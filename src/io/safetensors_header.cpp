@@ -89,8 +89,9 @@ void check_cover(const Context& context, std::vector<SafetensorsEntry>& entries,
   uint64_t reached = 0;
   for (const SafetensorsEntry& entry : entries) {
     if (entry.begin != reached)
-      fail(AT_ERROR_FORMAT, "path", "%s byte %llu: '%s' begins here, expected %s at byte %llu", context.path,
-           context.at(entry.begin), entry.name.c_str(), entry.begin < reached ? "no overlap before its" : "it",
+      fail(AT_ERROR_FORMAT, "path",
+           "%s byte %llu: '%s' begins here and %s the array before it, which ends at byte %llu", context.path,
+           context.at(entry.begin), entry.name.c_str(), entry.begin < reached ? "overlaps" : "leaves a gap after",
            context.at(reached));
     reached = entry.end;
   }
