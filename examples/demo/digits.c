@@ -9,19 +9,19 @@
 static const float pi = 3.14159265f;
 
 /* SplitMix64 (Steele, Lea and Flood, 2014). */
-static uint64_t next(uint64_t *state) {
+static uint64_t next(uint64_t* state) {
   uint64_t z = *state += 0x9e3779b97f4a7c15u;
   z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
   z = (z ^ z >> 27) * 0x94d049bb133111ebu;
   return z ^ z >> 31;
 }
 
-static float between(uint64_t *state, float low, float high) {
+static float between(uint64_t* state, float low, float high) {
   return low + (float)(next(state) >> 40) * 0x1p-24f * (high - low);
 }
 
 /* Near enough to normal for handwriting: the sum of four uniforms. */
-static float normal(uint64_t *state, float deviation) {
+static float normal(uint64_t* state, float deviation) {
   float sum = 0;
   for (int i = 0; i < 4; i++) sum += between(state, -1, 1);
   return sum * 0.866f * deviation;
@@ -39,7 +39,7 @@ typedef struct hand {
   float width, swell, phase, ink;
 } hand;
 
-static hand make_hand(uint64_t *state) {
+static hand make_hand(uint64_t* state) {
   hand h;
   float angle = normal(state, 0.17f), shear = normal(state, 0.18f);
   float wide = between(state, 13, 21), high = between(state, 16, 21.5f);
@@ -50,7 +50,7 @@ static hand make_hand(uint64_t *state) {
   h.x = DIGIT_SIDE / 2.0f + normal(state, 0.8f);
   h.y = DIGIT_SIDE / 2.0f + normal(state, 0.8f);
   for (int i = 0; i < WAVES; i++) {
-    wave *w = &h.waves[i];
+    wave* w = &h.waves[i];
     w->along_x = normal(state, 3.6f);
     w->along_y = normal(state, 3.6f);
     w->phase = between(state, 0, 2 * pi);
@@ -64,10 +64,10 @@ static hand make_hand(uint64_t *state) {
   return h;
 }
 
-static void to_pixels(const hand *h, float point[2]) {
+static void to_pixels(const hand* h, float point[2]) {
   float x = point[0] - 0.5f, y = point[1] - 0.5f, dx = 0, dy = 0;
   for (int i = 0; i < WAVES; i++) {
-    const wave *w = &h->waves[i];
+    const wave* w = &h->waves[i];
     float s = sinf(w->along_x * x + w->along_y * y + w->phase);
     dx += w->move_x * s;
     dy += w->move_y * s;
@@ -81,7 +81,7 @@ static void to_pixels(const hand *h, float point[2]) {
 static int clamped(float value) { return value < 0 ? 0 : value > DIGIT_SIDE - 1 ? DIGIT_SIDE - 1 : (int)value; }
 
 /* One straight piece with round ends; a pixel's ink falls off over the pixel at the edge. */
-static void draw_segment(float *pixels, const float from[2], const float to[2], float radius, float ink) {
+static void draw_segment(float* pixels, const float from[2], const float to[2], float radius, float ink) {
   float reach = radius + 1, dx = to[0] - from[0], dy = to[1] - from[1], length2 = dx * dx + dy * dy;
   int x0 = clamped(fminf(from[0], to[0]) - reach), x1 = clamped(fmaxf(from[0], to[0]) + reach);
   int y0 = clamped(fminf(from[1], to[1]) - reach), y1 = clamped(fmaxf(from[1], to[1]) + reach);
@@ -91,7 +91,7 @@ static void draw_segment(float *pixels, const float from[2], const float to[2], 
       float t = length2 > 0 ? fminf(1, fmaxf(0, (px * dx + py * dy) / length2)) : 0;
       float distance = hypotf(px - t * dx, py - t * dy);
       float covered = fminf(1, fmaxf(0, radius + 0.5f - distance)) * ink;
-      float *pixel = &pixels[y * DIGIT_SIDE + x];
+      float* pixel = &pixels[y * DIGIT_SIDE + x];
       if (covered > *pixel) *pixel = covered;
     }
   }
@@ -102,7 +102,7 @@ static float curve(float a, float b, float c, float d, float t) {
   return 0.5f * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 }
 
-static void draw_stroke(float *pixels, const hand *h, const stroke *s, uint64_t *state) {
+static void draw_stroke(float* pixels, const hand* h, const stroke* s, uint64_t* state) {
   enum { PIECES = 6 };
   float p[STROKE_POINTS][2];
   for (int i = 0; i < s->count; i++)
@@ -122,12 +122,12 @@ static void draw_stroke(float *pixels, const hand *h, const stroke *s, uint64_t 
   }
 }
 
-void digits_draw(float *pixels, int64_t *labels, size_t count, uint64_t seed) {
+void digits_draw(float* pixels, int64_t* labels, size_t count, uint64_t seed) {
   memset(pixels, 0, count * DIGIT_PIXELS * sizeof *pixels);
   for (size_t i = 0; i < count; i++) {
     uint64_t state = (seed + 1) * 0xd1342543de82ef95u + i * 0x2545f4914f6cdd1du;
     labels[i] = (int64_t)(next(&state) % 10);
-    const glyph *g = &digit_styles[labels[i]][next(&state) % STYLES];
+    const glyph* g = &digit_styles[labels[i]][next(&state) % STYLES];
     hand h = make_hand(&state);
     for (int k = 0; k < GLYPH_STROKES; k++)
       if (g->strokes[k].count) draw_stroke(pixels + i * DIGIT_PIXELS, &h, &g->strokes[k], &state);
