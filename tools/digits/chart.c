@@ -86,18 +86,16 @@ static void begin_line(FILE* file, const char* color, double width) {
           color, width);
 }
 
-/* At most about 700 points, each the mean of a bucket of steps; weight < 1 smooths. */
-static void put_losses(FILE* file, const panel* p, const history* h, const char* color, double width, double weight) {
-  int bucket = h->steps / 700 + 1;
-  double mean = 0, known = 0;
+/* About 700 points, each the mean of the steps up to reach away on both sides. */
+static void put_losses(FILE* file, const panel* p, const history* h, const char* color, double width, int reach) {
+  int stride = h->steps / 700 + 1;
   begin_line(file, color, width);
-  for (int i = 0; i < h->steps; i += bucket) {
-    int end = i + bucket < h->steps ? i + bucket : h->steps;
+  for (int i = 0; i < h->steps; i += stride) {
+    int near = i < h->steps - 1 - i ? i : h->steps - 1 - i; /* the ends are not smoothed towards the middle */
+    if (near > reach) near = reach;
     double sum = 0;
-    for (int k = i; k < end; k++) sum += h->losses[k];
-    mean += weight * (sum / (end - i) - mean);
-    known += weight * (1 - known);
-    fprintf(file, "%.1f,%.1f ", at_x((double)end / h->steps), at_y(p, mean / known));
+    for (int k = i - near; k <= i + near; k++) sum += h->losses[k];
+    fprintf(file, "%.1f,%.1f ", at_x((i + 1.0) / h->steps), at_y(p, sum / (2 * near + 1)));
   }
   fputs("\"/>\n", file);
 }
@@ -149,8 +147,8 @@ static void put_loss_panel(FILE* file, const history* h) {
   put_legend(file, RIGHT - 80, p.top - 14, test, "test");
   put_loss_grid(file, &p);
   put_epochs(file, &p, h->epochs);
-  put_losses(file, &p, h, raw, 1, 1);
-  put_losses(file, &p, h, smooth, 2.2, 0.06);
+  put_losses(file, &p, h, raw, 1, h->steps / 1400);
+  put_losses(file, &p, h, smooth, 2.2, h->steps / 60 + 1);
   put_epoch_values(file, &p, h->test_losses, h->epochs, test);
 }
 
