@@ -86,16 +86,16 @@ static void begin_line(FILE* file, const char* color, double width) {
           color, width);
 }
 
-/* About 700 points, each the mean of the steps up to reach away on both sides. */
+/* About 700 points, each the mean of the steps up to reach away. */
 static void put_losses(FILE* file, const panel* p, const history* h, const char* color, double width, int reach) {
   int stride = h->steps / 700 + 1;
   begin_line(file, color, width);
   for (int i = 0; i < h->steps; i += stride) {
-    int near = i < h->steps - 1 - i ? i : h->steps - 1 - i; /* the ends are not smoothed towards the middle */
-    if (near > reach) near = reach;
+    int before = i < reach ? i : reach, after = h->steps - 1 - i;
+    if (after > before) after = before; /* the steep beginning is not smoothed towards the middle */
     double sum = 0;
-    for (int k = i - near; k <= i + near; k++) sum += h->losses[k];
-    fprintf(file, "%.1f,%.1f ", at_x((i + 1.0) / h->steps), at_y(p, sum / (2 * near + 1)));
+    for (int k = i - before; k <= i + after; k++) sum += h->losses[k];
+    fprintf(file, "%.1f,%.1f ", at_x((i + 1.0) / h->steps), at_y(p, sum / (before + after + 1)));
   }
   fputs("\"/>\n", file);
 }
