@@ -1,0 +1,55 @@
+// loader.h: a data set in batches, in an order that depends on the seed and the epoch alone.
+#pragma once
+
+#include <vector>
+
+#include "core/object.h"
+#include "data/dataset.h"
+
+namespace athena {
+
+class Backend;
+
+struct LoaderOptions {
+  int64_t batch_size = 32;
+  bool shuffle = false, drop_last = false, flatten = false;
+  uint64_t seed = 0;
+};
+
+// Host arrays that stay valid until the loader moves.
+struct Batch {
+  Shape shape;  // of samples; labels are [shape[0]]
+  const float* samples = nullptr;
+  const int64_t* labels = nullptr;
+};
+
+class Loader : public Object {
+ public:
+  // Only carries the backend, for whoever makes tensors of the batches.
+  Loader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options);
+
+  Backend& backend() const { return *backend_; }
+  int64_t length() const;  // batches in an epoch
+  bool at_end() const { return next_ == length(); }
+  // The batch that is next; not at the end. Stays the same until advance(), so a failure after it loses nothing.
+  Batch peek();
+  // Moves past that batch, or at the end of an epoch to the next one.
+  void advance();
+  void seek(int64_t epoch);
+
+ private:
+  void gather(int64_t first, int64_t count);
+
+  Ref<Dataset> dataset_;
+  Backend* backend_;
+  LoaderOptions options_;
+  int64_t epoch_ = 0, next_ = 0;
+  std::vector<int64_t> order_;  // empty without shuffling
+  std::vector<float> samples_;
+  std::vector<int64_t> labels_;
+};
+
+// 0 … count - 1 in the order of (seed, epoch); the same on every machine.
+std::vector<int64_t> shuffled(int64_t count, uint64_t seed, int64_t epoch);
+
+}  // namespace athena
