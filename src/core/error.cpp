@@ -1,3 +1,4 @@
+// error.cpp: the exception inside, and the thread's record of the last error.
 #include "core/error.h"
 
 #include <cstdarg>

@@ -1,3 +1,4 @@
+// log.cpp: messages to standard error or to the caller.
 #include "core/log.h"
 
 #include <atomic>

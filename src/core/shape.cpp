@@ -1,3 +1,4 @@
+// shape.cpp: sizes, strides and broadcasting.
 #include "core/shape.h"
 
 #include <algorithm>

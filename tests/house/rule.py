@@ -1,0 +1,42 @@
+"""What every rule of the house shares: where things are, and claims printed as TAP."""
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+INCLUDE = ROOT / "include"
+HEADERS = sorted((INCLUDE / "athena").glob("*.h"))
+
+
+def tracked(*patterns):
+    """Files of the project, those not yet committed too, as paths relative to the root."""
+    listed = subprocess.run(["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard", *patterns],
+                            cwd=ROOT, text=True, capture_output=True)
+    if listed.returncode == 0:
+        return sorted({Path(line) for line in listed.stdout.splitlines() if (ROOT / line).is_file()})
+    # an unpacked archive: everything but build folders
+    found = {p.relative_to(ROOT) for pattern in patterns or ["*"] for p in ROOT.rglob(pattern.replace(":(glob)", ""))}
+    return sorted(p for p in found if (ROOT / p).is_file() and not p.parts[0].startswith(("build", ".")))
+
+
+class Claims:
+    def __init__(self):
+        self.count = self.failed = 0
+
+    def check(self, claim, problems):
+        """One claim about the tree; problems is a list of what contradicts it."""
+        self.count += 1
+        problems = list(problems)
+        print(f"{'not ' if problems else ''}ok {self.count} - {claim}")
+        for problem in problems:
+            for line in str(problem).splitlines():
+                print(f"# {line}")
+        self.failed += bool(problems)
+
+    def skip(self, claim, reason):
+        self.count += 1
+        print(f"ok {self.count} - {claim} # SKIP {reason}")
+
+    def done(self):
+        print(f"1..{self.count}")
+        sys.exit(1 if self.failed else 0)
