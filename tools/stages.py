@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
 ALL_SANITIZERS = "abort_on_error=0:print_stacktrace=1"
 LSAN = f"suppressions={ROOT}/tests/house/leaks.txt:print_suppressions=0"
-HOUSE = ["--no-suite", "house", "--no-suite", "package"]
+PROGRAMS = ("--no-suite", "house", "--no-suite", "package", "--no-suite", "tidy")
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Stage:
     default: bool = False
     opencl: bool = False       # needs an OpenCL driver
     wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R
-    timeout: int = 1
+    timeout: int = 1           # times the limit that each test sets
 
 
 ASAN = dict(build="build-asan", setup=("--buildtype=debugoptimized", "-Db_sanitize=address,undefined"), timeout=4)
@@ -38,11 +38,11 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
-    Stage("cpu", "every test on the CPU backend", tests=tuple(HOUSE), env={"ATHENA_DEVICE": "cpu"}, default=True),
-    Stage("opencl", "every test on an OpenCL device", tests=tuple(HOUSE), env={"ATHENA_DEVICE": "opencl"},
+    Stage("cpu", "every test on the CPU backend", tests=PROGRAMS, env={"ATHENA_DEVICE": "cpu"}, default=True),
+    Stage("opencl", "every test on an OpenCL device", tests=PROGRAMS, env={"ATHENA_DEVICE": "opencl"},
           default=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
-    Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=tuple(HOUSE),
+    Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=PROGRAMS,
           env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
           env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, **ASAN),
@@ -51,6 +51,7 @@ STAGES = [
           setup=("--buildtype=debugoptimized", "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"),
           tests=("--suite", "threads"), env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"},
           wrapper="no-aslr", timeout=4),
+    Stage("tidy", "clang-tidy on the library", tests=("--suite", "tidy")),
     Stage("groups", "kernels under PoCL's other work-group method", tests=("--suite", "kernels"), opencl=True,
           env={"ATHENA_DEVICE": "opencl", "POCL_WORK_GROUP_METHOD": "workitemrepl"}, timeout=4),
     Stage("validate", "small tests with every plan compared to the CPU", tests=("--suite", "small"), opencl=True,

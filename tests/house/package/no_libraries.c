@@ -5,25 +5,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const refused[] = {"OpenCL", "clblast", "openblas", "blas", "pocl", "cuda"};
+static const char* const refused[] = {"OpenCL", "clblast", "openblas", "blas", "pocl", "cuda"};
 
-static int is_refused(const char *name) {
+static int is_refused(const char* name) {
   for (size_t i = 0; name && i < sizeof refused / sizeof *refused; i++)
     if (strstr(name, refused[i])) return 1;
   return 0;
 }
 
-static void note(const char *name) {
-  const char *path = getenv("NO_LIBRARIES_LOG");
-  FILE *log = path ? fopen(path, "a") : NULL;
+static void note(const char* name) {
+  const char* path = getenv("NO_LIBRARIES_LOG");
+  FILE* log = path ? fopen(path, "a") : NULL;
   if (!log) return;
   fprintf(log, "%s\n", name);
   fclose(log);
 }
 
-void *dlopen(const char *name, int flags) {
-  void *(*real)(const char *, int) = NULL;
-  *(void **)&real = dlsym(RTLD_NEXT, "dlopen");
+void* dlopen(const char* name, int flags) {
+  void* (*real)(const char*, int) = NULL;
+  *(void**)&real = dlsym(RTLD_NEXT, "dlopen");
   if (!is_refused(name)) return real(name, flags);
   note(name);
   return real("/nonexistent/library.so", flags); /* leaves a dlerror behind, as a missing library does */

@@ -5,22 +5,22 @@
 
 enum { SAMPLES = 32, INPUTS = 8, CLASSES = 4, STEPS = 12 };
 
-static const at_api *api;
+static const at_api* api;
 
-static int failed(const char *what, at_status status) {
+static int failed(const char* what, at_status status) {
   char text[512];
   api->error_text(text, sizeof text, NULL);
   printf("not ok 1 - %s\n# status %d: %s\n", what, (int)status, text);
   return 1;
 }
 
-#define TRY(call)                              \
-  do {                                         \
-    at_status status_ = (call);                \
+#define TRY(call)                               \
+  do {                                          \
+    at_status status_ = (call);                 \
     if (status_) return failed(#call, status_); \
   } while (0)
 
-static void make_samples(float *samples, int64_t *labels) {
+static void make_samples(float* samples, int64_t* labels) {
   for (int i = 0; i < SAMPLES; i++) {
     labels[i] = i % CLASSES;
     for (int j = 0; j < INPUTS; j++)
@@ -28,7 +28,7 @@ static void make_samples(float *samples, int64_t *labels) {
   }
 }
 
-static int step(at_optimizer *optimizer, at_tensor *x, at_tensor *labels, at_tensor *w, at_tensor *b, float *value) {
+static int step(at_optimizer* optimizer, at_tensor* x, at_tensor* labels, at_tensor* w, at_tensor* b, float* value) {
   at_tensor *product = NULL, *logits = NULL, *loss = NULL;
   at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
   TRY(api->tensor_matmul(&product, x, w));
@@ -44,11 +44,11 @@ static int step(at_optimizer *optimizer, at_tensor *x, at_tensor *labels, at_ten
   return 0;
 }
 
-static int train(at_backend *backend, int use_adamw, float *first, float *last) {
+static int train(at_backend* backend, int use_adamw, float* first, float* last) {
   float samples[SAMPLES * INPUTS];
   int64_t classes[SAMPLES], sizes[2] = {SAMPLES, INPUTS}, weights[2] = {INPUTS, CLASSES};
   at_tensor *x = NULL, *labels = NULL, *parameters[2] = {NULL, NULL};
-  at_optimizer *optimizer = NULL;
+  at_optimizer* optimizer = NULL;
   at_sgd_options sgd = AT_SGD_OPTIONS_INIT;
   at_adamw_options adamw = AT_ADAMW_OPTIONS_INIT;
   make_samples(samples, classes);
@@ -75,7 +75,7 @@ static int train(at_backend *backend, int use_adamw, float *first, float *last) 
 }
 
 int main(void) {
-  at_backend *backend = NULL;
+  at_backend* backend = NULL;
   float first = 0, last = 0;
   if (at_get_api(&api, AT_ABI_VERSION) || api->size < sizeof *api) {
     puts("not ok 1 - the library offers the oldest table\n1..1");
