@@ -1,4 +1,3 @@
-// dtype.cpp: element types: sizes, names, promotion, and 16-bit floats.
 #include "core/dtype.h"
 
 #include "core/error.h"

@@ -1,4 +1,3 @@
-// error.cpp: the exception inside, and the thread's record of the last error.
 #include "core/error.h"
 
 #include <cstdarg>

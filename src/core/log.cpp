@@ -1,4 +1,3 @@
-// log.cpp: messages to standard error or to the caller.
 #include "core/log.h"
 
 #include <atomic>

@@ -1,4 +1,3 @@
-// shape.cpp: sizes, strides and broadcasting.
 #include "core/shape.h"
 
 #include <algorithm>

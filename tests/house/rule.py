@@ -8,15 +8,16 @@ INCLUDE = ROOT / "include"
 HEADERS = sorted((INCLUDE / "athena").glob("*.h"))
 
 
-def tracked(*patterns):
-    """Files of the project, those not yet committed too, as paths relative to the root."""
-    listed = subprocess.run(["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard", *patterns],
+def tracked(*folders):
+    """Files of the project below the folders, those not yet committed too, as paths relative to the root."""
+    listed = subprocess.run(["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard", *folders],
                             cwd=ROOT, text=True, capture_output=True)
     if listed.returncode == 0:
         return sorted({Path(line) for line in listed.stdout.splitlines() if (ROOT / line).is_file()})
-    # an unpacked archive: everything but build folders
-    found = {p.relative_to(ROOT) for pattern in patterns or ["*"] for p in ROOT.rglob(pattern.replace(":(glob)", ""))}
-    return sorted(p for p in found if (ROOT / p).is_file() and not p.parts[0].startswith(("build", ".")))
+    # an unpacked archive: everything but what was built and what is hidden
+    found = (p.relative_to(ROOT) for p in ROOT.rglob("*") if p.is_file())
+    return sorted(p for p in found if not p.parts[0].startswith(("build", "."))
+                  and (not folders or p.parts[0] in folders))
 
 
 class Claims:
