@@ -1,4 +1,5 @@
 """What every rule of the house shares: where things are, and claims printed as TAP."""
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,10 +11,11 @@ HEADERS = sorted((INCLUDE / "athena").glob("*.h"))
 
 def tracked(*folders):
     """Files of the project below the folders, those not yet committed too, as paths relative to the root."""
-    listed = subprocess.run(["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard", *folders],
-                            cwd=ROOT, text=True, capture_output=True)
-    if listed.returncode == 0:
-        return sorted({Path(line) for line in listed.stdout.splitlines() if (ROOT / line).is_file()})
+    if shutil.which("git"):
+        listed = subprocess.run(["git", "-c", f"safe.directory={ROOT}", "ls-files", "-co", "--exclude-standard",
+                                 *folders], cwd=ROOT, text=True, capture_output=True)
+        if listed.returncode == 0:
+            return sorted({Path(line) for line in listed.stdout.splitlines() if (ROOT / line).is_file()})
     # an unpacked archive: everything but what was built and what is hidden
     found = (p.relative_to(ROOT) for p in ROOT.rglob("*") if p.is_file())
     return sorted(p for p in found if not p.parts[0].startswith(("build", "."))
