@@ -135,7 +135,8 @@ def complaints(stage, log, total):
 def demo(stage, total):
     env = environment(stage, "quick")
     log = ROOT / stage.build / "logs" / "demo.txt"
-    command = ["tools/demo", "--device", "cpu", "--epochs", "1", "--seed", "1"]
+    command = ["tools/demo", "--device", "cpu", "--epochs", "1", "--seed", "1",
+               "--out", ROOT / "build" / "demo"]
     if run(command, log, env):
         last = log.read_text().strip().splitlines()[-1]
         found = re.fullmatch(r"final test accuracy: (\d+\.\d+) %", last)
