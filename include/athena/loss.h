@@ -16,6 +16,7 @@ enum {
   AT_REDUCTION_NONE = 2 /* one loss a sample */
 };
 
+/* How the losses of the samples become the result. */
 typedef struct at_cross_entropy_options {
   uint32_t struct_size;
   at_reduction reduction;

@@ -47,6 +47,7 @@ AT_API at_status at_tensor_normal(at_tensor **tensor, at_backend *backend, at_dt
 AT_API at_status at_tensor_random_bits(at_tensor **tensor, at_backend *backend, int32_t rank, const int64_t *dims,
                                        at_generator *generator);
 
+/* Adds one reference to the same handle. */
 AT_API at_status at_tensor_retain(at_tensor *tensor);
 /* Gives one reference back; NULL is fine. Values that others still need live on. */
 AT_API at_status at_tensor_release(at_tensor *tensor);

@@ -1,0 +1,227 @@
+/* api.h: every function in one table, for callers that resolve a single symbol. */
+#ifndef ATHENA_API_H
+#define ATHENA_API_H
+
+#include "data.h"
+#include "file.h"
+#include "index.h"
+#include "log.h"
+#include "loss.h"
+#include "matmul.h"
+#include "optimizer.h"
+#include "pointwise.h"
+#include "reduce.h"
+#include "shape.h"
+#include "version.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The functions of the other headers under their names less the prefix at_. Entries are only ever appended:
+   size tells how many bytes of the table the loaded library fills. */
+typedef struct at_api {
+  uint32_t size;
+  int32_t abi_version_number;
+  /* version.h */
+  at_status (*abi_version)(int32_t *version);
+  at_status (*version_string)(char *text, size_t size, size_t *needed);
+  at_status (*has_feature)(int32_t *present, const char *name);
+  /* status.h */
+  at_status (*status_name)(const char **name, at_status status);
+  at_status (*error_text)(char *text, size_t size, size_t *needed);
+  at_status (*error_status)(at_status *status);
+  at_status (*error_operation)(char *text, size_t size, size_t *needed);
+  at_status (*error_argument)(char *text, size_t size, size_t *needed);
+  at_status (*error_clear)(void);
+  /* log.h */
+  at_status (*log_set_level)(at_log_level level);
+  at_status (*log_set_callback)(at_log_callback callback, void *userdata, at_destroy_callback destroy);
+  /* dtype.h */
+  at_status (*dtype_size)(size_t *size, at_dtype dtype);
+  at_status (*dtype_name)(const char **name, at_dtype dtype);
+  at_status (*dtype_promote)(at_dtype *result, at_dtype a, at_dtype b);
+  /* backend.h */
+  at_status (*device_info_init)(at_device_info *info);
+  at_status (*device_count)(int32_t *count);
+  at_status (*device_describe)(at_device_info *info, int32_t index);
+  at_status (*backend_open)(at_backend **backend, const char *device);
+  at_status (*backend_retain)(at_backend *backend);
+  at_status (*backend_release)(at_backend *backend);
+  at_status (*backend_describe)(at_device_info *info, at_backend *backend);
+  at_status (*backend_reason)(char *text, size_t size, size_t *needed, at_backend *backend);
+  at_status (*backend_synchronize)(at_backend *backend);
+  at_status (*memory_stats_init)(at_memory_stats *stats);
+  at_status (*backend_memory_stats)(at_memory_stats *stats, at_backend *backend);
+  at_status (*backend_set_memory_limit)(at_backend *backend, uint64_t bytes);
+  at_status (*backend_trim)(at_backend *backend);
+  at_status (*counters_init)(at_counters *counters);
+  at_status (*backend_counters)(at_counters *counters, at_backend *backend);
+  at_status (*backend_reset_counters)(at_backend *backend);
+  at_status (*backend_set_math_mode)(at_backend *backend, at_math_mode mode);
+  /* generator.h */
+  at_status (*generator_create)(at_generator **generator, uint64_t seed);
+  at_status (*generator_retain)(at_generator *generator);
+  at_status (*generator_release)(at_generator *generator);
+  at_status (*generator_state)(uint64_t *seed, uint64_t *offset, at_generator *generator);
+  at_status (*generator_set_state)(at_generator *generator, uint64_t seed, uint64_t offset);
+  /* tensor.h */
+  at_status (*tensor_from_host)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                const int64_t *dims, const void *data, size_t size);
+  at_status (*tensor_full)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
+                           double value);
+  at_status (*tensor_zeros)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                            const int64_t *dims);
+  at_status (*tensor_ones)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                           const int64_t *dims);
+  at_status (*tensor_arange)(at_tensor **tensor, at_backend *backend, at_dtype dtype, double start, double stop,
+                             double step);
+  at_status (*tensor_rand)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
+                           uint64_t seed);
+  at_status (*tensor_randn)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                            const int64_t *dims, uint64_t seed);
+  at_status (*tensor_uniform)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                              const int64_t *dims, double low, double high, at_generator *generator);
+  at_status (*tensor_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                             const int64_t *dims, double mean, double deviation, at_generator *generator);
+  at_status (*tensor_random_bits)(at_tensor **tensor, at_backend *backend, int32_t rank, const int64_t *dims,
+                                  at_generator *generator);
+  at_status (*tensor_retain)(at_tensor *tensor);
+  at_status (*tensor_release)(at_tensor *tensor);
+  at_status (*tensor_rank)(int32_t *rank, at_tensor *tensor);
+  at_status (*tensor_shape)(int64_t *dims, int32_t capacity, at_tensor *tensor);
+  at_status (*tensor_size)(int64_t *size, at_tensor *tensor, int32_t axis);
+  at_status (*tensor_numel)(int64_t *count, at_tensor *tensor);
+  at_status (*tensor_nbytes)(size_t *bytes, at_tensor *tensor);
+  at_status (*tensor_dtype)(at_dtype *dtype, at_tensor *tensor);
+  at_status (*tensor_backend)(at_backend **backend, at_tensor *tensor);
+  at_status (*tensor_shares_memory)(int32_t *shares, at_tensor *a, at_tensor *b);
+  at_status (*tensor_to_host)(at_tensor *tensor, void *data, size_t size);
+  at_status (*tensor_item)(double *value, at_tensor *tensor);
+  at_status (*tensor_eval)(at_tensor *tensor);
+  at_status (*tensor_eval_all)(at_tensor *const *tensors, size_t count);
+  at_status (*tensor_to)(at_tensor **result, at_tensor *tensor, at_backend *backend);
+  at_status (*tensor_cast)(at_tensor **result, at_tensor *tensor, at_dtype dtype);
+  at_status (*tensor_clone)(at_tensor **result, at_tensor *tensor);
+  at_status (*tensor_copy_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_fill_)(at_tensor *destination, double value);
+  at_status (*tensor_add_)(at_tensor *destination, at_tensor *source);
+  /* pointwise.h */
+  at_status (*tensor_add)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_sub)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_mul)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_div)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_pow)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_maximum)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_minimum)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_equal)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_not_equal)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_less)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_less_equal)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_greater)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_greater_equal)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_add_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_sub_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_mul_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_div_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_pow_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_maximum_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_minimum_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_equal_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_not_equal_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_less_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_less_equal_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_greater_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_greater_equal_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_where)(at_tensor **result, at_tensor *condition, at_tensor *a, at_tensor *b);
+  at_status (*tensor_neg)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_abs)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_sign)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_sqrt)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_rsqrt)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_exp)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_log)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_erf)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_tanh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_sigmoid)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_relu)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_gelu)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_silu)(at_tensor **result, at_tensor *a);
+  /* reduce.h */
+  at_status (*tensor_sum)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_mean)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_max)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_argmax)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_softmax)(at_tensor **result, at_tensor *a, int32_t axis);
+  at_status (*tensor_log_softmax)(at_tensor **result, at_tensor *a, int32_t axis);
+  /* shape.h */
+  at_status (*tensor_reshape)(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims);
+  at_status (*tensor_transpose)(at_tensor **result, at_tensor *a, int32_t axis0, int32_t axis1);
+  at_status (*tensor_permute)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
+  at_status (*tensor_slice)(at_tensor **result, at_tensor *a, int32_t axis, int64_t start, int64_t stop,
+                            int64_t step);
+  at_status (*tensor_expand)(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims);
+  at_status (*tensor_concat)(at_tensor **result, at_tensor *const *tensors, size_t count, int32_t axis);
+  /* index.h */
+  at_status (*tensor_take_along_axis)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+  /* matmul.h */
+  at_status (*tensor_matmul)(at_tensor **result, at_tensor *a, at_tensor *b);
+  /* loss.h */
+  at_status (*cross_entropy_options_init)(at_cross_entropy_options *options);
+  at_status (*tensor_cross_entropy)(at_tensor **loss, at_tensor *logits, at_tensor *labels,
+                                    const at_cross_entropy_options *options);
+  /* autograd.h */
+  at_status (*tensor_set_requires_grad)(at_tensor *tensor, int32_t requires_grad);
+  at_status (*tensor_requires_grad)(int32_t *requires_grad, at_tensor *tensor);
+  at_status (*tensor_backward)(at_tensor *loss);
+  at_status (*grad_options_init)(at_grad_options *options);
+  at_status (*tensor_grad)(at_tensor **grads, at_tensor *const *outputs, size_t output_count,
+                           at_tensor *const *inputs, size_t input_count, const at_grad_options *options);
+  at_status (*tensor_grad_of)(at_tensor **grad, at_tensor *tensor);
+  at_status (*tensor_zero_grad)(at_tensor *tensor);
+  at_status (*tensor_detach)(at_tensor **result, at_tensor *tensor);
+  at_status (*set_no_grad)(int32_t *previous, int32_t no_grad);
+  /* optimizer.h */
+  at_status (*sgd_options_init)(at_sgd_options *options);
+  at_status (*adamw_options_init)(at_adamw_options *options);
+  at_status (*optimizer_sgd)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                             const at_sgd_options *options);
+  at_status (*optimizer_adamw)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                               const at_adamw_options *options);
+  at_status (*optimizer_retain)(at_optimizer *optimizer);
+  at_status (*optimizer_release)(at_optimizer *optimizer);
+  at_status (*optimizer_step)(at_optimizer *optimizer);
+  at_status (*optimizer_zero_grad)(at_optimizer *optimizer);
+  at_status (*optimizer_set_learning_rate)(at_optimizer *optimizer, double learning_rate);
+  at_status (*optimizer_learning_rate)(double *learning_rate, at_optimizer *optimizer);
+  /* data.h */
+  at_status (*tensor_load_idx)(at_tensor **tensor, at_backend *backend, const char *path);
+  at_status (*dataset_open_idx)(at_dataset **dataset, const char *images_path, const char *labels_path);
+  at_status (*dataset_from_host)(at_dataset **dataset, int64_t count, int32_t rank, const int64_t *dims,
+                                 const float *samples, size_t samples_size, const int64_t *labels,
+                                 size_t labels_size);
+  at_status (*dataset_retain)(at_dataset *dataset);
+  at_status (*dataset_release)(at_dataset *dataset);
+  at_status (*dataset_length)(int64_t *count, at_dataset *dataset);
+  at_status (*dataset_sample_shape)(int64_t *dims, int32_t capacity, int32_t *rank, at_dataset *dataset);
+  at_status (*loader_options_init)(at_loader_options *options);
+  at_status (*loader_create)(at_loader **loader, at_dataset *dataset, at_backend *backend,
+                             const at_loader_options *options);
+  at_status (*loader_retain)(at_loader *loader);
+  at_status (*loader_release)(at_loader *loader);
+  at_status (*loader_length)(int64_t *batches, at_loader *loader);
+  at_status (*loader_next)(at_tensor **samples, at_tensor **labels, at_loader *loader);
+  at_status (*loader_seek)(at_loader *loader, int64_t epoch);
+  /* file.h */
+  at_status (*tensor_save_file)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count);
+  at_status (*tensor_load_file)(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
+} at_api;
+
+/* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
+   ABI. AT_ERROR_NULL: api is NULL. */
+AT_API at_status at_get_api(const at_api **api, int32_t version);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

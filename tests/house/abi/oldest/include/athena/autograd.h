@@ -1,0 +1,52 @@
+/* autograd.h: derivatives by reverse-mode differentiation. */
+#ifndef ATHENA_AUTOGRAD_H
+#define ATHENA_AUTOGRAD_H
+
+#include "tensor.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a float type;
+   AT_ERROR_STATE: the tensor was computed from others that require gradients. */
+AT_API at_status at_tensor_set_requires_grad(at_tensor *tensor, int32_t requires_grad);
+/* 1 if gradients flow through the tensor. */
+AT_API at_status at_tensor_requires_grad(int32_t *requires_grad, at_tensor *tensor);
+
+/* Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees the graph.
+   Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing requires gradients, or the
+   graph was freed by an earlier call. */
+AT_API at_status at_tensor_backward(at_tensor *loss);
+
+typedef struct at_grad_options {
+  uint32_t struct_size;
+  int32_t retain_graph;       /* 1: the graph can be used again */
+  int32_t create_graph;       /* 1: the gradients can be differentiated; implies retain_graph */
+  int32_t allow_unused;       /* 1: an input that no output depends on gets a gradient of zeros, not AT_ERROR_STATE */
+  at_tensor *const *seeds;    /* gradients of the outputs, same shapes; NULL, or a NULL entry: ones */
+  size_t seed_count;          /* 0 or the number of outputs */
+} at_grad_options;
+#define AT_GRAD_OPTIONS_INIT {(uint32_t)sizeof(at_grad_options), 0, 0, 0, NULL, 0}
+AT_API at_status at_grad_options_init(at_grad_options *options);
+
+/* Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new handle with the
+   shape of inputs[i]. Inputs may be any tensors, not only leaves; .grad is not touched. On failure all grads are NULL. */
+AT_API at_status at_tensor_grad(at_tensor **grads, at_tensor *const *outputs, size_t output_count,
+                                at_tensor *const *inputs, size_t input_count, const at_grad_options *options);
+
+/* A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none. */
+AT_API at_status at_tensor_grad_of(at_tensor **grad, at_tensor *tensor);
+/* Forgets a leaf's gradient. */
+AT_API at_status at_tensor_zero_grad(at_tensor *tensor);
+
+/* The same values, cut from the graph; shares memory. */
+AT_API at_status at_tensor_detach(at_tensor **result, at_tensor *tensor);
+
+/* While 1, the calling thread records nothing for gradients. *previous, if not NULL, receives the old value. */
+AT_API at_status at_set_no_grad(int32_t *previous, int32_t no_grad);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

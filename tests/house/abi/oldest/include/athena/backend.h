@@ -1,0 +1,125 @@
+/* backend.h: devices, and the backends that compute on them. */
+#ifndef ATHENA_BACKEND_H
+#define ATHENA_BACKEND_H
+
+#include "dtype.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int32_t at_device_kind;
+enum {
+  AT_DEVICE_INVALID = -1,
+  AT_DEVICE_CPU = 0, /* Athena's own CPU backend, or an OpenCL device that is a processor */
+  AT_DEVICE_GPU = 1,
+  AT_DEVICE_OTHER = 2
+};
+
+/* One device of this machine. Set struct_size (AT_DEVICE_INFO_INIT does) before the call. */
+typedef struct at_device_info {
+  uint32_t struct_size;
+  at_device_kind kind;
+  char name[64];           /* what at_backend_open takes: "cpu", "opencl:0", … */
+  char product[128];       /* "NVIDIA H200" */
+  char vendor[128];
+  char driver[128];        /* version of the driver or of the BLAS in use */
+  uint64_t memory_total;   /* bytes; for the CPU the machine's memory */
+  uint64_t memory_largest; /* bytes of the largest single allocation */
+  uint32_t compute_units;  /* processors or multiprocessors */
+  uint32_t has_f64;        /* 1: computes f64 itself; 0: f64 runs on the CPU, counted as fallbacks */
+  uint32_t has_f16;        /* 1: f16 arithmetic in hardware; f16 storage works everywhere */
+  uint32_t usable;         /* 0: the reason is in refused */
+  char refused[256];       /* why the device cannot be used, "" if it can */
+} at_device_info;
+#define AT_DEVICE_INFO_INIT {(uint32_t)sizeof(at_device_info), 0, {0}, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}}
+/* The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL. */
+AT_API at_status at_device_info_init(at_device_info *info);
+
+/* Number of devices known, refused ones included. Never 0: the CPU is always there. */
+AT_API at_status at_device_count(int32_t *count);
+
+/* Describes device `index` of 0 … count - 1. AT_ERROR_INDEX: no such device; AT_ERROR_ARGUMENT: struct_size. */
+AT_API at_status at_device_describe(at_device_info *info, int32_t index);
+
+/*
+ * Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the best GPU, or an error).
+ * "auto" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the variable ATHENA_DEVICE
+ * replaces "auto" only. OpenCL devices that are processors are taken by "opencl…" alone.
+ * Opening a device again gives the same backend, retained.
+ * AT_ERROR_DEVICE_NOT_FOUND: lists the devices present and why others were refused.
+ */
+AT_API at_status at_backend_open(at_backend **backend, const char *device);
+AT_API at_status at_backend_retain(at_backend *backend);
+/* Gives one reference back. NULL is fine. Tensors keep their backend alive. */
+AT_API at_status at_backend_release(at_backend *backend);
+
+/* Describes the backend's device. */
+AT_API at_status at_backend_describe(at_device_info *info, at_backend *backend);
+
+/* Why this device was chosen ("asked for by ATHENA_DEVICE", "the only GPU", …), copied like at_error_text. */
+AT_API at_status at_backend_reason(char *text, size_t size, size_t *needed, at_backend *backend);
+
+/* Waits until everything enqueued so far is done; returns the first error found on the way, a fault included.
+   It does not run what is only recorded. */
+AT_API at_status at_backend_synchronize(at_backend *backend);
+
+/* Memory of a backend in bytes, and its allocations. */
+typedef struct at_memory_stats {
+  uint32_t struct_size;
+  uint32_t reserved;
+  uint64_t used;        /* in live tensors and plans */
+  uint64_t cached;      /* kept for reuse */
+  uint64_t peak;        /* the largest used + cached */
+  uint64_t limit;       /* 0: none */
+  uint64_t allocations; /* asked of the pool */
+  uint64_t driver_allocations; /* asked of the device or the operating system */
+} at_memory_stats;
+#define AT_MEMORY_STATS_INIT {(uint32_t)sizeof(at_memory_stats), 0, 0, 0, 0, 0, 0, 0}
+AT_API at_status at_memory_stats_init(at_memory_stats *stats);
+AT_API at_status at_backend_memory_stats(at_memory_stats *stats, at_backend *backend);
+
+/* Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening ("2G", "512M").
+   A request over the limit first gives back what is cached, then fails with AT_ERROR_OUT_OF_MEMORY; the backend stays usable. */
+AT_API at_status at_backend_set_memory_limit(at_backend *backend, uint64_t bytes);
+
+/* Gives cached memory back to the device. */
+AT_API at_status at_backend_trim(at_backend *backend);
+
+/* What a backend has done since it was opened or last reset. */
+typedef struct at_counters {
+  uint32_t struct_size;
+  uint32_t reserved;
+  uint64_t launches;             /* kernels and library calls enqueued */
+  uint64_t bytes_to_device;      /* from host memory */
+  uint64_t bytes_to_host;
+  uint64_t copies_to_device;
+  uint64_t copies_to_host;
+  uint64_t compiles;             /* programs built from source */
+  uint64_t program_loads;        /* programs taken from the disk cache */
+  uint64_t fallbacks;            /* kernels run on the CPU because the device lacks them */
+  uint64_t plans;                /* plans run */
+  uint64_t plan_hits;            /* of those, found in the plan cache */
+  uint64_t plan_misses_new;      /* made anew: this structure was never seen */
+  uint64_t plan_misses_evicted;  /* made anew: seen before, but dropped from the cache */
+  uint64_t plan_misses_sizes;    /* made anew: the same operations with other sizes */
+  uint64_t validations;          /* kernels compared with the CPU */
+} at_counters;
+#define AT_COUNTERS_INIT {(uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+AT_API at_status at_counters_init(at_counters *counters);
+AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
+AT_API at_status at_backend_reset_counters(at_backend *backend);
+
+/* How floating-point products may be computed. Only AT_MATH_STRICT exists so far. */
+typedef int32_t at_math_mode;
+enum {
+  AT_MATH_INVALID = -1,
+  AT_MATH_STRICT = 0 /* float32 means float32 */
+};
+/* AT_ERROR_ARGUMENT: unknown mode. */
+AT_API at_status at_backend_set_math_mode(at_backend *backend, at_math_mode mode);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

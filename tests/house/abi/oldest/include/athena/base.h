@@ -1,0 +1,50 @@
+/* base.h: export macro, opaque handle types, fixed-width aliases. Every other header includes this one. */
+#ifndef ATHENA_BASE_H
+#define ATHENA_BASE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if UINTPTR_MAX < 0xffffffffffffffffu
+#error "Athena needs a 64-bit platform: handles carry 64 bits"
+#endif
+
+#if defined(_WIN32)
+#if defined(ATHENA_BUILDING)
+#define AT_API __declspec(dllexport)
+#elif defined(ATHENA_STATIC)
+#define AT_API
+#else
+#define AT_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define AT_API __attribute__((visibility("default")))
+#else
+#define AT_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Handles. Every object is reached through a typed opaque pointer that is NOT an address: never dereference,
+ * compare only for equality. A null, released, foreign or wrong-kind handle gives a status, never a crash.
+ * Results that are handles are owned by the caller and given back with the object's _release function;
+ * handles passed in are borrowed for the call. _retain adds one reference to the same handle.
+ * On failure every result is set to NULL or 0.
+ */
+typedef struct at_backend at_backend;     /* a device with one in-order queue; free-threaded */
+typedef struct at_tensor at_tensor;       /* an array on a backend; free-threaded */
+typedef struct at_generator at_generator; /* a random number generator's state; free-threaded */
+typedef struct at_optimizer at_optimizer; /* an update rule and its state; exclusive: one thread at a time */
+typedef struct at_dataset at_dataset;     /* arrays of samples in host memory; free-threaded, immutable */
+typedef struct at_loader at_loader;       /* a shuffling batch iterator; exclusive: one thread at a time */
+
+/* The largest number of dimensions of a tensor. */
+#define AT_MAX_RANK 8
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,56 @@
+/* data.h: samples from files, and batches of them. */
+#ifndef ATHENA_DATA_H
+#define ATHENA_DATA_H
+
+#include "tensor.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Reads one IDX file (the MNIST format: big-endian magic 00 00 type rank, sizes, data), plain or gzipped, as a tensor of
+   the file's dtype. Types u8, i8, i16, i32, f32, f64. AT_ERROR_IO: cannot be opened or read; AT_ERROR_FORMAT: wrong magic,
+   truncated, too long, or sizes that overflow: the text names the file, the byte and what was expected. */
+AT_API at_status at_tensor_load_idx(at_tensor **tensor, at_backend *backend, const char *path);
+
+/* A data set of images and labels from two IDX files: images u8 [N, …] scaled to [0, 1] float32, labels u8 [N] as i64.
+   AT_ERROR_FORMAT also where the counts differ. */
+AT_API at_status at_dataset_open_idx(at_dataset **dataset, const char *images_path, const char *labels_path);
+/* A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]. */
+AT_API at_status at_dataset_from_host(at_dataset **dataset, int64_t count, int32_t rank, const int64_t *dims,
+                                      const float *samples, size_t samples_size, const int64_t *labels,
+                                      size_t labels_size);
+AT_API at_status at_dataset_retain(at_dataset *dataset);
+AT_API at_status at_dataset_release(at_dataset *dataset);
+/* Number of samples. */
+AT_API at_status at_dataset_length(int64_t *count, at_dataset *dataset);
+/* Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many. */
+AT_API at_status at_dataset_sample_shape(int64_t *dims, int32_t capacity, int32_t *rank, at_dataset *dataset);
+
+typedef struct at_loader_options {
+  uint32_t struct_size;
+  int32_t shuffle;       /* 1: a new order each epoch, from seed */
+  int64_t batch_size;    /* 0: 32 */
+  int32_t drop_last;     /* 1: leave out a last, smaller batch */
+  int32_t flatten;       /* 1: samples as vectors */
+  uint64_t seed;
+} at_loader_options;
+#define AT_LOADER_OPTIONS_INIT {(uint32_t)sizeof(at_loader_options), 0, 0, 0, 0, 0}
+AT_API at_status at_loader_options_init(at_loader_options *options);
+
+/* An iterator over a data set in batches on backend. The same seed gives the same order everywhere. */
+AT_API at_status at_loader_create(at_loader **loader, at_dataset *dataset, at_backend *backend,
+                                  const at_loader_options *options);
+AT_API at_status at_loader_retain(at_loader *loader);
+AT_API at_status at_loader_release(at_loader *loader);
+/* Batches in an epoch. */
+AT_API at_status at_loader_length(int64_t *batches, at_loader *loader);
+/* The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which the next one begins. */
+AT_API at_status at_loader_next(at_tensor **samples, at_tensor **labels, at_loader *loader);
+/* Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone. */
+AT_API at_status at_loader_seek(at_loader *loader, int64_t epoch);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,22 @@
+/* file.h: tensors in files, in the safetensors format. */
+#ifndef ATHENA_FILE_H
+#define ATHENA_FILE_H
+
+#include "tensor.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Writes count named tensors to path: first to a temporary file beside it, then renamed, so a failure leaves an old file
+   as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO. */
+AT_API at_status at_tensor_save_file(const char *path, const char *const *names, at_tensor *const *tensors,
+                                     size_t count);
+/* Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file, with the byte;
+   AT_ERROR_ARGUMENT: no such name, with the names there are. */
+AT_API at_status at_tensor_load_file(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,62 @@
+"""Who may include whom: rooms go one way, the operating system has one door, outsiders see public headers only."""
+import re
+
+from rule import ROOT, Claims, tracked
+
+ROOMS = [["core"], ["backend"], ["graph"], ["autograd"], ["ops"], ["nn"], ["optim", "data", "io", "profile"], ["dist"],
+         ["train"], ["capi"]]
+RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
+SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
+                    r"windows|execinfo|link|spawn)\.h$")
+DOOR = "src/backend/platform.cpp"
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+
+
+def includes(path):
+    return [(kind == '"', name) for kind, name in INCLUDE.findall((ROOT / path).read_text(errors="replace"))]
+
+
+def room_problems(path):
+    room, problems = path.parts[1], []
+    if room not in RANK:
+        return [f"{path}: {room} is no room of tests/house/layers.py"] if len(path.parts) > 2 else []
+    for quoted, name in includes(path):
+        target = name.split("/")[0]
+        if quoted and target not in RANK and not (ROOT / path.parent / name).exists() and target != "athena":
+            continue  # generated at build time
+        if quoted and target not in RANK and target != "athena":
+            problems.append(f"{path}: include {name} by its room's name")
+        if target in RANK and target != room and RANK[target] >= RANK[room]:
+            problems.append(f"{path}: {room} may not include {name}")
+    return problems
+
+
+def twin_problems(path):
+    here, other = ("cpu", "opencl") if path.parts[2] == "cpu" else ("opencl", "cpu")
+    return [f"{path}: backend/{here} may not include {name}" for _, name in includes(path)
+            if name.startswith(f"backend/{other}/")]
+
+
+def outside_problems(path):
+    problems = []
+    for _, name in includes(path):
+        if name.split("/")[0] in RANK and not (ROOT / path.parent / name).exists() or "src/" in name:
+            problems.append(f"{path}: {name} is not a public header")
+    return problems
+
+
+claims = Claims()
+sources = [p for p in tracked("src") if p.suffix in (".cpp", ".h", ".def", ".c")]
+claims.check("rooms include only rooms to their left", [x for p in sources for x in room_problems(p)])
+twins = [p for p in sources if len(p.parts) > 3 and p.parts[1] == "backend" and p.parts[2] in ("cpu", "opencl")]
+claims.check("the two backend rooms do not know each other", [x for p in twins for x in twin_problems(p)])
+claims.check("nobody but the platform door includes headers of the operating system",
+             [f"{p}: {name}" for p in sources if str(p) != DOOR for _, name in includes(p) if SYSTEM.search(name)])
+strangers = [p for p in sources if p not in twins and str(p) != "src/backend/registry.cpp"]
+claims.check("only the registry names one of the two backend rooms",
+             [f"{p}: {name}" for p in strangers for _, name in includes(p)
+              if name.startswith(("backend/cpu/", "backend/opencl/"))])
+outsiders = [p for p in tracked("tests", "bench", "examples", "tools", "bindings") if p.suffix in (".c", ".h", ".cpp")]
+claims.check("tests, bench, examples, tools and bindings use public headers only",
+             [x for p in outsiders for x in outside_problems(p)])
+claims.done()

@@ -1,0 +1,53 @@
+"""How long files may be, and how big the library: small things stay readable."""
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from rule import ROOT, Claims, tracked
+
+SOURCES = (".cpp", ".c", ".h", ".def", ".py", ".rs", ".cs")
+LIBRARY_LIMIT = 6 * 1000 * 1000
+
+
+def kind(path):
+    """(what, hard limit, soft limit) of a file, or None."""
+    if path.name == "meson.build":
+        return "meson.build", 80, 80
+    if path.parts[0] == "include":
+        return "public header", 400, 400
+    if path.suffix == ".cl":
+        return "kernel", 200, 200
+    if "abi" in path.parts:
+        return None  # written by tools/freeze-abi
+    if path.suffix in SOURCES:
+        return "source", 500, 400
+    return None
+
+
+def lines(path):
+    return (ROOT / path).read_text(errors="replace").count("\n")
+
+
+def stripped_size(library):
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "library"
+        shutil.copyfile(os.path.realpath(library), copy)
+        subprocess.run(["strip", "--strip-unneeded", copy], check=True)
+        return copy.stat().st_size
+
+
+claims = Claims()
+measured = [(path, lines(path), kind(path)) for path in tracked() if kind(path)]
+for what in ("public header", "kernel", "meson.build", "source"):
+    claims.check(f"no {what} is too long",
+                 [f"{p}: {n} lines, at most {k[1]}" for p, n, k in measured if k[0] == what and n > k[1]])
+for path, count, (what, _, soft) in measured:
+    if what == "source" and count > soft:
+        print(f"# think: {path} has {count} lines, more than {soft}")
+size = stripped_size(sys.argv[1])
+print(f"# the stripped library has {size} bytes")
+claims.check("the stripped library is under 6 MB", [f"{size} bytes"] if size >= LIBRARY_LIMIT else [])
+claims.done()

@@ -1,0 +1,209 @@
+"""The stages of tools/test: each configures a build folder, builds it and runs some of its tests."""
+import glob
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import tally
+
+ROOT = Path(__file__).resolve().parent.parent
+DATA = ROOT.parent / "shared" / "data"
+ALL_SANITIZERS = "abort_on_error=0:print_stacktrace=1"
+LSAN = f"suppressions={ROOT}/tests/house/leaks.txt:print_suppressions=0"
+PROGRAMS = ("--no-suite", "house", "--no-suite", "package", "--no-suite", "tidy")
+
+
+@dataclass
+class Stage:
+    name: str
+    text: str
+    build: str = "build"
+    setup: tuple = ()
+    tests: tuple = ()
+    env: dict = field(default_factory=dict)
+    default: bool = False
+    opencl: bool = False       # needs an OpenCL driver
+    wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R
+    timeout: int = 1           # times the limit that each test sets
+
+
+ASAN = dict(build="build-asan", setup=("--buildtype=debugoptimized", "-Db_sanitize=address,undefined"), timeout=4)
+ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}", "LSAN_OPTIONS": LSAN,
+            "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
+STAGES = [
+    Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
+    Stage("cpu", "every test on the CPU backend", tests=PROGRAMS, env={"ATHENA_DEVICE": "cpu"}, default=True),
+    Stage("opencl", "every test on an OpenCL device", tests=PROGRAMS, env={"ATHENA_DEVICE": "opencl"},
+          default=True, opencl=True, timeout=3),
+    Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
+    Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=PROGRAMS,
+          env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, **ASAN),
+    Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
+          env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, **ASAN),
+    # without OpenBLAS: its threads are not instrumented
+    Stage("tsan", "thread sanitizer on the CPU, tests with threads", build="build-tsan",
+          setup=("--buildtype=debugoptimized", "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"),
+          tests=("--suite", "threads"), env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"},
+          wrapper="no-aslr", timeout=4),
+    Stage("tidy", "clang-tidy on the library", tests=("--suite", "tidy")),
+    Stage("groups", "kernels under PoCL's other work-group method", tests=("--suite", "kernels"), opencl=True,
+          env={"ATHENA_DEVICE": "opencl", "POCL_WORK_GROUP_METHOD": "workitemrepl"}, timeout=4),
+    Stage("validate", "small tests with every plan compared to the CPU", tests=("--suite", "small"), opencl=True,
+          env={"ATHENA_DEVICE": "opencl", "ATHENA_VALIDATE": "1"}, timeout=4),
+    Stage("oclgrind", "kernels under oclgrind", tests=("--suite", "kernels"), env={"ATHENA_DEVICE": "opencl"},
+          wrapper="oclgrind", timeout=20),
+    Stage("demo", "a short run of tools/demo"),
+]
+
+
+def has_opencl():
+    return bool(glob.glob("/etc/OpenCL/vendors/*.icd") or os.environ.get("OCL_ICD_VENDORS"))
+
+
+def run(command, log, env=None):
+    """Runs a command into a log file; shows the log's end if it fails."""
+    with open(log, "w") as out:
+        code = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT,
+                              env=env).returncode
+    if code:
+        print(f"FAILED: {' '.join(map(str, command))}\n" + "\n".join(Path(log).read_text().splitlines()[-60:]))
+    return code == 0
+
+
+def build(stage):
+    folder = ROOT / stage.build
+    logs = folder / "logs"
+    if not (folder / "build.ninja").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        logs.mkdir(parents=True)
+        if not run(["meson", "setup", folder, *stage.setup], logs / "setup.txt"):
+            return False
+    logs.mkdir(exist_ok=True)
+    return run(["ninja", "-C", folder, f"-j{os.cpu_count()}"], logs / "build.txt")
+
+
+def environment(stage, depth):
+    folder = ROOT / stage.build
+    env = dict(os.environ, **stage.env)
+    env.update(ATHENA_CACHE_DIR=str(folder / "cache"), POCL_CACHE_DIR=str(folder / "pocl"),
+               ATHENA_TEST_DEPTH=depth, CMOCKA_MESSAGE_OUTPUT="TAP")
+    if DATA.is_dir():
+        env.setdefault("ATHENA_TEST_DATA", str(DATA))
+    for name in ("cache", "pocl"):
+        (folder / name).mkdir(exist_ok=True)
+    return env
+
+
+def wrap(stage, env):
+    """What stands before `meson test`, or (None, reason) where it cannot be had."""
+    if stage.wrapper == "no-aslr":  # the sanitizer of GCC 12 does not know every address layout of newer kernels
+        prefix = ["setarch", platform.machine(), "-R"]
+        works = subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode == 0
+        return (prefix, "") if works else ([], "")
+    if stage.wrapper == "oclgrind":
+        driver = glob.glob("/usr/lib/**/liboclgrind-rt-icd.so", recursive=True)
+        if not driver:
+            return None, "oclgrind is not installed"
+        vendors = ROOT / stage.build / "oclgrind"
+        vendors.mkdir(exist_ok=True)
+        (vendors / "oclgrind.icd").write_text(driver[0] + "\n")
+        env.update(OCL_ICD_VENDORS=str(vendors), OPENCL_VENDOR_PATH=str(vendors), OCLGRIND_DATA_RACES="1",
+                   OCLGRIND_UNINITIALIZED="1")
+    return [], ""
+
+
+def complaints(stage, log, total):
+    """oclgrind does not change a program's exit status: what it says on standard error counts as a failure."""
+    if stage.wrapper != "oclgrind" or not log.exists():
+        return
+    for test in map(json.loads, log.read_text(encoding="utf-8").splitlines()):
+        found = re.search(r"^(Invalid|Uninitialized|.*data race|OCLGRIND (FATAL )?ERROR).*", test.get("stderr", ""),
+                          re.MULTILINE | re.IGNORECASE)
+        if found:
+            print(f"FAILED: oclgrind: {test['name']}")
+            print("\n".join("    " + line for line in test["stderr"][found.start():].splitlines()[:12]))
+            total.failed += 1
+
+
+def demo(stage, total):
+    env = environment(stage, "quick")
+    log = ROOT / stage.build / "logs" / "demo.txt"
+    command = ["tools/demo", "--device", "cpu", "--epochs", "1", "--seed", "1",
+               "--out", ROOT / "build" / "demo"]
+    if run(command, log, env):
+        last = log.read_text().strip().splitlines()[-1]
+        found = re.fullmatch(r"final test accuracy: (\d+\.\d+) %", last)
+        if found and float(found[1]) > 80:
+            total.passed += 1
+            return
+        print(f"FAILED: tools/demo: its last line is {last!r}")
+    total.failed += 1
+
+
+def perform(stage, depth):
+    total = tally.Total()
+    if stage.opencl and not has_opencl():
+        print(f"skipped: stage {stage.name}: no OpenCL driver on this machine")
+        total.skipped += 1
+        return total
+    if not build(stage):
+        total.failed += 1
+        return total
+    if stage.name == "demo":
+        demo(stage, total)
+        return total
+    env = environment(stage, depth)
+    prefix, reason = wrap(stage, env)
+    if prefix is None:
+        print(f"skipped: stage {stage.name}: {reason}")
+        total.skipped += 1
+        return total
+    factor = stage.timeout * (20 if depth == "all" else 1)
+    log = ROOT / stage.build / "meson-logs" / f"{stage.name}.json"
+    log.unlink(missing_ok=True)
+    command = [*prefix, "meson", "test", "-C", stage.build, "--no-rebuild", "--print-errorlogs", "--logbase", stage.name,
+               "--timeout-multiplier", str(factor), *stage.tests]
+    with open(ROOT / stage.build / "logs" / f"{stage.name}.txt", "w") as out:
+        subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
+    tally.count(log, total, stage.name)
+    complaints(stage, log, total)
+    if total.passed + total.failed == 0:  # a driver that the library does not find must not pass for a skip
+        print(f"FAILED: stage {stage.name} tested nothing")
+        total.failed += 1
+    return total
+
+
+def main(arguments):
+    names = [stage.name for stage in STAGES]
+    if arguments == ["--list"]:
+        for stage in STAGES:
+            print(f"{stage.name:12} {stage.text}")
+        return 0
+    deep = "--all" in arguments
+    chosen = [a for a in arguments if a != "--all"] or [s.name for s in STAGES if s.default or deep]
+    for name in chosen:
+        if name not in names:
+            print(f"tools/test: no stage {name!r}; there are: {' '.join(names)}", file=sys.stderr)
+            return 2
+    sum_of_all = tally.Total()
+    for stage in sorted((s for s in STAGES if s.name in chosen), key=lambda s: chosen.index(s.name)):
+        start = time.monotonic()
+        total = perform(stage, "all" if deep else "quick")
+        print(f"{stage.name}: {stage.text}: {total.words()} in {time.monotonic() - start:.0f} s", flush=True)
+        sum_of_all.add(total)
+    if sum_of_all.passed + sum_of_all.failed == 0:
+        print("nothing was tested")
+        sum_of_all.failed += 1
+    print(sum_of_all)
+    return 1 if sum_of_all.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
