@@ -46,10 +46,10 @@ std::string Program::signature() const {
   for (const Instruction& instruction : instructions) {
     const RowInfo& info = row_info(instruction.row);
     text += std::string("; ") + info.name + ":" + dtype_name(instruction.dtype);
-    for (int i = 0; i < info.arity; i++) text += " " + std::to_string(instruction.args[i]);
+    for (int i = 0; i < info.arity; i++) text.append(" ").append(std::to_string(instruction.args[i]));
   }
   text += " >";
-  for (const Output& output : outputs) text += " " + std::to_string(output.reg);
+  for (const Output& output : outputs) text.append(" ").append(std::to_string(output.reg));
   return text;
 }
 

@@ -5,6 +5,7 @@
 //   f64                            words 2 (i % 2), 2 (i % 2) + 1 of block offset + i / 2: low, high
 // block n has counter {low n, high n, 0, 0} and key {low seed, high seed}.
 //   uniform f32: (word >> 8) · 2^-24; f64: (low >> 11 of the 64 bits) · 2^-53, both in [0, 1), then low + u · (high - low)
+//     by one fma; where rounding reaches high, the number of the stored dtype before it
 //   normal: the inverse of the normal distribution function at the centre of that uniform's cell, by polynomials of
 //   fused multiply-adds and correctly rounded operations only; then mean + z · deviation by one fma.
 // f16 and bf16 are f32 draws, rounded.

@@ -1,0 +1,105 @@
+// cpu.cpp: the processor as a backend. Every launch has finished when launch() returns.
+#include "backend/cpu/cpu.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include "backend/cpu/kernels.h"
+#include "backend/cpu/threads.h"
+#include "backend/platform.h"
+#include "backend/pool.h"
+
+namespace athena::cpu {
+
+namespace {
+
+class HostBuffer : public Buffer {
+ public:
+  HostBuffer(Backend* backend, void* data, size_t bytes) : Buffer(backend, bytes), data_(data) {}
+  ~HostBuffer() override { std::free(data_); }
+  void* host() override { return data_; }
+
+ private:
+  void* data_;
+};
+
+class HostPool : public Pool {
+ public:
+  explicit HostPool(Backend& backend) : Pool(backend.memory()), backend_(backend) {}
+
+ protected:
+  Buffer* fresh(size_t bytes) override {
+    if (bytes > backend_.info().memory_total) return nullptr;  // the system would promise it and kill us later
+    void* data = std::aligned_alloc(64, bytes);
+    HostBuffer* buffer = data ? new (std::nothrow) HostBuffer(&backend_, data, bytes) : nullptr;
+    if (!buffer) std::free(data);
+    return buffer;
+  }
+
+ private:
+  Backend& backend_;
+};
+
+class CpuBackend : public Backend {
+ public:
+  CpuBackend() : Backend(device()), pool_(*this) { thread_count(); }
+
+  Buffer* allocate(size_t bytes) override { return pool_.allocate(bytes); }
+  void recycle(Buffer* buffer) noexcept override { pool_.recycle(buffer); }
+  void trim() override { pool_.trim(); }
+
+  void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override {
+    if (bytes > 0) std::memcpy(static_cast<char*>(buffer.host()) + offset, data, bytes);
+    counters().bytes_to_device += bytes;
+    counters().copies_to_device++;
+  }
+  void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override {
+    if (bytes > 0) std::memcpy(data, static_cast<char*>(buffer.host()) + offset, bytes);
+    counters().bytes_to_host += bytes;
+    counters().copies_to_host++;
+  }
+
+  bool supports(const Launch&) const override { return true; }
+  void launch(const Launch& launch) override {
+    counters().launches++;
+    switch (launch.kind) {
+      case KernelKind::pointwise:
+        if (!launch.program->guarded || !faults_.is_set()) pointwise(launch);
+        return;
+      case KernelKind::reduce: return reduce(launch);
+      case KernelKind::matmul: return matmul(launch);
+      case KernelKind::take_along: return take_along(launch, faults_);
+      case KernelKind::put_along: return put_along(launch, faults_);
+      case KernelKind::random: return random(launch);
+    }
+  }
+  void synchronize() override {}
+  Fault take_fault() override { return faults_.take(); }
+
+ private:
+  HostPool pool_;
+  FaultCell faults_;
+};
+
+}  // namespace
+
+DeviceInfo device() {
+  DeviceInfo info;
+  info.name = "cpu";
+  info.kind = AT_DEVICE_CPU;
+  info.product = platform::processor_name();
+  info.vendor = "Athena";
+#if ATHENA_OPENBLAS
+  info.driver = "built-in, OpenBLAS where it is found at run time";
+#else
+  info.driver = "built-in";
+#endif
+  info.memory_total = info.memory_largest = platform::physical_memory();
+  info.compute_units = platform::processor_count();
+  return info;
+}
+
+std::unique_ptr<Backend> open() { return std::make_unique<CpuBackend>(); }
+
+}  // namespace athena::cpu

@@ -1,0 +1,17 @@
+// gemm.h: Athena's own matrix product, for every dtype and any strides.
+#pragma once
+
+#include "core/dtype.h"
+
+namespace athena::cpu {
+
+// A matrix in memory: element (i, j) is at i * row + j * column, in elements.
+struct Matrix {
+  const char* data;
+  int64_t row, column;
+};
+
+// c [m, n], packed, = a [m, k] b [k, n]. f16 and bf16 accumulate in float, rounded once; integers wrap.
+void gemm(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t m, int64_t n, int64_t k);
+
+}  // namespace athena::cpu

@@ -1,0 +1,166 @@
+// index.cpp: taking elements by index along an axis, and adding updates at indices.
+#include <cstring>
+
+#include "backend/cpu/kernels.h"
+#include "backend/cpu/threads.h"
+#include "backend/cpu/typed.h"
+#include "backend/cpu/walk.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kGrain = 16384;
+
+// The fault at the lowest position, whatever the order in which threads find theirs.
+class FirstFault {
+ public:
+  void found(int64_t position, int64_t index) {
+    std::lock_guard lock(mutex_);
+    if (position >= position_) return;
+    position_ = position;
+    index_ = index;
+  }
+  void report(const Launch& launch, int64_t bound, FaultCell& cell) const {
+    if (position_ != INT64_MAX) cell.put({AT_ERROR_FAULT_INDEX, launch.label, index_, bound});
+  }
+
+ private:
+  std::mutex mutex_;
+  int64_t position_ = INT64_MAX, index_ = 0;
+};
+
+template <class T>
+int64_t index_at(const char* base, int64_t offset) {
+  T index = reinterpret_cast<const T*>(base)[offset];
+  if constexpr (std::is_same_v<T, uint64_t>)
+    return index > uint64_t(INT64_MAX) ? INT64_MAX : int64_t(index);
+  else
+    return int64_t(index);
+}
+
+using IndexReader = int64_t (*)(const char* base, int64_t offset);
+IndexReader index_reader(DType dtype) {
+  switch (dtype) {
+    case DType::i8: return index_at<int8_t>;
+    case DType::i16: return index_at<int16_t>;
+    case DType::i32: return index_at<int32_t>;
+    case DType::i64: return index_at<int64_t>;
+    case DType::u8: return index_at<uint8_t>;
+    case DType::u16: return index_at<uint16_t>;
+    case DType::u32: return index_at<uint32_t>;
+    default: return index_at<uint64_t>;
+  }
+}
+
+// Counted from the end if negative; -1 if out of range.
+int64_t resolve(int64_t index, int64_t bound) {
+  int64_t from_start = index < 0 ? index + bound : index;
+  return from_start >= 0 && from_start < bound ? from_start : -1;
+}
+
+Layout at_least_rank_1(Layout layout) {
+  if (layout.shape.rank == 0) layout.shape.rank = 1, layout.shape.dims[0] = 1, layout.strides[0] = 1;
+  return layout;
+}
+
+// The layout without one axis: where each line along that axis begins.
+Layout without_axis(const Layout& layout, int axis) {
+  Layout lines = layout;
+  lines.shape.rank--;
+  for (int k = axis; k < lines.shape.rank; k++) {
+    lines.shape.dims[k] = layout.shape.dims[k + 1];
+    lines.strides[k] = layout.strides[k + 1];
+  }
+  return at_least_rank_1(lines);
+}
+
+int64_t offset_of(const Layout& layout, int64_t position) {
+  int64_t offset = layout.offset;
+  for (int k = layout.shape.rank - 1; k >= 0; k--) {
+    offset += position % layout.shape.dims[k] * layout.strides[k];
+    position /= layout.shape.dims[k];
+  }
+  return offset;
+}
+
+template <class Word>
+void take(const Launch& launch, FirstFault& fault) {
+  const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  int axis = launch.axis;
+  int64_t bound = values.layout.shape[axis], axis_step = values.layout.strides[axis];
+  // Where the values of each position's line begin: the indices' shape with no step along the axis.
+  Layout starts = values.layout;
+  starts.shape = indices.layout.shape;
+  starts.strides[axis] = 0;
+  int last = starts.shape.rank - 1;
+  auto* from = reinterpret_cast<const Word*>(address(values));
+  auto* to = reinterpret_cast<Word*>(address(out)) + out.layout.offset;
+  const char* index_base = address(indices);
+  IndexReader read = index_reader(indices.dtype);
+  parallel_for(starts.shape.numel(), kGrain, 64, [&](int64_t begin, int64_t end) {
+    walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+      int64_t index_offset = offset_of(indices.layout, position);
+      for (int64_t i = 0; i < length; i++) {
+        int64_t index = read(index_base, index_offset + i * indices.layout.strides[last]);
+        int64_t at = resolve(index, bound);
+        to[position + i] = at < 0 ? Word(0) : from[offset + i * starts.strides[last] + at * axis_step];
+        if (at < 0) fault.found(position + i, index);
+      }
+    });
+  });
+}
+
+template <class T>
+void put(const Launch& launch, FirstFault& fault) {
+  const Operand &updates = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  int axis = launch.axis;
+  int64_t bound = out.layout.shape[axis], count = indices.layout.shape[axis];
+  int64_t update_step = updates.layout.strides[axis], index_step = indices.layout.strides[axis];
+  int64_t out_step = out.layout.strides[axis];
+  Layout out_lines = without_axis(out.layout, axis), update_lines = without_axis(updates.layout, axis);
+  Layout index_lines = without_axis(indices.layout, axis);
+  auto* from = reinterpret_cast<const Stored<T>*>(address(updates));
+  auto* to = reinterpret_cast<Stored<T>*>(address(out));
+  const char* index_base = address(indices);
+  IndexReader read = index_reader(indices.dtype);
+  using Sum = Compute<T>;
+  parallel_for(out_lines.shape.numel(), std::max<int64_t>(1, kGrain / (bound + count)), 1,
+               [&](int64_t begin, int64_t end) {
+                 std::vector<Sum> sums(size_t(bound) + 1);
+                 for (int64_t line = begin; line < end; line++) {
+                   std::fill(sums.begin(), sums.end(), Sum(0));
+                   int64_t update = offset_of(update_lines, line), at_index = offset_of(index_lines, line);
+                   for (int64_t i = 0; i < count; i++) {
+                     int64_t index = read(index_base, at_index + i * index_step), at = resolve(index, bound);
+                     if (at >= 0)
+                       sums[size_t(at)] = Sum(sums[size_t(at)] + load(from[update + i * update_step]));
+                     else
+                       fault.found(line * count + i, index);
+                   }
+                   int64_t target = offset_of(out_lines, line);
+                   for (int64_t k = 0; k < bound; k++) store(to[target + k * out_step], sums[size_t(k)]);
+                 }
+               });
+}
+
+}  // namespace
+
+void take_along(const Launch& launch, FaultCell& cell) {
+  FirstFault fault;
+  switch (dtype_size(launch.inputs[0].dtype)) {
+    case 1: take<uint8_t>(launch, fault); break;
+    case 2: take<uint16_t>(launch, fault); break;
+    case 4: take<uint32_t>(launch, fault); break;
+    default: take<uint64_t>(launch, fault);
+  }
+  fault.report(launch, launch.inputs[0].layout.shape[launch.axis], cell);
+}
+
+void put_along(const Launch& launch, FaultCell& cell) {
+  FirstFault fault;
+  with_type(launch.outputs[0].dtype, [&](auto type) { put<decltype(type)>(launch, fault); });
+  fault.report(launch, launch.outputs[0].layout.shape[launch.axis], cell);
+}
+
+}  // namespace athena::cpu

@@ -1,0 +1,247 @@
+// reduce.cpp: sums, maxima and their positions over folded axes.
+//
+// What is folded is cut into chunks by shape alone, so results do not depend on the number of threads. Sums of floats
+// accumulate in double, float64 with the rounding errors carried along.
+#include <array>
+#include <limits>
+#include <vector>
+
+#include "backend/cpu/kernels.h"
+#include "backend/cpu/threads.h"
+#include "backend/cpu/typed.h"
+#include "backend/cpu/walk.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kChunk = 65536;  // elements folded by one task
+constexpr int kLanes = 16;         // independent accumulators of a run
+constexpr int64_t kColumns = 256;  // outputs folded side by side
+
+// Each fold has a state, a way to put an element and another state in, and a result.
+template <class T>
+struct IntegerSum {
+  using Result = T;
+  uint64_t sum = 0;
+  void put(T x, int64_t) { sum += uint64_t(x); }
+  void merge(const IntegerSum& other) { sum += other.sum; }
+  T result() const { return T(sum); }
+};
+
+// Double holds the sum of 2^29 floats' errors; no correction needed.
+template <class T>
+struct FloatSum {
+  using Result = T;
+  double sum = 0;
+  void put(float x, int64_t) { sum += double(x); }
+  void merge(const FloatSum& other) { sum += other.sum; }
+  Compute<T> result() const { return convert<T>(sum); }
+};
+
+// Neumaier's compensated sum, written without branches (Knuth's two-sum).
+struct DoubleSum {
+  using Result = double;
+  double sum = 0, error = 0;
+  void put(double x, int64_t) {
+    double next = sum + x, part = next - sum;
+    error += (sum - (next - part)) + (x - part);
+    sum = next;
+  }
+  void merge(const DoubleSum& other) {
+    put(other.sum, 0);
+    error += other.error;
+  }
+  double result() const {
+    double total = sum + error;
+    return total == total ? total : sum;  // infinite sums have a NaN for error
+  }
+};
+
+template <class T>
+struct Max {
+  using Result = T;
+  Compute<T> best = lowest();
+  static Compute<T> lowest() {
+    if constexpr (is_floating<T>)
+      return -std::numeric_limits<Compute<T>>::infinity();
+    else
+      return std::numeric_limits<T>::min();
+  }
+  void put(Compute<T> x, int64_t) { best = x > best || x != x ? x : best; }
+  void merge(const Max& other) { put(other.best, 0); }
+  Compute<T> result() const { return best; }
+};
+
+template <class T>
+struct ArgMax {
+  using Result = int64_t;
+  Compute<T> best{};
+  int64_t at = -1;
+  void put(Compute<T> x, int64_t position) {
+    bool better = at < 0 || x > best || (x != x && best == best);
+    best = better ? x : best;
+    at = better ? position : at;
+  }
+  // Positions of the two may interleave: the first of equals wins.
+  void merge(const ArgMax& other) {
+    bool equal = best == other.best || (best != best && other.best != other.best);
+    if (other.at < 0) return;
+    if (at >= 0 && equal)
+      at = std::min(at, other.at);
+    else
+      put(other.best, other.at);
+  }
+  int64_t result() const { return at; }
+};
+
+// The launch's input taken apart: which axes stay and which are folded.
+struct Folding {
+  Layout kept, folded;
+  int64_t outputs, length;  // elements of each
+};
+
+Folding take_apart(const Launch& launch) {
+  const Layout& layout = launch.inputs[0].layout;
+  Folding parts;
+  int kept = layout.shape.rank - launch.folded;
+  auto copy = [&](Layout& part, int first, int count) {
+    part.shape.rank = count;
+    for (int k = 0; k < count; k++) {
+      part.shape.dims[k] = layout.shape.dims[first + k];
+      part.strides[k] = layout.strides[first + k];
+    }
+    Layout* only = &part;
+    if (part.shape.numel() > 0) collapse(&only, 1);
+  };
+  copy(parts.kept, 0, kept);
+  copy(parts.folded, kept, launch.folded);
+  parts.kept.offset = layout.offset;
+  parts.outputs = parts.kept.shape.numel();
+  parts.length = parts.folded.shape.numel();
+  return parts;
+}
+
+template <class S, class Fold>
+void fold_run(const S* from, int64_t step, int64_t length, int64_t position, Fold& total) {
+  std::array<Fold, kLanes> lanes{};
+  int64_t i = 0;
+  if (step == 1)
+    for (; i + kLanes <= length; i += kLanes)
+      for (int k = 0; k < kLanes; k++) lanes[size_t(k)].put(load(from[i + k]), position + i + k);
+  if (i > 0)
+    for (Fold& lane : lanes) total.merge(lane);
+  for (; i < length; i++) total.put(load(from[i * step]), position + i);
+}
+
+// One output at a time: elements of [begin, end) of the folded axes.
+template <class S, class Fold>
+Fold fold_row(const S* from, const Folding& parts, int64_t begin, int64_t end) {
+  Fold total;
+  int64_t step = parts.folded.strides[parts.folded.shape.rank - 1];
+  if (begin < end)
+    walk(parts.folded, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+      fold_run(from + offset, step, length, position, total);
+    });
+  return total;
+}
+
+// `width` outputs whose elements are `across` apart, row after row.
+template <class S, class Fold>
+void fold_columns(const S* from, int64_t across, int64_t width, const Folding& parts, int64_t begin, int64_t end,
+                  Fold* totals) {
+  int64_t step = parts.folded.strides[parts.folded.shape.rank - 1];
+  walk(parts.folded, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+    for (int64_t i = 0; i < length; i++) {
+      const S* row = from + offset + i * step;
+      if (across == 1)
+        for (int64_t k = 0; k < width; k++) totals[k].put(load(row[k]), position + i);
+      else
+        for (int64_t k = 0; k < width; k++) totals[k].put(load(row[k * across]), position + i);
+    }
+  });
+}
+
+template <class T, class Fold>
+class Reducer {
+ public:
+  Reducer(const Launch& launch, const Folding& parts) : parts_(parts) {
+    const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+    from_ = reinterpret_cast<const Stored<T>*>(address(in));
+    to_ = reinterpret_cast<Stored<typename Fold::Result>*>(address(out)) + out.layout.offset;
+    int last = parts.kept.shape.rank - 1;
+    across_ = parts.kept.strides[last];
+    row_length_ = parts.kept.shape.dims[last];
+    int64_t down = parts.folded.strides[parts.folded.shape.rank - 1];
+    by_columns_ = row_length_ > 1 && parts.length > 0 && std::abs(across_) < std::abs(down);
+  }
+
+  void run() {
+    int64_t width = by_columns_ ? std::min(kColumns, row_length_) : 1;
+    int64_t chunk = std::max<int64_t>(1, kChunk / width);
+    chunks_ = std::max<int64_t>(1, (parts_.length + chunk - 1) / chunk);
+    if (chunks_ == 1) {
+      int64_t grain = std::max<int64_t>(1, kChunk / 4 / std::max<int64_t>(1, parts_.length));
+      parallel_for(parts_.outputs, grain, 1,
+                   [&](int64_t begin, int64_t end) { fold(begin, end, 0, parts_.length, {}); });
+      return;
+    }
+    std::vector<Fold> partial(size_t(chunks_ * parts_.outputs));
+    parallel_tasks(chunks_, [&](int64_t c) {
+      fold(0, parts_.outputs, c * chunk, std::min(parts_.length, (c + 1) * chunk),
+           &partial[size_t(c * parts_.outputs)]);
+    });
+    for (int64_t o = 0; o < parts_.outputs; o++) {
+      Fold total = partial[size_t(o)];
+      for (int64_t c = 1; c < chunks_; c++) total.merge(partial[size_t(c * parts_.outputs + o)]);
+      store(to_[o], total.result());
+    }
+  }
+
+ private:
+  // Outputs [first, last), elements [begin, end) of what is folded: into `partial`, or finished if that is NULL.
+  void fold(int64_t first, int64_t last, int64_t begin, int64_t end, Fold* partial) const {
+    walk(parts_.kept, first, last, [&](int64_t output, int64_t offset, int64_t length) {
+      std::array<Fold, kColumns> totals;
+      int64_t block = by_columns_ ? kColumns : 1;
+      for (int64_t k = 0; k < length; k += block) {
+        int64_t width = std::min(block, length - k);
+        const Stored<T>* from = from_ + offset + k * across_;
+        std::fill_n(totals.begin(), width, Fold{});
+        if (by_columns_)
+          fold_columns(from, across_, width, parts_, begin, end, totals.data());
+        else
+          totals[0] = fold_row<Stored<T>, Fold>(from, parts_, begin, end);
+        for (int64_t j = 0; j < width; j++)
+          if (partial)
+            partial[output + k + j] = totals[size_t(j)];
+          else
+            store(to_[output + k + j], totals[size_t(j)].result());
+      }
+    });
+  }
+
+  const Folding& parts_;
+  const Stored<T>* from_;
+  Stored<typename Fold::Result>* to_;
+  int64_t across_, row_length_, chunks_ = 1;
+  bool by_columns_;
+};
+
+}  // namespace
+
+void reduce(const Launch& launch) {
+  Folding parts = take_apart(launch);
+  with_type(launch.inputs[0].dtype, [&](auto type) {
+    using T = decltype(type);
+    using FloatingSum = std::conditional_t<std::is_same_v<T, double>, DoubleSum, FloatSum<T>>;
+    using Sum = std::conditional_t<is_floating<T>, FloatingSum, IntegerSum<T>>;
+    switch (launch.reduction) {
+      case Reduction::sum: return Reducer<T, Sum>(launch, parts).run();
+      case Reduction::max: return Reducer<T, Max<T>>(launch, parts).run();
+      case Reduction::argmax: return Reducer<T, ArgMax<T>>(launch, parts).run();
+    }
+  });
+}
+
+}  // namespace athena::cpu

@@ -1,0 +1,120 @@
+// threads.cpp: one pool of threads for all work of the processor backend.
+#include "backend/cpu/threads.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include "backend/platform.h"
+#include "core/error.h"
+
+namespace athena::cpu {
+
+namespace {
+
+struct Job {
+  int64_t count;
+  void (*call)(void*, int64_t);
+  void* context;
+  std::atomic<int64_t> next{0};
+  std::mutex mutex;
+  std::exception_ptr error;
+
+  void work() {
+    for (int64_t i; (i = next.fetch_add(1)) < count;) try {
+        call(context, i);
+      } catch (...) {
+        std::lock_guard lock(mutex);
+        if (!error) error = std::current_exception();
+      }
+  }
+};
+
+class Threads {
+ public:
+  // Whether the job was taken; not while another runs.
+  bool run(Job& job) {
+    if (busy_.exchange(true, std::memory_order_acquire)) return false;
+    start();
+    {
+      std::lock_guard lock(mutex_);
+      job_ = &job;
+      generation_++;
+    }
+    wake_.notify_all();
+    job.work();
+    {
+      std::unique_lock lock(mutex_);
+      job_ = nullptr;  // threads that wake only now find nothing
+      done_.wait(lock, [&] { return active_ == 0; });
+    }
+    busy_.store(false, std::memory_order_release);
+    return true;
+  }
+
+ private:
+  void start() {
+    if (started_) return;
+    started_ = true;
+    try {
+      for (int i = 1; i < thread_count(); i++) std::thread([this] { serve(); }).detach();
+    } catch (const std::system_error&) {  // fewer threads do the same work
+    }
+  }
+
+  void serve() {
+    uint64_t seen = 0;
+    std::unique_lock lock(mutex_);
+    for (;;) {
+      wake_.wait(lock, [&] { return job_ && generation_ != seen; });
+      seen = generation_;
+      Job* job = job_;
+      active_++;
+      lock.unlock();
+      job->work();
+      lock.lock();
+      if (--active_ == 0) done_.notify_one();
+    }
+  }
+
+  std::atomic<bool> busy_{false};
+  bool started_ = false;  // under busy_
+  std::mutex mutex_;
+  std::condition_variable wake_, done_;
+  Job* job_ = nullptr;
+  uint64_t generation_ = 0;
+  int active_ = 0;
+};
+
+int count_from_environment() {
+  std::string text = platform::environment("ATHENA_THREADS");
+  if (text.empty()) return int(platform::processor_count());
+  bool digits = text.size() <= 4 && text.find_first_not_of("0123456789") == std::string::npos;
+  int count = digits ? std::stoi(text) : 0;
+  if (count < 1)
+    fail(AT_ERROR_ENVIRONMENT, "ATHENA_THREADS", "ATHENA_THREADS is \"%s\", expected 1 to 9999", text.c_str());
+  return count;
+}
+
+}  // namespace
+
+int thread_count() {
+  static const int count = count_from_environment();
+  return count;
+}
+
+void run_tasks(int64_t count, void (*call)(void*, int64_t), void* context) {
+  static Threads* threads = new Threads;  // never destroyed: its threads wait on it until the process ends
+  if (count <= 1 || thread_count() == 1) {
+    for (int64_t i = 0; i < count; i++) call(context, i);
+    return;
+  }
+  Job job{count, call, context, {}, {}, {}};
+  if (!threads->run(job)) job.work();
+  if (job.error) std::rethrow_exception(job.error);
+}
+
+}  // namespace athena::cpu
