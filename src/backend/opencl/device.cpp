@@ -87,7 +87,7 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   info.refused = refusal(platform, id);
   for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
-  device.options = "-cl-std=CL1.2";
+  device.options = "-cl-std=CL1.2 -w";
   if (!info.has_f64) device.options += " -DNO_F64";
   if (get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
     device.options += " -cl-fp32-correctly-rounded-divide-sqrt";

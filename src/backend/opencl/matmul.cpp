@@ -98,7 +98,7 @@ int run_blas(Context& context, const Product& p, const Launch& launch, Gemm gemm
 bool by_blas(Context& context, const Launch& launch, const Product& product) {
   static std::atomic<bool> failed{false};
   DType dtype = launch.outputs[0].dtype;
-  if ((dtype != DType::f32 && dtype != DType::f64) || failed || !blas()) return false;
+  if ((dtype != DType::f32 && dtype != DType::f64) || failed || context.device().processor || !blas()) return false;
   size_t a_ld, b_ld;
   int a_transpose, b_transpose;
   if (!blas_layout(product.a, product.m, product.k, &a_ld, &a_transpose)) return false;
