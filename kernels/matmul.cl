@@ -1,6 +1,7 @@
 // matmul.cl: products of strided matrices of any element type but bool: tiles in local memory, PT × PT results an item.
 //
-// SIDE  the group is SIDE × SIDE items, numbered along dimension 0; a tile is SIDE·PT square and KT deep
+// SIDE  the group is SIDE × SIDE items, numbered along dimension 0; a tile is SIDE·PT square and KT deep.
+//       1 is for processors, where one item with a wide tile becomes vector code
 // RB    number of batch axes, padded with size 1
 #include "prelude.cl"
 
@@ -37,9 +38,36 @@ typedef struct {
   idx m, n, k;
   idx a_m, a_k, b_k, b_n;  // strides
   idx tiles_m, tiles_n;
-  idx a_runs_k, b_runs_n;  // which index neighbouring items take, so that loads coalesce
+  idx a_runs_k, b_runs_k;  // whether k is the index along which memory runs
   idx batch[RB], a_batch[RB], b_batch[RB];
 } Plan;
+
+#if SIDE == 1
+// A tile at p, of which only rows × depth elements exist: the two usual orders without bounds, so that they vectorise.
+static void load_tile(local A (*tile)[TILE + 1], global const S* p, idx rows, idx depth, idx row_step, idx k_step,
+                      int runs_k) {
+  const bool whole = rows >= TILE && depth >= KT;
+  if (whole && row_step == 1) {
+    for (int k = 0; k < KT; k++)
+      for (int i = 0; i < TILE; i++) tile[k][i] = (A)load(p, k * k_step + i);
+  } else if (whole && k_step == 1) {
+    for (int i = 0; i < TILE; i++)
+      for (int k = 0; k < KT; k++) tile[k][i] = (A)load(p, i * row_step + k);
+  } else {
+    for (int k = 0; k < KT; k++)
+      for (int i = 0; i < TILE; i++) tile[k][i] = i < rows && k < depth ? (A)load(p, i * row_step + k * k_step) : 0;
+  }
+}
+#else
+// Items share the loading; runs_k says which index neighbours take, so that their loads lie together.
+static void load_tile(local A (*tile)[TILE + 1], global const S* p, idx rows, idx depth, idx row_step, idx k_step,
+                      int runs_k) {
+  for (int t = (int)get_local_id(0); t < TILE * KT; t += ITEMS) {
+    const int k = runs_k ? t % KT : t / TILE, i = runs_k ? t / KT : t % TILE;
+    tile[k][i] = i < rows && k < depth ? (A)load(p, i * row_step + k * k_step) : 0;
+  }
+}
+#endif
 
 kernel GROUP_OF(ITEMS) void matmul(global const S* a, global const S* b, global S* out, const Plan plan) {
   local A a_tile[KT][TILE + 1];
@@ -66,17 +94,10 @@ kernel GROUP_OF(ITEMS) void matmul(global const S* a, global const S* b, global 
     for (int j = 0; j < PT; j++) sum[i][j] = 0;
 
   for (idx k0 = 0; k0 < plan.k; k0 += KT) {
-    for (int t = item; t < TILE * KT; t += ITEMS) {
-      const int k_of_a = plan.a_runs_k ? t % KT : t / TILE, i = plan.a_runs_k ? t / KT : t % TILE;
-      const int k_of_b = plan.b_runs_n ? t / TILE : t % KT, j = plan.b_runs_n ? t % TILE : t / KT;
-      A x = 0, y = 0;
-      if (m0 + i < plan.m && k0 + k_of_a < plan.k)
-        x = (A)load(a, (m0 + i) * plan.a_m + (k0 + k_of_a) * plan.a_k);
-      if (n0 + j < plan.n && k0 + k_of_b < plan.k)
-        y = (A)load(b, (k0 + k_of_b) * plan.b_k + (n0 + j) * plan.b_n);
-      a_tile[k_of_a][i] = x;
-      b_tile[k_of_b][j] = y;
-    }
+    load_tile(a_tile, a + (long)m0 * plan.a_m + (long)k0 * plan.a_k, plan.m - m0, plan.k - k0, plan.a_m, plan.a_k,
+              plan.a_runs_k);
+    load_tile(b_tile, b + (long)n0 * plan.b_n + (long)k0 * plan.b_k, plan.n - n0, plan.k - k0, plan.b_n, plan.b_k,
+              plan.b_runs_k);
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int k = 0; k < KT; k++)
       for (int i = 0; i < PT; i++)
