@@ -3,6 +3,7 @@
 // D    element type; take only moves bits, so it uses the unsigned type of the size
 // DI   index type
 // R    number of axes, padded with size 1
+// ONLY a kernel's number, to build that one alone
 #include "prelude.cl"
 
 #ifndef D
@@ -53,6 +54,7 @@ static void offsets(const Plan* plan, uidx i, idx* values, idx* indices, idx* ou
   }
 }
 
+#if !defined(ONLY) || ONLY == 0
 kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                     global uint* fault, uint label, const Plan plan) {
   const uidx i = (uidx)get_global_id(0);
@@ -67,7 +69,9 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     out[plan.out_offset + o] = value;
   }
 }
+#endif
 
+#if !defined(ONLY) || ONLY == 1
 // One item per output element looks through all indices of its column.
 kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                   global uint* fault, uint label, const Plan plan) {
@@ -86,7 +90,9 @@ kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, D
     store(out, plan.out_offset + o + mine * plan.out_step, (C)sum);
   }
 }
+#endif
 
+#if !defined(ONLY) || ONLY == 2
 // One item per column adds its updates in order into `sums`, zeroed before, as long as the output.
 kernel GROUP_OF(WG) void put_column(global const S* values, global const CAT(S_, DI) * indices, global A* sums,
                                     global uint* fault, uint label, const Plan plan) {
@@ -102,9 +108,12 @@ kernel GROUP_OF(WG) void put_column(global const S* values, global const CAT(S_,
     }
   }
 }
+#endif
 
+#if !defined(ONLY) || ONLY == 3
 // Sums of put_column whose type is not the output's.
 kernel GROUP_OF(WG) void put_narrow(global const A* sums, global S* out, long out_offset, long count) {
   const size_t i = get_global_id(0);
   if (i < (size_t)count) store(out, out_offset + (long)i, (C)sums[i]);
 }
+#endif

@@ -3,6 +3,7 @@
 // OP     0 sum, 1 max (NaN wins), 2 argmax (first of equals, first NaN)
 // STAGE  0 array to result; 1 array to `parts` partial folds per output; 2 partial folds to result
 // RO RI  numbers of kept and folded axes, padded with size 1
+// ONLY   a kernel's number, to build that one alone
 #include "prelude.cl"
 
 #ifndef D
@@ -126,6 +127,7 @@ static void emit(global Out* out, size_t at, Fold fold) {
 #endif
 }
 
+#if !defined(ONLY) || ONLY == 0
 // One item per output and part: for short folds, and where neighbouring outputs are neighbours in memory.
 kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const Plan plan) {
   const uidx g = (uidx)get_global_id(0);
@@ -136,7 +138,9 @@ kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const 
     emit(out + plan.out_offset, g, walk(in, &plan, first, end, 1));
   }
 }
+#endif
 
+#if !defined(ONLY) || ONLY == 1
 // One group per output and part.
 kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const Plan plan) {
   local Fold tree[WG];
@@ -153,3 +157,4 @@ kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const 
   barrier(CLK_LOCAL_MEM_FENCE);
   if (item == 0) emit(out + plan.out_offset, g, tree[0]);
 }
+#endif

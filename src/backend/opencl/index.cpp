@@ -34,15 +34,21 @@ DType bits_of(DType dtype) {
   return size == 1 ? DType::u8 : size == 2 ? DType::u16 : size == 4 ? DType::u32 : DType::u64;
 }
 
-std::string options_of(DType dtype, DType index, const Walk& walk) {
-  return "-DD=" + std::string(kernel_type(dtype)) + " -DDI=" + kernel_type(index) +
-         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) + (walk.wide ? " -DWIDE=1" : "");
+// The kernels of index.cl by number.
+constexpr const char* kEntries[] = {"take_along", "put_scan", "put_column", "put_narrow"};
+enum Entry { kTakeAlong, kPutScan, kPutColumn, kPutNarrow };
+
+cl_kernel kernel_of(Context& context, Entry entry, DType dtype, DType index, const Walk& walk) {
+  std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DDI=" + kernel_type(index) +
+                        " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
+                        " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
+  return context.programs().kernel("index.cl", options, kEntries[entry]);
 }
 
-void enqueue(Context& context, const Launch& launch, const Walk& walk, DType dtype, const char* entry, cl_mem out,
+void enqueue(Context& context, const Launch& launch, const Walk& walk, DType dtype, Entry entry, cl_mem out,
              int64_t out_start, int64_t count, int64_t updates) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1];
-  Call call(context, context.programs().kernel("index.cl", options_of(dtype, indices.dtype, walk), entry));
+  Call call(context, kernel_of(context, entry, dtype, indices.dtype, walk));
   call.memory(memory_of(values)).memory(memory_of(indices)).memory(out).memory(context.fault());
   call.value(cl_uint(launch.label));
   Pack plan(walk.wide);
@@ -63,13 +69,12 @@ void put_columns(Context& context, const Launch& launch, const Walk& walk, int64
   size_t size = dtype_size(dtype);
   if (size >= 4) {
     context.clear(memory_of(out), size_t(start_of(out)) * size, count * size);
-    return enqueue(context, launch, walk, dtype, "put_column", memory_of(out), start_of(out), columns, updates);
+    return enqueue(context, launch, walk, dtype, kPutColumn, memory_of(out), start_of(out), columns, updates);
   }
   BufferRef sums(context.allocate(count * 4));
   context.clear(memory_of(*sums), 0, count * 4);
-  enqueue(context, launch, walk, dtype, "put_column", memory_of(*sums), 0, columns, updates);
-  Call call(context,
-            context.programs().kernel("index.cl", options_of(dtype, launch.inputs[1].dtype, walk), "put_narrow"));
+  enqueue(context, launch, walk, dtype, kPutColumn, memory_of(*sums), 0, columns, updates);
+  Call call(context, kernel_of(context, kPutNarrow, dtype, launch.inputs[1].dtype, walk));
   call.memory(memory_of(*sums)).memory(memory_of(out)).value(start_of(out)).value(int64_t(count));
   call.items(count);
 }
@@ -83,7 +88,7 @@ void take_along(Context& context, const Launch& launch) {
   walk.values.shape = out.layout.shape;
   walk.values.strides[launch.axis] = 0;  // the index decides
   join_axes(walk);
-  enqueue(context, launch, walk, bits_of(out.dtype), "take_along", memory_of(out), start_of(out),
+  enqueue(context, launch, walk, bits_of(out.dtype), kTakeAlong, memory_of(out), start_of(out),
           out.layout.shape.numel(), 0);
 }
 
@@ -100,7 +105,7 @@ void put_along(Context& context, const Launch& launch) {
     return context.clear(memory_of(out), size_t(start_of(out)) * size, size_t(out.layout.shape.numel()) * size);
   }
   if (updates > kFewUpdates) return put_columns(context, launch, walk, columns, updates);
-  enqueue(context, launch, walk, out.dtype, "put_scan", memory_of(out), start_of(out), columns * walk.length, updates);
+  enqueue(context, launch, walk, out.dtype, kPutScan, memory_of(out), start_of(out), columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl

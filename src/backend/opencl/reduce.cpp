@@ -70,7 +70,8 @@ void enqueue(Context& context, const Launch& launch, const Fold& fold, int stage
   std::string options = "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) +
                         " -DOP=" + std::to_string(int(launch.reduction)) + " -DSTAGE=" + std::to_string(stage) +
                         " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
-                        " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + (fold.wide ? " -DWIDE=1" : "");
+                        " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) +
+                        (fold.grouped ? " -DONLY=1" : " -DONLY=0") + (fold.wide ? " -DWIDE=1" : "");
   Call call(context, context.programs().kernel("reduce.cl", options, fold.grouped ? "fold_group" : "fold_items"));
   call.memory(in).memory(out);
   Pack plan(fold.wide);
