@@ -1,0 +1,163 @@
+// prelude.cl: types, loads, stores, rounding and the functions of ops.def that every kernel shares.
+//
+// D names the element type in hand: f32 f64 f16 bf16 i8 i16 i32 i64 u8 u16 u32 u64 boolean. For each there are
+//   S_D  as stored            C_D  as computed in; f16 and bf16 in float, rounded after every operation
+//   A_D  as summed in: unsigned for integers, so that overflow wraps
+//   X_D  as passed for a scalar
+// WIDE 1 takes 64-bit indices; 0 is for arrays whose relative positions fit 31 bits.
+#pragma OPENCL FP_CONTRACT OFF
+#if defined(cl_khr_fp64) && !defined(NO_F64)
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+#define HAS_F64 1
+#else
+#define HAS_F64 0
+#endif
+
+#ifndef WIDE
+#define WIDE 0
+#endif
+#ifndef WG
+#define WG 64
+#endif
+#define GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
+
+#if WIDE
+typedef long idx;
+typedef ulong uidx;
+#else
+typedef int idx;
+typedef uint uidx;
+#endif
+
+#define CAT_(a, b) a##b
+#define CAT(a, b) CAT_(a, b)
+#define S CAT(S_, D)
+#define C CAT(C_, D)
+#define A CAT(A_, D)
+#define T C
+#define N(x) ((T)(x))
+#define max_(a, b) CAT(max_, D)(a, b)
+#define min_(a, b) CAT(min_, D)(a, b)
+#define pow_(a, b) CAT(pow_, D)(a, b)
+#define abs_(a) CAT(abs_, D)(a)
+#define sign_(a) CAT(sign_, D)(a)
+#define load(p, i) CAT(load_, D)(p, i)
+#define store(p, i, v) CAT(store_, D)(p, i, v)
+#define lowest() CAT(lowest_, D)
+
+static ushort narrow_f16(float x) {
+  ushort h;
+  vstore_half_rte(x, 0, (half*)&h);
+  return h;
+}
+static float widen_f16(ushort h) { return vload_half(0, (const half*)&h); }
+static ushort narrow_bf16(float x) {
+  const uint u = as_uint(x);
+  return (u & 0x7fffffffu) > 0x7f800000u ? (ushort)(u >> 16 | 0x40u) : (ushort)((u + 0x7fffu + (u >> 16 & 1u)) >> 16);
+}
+static float widen_bf16(ushort h) { return as_float((uint)h << 16); }
+
+#define round_f32(x) (x)
+#define round_f64(x) (x)
+#define round_f16(x) widen_f16(narrow_f16(x))
+#define round_bf16(x) widen_bf16(narrow_bf16(x))
+
+#define load_f32(p, i) ((p)[i])
+#define load_f64(p, i) ((p)[i])
+#define load_f16(p, i) widen_f16((p)[i])
+#define load_bf16(p, i) widen_bf16((p)[i])
+#define load_boolean(p, i) ((uchar)((p)[i] != 0))
+#define store_f32(p, i, v) ((p)[i] = (v))
+#define store_f64(p, i, v) ((p)[i] = (v))
+#define store_f16(p, i, v) ((p)[i] = narrow_f16(v))
+#define store_bf16(p, i, v) ((p)[i] = narrow_bf16(v))
+#define store_boolean(p, i, v) ((p)[i] = (v))
+
+typedef float S_f32, C_f32, A_f32, X_f32, C_f16, A_f16, X_f16, C_bf16, A_bf16, X_bf16;
+typedef ushort S_f16, S_bf16;
+typedef uchar S_boolean, C_boolean;
+typedef uint A_boolean;
+typedef long X_boolean;
+#define lowest_f32 (-INFINITY)
+#define lowest_f64 (-INFINITY)
+#define lowest_f16 (-INFINITY)
+#define lowest_bf16 (-INFINITY)
+#define lowest_boolean 0
+
+// NaN wins.
+#define ORDER(D)                                                                           \
+  static C_##D max_##D(C_##D a, C_##D b) { return (a > b || a != a) ? a : b; }             \
+  static C_##D min_##D(C_##D a, C_##D b) { return (a < b || a != a) ? a : b; }
+#define FLOATING(D)                                                                        \
+  ORDER(D)                                                                                 \
+  static C_##D abs_##D(C_##D a) { return fabs(a); }                                        \
+  static C_##D sign_##D(C_##D a) { return a > 0 ? (C_##D)1 : a < 0 ? (C_##D)-1 : a; }      \
+  static C_##D pow_##D(C_##D a, C_##D b) { return pow(a, b); }
+// Everything that may overflow happens in the unsigned type sum.
+#define INTEGER(D, type, sum, low)                                                         \
+  typedef type S_##D, C_##D;                                                               \
+  typedef sum A_##D;                                                                       \
+  typedef long X_##D;                                                                      \
+  static C_##D round_##D(C_##D x) { return x; }                                            \
+  static C_##D load_##D(global const S_##D* p, long i) { return p[i]; }                    \
+  static void store_##D(global S_##D* p, long i, C_##D v) { p[i] = v; }                    \
+  constant C_##D lowest_##D = low;                                                         \
+  ORDER(D)                                                                                 \
+  static C_##D abs_##D(C_##D a) { return (C_##D)(a < 0 ? (A_##D)0 - (A_##D)a : (A_##D)a); } \
+  static C_##D sign_##D(C_##D a) { return (C_##D)((a > 0) - (a < 0)); }                    \
+  static C_##D pow_##D(C_##D a, C_##D b) {                                                 \
+    if (b < 0) return a == 1 ? (C_##D)1 : a == (C_##D)-1 ? (C_##D)(b & 1 ? -1 : 1) : (C_##D)0; \
+    A_##D power = 1, base = (A_##D)a;                                                      \
+    for (; b > 0; b >>= 1) {                                                               \
+      if (b & 1) power *= base;                                                            \
+      base *= base;                                                                        \
+    }                                                                                      \
+    return (C_##D)power;                                                                   \
+  }
+
+FLOATING(f32)
+FLOATING(f16)
+FLOATING(bf16)
+ORDER(boolean)
+INTEGER(i8, char, uint, CHAR_MIN)
+INTEGER(i16, short, uint, SHRT_MIN)
+INTEGER(i32, int, uint, INT_MIN)
+INTEGER(i64, long, ulong, LONG_MIN)
+INTEGER(u8, uchar, uint, 0)
+INTEGER(u16, ushort, uint, 0)
+INTEGER(u32, uint, uint, 0)
+INTEGER(u64, ulong, ulong, 0)
+#define round_boolean(x) (x)
+
+// Casts. Numbers out of range give some value, never undefined behaviour.
+static long long_of_float(float x) {
+  return x != x ? 0 : x >= 0x1p63f ? LONG_MAX : x < -0x1p63f ? LONG_MIN : (long)x;
+}
+static ulong ulong_of_float(float x) {
+  return x >= 0x1p64f ? ULONG_MAX : x >= 0x1p63f ? (ulong)x : (ulong)long_of_float(x);
+}
+// To float with the last bit set when inexact, so that rounding once more to fewer bits rounds as if once.
+static float odd_of_ulong(ulong x) {
+  const int shift = 40 - (int)clz(x);
+  if (shift <= 0) return (float)x;
+  const ulong lost = x & ((1ul << shift) - 1ul);
+  return ldexp((float)(uint)(x >> shift | (lost != 0)), shift);
+}
+static float odd_of_long(long x) { return x < 0 ? -odd_of_ulong(0ul - (ulong)x) : odd_of_ulong((ulong)x); }
+
+#if HAS_F64
+typedef double S_f64, C_f64, A_f64, X_f64;
+FLOATING(f64)
+static long long_of_double(double x) {
+  return x != x ? 0 : x >= 0x1p63 ? LONG_MAX : x < -0x1p63 ? LONG_MIN : (long)x;
+}
+static ulong ulong_of_double(double x) {
+  return x >= 0x1p64 ? ULONG_MAX : x >= 0x1p63 ? (ulong)x : (ulong)long_of_double(x);
+}
+static float odd_of_double(double x) {
+  const float f = (float)x;
+  const uint u = as_uint(f);
+  if (x != x || (double)f == x || (u & 1u)) return f;
+  return as_float(fabs((double)f) > fabs(x) ? u - 1u : u + 1u);
+}
+#endif

@@ -1,0 +1,100 @@
+// context.cpp: opens a device, and hands each launch to its family.
+#include "backend/opencl/context.h"
+
+#include <algorithm>
+
+#include "backend/opencl/opencl.h"
+#include "core/error.h"
+
+namespace athena::opencl {
+
+namespace {
+constexpr size_t kFaultWords = 8;  // status, label, index low and high, bound low and high, two unused
+}
+
+Context::Context(const Device& device) : Backend(device.info), device_(device) {
+  cl_int code = CL_SUCCESS;
+  cl_context_properties properties[] = {CL_CONTEXT_PLATFORM, cl_context_properties(device.platform), 0};
+  context_ = cl().clCreateContext(properties, 1, &device_.id, nullptr, nullptr, &code);
+  check(code, "clCreateContext");
+  queue_ = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
+  check(code, "clCreateCommandQueue");
+  fault_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultWords * sizeof(cl_uint), nullptr, &code);
+  check(code, "clCreateBuffer");
+  clear(fault_, 0, kFaultWords * sizeof(cl_uint));
+  pool_ = std::make_unique<Memory>(*this);
+  staging_ = std::make_unique<Staging>(*this);
+  programs_ = std::make_unique<Programs>(*this);
+}
+
+void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
+  const cl_uchar zero = 0;
+  check(cl().clEnqueueFillBuffer(queue_, memory, &zero, 1, offset, bytes, 0, nullptr, nullptr), "clEnqueueFillBuffer");
+}
+
+void Context::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
+  staging_->write(memory_of(buffer), offset, data, bytes);
+  counters().copies_to_device.fetch_add(1, std::memory_order_relaxed);
+  counters().bytes_to_device.fetch_add(bytes, std::memory_order_relaxed);
+}
+
+void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
+  check(cl().clEnqueueReadBuffer(queue_, memory_of(buffer), CL_TRUE, offset, bytes, data, 0, nullptr, nullptr),
+        "clEnqueueReadBuffer");
+  counters().copies_to_host.fetch_add(1, std::memory_order_relaxed);
+  counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
+}
+
+bool Context::supports(const Launch& launch) const {
+  if (launch.kind == KernelKind::pointwise && !pointwise_fits(launch)) return false;
+  if (device_.info.has_f64) return true;
+  auto is_f64 = [](const Operand& operand) { return operand.dtype == DType::f64; };
+  if (std::any_of(launch.inputs.begin(), launch.inputs.end(), is_f64)) return false;
+  if (std::any_of(launch.outputs.begin(), launch.outputs.end(), is_f64)) return false;
+  if (!launch.program) return true;
+  for (const auto& input : launch.program->inputs)
+    if (input.dtype == DType::f64) return false;
+  for (const auto& instruction : launch.program->instructions)
+    if (instruction.dtype == DType::f64) return false;
+  return true;
+}
+
+void Context::launch(const Launch& launch) {
+  switch (launch.kind) {
+    case KernelKind::pointwise: return pointwise(*this, launch);
+    case KernelKind::reduce: return reduce(*this, launch);
+    case KernelKind::matmul: return matmul(*this, launch);
+    case KernelKind::take_along: return take_along(*this, launch);
+    case KernelKind::put_along: return put_along(*this, launch);
+    case KernelKind::random: return random(*this, launch);
+  }
+}
+
+void Context::synchronize() { check(cl().clFinish(queue_), "clFinish"); }
+
+Fault Context::take_fault() {
+  cl_uint cell[kFaultWords];
+  check(cl().clEnqueueReadBuffer(queue_, fault_, CL_TRUE, 0, sizeof cell, cell, 0, nullptr, nullptr),
+        "clEnqueueReadBuffer");
+  Fault fault;
+  if (cell[0] == 0) return fault;
+  clear(fault_, 0, sizeof cell);
+  fault.status = at_status(cell[0]);
+  fault.label = cell[1];
+  fault.index = int64_t(cell[2] | uint64_t(cell[3]) << 32);
+  fault.bound = int64_t(cell[4] | uint64_t(cell[5]) << 32);
+  return fault;
+}
+
+std::unique_ptr<Backend> open(int index) {
+  auto found = find_devices();
+  if (index < 0 || size_t(index) >= found.size())
+    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "there is no opencl:%d, only %zu OpenCL devices", index, found.size());
+  const Device& device = found[size_t(index)];
+  if (!device.info.refused.empty())
+    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "%s (%s) is refused: %s", device.info.name.c_str(),
+         device.info.product.c_str(), device.info.refused.c_str());
+  return std::make_unique<Context>(device);
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,56 @@
+// context.h: an open OpenCL device as a backend: one context, one in-order queue, memory, programs and the fault cell.
+#pragma once
+
+#include <memory>
+
+#include "backend/backend.h"
+#include "backend/opencl/device.h"
+#include "backend/opencl/memory.h"
+#include "backend/opencl/program.h"
+#include "backend/opencl/transfers.h"
+
+namespace athena::opencl {
+
+class Context final : public Backend {
+ public:
+  explicit Context(const Device& device);
+
+  Buffer* allocate(size_t bytes) override { return pool_->allocate(bytes); }
+  void recycle(Buffer* buffer) noexcept override { pool_->recycle(buffer); }
+  void trim() override { pool_->trim(); }
+  void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
+  void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
+  bool supports(const Launch& launch) const override;
+  void launch(const Launch& launch) override;
+  void synchronize() override;
+  Fault take_fault() override;
+
+  const Device& device() const { return device_; }
+  cl_context context() const { return context_; }
+  cl_command_queue queue() const { return queue_; }
+  cl_mem fault() const { return fault_; }
+  Programs& programs() { return *programs_; }
+  // Fills bytes with zeros, in order with the kernels.
+  void clear(cl_mem memory, size_t offset, size_t bytes);
+
+ private:
+  Device device_;
+  cl_context context_ = nullptr;
+  cl_command_queue queue_ = nullptr;
+  cl_mem fault_ = nullptr;
+  std::unique_ptr<Memory> pool_;
+  std::unique_ptr<Staging> staging_;
+  std::unique_ptr<Programs> programs_;
+};
+
+// One per kernel family, in the file of its name.
+void pointwise(Context& context, const Launch& launch);
+void reduce(Context& context, const Launch& launch);
+void matmul(Context& context, const Launch& launch);
+void take_along(Context& context, const Launch& launch);
+void put_along(Context& context, const Launch& launch);
+void random(Context& context, const Launch& launch);
+// Whether the arguments of its kernel stay below what every device takes.
+bool pointwise_fits(const Launch& launch);
+
+}  // namespace athena::opencl

@@ -1,0 +1,127 @@
+// device.cpp: enumeration, ranking and refusal of OpenCL devices.
+#include "backend/opencl/device.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "backend/opencl/opencl.h"
+
+namespace athena::opencl {
+
+namespace {
+
+template <class T>
+T get(cl_device_id id, cl_device_info what) {
+  T value{};
+  cl().clGetDeviceInfo(id, what, sizeof value, &value, nullptr);
+  return value;
+}
+
+template <class Query>
+std::string text_of(Query query) {
+  size_t size = 0;
+  if (query(size_t(0), nullptr, &size) != CL_SUCCESS || size == 0) return "";
+  std::string text(size, '\0');
+  if (query(size, text.data(), nullptr) != CL_SUCCESS) return "";
+  text.resize(std::min(text.find('\0'), text.size()));
+  return text;
+}
+std::string text_of(cl_device_id id, cl_device_info what) {
+  return text_of([=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
+}
+std::string text_of(cl_platform_id id, cl_platform_info what) {
+  return text_of([=](size_t n, void* p, size_t* need) { return cl().clGetPlatformInfo(id, what, n, p, need); });
+}
+
+bool has_extension(const std::string& list, const std::string& name) {
+  return (" " + list + " ").find(" " + name + " ") != std::string::npos;
+}
+
+// Mesa's clover is incomplete and gives wrong results; rusticl replaces it.
+bool is_clover(const std::string& platform_name) { return platform_name == "Clover"; }
+
+bool older_than_1_2(const std::string& version) {  // "OpenCL 3.0 …"
+  int major = 0, minor = 0;
+  if (std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) != 2) return true;
+  return major < 1 || (major == 1 && minor < 2);
+}
+
+std::string refusal(cl_platform_id platform, cl_device_id id) {
+  if (is_clover(text_of(platform, CL_PLATFORM_NAME))) return "Mesa's clover driver computes wrong results; use rusticl";
+  if (!get<cl_bool>(id, CL_DEVICE_AVAILABLE)) return "the driver says the device is not available";
+  if (!get<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE)) return "the driver has no compiler for OpenCL C";
+  std::string profile = text_of(id, CL_DEVICE_PROFILE), version = text_of(id, CL_DEVICE_VERSION);
+  if (profile != "FULL_PROFILE") return "the driver offers " + profile + ", not FULL_PROFILE";
+  if (older_than_1_2(version)) return "the driver offers \"" + version + "\", OpenCL 1.2 is needed";
+  if (!get<cl_bool>(id, CL_DEVICE_ENDIAN_LITTLE)) return "the device is big-endian";
+  if (get<cl_uint>(id, CL_DEVICE_ADDRESS_BITS) != 64) return "the device has 32-bit addresses";
+  return "";
+}
+
+// The largest power of two that the device allows: wide on GPUs, modest where a group is a loop on one processor.
+int group_size(cl_device_id id, bool processor) {
+  size_t sizes[8] = {1, 1, 1, 1, 1, 1, 1, 1};
+  cl().clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof sizes, sizes, nullptr);
+  size_t limit = std::min({get<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE), sizes[0], size_t(processor ? 64 : 256)});
+  return int(std::bit_floor(std::max<size_t>(limit, 1)));
+}
+
+Device describe(cl_platform_id platform, cl_device_id id) {
+  Device device;
+  device.platform = platform;
+  device.id = id;
+  auto type = get<cl_device_type>(id, CL_DEVICE_TYPE);
+  device.processor = type & CL_DEVICE_TYPE_CPU;
+  device.group = group_size(id, device.processor);
+  std::string extensions = text_of(id, CL_DEVICE_EXTENSIONS);
+  DeviceInfo& info = device.info;
+  info.kind = device.processor ? AT_DEVICE_CPU : type & CL_DEVICE_TYPE_GPU ? AT_DEVICE_GPU : AT_DEVICE_OTHER;
+  info.product = text_of(id, CL_DEVICE_NAME);
+  info.vendor = text_of(id, CL_DEVICE_VENDOR);
+  info.driver = text_of(id, CL_DRIVER_VERSION);
+  info.memory_total = get<cl_ulong>(id, CL_DEVICE_GLOBAL_MEM_SIZE);
+  info.memory_largest = get<cl_ulong>(id, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
+  info.compute_units = get<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS);
+  info.has_f64 = has_extension(extensions, "cl_khr_fp64");
+  info.has_f16 = has_extension(extensions, "cl_khr_fp16");
+  info.refused = refusal(platform, id);
+  for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
+  device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
+  device.options = "-cl-std=CL1.2 -w";
+  if (!info.has_f64) device.options += " -DNO_F64";
+  if (get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
+    device.options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  return device;
+}
+
+int rank(const Device& device) {
+  if (is_clover(text_of(device.platform, CL_PLATFORM_NAME))) return 3;
+  return device.info.kind == AT_DEVICE_GPU ? 0 : device.info.kind == AT_DEVICE_OTHER ? 1 : 2;
+}
+
+}  // namespace
+
+std::vector<Device> find_devices() {
+  std::vector<Device> found;
+  cl_uint count = 0;
+  if (!functions() || cl().clGetPlatformIDs(0, nullptr, &count) != CL_SUCCESS || count == 0) return found;
+  std::vector<cl_platform_id> platforms(count);
+  cl().clGetPlatformIDs(count, platforms.data(), nullptr);
+  for (cl_platform_id platform : platforms) {
+    if (cl().clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS || count == 0) continue;
+    std::vector<cl_device_id> ids(count);
+    if (cl().clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr) != CL_SUCCESS) continue;
+    for (cl_device_id id : ids) found.push_back(describe(platform, id));
+  }
+  std::stable_sort(found.begin(), found.end(), [](const Device& a, const Device& b) { return rank(a) < rank(b); });
+  for (size_t i = 0; i < found.size(); i++) found[i].info.name = "opencl:" + std::to_string(i);
+  return found;
+}
+
+std::vector<DeviceInfo> devices() {
+  std::vector<DeviceInfo> infos;
+  for (const Device& device : find_devices()) infos.push_back(device.info);
+  return infos;
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,24 @@
+// device.h: an OpenCL device found on this machine, and what the kernels need to know of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "backend/backend.h"
+#include "backend/opencl/loader.h"
+
+namespace athena::opencl {
+
+struct Device {
+  cl_platform_id platform = nullptr;
+  cl_device_id id = nullptr;
+  DeviceInfo info;
+  std::string identity;    // platform, device and driver with their versions: part of every program's key
+  std::string options;     // build options for every program
+  bool processor = false;  // its kind is a CPU
+  int group = 64;          // work-items of a group: the same for nearly all kernels
+};
+
+std::vector<Device> find_devices();
+
+}  // namespace athena::opencl

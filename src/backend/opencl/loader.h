@@ -1,0 +1,61 @@
+// loader.h: OpenCL and CLBlast, found at run time.
+#pragma once
+
+#define CL_TARGET_OPENCL_VERSION 300
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS  // clCreateCommandQueue: 2.0 replaced it
+#include <CL/cl.h>
+
+#include <cstdio>
+#include <mutex>
+
+namespace athena::opencl {
+
+// The functions of libOpenCL that this room calls, all of OpenCL 1.2.
+#define ATHENA_OPENCL_FUNCTIONS(X)                                                                            \
+  X(clGetPlatformIDs)                                                                                         \
+  X(clGetPlatformInfo)                                                                                        \
+  X(clGetDeviceIDs)                                                                                           \
+  X(clGetDeviceInfo) X(clCreateContext) X(clCreateCommandQueue) X(clCreateBuffer) X(clReleaseMemObject)       \
+      X(clEnqueueMigrateMemObjects) X(clEnqueueFillBuffer) X(clEnqueueWriteBuffer) X(clEnqueueReadBuffer)     \
+          X(clEnqueueMapBuffer) X(clWaitForEvents) X(clReleaseEvent) X(clFinish) X(clFlush)                   \
+              X(clCreateProgramWithSource) X(clCreateProgramWithBinary) X(clBuildProgram) X(clGetProgramInfo) \
+                  X(clGetProgramBuildInfo) X(clReleaseProgram) X(clCreateKernel) X(clSetKernelArg)            \
+                      X(clEnqueueNDRangeKernel)
+
+struct Functions {
+#define X(name) decltype(&::name) name;
+  ATHENA_OPENCL_FUNCTIONS(X)
+#undef X
+};
+
+// nullptr where no OpenCL is installed.
+const Functions* functions();
+// For use once a device is open.
+inline const Functions& cl() { return *functions(); }
+
+// CLBlast's C interface as its header declares it; integers stand for its enumerations.
+struct Blas {
+  template <class T>
+  using Gemm = int(int layout, int a_transpose, int b_transpose, size_t m, size_t n, size_t k, T alpha, cl_mem a,
+                   size_t a_offset, size_t a_ld, cl_mem b, size_t b_offset, size_t b_ld, T beta, cl_mem c,
+                   size_t c_offset, size_t c_ld, cl_command_queue* queue, cl_event* event);
+  template <class T>
+  using BatchedGemm = int(int layout, int a_transpose, int b_transpose, size_t m, size_t n, size_t k, T alpha, cl_mem a,
+                          size_t a_offset, size_t a_ld, size_t a_stride, cl_mem b, size_t b_offset, size_t b_ld,
+                          size_t b_stride, T beta, cl_mem c, size_t c_offset, size_t c_ld, size_t c_stride,
+                          size_t batches, cl_command_queue* queue, cl_event* event);
+  Gemm<float>* sgemm;
+  Gemm<double>* dgemm;
+  BatchedGemm<float>* sgemm_batched;
+  BatchedGemm<double>* dgemm_batched;
+  std::mutex mutex;  // its caches are not safe for two threads before 1.6.1
+};
+// nullptr where CLBlast is not installed.
+Blas* blas();
+
+// Throws unless code is CL_SUCCESS; call names the function that returned it.
+void check(cl_int code, const char* call);
+// "CL_OUT_OF_RESOURCES", or the number.
+const char* error_name(cl_int code);
+
+}  // namespace athena::opencl

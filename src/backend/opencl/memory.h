@@ -1,0 +1,22 @@
+// memory.h: device memory: one cl_mem a buffer, kept for reuse by size class.
+#pragma once
+
+#include "backend/opencl/loader.h"
+#include "backend/pool.h"
+
+namespace athena::opencl {
+
+class Context;
+
+class Memory final : public Pool {
+ public:
+  explicit Memory(Context& context);
+
+ private:
+  Buffer* fresh(size_t bytes) override;
+  Context& context_;
+};
+
+cl_mem memory_of(const Buffer& buffer);
+
+}  // namespace athena::opencl

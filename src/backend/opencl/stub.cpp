@@ -1,0 +1,11 @@
+// stub.cpp: stands in for the room in builds without OpenCL.
+#include "backend/opencl/opencl.h"
+#include "core/error.h"
+
+namespace athena::opencl {
+
+std::vector<DeviceInfo> devices() { return {}; }
+
+std::unique_ptr<Backend> open(int) { fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "this build has no OpenCL"); }
+
+}  // namespace athena::opencl

@@ -1,0 +1,57 @@
+// transfers.cpp: the pinned ring.
+#include "backend/opencl/transfers.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "backend/opencl/context.h"
+
+namespace athena::opencl {
+
+void Staging::open() {
+  cl_int code = CL_SUCCESS;
+  size_t bytes = kSlotBytes * kSlots;
+  cl_mem pinned =
+      cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code);
+  check(code, "clCreateBuffer");
+  void* host = cl().clEnqueueMapBuffer(context_.queue(), pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0,
+                                       nullptr, nullptr, &code);
+  check(code, "clEnqueueMapBuffer");
+  for (int i = 0; i < kSlots; i++) slots_[i].host = static_cast<char*>(host) + size_t(i) * kSlotBytes;
+}
+
+void Staging::next_slot() {
+  current_ = (current_ + 1) % kSlots;
+  Slot& slot = slots_[current_];
+  if (slot.last) {
+    cl_int code = cl().clWaitForEvents(1, &slot.last);
+    cl().clReleaseEvent(slot.last);
+    slot.last = nullptr;
+    slot.used = 0;
+    check(code, "clWaitForEvents");
+  }
+  slot.used = 0;
+}
+
+void Staging::write(cl_mem memory, size_t offset, const void* data, size_t bytes) {
+  if (!slots_[0].host) open();
+  auto from = static_cast<const char*>(data);
+  while (bytes > 0) {
+    if (slots_[current_].used == kSlotBytes) next_slot();
+    Slot& slot = slots_[current_];
+    size_t part = std::min(bytes, kSlotBytes - slot.used);
+    char* staged = slot.host + slot.used;
+    std::memcpy(staged, from, part);
+    cl_event done = nullptr;
+    check(cl().clEnqueueWriteBuffer(context_.queue(), memory, CL_FALSE, offset, part, staged, 0, nullptr, &done),
+          "clEnqueueWriteBuffer");
+    if (slot.last) cl().clReleaseEvent(slot.last);
+    slot.last = done;
+    slot.used = std::min(kSlotBytes, (slot.used + part + 63) & ~size_t(63));
+    from += part;
+    offset += part;
+    bytes -= part;
+  }
+}
+
+}  // namespace athena::opencl
