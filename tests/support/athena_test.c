@@ -33,6 +33,10 @@ void check_status(at_status status, at_status wanted, const char* call, const ch
   refuse("%s:%d: %s gave %s, not %s: %s", file, line, call, got, want, text);
 }
 
+void check_near(double got, double wanted, double tolerance, const char* what, int line) {
+  if (!(fabs(got - wanted) <= tolerance)) refuse("line %d: %s is %.17g, not %.17g", line, what, got, wanted);
+}
+
 void assert_error_has(const char* part) {
   char text[4096];
   assert_int_equal(at_error_text(text, sizeof text, NULL), AT_OK);
