@@ -7,7 +7,8 @@ static void check_cast(at_dtype from, at_dtype to) {
   snprintf(label, sizeof label, "%s to %s", element_of(from)->name, element_of(to)->name);
   operand o = {2, {3, 5}, TRANSPOSED, 0, 0};
   if (element_of(from)->is_float && !element_of(to)->is_float && !element_of(to)->is_signed) o.low = 0.1, o.high = 9;
-  if (element_of(to)->is_signed && !element_of(to)->is_float) o.low = -100, o.high = 100;
+  if (element_of(to)->is_signed && !element_of(to)->is_float)
+    o.low = element_of(from)->is_signed ? -100 : 0, o.high = 100;
   pair a = operand_make(&o, from, 91);
   array wanted = array_copy(a.host);
   for (int64_t i = 0; i < array_count(&wanted); i++) {

@@ -85,6 +85,8 @@ at_tensor* filled(at_dtype dtype, int32_t rank, const int64_t* dims, double valu
 at_tensor* random_f32(int32_t rank, const int64_t* dims, uint64_t seed);
 
 double item(at_tensor* a);
+void check_near(double got, double wanted, double tolerance, const char* what, int line);
+#define assert_near(got, wanted, tolerance) check_near((got), (wanted), (tolerance), #got, __LINE__)
 at_dtype dtype_of(at_tensor* a);
 /* The values as float64, row-major, freed at the end of the test. */
 double* values_of(at_tensor* a);
