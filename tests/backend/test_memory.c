@@ -1,0 +1,115 @@
+/* test_memory.c: what the memory pool says of itself, its limit, and giving memory back. */
+#include "support/athena_test.h"
+
+static at_tensor* megabyte(uint64_t seed) {
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_rand(&r, device(), AT_F32, 1, (int64_t[]){1 << 18}, seed));
+  assert_ok(at_tensor_eval(r));
+  return r;
+}
+
+static void used_follows_what_lives(void** state) {
+  (void)state;
+  assert_ok(at_backend_synchronize(device()));
+  at_memory_stats before = memory();
+  at_tensor *a = megabyte(1), *b = megabyte(2);
+  at_memory_stats during = memory();
+  assert_true(during.used >= before.used + (2u << 20));
+  assert_true(during.used <= before.used + (3u << 20));
+  assert_true(during.peak >= during.used + during.cached);
+  assert_ok(at_tensor_release(a));
+  assert_ok(at_tensor_release(b));
+  assert_ok(at_backend_synchronize(device()));
+  at_memory_stats after = memory();
+  assert_int_equal(after.used, before.used);
+  assert_true(after.cached >= 2u << 20);
+}
+
+static void released_memory_is_used_again(void** state) {
+  (void)state;
+  assert_ok(at_tensor_release(megabyte(1)));
+  assert_ok(at_backend_synchronize(device()));
+  at_memory_stats before = memory();
+  assert_ok(at_tensor_release(megabyte(2)));
+  at_memory_stats after = memory();
+  assert_int_equal(after.driver_allocations, before.driver_allocations);
+  assert_true(after.allocations > before.allocations);
+}
+
+static void trim_gives_the_cache_back(void** state) {
+  (void)state;
+  at_tensor* held = megabyte(1);
+  assert_ok(at_tensor_release(megabyte(2)));
+  assert_ok(at_backend_synchronize(device()));
+  double* values = values_of(held);
+  assert_ok(at_backend_trim(device()));
+  assert_int_equal(memory().cached, 0);
+  assert_values(keep(held), 1 << 18, values, 0);
+}
+
+static void the_limit_holds_and_the_cache_yields(void** state) {
+  (void)state;
+  assert_ok(at_backend_trim(device()));
+  uint64_t base = memory().used;
+  assert_ok(at_backend_set_memory_limit(device(), base + (5u << 19))); /* 2.5 MiB more */
+  assert_int_equal(memory().limit, base + (5u << 19));
+  at_tensor *a = megabyte(1), *b = megabyte(2), *c = NULL;
+  assert_ok(at_tensor_rand(&c, device(), AT_F32, 1, (int64_t[]){1 << 18}, 3));
+  assert_status(at_tensor_eval(c), AT_ERROR_OUT_OF_MEMORY);
+  assert_error_has("limit");
+  assert_ok(at_tensor_release(c));
+  assert_ok(at_tensor_release(a));
+  assert_ok(at_tensor_release(b));
+  assert_ok(
+      at_tensor_rand(&c, device(), AT_F32, 1, (int64_t[]){1 << 19}, 3)); /* fits only in what the cache gives back */
+  assert_ok(at_tensor_eval(keep(c)));
+  assert_true(memory().used + memory().cached <= base + (5u << 19));
+  assert_ok(at_backend_set_memory_limit(device(), 0));
+  at_backend_synchronize(device());
+}
+
+static void sizes_beyond_the_machine_are_out_of_memory(void** state) {
+  (void)state;
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_rand(&r, device(), AT_F32, 1, (int64_t[]){INT64_C(1) << 58}, 1));
+  assert_status(at_tensor_eval(keep(r)), AT_ERROR_OUT_OF_MEMORY);
+  assert_near(item(with_scalar(at_tensor_add_scalar, filled(AT_F32, 0, NULL, 1), 1)), 2, 0);
+  at_backend_synchronize(device());
+}
+
+static void the_variable_sets_the_limit(void** state) {
+  (void)state;
+  const char *small[] = {"ATHENA_MEMORY_LIMIT=1M", NULL}, *wrong[] = {"ATHENA_MEMORY_LIMIT=lots", NULL};
+  char output[1024];
+  assert_int_equal(run_again("limit", small, output, sizeof output), 0);
+  assert_non_null(strstr(output, "1048576"));
+  assert_int_equal(run_again("limit", wrong, output, sizeof output), 1);
+  assert_non_null(strstr(output, "ATHENA_MEMORY_LIMIT"));
+}
+
+static int print_limit(void) {
+  at_backend* b = NULL;
+  at_memory_stats stats = AT_MEMORY_STATS_INIT;
+  char text[1024] = "";
+  if (at_backend_open(&b, "auto")) {
+    at_error_text(text, sizeof text, NULL);
+    puts(text);
+    return 1;
+  }
+  at_backend_memory_stats(&stats, b);
+  printf("%llu\n", (unsigned long long)stats.limit);
+  return at_backend_release(b);
+}
+
+int main(int argc, char** argv) {
+  if (argc > 1 && strcmp(argv[1], "limit") == 0) return print_limit();
+  const struct CMUnitTest tests[] = {
+      CASE(used_follows_what_lives),
+      CASE(released_memory_is_used_again),
+      CASE(trim_gives_the_cache_back),
+      CASE(the_limit_holds_and_the_cache_yields),
+      CASE(sizes_beyond_the_machine_are_out_of_memory),
+      CASE(the_variable_sets_the_limit),
+  };
+  return RUN("backend/memory", tests);
+}

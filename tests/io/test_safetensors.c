@@ -1,0 +1,175 @@
+/* test_safetensors.c: tensors to files and back, bytes as the format demands, damaged files and full disks. */
+#include "support/operand.h"
+
+static void every_dtype_comes_back(void** state) {
+  (void)state;
+  static const operand shapes[] = {{2, {3, 5}, TRANSPOSED, 0, 0},
+                                   {0, {0}, PLAIN, 0, 0},
+                                   {2, {0, 4}, PLAIN, 0, 0},
+                                   {8, {2, 1, 3, 1, 2, 1, 2, 3}, REVERSED, 0, 0}};
+  enum { ALL = DTYPES * COUNT(shapes) };
+  const char *path = temporary_path("all.safetensors"), *names[ALL];
+  at_tensor* tensors[ALL];
+  array hosts[ALL];
+  for (int i = 0; i < (int)ALL; i++) {
+    char* name = array_memory(32);
+    snprintf(name, 32, "layer.%d \"quoted\" \xc3\xa4", i);
+    pair p = operand_make(&shapes[i / DTYPES], i % DTYPES, 17 + (uint64_t)i);
+    names[i] = name, tensors[i] = p.tensor, hosts[i] = p.host;
+  }
+  assert_ok(at_tensor_save_file(path, names, tensors, ALL));
+  for (int i = 0; i < (int)ALL; i++) {
+    at_tensor* r = NULL;
+    assert_ok(at_tensor_load_file(&r, device(), path, names[i]));
+    check_close(keep(r), i % DTYPES, hosts[i], NULL, 0, names[i]);
+  }
+}
+
+static void the_file_is_what_the_format_demands(void** state) {
+  (void)state;
+  const char *path = temporary_path("one.safetensors"), *name = "w";
+  at_tensor* w = vector_f32(2, (float[]){1, 2});
+  unsigned char bytes[512];
+  assert_ok(at_tensor_save_file(path, &name, &w, 1));
+  FILE* file = fopen(path, "rb");
+  size_t size = fread(bytes, 1, sizeof bytes - 1, file), header = bytes[0] + 256u * bytes[1];
+  fclose(file);
+  assert_int_equal(size, 8 + header + 8);
+  assert_int_equal(bytes[8], '{');
+  bytes[8 + header] = 0;
+  assert_non_null(strstr((char*)bytes + 8, "\"w\""));
+  assert_non_null(strstr((char*)bytes + 8, "\"F32\""));
+  assert_non_null(strstr((char*)bytes + 8, "\"data_offsets\""));
+}
+
+/* A file of another program: spaces, another order, metadata. */
+static size_t foreign(unsigned char* bytes, const char* json, const void* data, size_t size) {
+  size_t length = strlen(json);
+  memset(bytes, 0, 8);
+  for (int i = 0; i < 8; i++) bytes[i] = (unsigned char)(length >> 8 * i);
+  memcpy(bytes + 8, json, length);
+  memcpy(bytes + 8 + length, data, size);
+  return 8 + length + size;
+}
+
+static void files_of_others_are_read(void** state) {
+  (void)state;
+  unsigned char bytes[512];
+  const float data[] = {1, 2, 3};
+  size_t size =
+      foreign(bytes,
+              "{ \"__metadata__\": {\"format\": \"pt\"}, \"b\": {\"shape\": [ ], \"data_offsets\": [8, 12], "
+              "\"dtype\": \"F32\"},\n\"a\\u00e4\" : {\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}}   ",
+              data, sizeof data);
+  const char* path = temporary_path("foreign.safetensors");
+  write_bytes(path, bytes, size);
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_load_file(&r, device(), path, "a\xc3\xa4"));
+  assert_values(keep(r), 2, (double[]){1, 2}, 0);
+  assert_ok(at_tensor_load_file(&r, device(), path, "b"));
+  assert_near(item(keep(r)), 3, 0);
+  r = (at_tensor*)8;
+  assert_status(at_tensor_load_file(&r, device(), path, "c"), AT_ERROR_ARGUMENT);
+  assert_null(r);
+  assert_error_has("b");
+}
+
+static void damaged_files_are_refused(void** state) {
+  (void)state;
+  static const char* headers[] = {
+      "",
+      "[]",
+      "{",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}",
+      "{\"a\":{\"dtype\":\"F99\",\"shape\":[2],\"data_offsets\":[0,8]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[3],\"data_offsets\":[0,8]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,16]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[8,0]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[-2],\"data_offsets\":[0,8]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[1,1,1,1,1,1,1,1,2],\"data_offsets\":[0,8]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[9223372036854775807,4],\"data_offsets\":[0,8]}}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,99999999999999999999]}}",
+      "{\"a\":{\"shape\":[2],\"data_offsets\":[0,8]}}",
+      "{\"a\":7}",
+      "{\"a\":{\"dtype\":\"F32\",\"shape\":[2],\"data_offsets\":[0,8]}} trailing",
+  };
+  unsigned char bytes[512];
+  const float data[] = {1, 2};
+  at_tensor* r = NULL;
+  const char* path = temporary_path("damaged.safetensors");
+  for (size_t i = 0; i < COUNT(headers); i++) {
+    write_bytes(path, bytes, foreign(bytes, headers[i], data, sizeof data));
+    r = (at_tensor*)8;
+    at_status status = at_tensor_load_file(&r, device(), path, "a");
+    if (status != AT_ERROR_FORMAT) refuse("header %zu gave %d: %s", i, status, headers[i]);
+    assert_null(r);
+  }
+  static const unsigned char long_header[] = {255, 255, 255, 255, 255, 255, 255, 127, '{', '}'};
+  write_bytes(path, long_header, sizeof long_header);
+  assert_status(at_tensor_load_file(&r, device(), path, "a"), AT_ERROR_FORMAT);
+  for (size_t n = 0; n < 8; n++) {
+    write_bytes(path, long_header, n);
+    assert_status(at_tensor_load_file(&r, device(), path, "a"), AT_ERROR_FORMAT);
+  }
+}
+
+static void deep_nesting_does_not_overflow_the_stack(void** state) {
+  (void)state;
+  const size_t depth = 1000000;
+  char* json = array_memory(depth + 1);
+  unsigned char* bytes = array_memory(depth + 16);
+  memset(json, '[', depth);
+  const char* path = temporary_path("deep.safetensors");
+  write_bytes(path, bytes, foreign(bytes, json, "", 0));
+  at_tensor* r = NULL;
+  assert_status(at_tensor_load_file(&r, device(), path, "a"), AT_ERROR_FORMAT);
+}
+
+static void a_failed_save_leaves_the_old_file(void** state) {
+  (void)state;
+  const char *name = "w", *path = temporary_path("kept.safetensors");
+  at_tensor *w = vector_f32(2, (float[]){1, 2}), *r = NULL;
+  assert_ok(at_tensor_save_file(path, &name, &w, 1));
+  at_tensor* bad = NULL;
+  assert_ok(at_tensor_take_along_axis(&bad, w, vector_i64(1, (int64_t[]){9}), 0));
+  keep(bad);
+  assert_status(at_tensor_save_file(path, &name, &bad, 1), AT_ERROR_FAULT_INDEX);
+  assert_ok(at_tensor_load_file(&r, device(), path, "w"));
+  assert_values(keep(r), 2, (double[]){1, 2}, 0);
+  at_backend_synchronize(device());
+}
+
+static void unwritable_places_are_input_errors(void** state) {
+  (void)state;
+  const char* name = "w";
+  at_tensor *w = vector_f32(2, (float[]){1, 2}), *r = NULL;
+  assert_status(at_tensor_save_file("/no/such/folder/x", &name, &w, 1), AT_ERROR_IO);
+  assert_error_has("/no/such/folder/x");
+  assert_status(at_tensor_save_file("/dev/full/x", &name, &w, 1), AT_ERROR_IO);
+  assert_status(at_tensor_save_file("/proc/athena.safetensors", &name, &w, 1), AT_ERROR_IO);
+  assert_status(at_tensor_load_file(&r, device(), "/no/such/file", "w"), AT_ERROR_IO);
+}
+
+static void bad_names_are_refused(void** state) {
+  (void)state;
+  const char *path = temporary_path("names.safetensors"), *twice[] = {"a", "a"}, *empty = "", *null = NULL;
+  at_tensor* w[] = {vector_f32(1, (float[]){1}), vector_f32(1, (float[]){2})};
+  assert_status(at_tensor_save_file(path, twice, w, 2), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_file(path, &empty, w, 1), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_file(path, &null, w, 1), AT_ERROR_NULL);
+  assert_null(fopen(path, "rb"));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      CASE(every_dtype_comes_back),
+      CASE(the_file_is_what_the_format_demands),
+      CASE(files_of_others_are_read),
+      CASE(damaged_files_are_refused),
+      CASE(deep_nesting_does_not_overflow_the_stack),
+      CASE(a_failed_save_leaves_the_old_file),
+      CASE(unwritable_places_are_input_errors),
+      CASE(bad_names_are_refused),
+  };
+  return RUN("io/safetensors", tests);
+}

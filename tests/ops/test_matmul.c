@@ -1,0 +1,94 @@
+/* test_matmul.c: matrix products from 1-D to N-D in every placement against float64, and their derivatives. */
+#include "support/gradient.h"
+
+static const operand cases[][2] = {
+    {{2, {3, 5}, TRANSPOSED, 0, 0}, {2, {5, 4}, PLAIN, 0, 0}},
+    {{3, {2, 3, 5}, PLAIN, 0, 0}, {2, {5, 4}, TRANSPOSED, 0, 0}},
+    {{2, {3, 5}, PLAIN, 0, 0}, {2, {5, 4}, PLAIN, 0, 0}},
+    {{2, {3, 5}, TRANSPOSED, 0, 0}, {2, {5, 4}, TRANSPOSED, 0, 0}},
+    {{1, {5}, PLAIN, 0, 0}, {1, {5}, STRIDED, 0, 0}},
+    {{1, {5}, REVERSED, 0, 0}, {2, {5, 4}, PLAIN, 0, 0}},
+    {{2, {3, 5}, STRIDED, 0, 0}, {1, {5}, PLAIN, 0, 0}},
+    {{1, {5}, PLAIN, 0, 0}, {3, {2, 5, 4}, PLAIN, 0, 0}},
+    {{4, {2, 1, 3, 5}, PLAIN, 0, 0}, {3, {4, 5, 2}, TRANSPOSED, 0, 0}},
+    {{3, {4, 3, 5}, EXPANDED, 0, 0}, {3, {4, 5, 2}, REVERSED, 0, 0}},
+    {{8, {2, 1, 1, 2, 1, 1, 2, 3}, PLAIN, 0, 0}, {8, {1, 1, 2, 1, 1, 1, 3, 2}, STRIDED, 0, 0}},
+    {{2, {1, 1}, PLAIN, 0, 0}, {2, {1, 1}, PLAIN, 0, 0}},
+    {{2, {0, 5}, PLAIN, 0, 0}, {2, {5, 4}, PLAIN, 0, 0}},
+    {{2, {3, 0}, PLAIN, 0, 0}, {2, {0, 4}, PLAIN, 0, 0}},
+    {{3, {0, 3, 5}, PLAIN, 0, 0}, {2, {5, 4}, PLAIN, 0, 0}},
+    {{2, {67, 129}, PLAIN, 0, 0}, {2, {129, 33}, PLAIN, 0, 0}},
+    {{2, {128, 64}, TRANSPOSED, 0, 0}, {2, {64, 96}, TRANSPOSED, 0, 0}},
+    {{2, {1, 300}, PLAIN, 0, 0}, {2, {300, 70}, PLAIN, 0, 0}},
+};
+
+static void check_product(const operand* c, at_dtype dtype) {
+  char label[96];
+  snprintf(label, sizeof label, "matmul of %s, ranks %d and %d", element_of(dtype)->name, c[0].rank, c[1].rank);
+  pair a = operand_make(&c[0], dtype, 41), b = operand_make(&c[1], dtype, 42);
+  array wanted = array_matmul(a.host, b.host);
+  array size = array_matmul(array_map(fabs, a.host), array_map(fabs, b.host));
+  at_tensor* got = binary(at_tensor_matmul, a.tensor, b.tensor);
+  /* any order of summation stays within sqrt(K) epsilon or so of the products' sizes; half floats round once */
+  double ulps = dtype == AT_F16 || dtype == AT_BF16 ? 1 : 8;
+  check_close(got, dtype, wanted, &size, ulps, label);
+  if (!second_device()) return;
+  at_tensor *left = NULL, *right = NULL;
+  assert_ok(at_tensor_to(&left, a.tensor, second_device()));
+  keep(left);
+  assert_ok(at_tensor_to(&right, b.tensor, second_device()));
+  check_same(got, binary(at_tensor_matmul, left, keep(right)), &size, ulps, label);
+}
+
+static void products_match_the_reference(void** state) {
+  (void)state;
+  static const at_dtype sample[] = {AT_F32, AT_F64, AT_F16, AT_BF16, AT_I32, AT_I64};
+  for (size_t d = 0; d < (deep() ? DTYPES - 1 : COUNT(sample)); d++) {
+    at_dtype dtype = deep() ? (at_dtype)d : sample[d];
+    for (size_t c = 0; c < (deep() || dtype <= AT_F64 ? COUNT(cases) : 2); c++)
+      if (dtype != AT_I8 || c < 15) check_product(cases[c], dtype); /* large sums leave int8 */
+    forget_all(NULL);
+  }
+}
+
+static at_tensor* apply(at_tensor* const* in, const void* unused) {
+  (void)unused;
+  return binary(at_tensor_matmul, in[0], in[1]);
+}
+
+static void derivatives_match_finite_differences(void** state) {
+  (void)state;
+  static const int some[] = {0, 1, 4, 5, 6, 8, 9};
+  for (size_t c = 0; c < COUNT(some); c++) check_gradient(apply, NULL, cases[some[c]], 2, 2, "matmul");
+}
+
+static void sizes_that_do_not_fit_are_refused(void** state) {
+  (void)state;
+  at_tensor *a = filled(AT_F32, 2, (int64_t[]){3, 4}, 1), *b = filled(AT_F32, 2, (int64_t[]){5, 6}, 1), *r = a;
+  assert_status(at_tensor_matmul(&r, a, b), AT_ERROR_SHAPE);
+  assert_null(r);
+  assert_error_has("[matmul]");
+  assert_error_has("3x4");
+  assert_error_has("5x6");
+  assert_status(at_tensor_matmul(&r, a, filled(AT_F32, 0, NULL, 1)), AT_ERROR_SHAPE);
+  at_tensor *batch = filled(AT_F32, 3, (int64_t[]){2, 4, 4}, 1), *other = filled(AT_F32, 3, (int64_t[]){3, 4, 4}, 1);
+  assert_status(at_tensor_matmul(&r, batch, other), AT_ERROR_SHAPE);
+  at_tensor* truth = filled(AT_BOOL, 2, (int64_t[]){4, 4}, 1);
+  assert_status(at_tensor_matmul(&r, truth, truth), AT_ERROR_DTYPE);
+}
+
+static void integers_wrap(void** state) {
+  (void)state;
+  at_tensor *a = filled(AT_U8, 2, (int64_t[]){1, 3}, 200), *b = filled(AT_U8, 2, (int64_t[]){3, 1}, 2);
+  assert_near(item(binary(at_tensor_matmul, a, b)), 1200 % 256, 0);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      CASE(products_match_the_reference),
+      CASE(derivatives_match_finite_differences),
+      CASE(sizes_that_do_not_fit_are_refused),
+      CASE(integers_wrap),
+  };
+  return RUN("ops/matmul", tests);
+}

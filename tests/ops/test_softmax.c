@@ -1,0 +1,82 @@
+/* test_softmax.c: softmax and log_softmax against float64, far from zero, and their derivatives. */
+#include "support/gradient.h"
+
+typedef struct softmax_case {
+  operand input;
+  int32_t axis;
+} softmax_case;
+static const softmax_case cases[] = {
+    {{2, {3, 5}, TRANSPOSED, -4, 4}, -1},
+    {{3, {2, 3, 4}, STRIDED, -4, 4}, 1},
+    {{1, {1}, PLAIN, -4, 4}, 0},
+    {{2, {4, 7}, EXPANDED, -4, 4}, 0},
+    {{2, {0, 3}, PLAIN, -4, 4}, 1},
+    {{2, {3, 0}, PLAIN, -4, 4}, 1},
+    {{8, {2, 1, 3, 1, 2, 1, 2, 3}, REVERSED, -4, 4}, 2},
+    {{2, {3, 1001}, PLAIN, -9, 9}, 1},
+};
+
+static at_tensor* softmax(at_tensor* a, int32_t axis, int logarithm) {
+  at_tensor* r = NULL;
+  if (logarithm)
+    assert_ok(at_tensor_log_softmax(&r, a, axis));
+  else
+    assert_ok(at_tensor_softmax(&r, a, axis));
+  return keep(r);
+}
+
+static void softmax_matches_the_reference(void** state) {
+  (void)state;
+  static const at_dtype dtypes[] = {AT_F32, AT_F64, AT_F16, AT_BF16};
+  for (size_t d = 0; d < COUNT(dtypes); d++)
+    for (size_t c = 0; c < (deep() || d == 0 ? COUNT(cases) : 2); c++)
+      for (int logarithm = 0; logarithm < 2; logarithm++) {
+        const operand* o = &cases[c].input;
+        pair a = operand_make(o, dtypes[d], 31);
+        int axis = cases[c].axis < 0 ? cases[c].axis + o->rank : cases[c].axis;
+        array wanted = array_softmax(a.host, axis, logarithm), size = array_copy(wanted);
+        /* half formats round every step: a difference of a few units of the largest number in the row */
+        for (int64_t i = 0; i < array_count(&size); i++)
+          size.data[i] = logarithm ? fabs(size.data[i]) + 9 : fmax(size.data[i], 1e-3);
+        check_close(softmax(a.tensor, cases[c].axis, logarithm), dtypes[d], wanted, &size, 16, "softmax");
+      }
+}
+
+static void large_inputs_do_not_overflow(void** state) {
+  (void)state;
+  at_tensor* a = vector_f32(3, (float[]){1000, 1001, -1e30f});
+  assert_values(softmax(a, 0, 0), 3, (double[]){0.2689414213, 0.7310585786, 0}, 1e-6);
+  assert_values(softmax(a, 0, 1), 2 + 1, (double[]){-1.3132616875, -0.3132616875, -1e30}, 1e24);
+}
+
+static at_tensor* apply(at_tensor* const* in, const void* parameter) {
+  const int* p = parameter;
+  return softmax(in[0], p[0], p[1]);
+}
+
+static void derivatives_match_finite_differences(void** state) {
+  (void)state;
+  for (size_t c = 0; c < (deep() ? 7 : 2); c++)
+    for (int logarithm = 0; logarithm < 2; logarithm++) {
+      int parameter[] = {cases[c].axis, logarithm};
+      check_gradient(apply, parameter, &cases[c].input, 1, 2, logarithm ? "log_softmax" : "softmax");
+    }
+}
+
+static void axes_out_of_range_are_refused(void** state) {
+  (void)state;
+  at_tensor *a = filled(AT_F32, 2, (int64_t[]){2, 3}, 1), *r = a;
+  assert_status(at_tensor_softmax(&r, a, 2), AT_ERROR_INDEX);
+  assert_null(r);
+  assert_status(at_tensor_log_softmax(&r, a, -3), AT_ERROR_INDEX);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      CASE(softmax_matches_the_reference),
+      CASE(large_inputs_do_not_overflow),
+      CASE(derivatives_match_finite_differences),
+      CASE(axes_out_of_range_are_refused),
+  };
+  return RUN("ops/softmax", tests);
+}
