@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "capi/wall.h"
+#include "capi/objects.h"
 #include "core/error.h"
 #include "data/dataset.h"
 #include "data/idx.h"
@@ -57,10 +57,10 @@ LoaderOptions loader_options(const at_loader_options* given) {
 at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char* path) {
   return wall("load_idx", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
-    auto device = borrow<Backend>(backend, "backend");
+    auto device = borrow<BackendHandle>(backend, "backend");
     IdxArray array = read_idx(file_name(path, "path"));
     loaded = make_handle<Tensor>(
-        tensor_from_host(*device, array.dtype, array.shape, array.bytes.data(), array.bytes.size()));
+        tensor_from_host(device->backend(), array.dtype, array.shape, array.bytes.data(), array.bytes.size()));
   });
 }
 
@@ -122,8 +122,8 @@ at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* 
   return wall("loader_create", [&] {
     at_loader*& created = result(loader, "loader");
     auto set = borrow<Dataset>(dataset, "dataset");
-    auto device = borrow<Backend>(backend, "backend");
-    created = make_handle<Loader>(Ref<Loader>(new Loader(Ref<Dataset>(&*set), *device, loader_options(options))));
+    auto device = borrow<BackendHandle>(backend, "backend");
+    created = make_handle<Loader>(Ref<Loader>(new Loader(Ref<Dataset>(&*set), device->backend(), loader_options(options))));
   });
 }
 

@@ -1,7 +1,7 @@
 // file.cpp: the shims of athena/file.h.
 #include "athena/file.h"
 
-#include "capi/wall.h"
+#include "capi/objects.h"
 #include "core/error.h"
 #include "graph/tensor.h"
 #include "io/safetensors.h"
@@ -40,12 +40,12 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
 at_status at_tensor_load_file(at_tensor** tensor, at_backend* backend, const char* path, const char* name) {
   return wall("load_file", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
-    auto device = borrow<Backend>(backend, "backend");
+    auto device = borrow<BackendHandle>(backend, "backend");
     if (!path) fail(AT_ERROR_NULL, "path", "path is NULL, expected a file's name");
     if (!name) fail(AT_ERROR_NULL, "name", "name is NULL, expected a tensor's name");
     SafetensorsFile file(path);
     const SafetensorsEntry& entry = file.find(name);
     std::vector<uint8_t> bytes = file.read(entry);
-    loaded = make_handle<Tensor>(tensor_from_host(*device, entry.dtype, entry.shape, bytes.data(), bytes.size()));
+    loaded = make_handle<Tensor>(tensor_from_host(device->backend(), entry.dtype, entry.shape, bytes.data(), bytes.size()));
   });
 }
