@@ -19,10 +19,10 @@ void hand_down_failures(std::span<const Value> order) {
     Node& node = *value;
     if (node.kind() == OpKind::view || node.state() != Node::State::pending) continue;
     for (Node* input : node.inputs()) {
-      Node* source = locate(input).source;
+      Node* source = source_of(input);
       if (!failed(*source)) continue;
       if (node.kind() == OpKind::program) {  // an update that cannot run leaves its parameters as they were
-        Node* old = locate(node.inputs()[0]).source;
+        Node* old = source_of(node.inputs()[0]);
         node.set_ready(Ref<Buffer>(old->buffer()), old->base());
       } else {
         node.set_failure(source->failure());

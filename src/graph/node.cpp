@@ -77,6 +77,8 @@ Value Node::view(const Value& input, const Layout& layout, const Layout& memory,
   return node;
 }
 
+Node* source_of(Node* node) { return node->kind() == OpKind::view ? node->detail.view->source : node; }
+
 Located locate(Node* node) {
   if (node->kind() == OpKind::view) return {node->detail.view->source, node->detail.view->memory};
   return {node, Layout::contiguous(node->shape())};

@@ -158,6 +158,7 @@ struct Located {
   Layout layout;
 };
 Located locate(Node* node);
+Node* source_of(Node* node);
 
 // The calling thread's flag.
 bool no_grad();

@@ -132,7 +132,7 @@ void Runner::poison(const Error& error) {
   for (const Trace::Step& step : trace_.steps) {
     if (step.node->kind() == OpKind::program) {
       // Donated memory may be half written only if the update itself failed half way; the old values stand otherwise.
-      Node* old = locate(step.node->inputs()[0]).source;
+      Node* old = source_of(step.node->inputs()[0]);
       step.node->set_ready(Ref<Buffer>(old->buffer()), old->base());
     } else {
       step.node->set_failure(failure);

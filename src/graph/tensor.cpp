@@ -51,7 +51,7 @@ void Tensor::unlink_pending() {
 }
 
 bool is_pending(const Tensor& tensor) {
-  return tensor.node_ && locate(tensor.node_.get()).source->state() == Node::State::pending;
+  return tensor.node_ && source_of(tensor.node_.get())->state() == Node::State::pending;
 }
 
 void Tensor::link_pending() {

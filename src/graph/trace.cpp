@@ -50,7 +50,7 @@ class Liveness {
     std::vector<Node*> found;
     for (const Value& member : members)
       if (is_step(*member) && (member->kind() == OpKind::assign || member->kind() == OpKind::program)) {
-        Node* source = locate(member->inputs()[0]).source;
+        Node* source = source_of(member->inputs()[0]);
         if (source->state() == Node::State::ready && std::find(found.begin(), found.end(), source) == found.end())
           found.push_back(source);
       }
