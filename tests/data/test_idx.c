@@ -110,8 +110,8 @@ static void mnist_is_mnist(void** state) {
   (void)state;
   const char* folder = getenv("ATHENA_TEST_DATA");
   char images[512], labels[512];
-  snprintf(images, sizeof images, "%s/mnist/t10k-images-idx3-ubyte.gz", folder ? folder : ".");
-  snprintf(labels, sizeof labels, "%s/mnist/t10k-labels-idx1-ubyte.gz", folder ? folder : ".");
+  snprintf(images, sizeof images, "%s/mnist/t10k-images-idx3-ubyte.gz", folder ? folder : DATA_FOLDER);
+  snprintf(labels, sizeof labels, "%s/mnist/t10k-labels-idx1-ubyte.gz", folder ? folder : DATA_FOLDER);
   FILE* present = fopen(images, "rb");
   if (!present) {
     print_message("MNIST is not at %s: not read\n", images);

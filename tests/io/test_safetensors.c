@@ -1,4 +1,7 @@
 /* test_safetensors.c: tensors to files and back, bytes as the format demands, damaged files and full disks. */
+#include <signal.h>
+#include <sys/resource.h>
+
 #include "support/operand.h"
 
 static void every_dtype_comes_back(void** state) {
@@ -139,6 +142,25 @@ static void a_failed_save_leaves_the_old_file(void** state) {
   at_backend_synchronize(device());
 }
 
+static void a_full_disk_is_an_input_error(void** state) {
+  (void)state;
+  const char *name = "w", *path = temporary_path("full.safetensors");
+  at_tensor *w = vector_f32(2, (float[]){1, 2}), *big = filled(AT_F32, 1, (int64_t[]){100000}, 1), *r = NULL;
+  assert_ok(at_tensor_save_file(path, &name, &w, 1));
+  assert_ok(at_tensor_eval(big));
+  struct rlimit before, small;
+  assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+  small = before;
+  small.rlim_cur = 100000; /* what is written beyond fails, as on a full disk */
+  signal(SIGXFSZ, SIG_IGN);
+  setrlimit(RLIMIT_FSIZE, &small);
+  at_status status = at_tensor_save_file(path, &name, &big, 1);
+  setrlimit(RLIMIT_FSIZE, &before);
+  assert_int_equal(status, AT_ERROR_IO);
+  assert_ok(at_tensor_load_file(&r, device(), path, "w"));
+  assert_values(keep(r), 2, (double[]){1, 2}, 0);
+}
+
 static void unwritable_places_are_input_errors(void** state) {
   (void)state;
   const char* name = "w";
@@ -168,6 +190,7 @@ int main(void) {
       CASE(damaged_files_are_refused),
       CASE(deep_nesting_does_not_overflow_the_stack),
       CASE(a_failed_save_leaves_the_old_file),
+      CASE(a_full_disk_is_an_input_error),
       CASE(unwritable_places_are_input_errors),
       CASE(bad_names_are_refused),
   };

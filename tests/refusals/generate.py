@@ -1,0 +1,274 @@
+"""Writes a C test that calls every exported function with bad arguments, from the prototypes in the public headers.
+
+generate.py refusals HEADER... > refusals_all.c      generate.py functions HEADER... > functions.inc
+"""
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
+           "at_dataset": "DATASET", "at_loader": "LOADER"}
+# Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
+GOOD = {
+    "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
+    "at_tensor_set_requires_grad.tensor": "good.parameter", "at_tensor_item.tensor": "good.loss",
+    "rank": "2", "dims": "(int64_t[]){2, 2}", "axis": "0", "axis0": "0", "axis1": "1", "step": "1", "stop": "2",
+    "start": "0", "dtype": "AT_F32", "a": "good.tensor", "b": "good.tensor", "keepdims": "0", "capacity": "2",
+    "device": "\"cpu\"", "name": "\"w\"", "path": "\"/no/such/file\"", "images_path": "\"/no/such/file\"",
+    "labels_path": "\"/no/such/file\"", "names": "(const char*[]){\"w\"}", "callback": "no_log", "destroy": "NULL",
+    "userdata": "NULL", "level": "AT_LOG_WARN", "mode": "AT_MATH_STRICT", "version": "AT_ABI_VERSION",
+    "at_tensor_permute.axes": "(int32_t[]){1, 0}", "at_tensor_permute.count": "2", "axes": "(int32_t[]){0}",
+    "data": "data", "at_tensor_grad.outputs": "&good.loss", "at_tensor_grad.inputs": "&good.parameter",
+    "at_optimizer_sgd.parameters": "&good.parameter", "at_optimizer_adamw.parameters": "&good.parameter",
+    "samples": "(float[]){1, 2}", "samples_size": "8", "at_dataset_from_host.labels": "(int64_t[]){0}",
+    "labels_size": "8", "at_dataset_from_host.rank": "1", "at_dataset_from_host.dims": "(int64_t[]){2}",
+    "at_dataset_from_host.count": "1", "low": "0", "high": "1", "text": "text", "status": "AT_OK",
+    "at_tensor_to_host.data": "out", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
+    "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
+}
+NUMBERS = {f"at_tensor_{name}_scalar.b": "2" for name in (
+    "add sub mul div pow maximum minimum equal not_equal less less_equal greater greater_equal").split()}
+BYTES_GOOD = {"text": "sizeof text", "data": "16"}
+# NULL is an answer here, not an error.
+NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
+            "at_dataset_sample_shape.rank"}
+# Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
+ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
+# A good call here would end an object, or cannot succeed without a file.
+NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file"}
+
+
+@dataclass
+class Parameter:
+    type: str
+    name: str
+
+    @property
+    def base(self):
+        return re.sub(r"\bconst\b|[*\s]", "", self.type)
+
+    @property
+    def shape(self):
+        return re.sub(r"\s", "", self.type)
+
+
+@dataclass
+class Function:
+    name: str
+    parameters: list
+
+
+def functions(paths):
+    for path in paths:
+        text = re.sub(r"/\*.*?\*/", " ", Path(path).read_text(encoding="utf-8"), flags=re.DOTALL)
+        for name, arguments in re.findall(r"AT_API\s+at_status\s+(at_\w+)\s*\(([^;]*)\)\s*;", text):
+            yield Function(name, [parameter(a) for a in arguments.split(",") if a.strip() != "void"])
+
+
+def parameter(text):
+    found = re.fullmatch(r"\s*(.*?[\s*])(\w+)\s*", text, re.DOTALL)
+    return Parameter(" ".join(found[1].split()), found[2])
+
+
+def is_handle(p):
+    return p.base in HANDLES and p.shape == p.base + "*"
+
+
+def is_result(function, p):
+    """Results come first: pointers that the function writes, zeroed on failure."""
+    if p.shape == p.base + "**" or p.shape in ("constchar**", "constat_api**"):
+        return p.name != "grads"
+    scalars = {"int32_t*", "int64_t*", "uint64_t*", "size_t*", "double*", "at_dtype*", "at_status*"}
+    return p.shape in scalars and p.name not in ("dims", "needed", "previous") and not (
+        function.name == "at_dataset_sample_shape" and p.name == "rank")
+
+
+def is_struct_out(p):
+    return p.shape in ("at_device_info*", "at_memory_stats*", "at_counters*") or (
+        p.shape.endswith("_options*") and not p.shape.startswith("const"))
+
+
+def lookup(function, p):
+    return GOOD.get(f"{function.name}.{p.name}", NUMBERS.get(f"{function.name}.{p.name}", GOOD.get(p.name)))
+
+
+def good_value(function, p, index):
+    if is_result(function, p):
+        return f"&r{index}"
+    if p.name == "grads":
+        return "grads"
+    if is_struct_out(p):
+        return f"&s{index}"
+    if p.shape in ("int64_t*", "int32_t*"):  # a description's room
+        return "(int64_t[8]){0}" if p.shape == "int64_t*" else "(int32_t[1]){0}"
+    if p.name == "needed":
+        return "NULL"
+    if p.shape.startswith("const") and p.shape.endswith("_options*"):
+        return "NULL"
+    if p.shape == "at_tensor*const*" and not lookup(function, p):
+        return "&good.tensor"
+    value = lookup(function, p)
+    if value and not (is_handle(p) and not value.startswith("good.")):
+        return value
+    if is_handle(p):
+        return "good." + p.base[3:]
+    if p.type.startswith("size_t"):
+        before = function.parameters[index - 1]
+        return BYTES_GOOD.get(before.name, "1")
+    return "1"
+
+
+def call(function, changed=None, value=None):
+    arguments = [value if i == changed else good_value(function, p, i) for i, p in enumerate(function.parameters)]
+    return f"{function.name}({', '.join(arguments)})"
+
+
+def result_type(p):
+    return re.sub(r"\*$", "", p.type).strip()
+
+
+class Writer:
+    def __init__(self, function):
+        self.function, self.lines = function, []
+        self.results = [i for i, p in enumerate(function.parameters) if is_result(function, p)]
+        self.structs = [i for i, p in enumerate(function.parameters) if is_struct_out(p)]
+
+    def setup(self):
+        for i in self.results:
+            yield f"{result_type(self.function.parameters[i])} r{i};"
+            yield f"memset(&r{i}, 0x5a, sizeof r{i});"
+        for i in self.structs:
+            yield f"{self.function.parameters[i].base} s{i};"
+            yield f"memset(&s{i}, 0, sizeof s{i});"
+            yield f"s{i}.struct_size = sizeof s{i};"
+        if any(p.name == "grads" for p in self.function.parameters):
+            yield "at_tensor* grads[] = {good.tensor};"
+            yield "(void)grads;"
+
+    def refusal(self, changed, value, status, what, before=()):
+        """One bad call in a block of its own; the result that is itself at fault is not looked at."""
+        self.lines.append("  {")
+        self.lines += [f"    {line}" for line in [*self.setup(), *before]]
+        name = self.function.name
+        self.lines.append(f"    refused({call(self.function, changed, value)}, {status}, \"{name}\", {what});")
+        self.lines += [f"    zeroed(&r{i}, sizeof r{i}, \"{name}\", {what});" for i in self.results if i != changed]
+        if any(p.name == "grads" for p in self.function.parameters) and value != "NULL":
+            self.lines.append(f"    zeroed(grads, sizeof grads, \"{name}\", {what});")
+        self.lines.append("  }")
+
+    def bad_handles(self, i, p):
+        first = "1" if self.function.name.endswith("_release") else "0"  # releasing NULL is fine
+        self.lines += [f"  for (int i = {first}; i < BAD_HANDLES; i++) {{",
+                       f"    const bad_handle* b = &bad_handles(KIND_{HANDLES[p.base]})[i];",
+                       f"    const char* what = b->what;"]
+        start = len(self.lines)
+        self.refusal(i, f"({p.base}*)b->handle", "b->status", "what")
+        self.lines[start:] = ["  " + line for line in self.lines[start:]]
+        self.lines.append("  }")
+
+    def bad_array(self, i):
+        count = f"at parameter {self.function.parameters[i].name}"
+        self.refusal(i, "NULL", "AT_ERROR_NULL", f"\"NULL {count}\"")
+        self.lines += ["  for (int i = 0; i < BAD_HANDLES; i++) {",
+                       "    const bad_handle* b = &bad_handles(KIND_TENSOR)[i];",
+                       "    const char* what = b->what;", "    at_tensor* list[] = {(at_tensor*)b->handle};"]
+        start = len(self.lines)
+        self.refusal(i, "list", "b->status", "what")
+        self.lines[start:] = ["  " + line for line in self.lines[start:]]
+        self.lines.append("  }")
+
+    def parameter(self, i, p):
+        key, name = f"{self.function.name}.{p.name}", self.function.name
+        any_status = key in ANY_STATUS
+        if is_handle(p):
+            return self.bad_handles(i, p)
+        if p.shape == "at_tensor*const*":
+            return self.bad_array(i)
+        if "*" in p.shape and p.name not in NULLABLE and key not in NULLABLE and not (
+                p.shape.endswith("_options*") and p.shape.startswith("const")):
+            self.refusal(i, "NULL", "AT_ERROR_NULL", f"\"NULL as {p.name}\"")
+        if p.name == "text":
+            self.refusal(i, "NULL", "AT_ERROR_NULL", "\"NULL as text\"")
+        if p.shape == "at_dtype" or key.startswith("at_dtype_promote.") and p.name in "ab":
+            for value in ("-1", "13", "16", "31", "INT32_MAX", "INT32_MIN"):
+                self.refusal(i, value, "AT_ERROR_DTYPE", f"\"dtype {value}\"")
+        if p.name == "rank" and p.shape == "int32_t":
+            for value in ("-1", "9", "INT32_MAX", "INT32_MIN"):
+                self.refusal(i, value, "0" if any_status else "AT_ERROR_SHAPE", f"\"rank {value}\"")
+        if p.name == "dims" and p.shape == "constint64_t*":
+            first, second = "(int64_t[]){2, -3}", "(int64_t[]){INT64_MAX, INT64_MAX}"
+            if name == "at_dataset_from_host":
+                first, second = "(int64_t[]){-3}", "(int64_t[]){INT64_MAX}"
+            self.refusal(i, first, "0" if any_status else "AT_ERROR_SHAPE", "\"a negative size\"")
+            self.refusal(i, second, "0" if any_status else "AT_ERROR_OVERFLOW", "\"sizes that overflow\"")
+        if p.shape in ("at_log_level", "at_math_mode"):
+            for value in ("-1", "7", "INT32_MAX", "INT32_MIN"):
+                self.refusal(i, value, "AT_ERROR_ARGUMENT", f"\"{p.name} {value}\"")
+        if re.fullmatch(r"axis\d?", p.name):
+            for value in ("2", "-3", "INT32_MAX", "INT32_MIN"):
+                self.refusal(i, value, "AT_ERROR_INDEX", f"\"axis {value}\"")
+        if p.name in ("size", "samples_size", "labels_size") and self.function.parameters[i - 1].name in (
+                "data", "samples", "labels"):
+            for value in ("0", "1", "15", "17", "SIZE_MAX"):
+                self.refusal(i, value, "AT_ERROR_BUFFER", f"\"{value} bytes\"")
+        if p.name == "capacity":
+            for value in ("-1", "0", "INT32_MIN"):
+                if name != "at_dataset_sample_shape" or value != "1":
+                    self.refusal(i, value, "AT_ERROR_BUFFER", f"\"room for {value}\"")
+        if p.shape.endswith("_options*") and p.shape.startswith("const") or is_struct_out(p) and not name.endswith("_init"):
+            for value in ("0", "1", "3"):
+                self.refusal(i, "&wrong", "AT_ERROR_ARGUMENT", f"\"struct_size {value}\"",
+                             [f"{p.base} wrong;", "memset(&wrong, 0, sizeof wrong);", f"wrong.struct_size = {value};"])
+
+    def text(self):
+        name = self.function.name
+        self.lines = [f"static void {name[3:]}_refuses(void** state) {{", "  (void)state;"]
+        uses = " ".join(good_value(self.function, p, i) for i, p in enumerate(self.function.parameters))
+        for word, line in (("text", "  char text[64];"), ("data", "  const float data[4] = {1, 2, 3, 4};"),
+                           ("out", "  float out[4];")):
+            if re.search(rf"(?<![.\w]){word}(?!\w)", uses):
+                self.lines.append(line)
+        for i, p in enumerate(self.function.parameters):
+            self.parameter(i, p)
+        if not name.endswith(("_release", "_retain")) and name not in NOT_CALLED_WELL:
+            self.good_call()
+        self.lines.append("}")
+        return "\n".join(self.lines)
+
+    def good_call(self):
+        """The same call with nothing wrong succeeds: the refusals above are about what was changed."""
+        self.lines.append("  {")
+        self.lines += [f"    {line}" for line in self.setup()]
+        self.lines.append(f"    assert_ok({call(self.function)});")
+        for i in self.results:
+            kind = self.function.parameters[i].base
+            if kind in HANDLES and self.function.parameters[i].shape == kind + "**":
+                self.lines.append(f"    assert_ok({kind}_release(r{i}));")
+        if any(p.name == "grads" for p in self.function.parameters):
+            self.lines.append("    assert_ok(at_tensor_release(grads[0]));")
+        self.lines.append("  }")
+
+
+def write_refusals(all_functions):
+    print("/* Generated by tests/refusals/generate.py. */\n#include \"refusals/refusals.h\"\n")
+    testable = [f for f in all_functions if f.parameters]
+    for function in testable:
+        print(Writer(function).text() + "\n")
+    print("int main(void) {\n  const struct CMUnitTest tests[] = {")
+    for function in testable:
+        print(f"      REFUSAL({function.name[3:]}_refuses),")
+    print("  };\n  return RUN(\"refusals\", tests);\n}")
+
+
+def main(kind, paths):
+    all_functions = list(functions(paths))
+    if kind == "refusals":
+        write_refusals(all_functions)
+    else:
+        for function in all_functions:
+            if function.name != "at_get_api":
+                print(f"FUNCTION({function.name[3:]})")
+
+
+main(sys.argv[1], sys.argv[2:])

@@ -1,0 +1,124 @@
+/* refusals.c: good arguments, bad handles, and the judgement of a refused call. */
+#include "refusals.h"
+
+objects good;
+static bad_handle bad[6][BAD_HANDLES];
+static int variable;
+
+static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
+  bad[kind][(*n)++] = (bad_handle){what, handle, status};
+}
+
+/* `live` is of this kind and alive, `dead` was of this kind, `reused` too and its place has a new owner. */
+static void make_bad(handle_kind kind, void* live, void* dead, void* reused) {
+  int n = 0;
+  uintptr_t bits = (uintptr_t)live;
+  note(kind, &n, "NULL", NULL, AT_ERROR_NULL);
+  note(kind, &n, "a released handle", dead, AT_ERROR_HANDLE);
+  note(kind, &n, "a handle whose place is used again", reused, AT_ERROR_HANDLE);
+  note(kind, &n, "another kind", kind == KIND_TENSOR ? (void*)good.backend : (void*)good.tensor, AT_ERROR_HANDLE);
+  note(kind, &n, "another kind", kind == KIND_GENERATOR ? (void*)good.dataset : (void*)good.generator, AT_ERROR_HANDLE);
+  note(kind, &n, "a misaligned handle", (void*)(bits - 1), AT_ERROR_HANDLE);
+  note(kind, &n, "an address", &variable, AT_ERROR_HANDLE);
+  note(kind, &n, "an odd address", (void*)((uintptr_t)&variable | 1), AT_ERROR_HANDLE);
+  note(kind, &n, "one", (void*)(uintptr_t)1, AT_ERROR_HANDLE);
+  note(kind, &n, "all bits", (void*)UINTPTR_MAX, AT_ERROR_HANDLE);
+  note(kind, &n, "a handle of the next generation", (void*)(bits + ((uintptr_t)1 << 32)), AT_ERROR_HANDLE);
+  note(kind, &n, "a place that was never used", (void*)((bits & ~(uintptr_t)0xffffffff) | 0xfffffff1u), AT_ERROR_HANDLE);
+  assert_int_equal(n, BAD_HANDLES);
+}
+
+const bad_handle* bad_handles(handle_kind kind) { return bad[kind]; }
+
+static at_tensor* tensor(at_dtype dtype, int32_t rank, double value) {
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_full(&r, device(), dtype, rank, (int64_t[]){2, 2}, value));
+  return r;
+}
+
+static at_dataset* dataset(void) {
+  at_dataset* r = NULL;
+  assert_ok(at_dataset_from_host(&r, 2, 1, (int64_t[]){2}, (float[]){1, 2, 3, 4}, 16, (int64_t[]){0, 1}, 16));
+  return r;
+}
+
+static at_generator* generator(void) {
+  at_generator* r = NULL;
+  assert_ok(at_generator_create(&r, 1));
+  return r;
+}
+
+static at_loader* loader(void) {
+  at_loader* r = NULL;
+  assert_ok(at_loader_create(&r, good.dataset, device(), NULL));
+  return r;
+}
+
+static at_tensor* parameter(void) { return leaf(tensor(AT_F32, 2, 1)); }
+static at_optimizer* optimizer(at_tensor* owned) {
+  at_optimizer* r = NULL;
+  assert_ok(at_optimizer_sgd(&r, &owned, 1, NULL));
+  return r;
+}
+
+/* Released twice in a row, so that the second may take the place of the first. */
+#define MAKE_BAD(kind, type, make, release)              \
+  do {                                                   \
+    type* reused = make;                                 \
+    assert_ok(release(reused));                          \
+    type *owner = make, *dead = make;                    \
+    assert_ok(release(dead));                            \
+    make_bad(kind, owner, dead, reused);                 \
+    assert_ok(release(owner));                           \
+  } while (0)
+
+int make_objects(void** state) {
+  (void)state;
+  good.backend = device();
+  good.tensor = tensor(AT_F32, 2, 1);
+  good.condition = tensor(AT_BOOL, 2, 1);
+  good.indices = tensor(AT_I64, 2, 0);
+  good.labels = tensor(AT_I64, 1, 0);
+  good.parameter = parameter();
+  assert_ok(at_tensor_sum(&good.loss, good.parameter, NULL, 0, 0));
+  good.generator = generator();
+  good.dataset = dataset();
+  good.loader = loader();
+  at_tensor *owned = parameter(), *other = parameter();
+  good.optimizer = optimizer(owned);
+  make_bad(KIND_BACKEND, good.backend, (void*)((uintptr_t)good.backend ^ (uintptr_t)7 << 40), &bad);
+  MAKE_BAD(KIND_TENSOR, at_tensor, tensor(AT_F32, 2, 1), at_tensor_release);
+  MAKE_BAD(KIND_GENERATOR, at_generator, generator(), at_generator_release);
+  MAKE_BAD(KIND_DATASET, at_dataset, dataset(), at_dataset_release);
+  MAKE_BAD(KIND_LOADER, at_loader, loader(), at_loader_release);
+  at_optimizer* dead = optimizer(other);
+  assert_ok(at_optimizer_release(dead));
+  make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
+  assert_ok(at_tensor_release(owned) | at_tensor_release(other));
+  return 0;
+}
+
+int forget_objects(void** state) {
+  at_tensor* tensors[] = {good.tensor, good.condition, good.indices, good.labels, good.loss, good.parameter};
+  at_status status = AT_OK;
+  for (size_t i = 0; i < COUNT(tensors); i++) status |= at_tensor_release(tensors[i]);
+  status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
+  status |= at_loader_release(good.loader) | at_dataset_release(good.dataset);
+  memset(&good, 0, sizeof good);
+  at_log_set_callback(NULL, NULL, NULL);
+  return status | forget_all(state);
+}
+
+void refused(at_status status, at_status wanted, const char* call, const char* what) {
+  const char* name = "";
+  at_status_name(&name, status);
+  if (wanted ? status != wanted : (status <= 0 || strcmp(name, "AT_STATUS_UNKNOWN") == 0 || status >= AT_ERROR_INTERNAL))
+    refuse("%s with %s gave %d (%s), not %d", call, what, status, name, wanted);
+}
+
+void zeroed(const void* result, size_t size, const char* call, const char* what) {
+  for (size_t i = 0; i < size; i++)
+    if (((const unsigned char*)result)[i]) refuse("%s with %s left a result that is not zero", call, what);
+}
+
+void no_log(at_log_level level, const char* message, void* userdata) { (void)level, (void)message, (void)userdata; }

@@ -1,0 +1,40 @@
+/* refusals.h: what the generated calls share: good arguments, bad handles, and the judgement of a refused call. */
+#ifndef ATHENA_TEST_REFUSALS_H
+#define ATHENA_TEST_REFUSALS_H
+
+#include "support/athena_test.h"
+
+/* One good object of each kind, made before every case and released after it. */
+typedef struct objects {
+  at_backend* backend;
+  at_tensor *tensor, *condition, *indices, *labels, *loss, *parameter; /* tensor is f32 2x2 */
+  at_generator* generator;
+  at_optimizer* optimizer;
+  at_dataset* dataset;
+  at_loader* loader;
+} objects;
+extern objects good;
+
+/* A handle that must be refused, and how. */
+typedef struct bad_handle {
+  const char* what;
+  void* handle;
+  at_status status;
+} bad_handle;
+enum { BAD_HANDLES = 12 };
+typedef enum { KIND_BACKEND, KIND_TENSOR, KIND_GENERATOR, KIND_OPTIMIZER, KIND_DATASET, KIND_LOADER } handle_kind;
+const bad_handle* bad_handles(handle_kind kind);
+
+int make_objects(void** state);
+int forget_objects(void** state);
+#define REFUSAL(f) cmocka_unit_test_setup_teardown(f, make_objects, forget_objects)
+
+/* The status must be `wanted` (0: any error whose number is documented). */
+void refused(at_status status, at_status wanted, const char* call, const char* what);
+/* A result of a refused call. */
+void zeroed(const void* result, size_t size, const char* call, const char* what);
+
+/* Callbacks that are never called. */
+void no_log(at_log_level level, const char* message, void* userdata);
+
+#endif
