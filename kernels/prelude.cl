@@ -103,7 +103,7 @@ typedef long X_boolean;
   static void store_##D(global S_##D* p, long i, C_##D v) { p[i] = v; }                    \
   constant C_##D lowest_##D = low;                                                         \
   ORDER(D)                                                                                 \
-  static C_##D abs_##D(C_##D a) { return (C_##D)(a < 0 ? (A_##D)0 - (A_##D)a : (A_##D)a); } \
+  static C_##D abs_##D(C_##D a) { return (C_##D)abs(a); }                         \
   static C_##D sign_##D(C_##D a) { return (C_##D)((a > 0) - (a < 0)); }                    \
   static C_##D pow_##D(C_##D a, C_##D b) {                                                 \
     if (b < 0) return a == 1 ? (C_##D)1 : a == (C_##D)-1 ? (C_##D)(b & 1 ? -1 : 1) : (C_##D)0; \

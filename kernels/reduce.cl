@@ -24,40 +24,38 @@
 
 #if OP == 0
 typedef A Fold;
-static Fold none(void) { return 0; }
-static Fold join(Fold a, Fold b) { return a + b; }
-static Fold lift(C value, long at) { return (Fold)value; }
+static void clear(Fold* fold) { *fold = 0; }
+static void join(Fold* a, const Fold* b) { *a += *b; }
+static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
 #elif OP == 1
 typedef C Fold;
-static Fold none(void) { return lowest(); }
-static Fold join(Fold a, Fold b) { return max_(a, b); }
-static Fold lift(C value, long at) { return value; }
+static void clear(Fold* fold) { *fold = lowest(); }
+static void join(Fold* a, const Fold* b) { *a = max_(*a, *b); }
+static void lift(Fold* fold, C value, long at) { *fold = value; }
 #else
 typedef struct {
   long at;  // -1: nothing yet
   C value;
 } Fold;
-static Fold none(void) {
-  Fold fold;
-  fold.at = -1;
-  fold.value = 0;
-  return fold;
+static void clear(Fold* fold) {
+  fold->at = -1;
+  fold->value = 0;
 }
-static bool beats(Fold a, Fold b) {
-  if (a.at < 0 || b.at < 0) return b.at < 0;
-  const bool a_nan = a.value != a.value, b_nan = b.value != b.value;
-  if (a_nan || b_nan) return a_nan && (!b_nan || a.at < b.at);
-  return a.value > b.value || (a.value == b.value && a.at < b.at);
+static bool beats(const Fold* a, const Fold* b) {
+  if (a->at < 0 || b->at < 0) return b->at < 0;
+  const bool a_nan = a->value != a->value, b_nan = b->value != b->value;
+  if (a_nan || b_nan) return a_nan && (!b_nan || a->at < b->at);
+  return a->value > b->value || (a->value == b->value && a->at < b->at);
 }
-static Fold join(Fold a, Fold b) {
-  if (beats(a, b)) return a;
-  return b;
+static void join(Fold* a, const Fold* b) {
+  if (!beats(a, b)) {
+    a->at = b->at;
+    a->value = b->value;
+  }
 }
-static Fold lift(C value, long at) {
-  Fold fold;
-  fold.at = at;
-  fold.value = value;
-  return fold;
+static void lift(Fold* fold, C value, long at) {
+  fold->at = at;
+  fold->value = value;
 }
 #endif
 
@@ -90,9 +88,9 @@ static idx outer_offset(const Plan* plan, uidx o) {
   return offset + (idx)o * plan->outer_stride[0];
 }
 
-static Fold fetch(global const In* in, const Plan* plan, uidx i) {
+static void fetch(Fold* fold, global const In* in, const Plan* plan, uidx i) {
 #if STAGE == 2
-  return in[(idx)i * plan->inner_stride[0]];
+  *fold = in[(idx)i * plan->inner_stride[0]];
 #else
   uidx rest = i;
   idx offset = 0;
@@ -101,29 +99,32 @@ static Fold fetch(global const In* in, const Plan* plan, uidx i) {
     rest /= (uidx)plan->inner[d];
   }
   offset += (idx)rest * plan->inner_stride[0];
-  return lift(load(in, offset), (long)i);
+  lift(fold, load(in, offset), (long)i);
 #endif
 }
 
-// Blocks of 32 keep the rounding error of long sums small.
-static Fold walk(global const In* in, const Plan* plan, uidx first, uidx end, uidx step) {
-  Fold total = none();
+// Folds positions first, first + step … before end. Blocks of 32 keep the rounding error of long sums small.
+static void walk(Fold* total, global const In* in, const Plan* plan, uidx first, uidx end, uidx step) {
+  Fold block, next;
+  clear(total);
   uidx i = first;
   while (i < end) {
-    Fold block = none();
-    for (int j = 0; j < 32 && i < end; j++, i += step) block = join(block, fetch(in, plan, i));
-    total = join(total, block);
+    clear(&block);
+    for (int j = 0; j < 32 && i < end; j++, i += step) {
+      fetch(&next, in, plan, i);
+      join(&block, &next);
+    }
+    join(total, &block);
   }
-  return total;
 }
 
-static void emit(global Out* out, size_t at, Fold fold) {
+static void emit(global Out* out, size_t at, const Fold* fold) {
 #if STAGE == 1
-  out[at] = fold;
+  out[at] = *fold;
 #elif OP == 2
-  out[at] = fold.at;
+  out[at] = fold->at;
 #else
-  store(out, at, (C)fold);
+  store(out, at, (C)*fold);
 #endif
 }
 
@@ -135,7 +136,9 @@ kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const 
     const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
     const uidx end = min(first + (uidx)plan.chunk, (uidx)plan.count);
     in += plan.in_offset + outer_offset(&plan, g % (uidx)plan.outputs);
-    emit(out + plan.out_offset, g, walk(in, &plan, first, end, 1));
+    Fold total;
+    walk(&total, in, &plan, first, end, 1);
+    emit(out + plan.out_offset, g, &total);
   }
 }
 #endif
@@ -149,12 +152,17 @@ kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const 
   const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
   const uidx end = min(first + (uidx)plan.chunk, (uidx)plan.count);
   in += plan.in_offset + outer_offset(&plan, g % (uidx)plan.outputs);
-  tree[item] = walk(in, &plan, first + item, end, WG);
+  Fold total;
+  walk(&total, in, &plan, first + item, end, WG);
+  tree[item] = total;
   for (uint half_size = WG / 2; half_size > 0; half_size /= 2) {
     barrier(CLK_LOCAL_MEM_FENCE);
-    if (item < half_size) tree[item] = join(tree[item], tree[item + half_size]);
+    if (item < half_size) {
+      Fold other = tree[item + half_size];
+      join(&total, &other);
+      tree[item] = total;
+    }
   }
-  barrier(CLK_LOCAL_MEM_FENCE);
-  if (item == 0) emit(out + plan.out_offset, g, tree[0]);
+  if (item == 0) emit(out + plan.out_offset, g, &total);
 }
 #endif
