@@ -35,7 +35,8 @@ AT_API at_status at_grad_options_init(at_grad_options *options);
 AT_API at_status at_tensor_grad(at_tensor **grads, at_tensor *const *outputs, size_t output_count,
                                 at_tensor *const *inputs, size_t input_count, const at_grad_options *options);
 
-/* A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none. */
+/* A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none, or if the tensor
+   is no leaf. */
 AT_API at_status at_tensor_grad_of(at_tensor **grad, at_tensor *tensor);
 /* Forgets a leaf's gradient. */
 AT_API at_status at_tensor_zero_grad(at_tensor *tensor);

@@ -132,7 +132,7 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
       if (!seed) seed = arithmetic.full(output->backend(), output->dtype(), output->shape(), 1);
       add_to(gradients[order.roots[i]], seed, arithmetic);
     }
-    if (!any) fail(AT_ERROR_STATE, "", "nothing that was computed requires gradients");
+    if (!any && !request.allow_unused) fail(AT_ERROR_STATE, "", "nothing that was computed requires gradients");
     std::unordered_map<Leaf*, size_t> wanted_leaves;
     for (size_t i = 0; i < request.inputs.size(); i++)
       if (is_leaf(*request.inputs[i])) wanted_leaves[request.inputs[i]->detail.view->leaf.get()] = i;
@@ -158,13 +158,15 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
       if (!keep[k]) gradients[k] = nullptr;
     }
   }
-  if (!request.retain_graph && !request.create_graph) free_graph(order);
   std::vector<Value> results;
   for (size_t i = 0; i < order.wanted.size(); i++) {
     uint32_t place = order.wanted[i];
     if (leaf_results[i] || place == Order::kNone) results.push_back(leaf_results[i]);
     else results.push_back(gradients[place]);
+    if (!results.back() && !request.allow_unused)
+      fail(AT_ERROR_STATE, "inputs", "no output depends on input %zu; allow_unused gives zeros", i);
   }
+  if (!request.retain_graph && !request.create_graph) free_graph(order);
   return results;
 }
 

@@ -58,11 +58,13 @@ at_status at_device_info_init(at_device_info* info) {
 at_status at_device_count(int32_t* count) {
   return wall("device_count", [&] {
     result(count, "count");
+    refuse_after_fork();
     *count = int32_t(devices().size());
   });
 }
 at_status at_device_describe(at_device_info* info, int32_t index) {
   return wall("device_describe", [&] {
+    refuse_after_fork();
     int32_t count = int32_t(devices().size());
     if (index < 0 || index >= count)
       fail(AT_ERROR_INDEX, "index", "index is %d, expected 0 to %d", int(index), int(count) - 1);
@@ -72,6 +74,7 @@ at_status at_device_describe(at_device_info* info, int32_t index) {
 at_status at_backend_open(at_backend** backend, const char* device) {
   return wall("backend_open", [&] {
     result(backend, "backend");
+    refuse_after_fork();
     if (!device) fail(AT_ERROR_NULL, "device", "device is NULL, expected a name such as \"auto\"");
     std::string reason;
     Backend& opened = open_backend(device, &reason);

@@ -17,6 +17,7 @@ at_status at_generator_release(at_generator* generator) {
 }
 at_status at_generator_state(uint64_t* seed, uint64_t* offset, at_generator* generator) {
   return wall("generator_state", [&] {
+    if (offset) *offset = 0;
     result(seed, "seed");
     result(offset, "offset");
     borrow<Generator>(generator, "generator")->state(seed, offset);

@@ -108,6 +108,7 @@ void subtract(Cell* cell, uint64_t handle, uint64_t unit) noexcept {
 
 // Borrows after all checks; the kind may be read only while borrowed.
 Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
+  refuse_after_fork();
   if (!handle) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %s", argument, kind_name(kind));
   Cell* cell = alive_cell(handle);
   if (!cell) refuse(argument, handle & 1 ? "was released or never was a handle" : "is no handle", kind);
@@ -129,6 +130,7 @@ Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
 uint64_t handle_create(Kind kind, Object* object) {
   uint32_t index;
   try {
+    refuse_after_fork();
     index = take_cell();
   } catch (...) {
     object->release();

@@ -34,6 +34,10 @@ HANDLE(Dataset, dataset, at_dataset)
 HANDLE(Loader, loader, at_loader)
 #undef HANDLE
 
+// Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so does
+// what needs no handle but takes a lock or starts a device.
+void refuse_after_fork();
+
 // The untyped table; each throws AT_ERROR_NULL or AT_ERROR_HANDLE naming the argument.
 uint64_t handle_create(Kind kind, Object* object);  // takes over one reference of the object
 Object* handle_borrow(uint64_t handle, Kind kind, const char* argument);

@@ -16,12 +16,9 @@ std::atomic<bool> forked{false};
 }
 }  // namespace
 
-bool after_fork() noexcept { return forked.load(std::memory_order_relaxed); }
-
-at_status refuse_after_fork(const char* operation) noexcept {
-  record_error(AT_ERROR_FORKED, operation, "",
-               "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
-  return AT_ERROR_FORKED;
+void refuse_after_fork() {
+  if (forked.load(std::memory_order_relaxed))
+    fail(AT_ERROR_FORKED, "", "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
 }
 
 at_status caught(const char* operation) noexcept {

@@ -14,14 +14,10 @@ namespace athena {
 
 // Turns the exception in flight into a status and the thread's record.
 at_status caught(const char* operation) noexcept;
-// True in a child of the process that loaded the library.
-bool after_fork() noexcept;
-at_status refuse_after_fork(const char* operation) noexcept;
 
 // Runs f as the operation `name`, a string of static storage.
 template <class F>
 at_status wall(const char* name, F&& f) noexcept {
-  if (after_fork()) return refuse_after_fork(name);
   try {
     static const uint16_t label = register_label(name);  // one for each F, that is, for each function
     LabelScope scope(label);

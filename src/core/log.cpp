@@ -49,7 +49,7 @@ State& state() {
 void set_log_level(at_log_level level) { state().level = level; }
 
 void set_log_callback(at_log_callback callback, void* userdata, at_destroy_callback destroy) {
-  auto sink = callback ? std::make_shared<Sink>(Sink{callback, userdata, destroy}) : nullptr;
+  std::shared_ptr<Sink> sink(callback ? new Sink{callback, userdata, destroy} : nullptr);
   std::unique_lock lock(state().mutex);
   state().sink.swap(sink);
   lock.unlock();  // the old sink's destroy runs without the lock

@@ -173,7 +173,8 @@ std::optional<Layout> compose(const Layout& inner, const Layout& outer) {
     result.offset += inner.offset;
     return result;
   }
-  if (outer.offset == 0 && outer.is_contiguous()) return reshape(inner, outer.shape);
+  if (outer.offset == 0 && outer.is_contiguous() && outer.shape.numel() == inner.shape.numel())
+    return reshape(inner, outer.shape);
   return std::nullopt;
 }
 

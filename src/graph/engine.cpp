@@ -20,7 +20,7 @@ Error fault_error(const Fault& fault) {
   if (fault.status == AT_ERROR_FAULT_DIVISION)
     std::snprintf(text, sizeof text, "integer division by zero at element %" PRId64, fault.index);
   else
-    std::snprintf(text, sizeof text, "index %" PRId64 " is out of range for size %" PRId64, fault.index, fault.bound);
+    std::snprintf(text, sizeof text, "index %" PRId64 " is out of range for %" PRId64, fault.index, fault.bound);
   Error error(fault.status, fault.status == AT_ERROR_FAULT_INDEX ? "indices" : "", text);
   error.set_operation(label_name(fault.label));
   return error;

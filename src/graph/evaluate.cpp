@@ -9,8 +9,6 @@ namespace athena {
 
 namespace {
 
-const OpDef materialize_def{.name = "copy", .kind = OpKind::pointwise, .row = Row::copy};
-
 bool failed(const Node& node) { return node.failure() && node.failure()->state() == Failure::State::failed; }
 
 // Hands known failures down to what would be computed from them. Under graph_mutex().
@@ -106,7 +104,7 @@ void read_value(const Value& value, void* data, size_t bytes) {
   if (at.source->kind() == OpKind::constant || !at.layout.is_contiguous()) {
     bool previous = no_grad();
     set_no_grad(true);
-    node = Node::make(materialize_def, value->backend(), value->dtype(), value->shape(), {&value, 1});
+    node = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
     set_no_grad(previous);
     at = locate(node.get());
   }

@@ -98,9 +98,11 @@ class Node {
   bool requires_grad() const { return requires_grad_; }
 
   // What an operation needs beyond its inputs; which one is set follows from kind().
+  static constexpr int64_t kAligned = 256;
   union Detail {
     double f;             // constant of a float dtype
-    int64_t i;            // other constants; reduce: bit mask of axes; take_along, put_along, concat: the axis
+    int64_t i;            // other constants; reduce: bit mask of axes; take_along, put_along: the axis; concat:
+                          // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
     ViewSpec* view;       // view, assign: owned
     RandomSpec* random;   // random: owned
     const Program* program;
@@ -146,8 +148,9 @@ class Node {
   Ref<Failure> failure_;
 };
 
-// The definition of views, with its gradient; it stands in the ops room.
+// The definitions of views and copies, with their gradients; they stand in the ops room.
 const OpDef& view_def();
+const OpDef& copy_def();
 
 // Recursive: letting a value go under it may let a tensor go.
 std::recursive_mutex& graph_mutex();

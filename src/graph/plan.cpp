@@ -48,7 +48,16 @@ void Plan::lower(const Trace& trace, uint32_t step) {
   launch.label = node.label();
   std::vector<PlannedOperand> inputs;
   auto sources = std::span(trace.sources).subspan(described.first, described.count);
-  for (const Source& source : sources) inputs.push_back(operand_of(source));
+  bool nothing_to_fold = false;
+  for (const Source& source : sources) {
+    inputs.push_back(operand_of(source));
+    nothing_to_fold |= source.layout.shape.numel() == 0;
+  }
+  bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along;
+  if (folds && nothing_to_fold) {  // the sum of nothing; kernels never see empty memory
+    PlannedOperand zero{PlannedOperand::Kind::scalar, node.dtype(), PlannedOperand::kZero, Layout()};
+    return add_copy(step, zero, Layout::contiguous(node.shape()));
+  }
   switch (node.kind()) {
     case OpKind::pointwise: return lower_pointwise(trace, step);
     case OpKind::program: return lower_program(trace, step);
@@ -135,7 +144,9 @@ void Plan::add_copy(uint32_t step, const PlannedOperand& from, const Layout& to)
 void Plan::lower_concat(const Trace& trace, uint32_t step) {
   const Trace::Step& described = trace.steps[step];
   const Node& node = *described.node;
-  int axis = int(node.detail.i);
+  bool spread = node.detail.i & Node::kAligned;
+  int axis = int(node.detail.i & ~Node::kAligned);
+  int64_t step_size = 64 / int64_t(dtype_size(node.dtype()));
   Layout whole = Layout::contiguous(node.shape());
   int64_t at = 0;
   for (uint32_t k = 0; k < described.count; k++) {
@@ -144,6 +155,7 @@ void Plan::lower_concat(const Trace& trace, uint32_t step) {
     piece.shape.dims[axis] = source.layout.shape.dims[axis];
     piece.offset = at * whole.strides[axis];
     at += piece.shape.dims[axis];
+    if (spread) at = (at + step_size - 1) / step_size * step_size;
     bool in_place = source.kind == Source::Kind::step && slots_[source.index].kind == Slot::Kind::part &&
                     slots_[source.index].index == step &&
                     slots_[source.index].offset == size_t(piece.offset) * dtype_size(node.dtype());
@@ -164,7 +176,8 @@ void Plan::place_pieces(const Trace& trace) {
     const Trace::Step& described = trace.steps[step];
     const Node& node = *described.node;
     if (node.kind() != OpKind::concat || node.numel() == 0) continue;
-    int axis = int(node.detail.i);
+    bool spread = node.detail.i & Node::kAligned;
+    int axis = int(node.detail.i & ~Node::kAligned);
     bool outermost = true;
     for (int i = 0; i < axis; i++) outermost &= node.dims()[i] == 1;
     if (!outermost) continue;
@@ -184,7 +197,7 @@ void Plan::place_pieces(const Trace& trace) {
           slot = {Slot::Kind::part, step, at, slot.bytes};
         }
       }
-      at += bytes;
+      at = spread ? aligned(at + bytes) : at + bytes;
     }
   }
 }

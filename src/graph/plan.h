@@ -18,6 +18,7 @@ struct Slot {
 
 struct PlannedOperand {
   enum class Kind : uint8_t { slot, external, scalar };
+  static constexpr uint32_t kZero = UINT32_MAX;  // index of a scalar that is 0, not one of the trace's constants
   Kind kind;
   DType dtype;
   uint32_t index;

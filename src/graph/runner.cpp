@@ -67,7 +67,7 @@ Operand Runner::bind(const PlannedOperand& planned) const {
   operand.dtype = planned.dtype;
   operand.layout = planned.layout;
   if (planned.kind == PlannedOperand::Kind::scalar) {
-    operand.scalar = trace_.constants[planned.index]->scalar();
+    if (planned.index != PlannedOperand::kZero) operand.scalar = trace_.constants[planned.index]->scalar();
     return operand;
   }
   if (planned.kind == PlannedOperand::Kind::external) {

@@ -2,11 +2,21 @@
 
 #include <cstring>
 
+#include "core/log.h"
 #include "graph/evaluate.h"
 
 namespace athena {
 
 namespace {
+// The same values in memory of their own, gradients flowing whatever the thread's flag.
+Value copy_of(const Value& value) {
+  bool previous = no_grad();
+  set_no_grad(false);
+  Value copy = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
+  set_no_grad(previous);
+  return copy;
+}
+
 // Roots in order of recording, oldest first; under graph_mutex().
 Tensor *oldest = nullptr, *newest = nullptr;
 
@@ -24,15 +34,13 @@ Tensor::Tensor(const Tensor& source, Ref<Tensor> root)
 Ref<Tensor> Tensor::view(const ViewFunction& function, bool detached) {
   std::lock_guard lock(graph_mutex());
   Layout own = Layout::contiguous(shape());
-  std::optional<Layout> memory = function(extra_ && root_ ? extra_->memory : own);
-  if (!memory) return nullptr;
-  // Through a plain view to what it shows, so that views of views do not pile up; but gradients must meet the leaf.
-  bool through = root_ && (!extra_->leaf || detached);
+  // Through a plain view to what it shows, so that views of views do not pile up; but gradients must meet the leaf, and
+  // a tensor that was moved may move again.
+  bool through = root_ && !extra_->moved && (!extra_->leaf || detached);
   std::optional<Layout> layout = function(through ? extra_->layout : own);
   if (!layout) return nullptr;
   Ref<Tensor> result(new Tensor(*this, through ? root_ : Ref<Tensor>(this)));
   result->extra_->layout = *layout;
-  result->extra_->memory = *memory;
   result->extra_->detached = detached || (through && extra_->detached);
   return result;
 }
@@ -91,12 +99,17 @@ Value Tensor::resolve(bool raw) {
   Value source = root_ ? root_->resolve(raw || is_leaf) : node_;
   if (!raw && extra_->cached && extra_->cached_of == source.get()) return extra_->cached;
   Layout layout = root_ ? extra_->layout : Layout::contiguous(node_->shape());
-  Layout memory = layout;
-  if (source->kind() == OpKind::view) memory = compose(source->detail.view->memory, layout).value_or(extra_->memory);
-  if (raw) return Node::view(source, layout, memory, false);
+  Node* made_of = source.get();
+  std::optional<Layout> memory = layout;
+  if (source->kind() == OpKind::view) memory = compose(source->detail.view->memory, layout);
+  if (!memory) {
+    source = copy_of(source);
+    memory = layout;
+  }
+  if (raw) return Node::view(source, layout, *memory, false);
   bool flows = is_leaf || (source->requires_grad() && !extra_->detached);
-  extra_->cached = Node::view(source, layout, memory, flows, extra_->leaf);
-  extra_->cached_of = source.get();
+  extra_->cached = Node::view(source, layout, *memory, flows, extra_->leaf);
+  extra_->cached_of = made_of;
   return extra_->cached;
 }
 
@@ -140,9 +153,9 @@ void Tensor::set_requires_grad(bool wanted) {
   Ref<Leaf> old_leaf;
   std::lock_guard lock(graph_mutex());
   bool is_leaf = extra_ && extra_->leaf;
-  if (is_leaf == wanted) return;
   if (!is_leaf && resolve(false)->requires_grad())
     fail(AT_ERROR_STATE, "tensor", "tensor was computed from others that require gradients, expected a leaf or a detached one");
+  if (is_leaf == wanted) return;
   if (!extra_) extra_.reset(new Extra);
   old_leaf = std::move(extra_->leaf);
   old = std::move(extra_->cached);
@@ -153,10 +166,26 @@ void Tensor::move_into(Ref<Tensor> root, const Layout& layout) {
   Value old, old_cached;
   std::lock_guard lock(graph_mutex());
   if (!extra_) extra_.reset(new Extra);
-  extra_->layout = extra_->memory = layout;
+  extra_->layout = layout;
+  extra_->moved = true;
   old_cached = std::move(extra_->cached);
   old = std::move(node_);
   root_ = std::move(root);
+}
+
+bool Tensor::is_moved() {
+  std::lock_guard lock(graph_mutex());
+  return extra_ && extra_->moved;
+}
+
+bool Tensor::claim() {
+  std::lock_guard lock(graph_mutex());
+  return !std::exchange(extra_->claimed, true);
+}
+
+void Tensor::disclaim() {
+  std::lock_guard lock(graph_mutex());
+  extra_->claimed = false;
 }
 
 void Tensor::forget_cached() {
@@ -194,7 +223,11 @@ void evaluate_oldest() {
 
 void bound_pending() {
   if (pending_nodes() <= kPendingNodes && pending_bytes() <= kPendingBytes) return;
-  evaluate_oldest();
+  try {
+    evaluate_oldest();
+  } catch (const Error& error) {
+    log(AT_LOG_DEBUG, "running the oldest recorded work: %s", error.what());  // whoever reads the values is told
+  }
 }
 
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes) {

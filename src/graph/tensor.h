@@ -35,6 +35,10 @@ class Tensor : public Object {
   Ref<Tensor> root();
   Layout layout();
   bool shares_memory(Tensor& other);
+  bool is_moved();
+  // For one optimizer at a time: false if another has it. Leaves only.
+  bool claim();
+  void disclaim();
 
   bool is_leaf();
   // A leaf from now on, or no longer; throws AT_ERROR_STATE for a computed tensor.
@@ -42,7 +46,7 @@ class Tensor : public Object {
   bool requires_grad();
   Ref<Leaf> leaf();
 
-  // Makes this root a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
+  // Makes this a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
   void move_into(Ref<Tensor> root, const Layout& layout);
   // Forgets cached view nodes that hold an older value of the root.
   void forget_cached();
@@ -50,9 +54,10 @@ class Tensor : public Object {
  private:
   // Present in views and leaves only, to keep plain tensors small.
   struct Extra {
-    Layout layout;         // over root_'s elements in order
-    Layout memory;         // over the memory behind root_
+    Layout layout;  // over root_'s elements in order
     bool detached = false;
+    bool claimed = false;
+    bool moved = false;  // into an optimizer's memory: views still go through this tensor
     Ref<Leaf> leaf;
     Value cached;         // view or leaf node over `cached_of`
     Node* cached_of = nullptr;

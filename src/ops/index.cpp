@@ -29,7 +29,7 @@ void check_indices(const Value& a, const Value& indices, int axis) {
 
 Value take_along(const Value& a, const Value& indices, int axis) {
   check_indices(a, indices, axis);
-  std::vector<Value> inputs{a, indices};
+  std::vector<Value> inputs{in_memory(a), in_memory(indices)};
   Value node = Node::make(take_definition, a->backend(), a->dtype(), indices->shape(), inputs);
   node->detail.i = axis;
   return node;
@@ -38,7 +38,7 @@ Value take_along(const Value& a, const Value& indices, int axis) {
 Value put_along(const Value& updates, const Value& indices, int axis, int64_t size) {
   Shape shape = updates->shape();
   shape.dims[axis] = size;
-  std::vector<Value> inputs{updates, indices};
+  std::vector<Value> inputs{in_memory(updates), in_memory(indices)};
   Value node = Node::make(put_definition, updates->backend(), updates->dtype(), shape, inputs);
   node->detail.i = axis;
   return node;

@@ -66,7 +66,7 @@ Value matmul(const Value& a, const Value& b) {
     shape.dims[shape.rank++] = left->dims()[left->rank() - 2];
     shape.dims[shape.rank++] = right->dims()[right->rank() - 1];
     checked_shape(shape.rank, shape.dims, dtype);
-    std::vector<Value> inputs{batched(left, batch), batched(right, batch)};
+    std::vector<Value> inputs{in_memory(batched(left, batch)), in_memory(batched(right, batch))};
     product = Node::make(definition, left->backend(), dtype, shape, inputs);
   }
   if (a->rank() > 1 && b->rank() > 1) return product;

@@ -20,6 +20,8 @@ Value where(const Value& condition, const Value& a, const Value& b);
 Value cast(const Value& a, DType dtype);
 // The same values in contiguous memory of their own.
 Value copy(const Value& a);
+// a, in memory even if it is a constant: for kernels that read arrays only.
+Value in_memory(const Value& a);
 inline Value add(const Value& a, const Value& b) { return pointwise(Row::add, a, b); }
 inline Value sub(const Value& a, const Value& b) { return pointwise(Row::sub, a, b); }
 inline Value mul(const Value& a, const Value& b) { return pointwise(Row::mul, a, b); }
@@ -64,6 +66,8 @@ Value matmul(const Value& a, const Value& b);
 Value take_along(const Value& a, const Value& indices, int axis);
 Value put_along(const Value& updates, const Value& indices, int axis, int64_t size);
 Value concat(std::vector<Value> parts, int axis);
+// Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
+Value pack(std::vector<Value> parts);
 
 // assign.cpp: base with value, broadcast and cast, written through layout.
 Value assign(const Value& base, const Layout& layout, const Value& value);

@@ -194,9 +194,19 @@ Value where(const Value& condition, const Value& a, const Value& b) {
   return record(Row::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
 }
 
+Value in_memory(const Value& a) {
+  if (source_of(a.get())->kind() != OpKind::constant) return a;
+  if (a->requires_grad()) return copy(a);
+  return expand(copy(Value(source_of(a.get()))), a->shape());
+}
+
 const Arithmetic& arithmetic() {
   static constexpr Arithmetic arithmetic{[](const Value& a, const Value& b) { return add(a, b); }, full};
   return arithmetic;
 }
 
 }  // namespace athena::ops
+
+namespace athena {
+const OpDef& copy_def() { return ops::definition(Row::copy); }
+}  // namespace athena

@@ -1,7 +1,5 @@
 #include "optim/optimizer.h"
 
-#include <algorithm>
-
 #include "graph/evaluate.h"
 #include "ops/ops.h"
 
@@ -29,24 +27,12 @@ void check(const std::vector<Ref<Tensor>>& parameters) {
            dtype_name(parameter.dtype()));
     if (!parameter.is_leaf())
       fail(AT_ERROR_STATE, "parameters", "parameter %zu does not require gradients, or was computed", i);
-    if (!(parameter.root() == parameters[i]))
-      fail(AT_ERROR_STATE, "parameters", "parameter %zu is a view, or belongs to another optimizer", i);
-    if (std::find(parameters.begin(), parameters.begin() + i, parameters[i]) != parameters.begin() + i)
-      fail(AT_ERROR_STATE, "parameters", "parameter %zu is given twice", i);
+    if (!parameter.is_moved() && !(parameter.root() == parameters[i]))
+      fail(AT_ERROR_STATE, "parameters", "parameter %zu is a view of another tensor, expected memory of its own", i);
   }
 }
 
-// Flat pieces one after another, each followed by zeros up to its place's end.
-Value joined(const std::vector<Value>& values, DType dtype, Backend& backend) {
-  std::vector<Value> pieces;
-  for (const Value& value : values) {
-    int64_t count = value->numel(), rest = padded(count, dtype) - count;
-    if (count) pieces.push_back(ops::reshape(value, Shape{count}));
-    if (rest) pieces.push_back(ops::full(backend, dtype, Shape{rest}, 0));
-  }
-  if (pieces.empty()) return ops::full(backend, dtype, Shape{0}, 0);
-  return ops::concat(std::move(pieces), 0);
-}
+Value flat(const Value& value) { return ops::reshape(value, Shape{value->numel()}); }
 
 class NoGrad {
  public:
@@ -62,18 +48,29 @@ class NoGrad {
 Optimizer::Optimizer(std::unique_ptr<Rule> rule, std::vector<Ref<Tensor>> parameters)
     : rule_(std::move(rule)), parameters_(std::move(parameters)) {
   check(parameters_);
-  pack();
+  size_t claimed = 0;
+  try {
+    for (; claimed < parameters_.size(); claimed++)
+      if (!parameters_[claimed]->claim())
+        fail(AT_ERROR_STATE, "parameters", "parameter %zu is given twice, or belongs to another optimizer", claimed);
+    pack();
+  } catch (...) {
+    while (claimed-- > 0) parameters_[claimed]->disclaim();
+    throw;
+  }
 }
 
-Optimizer::~Optimizer() = default;
+Optimizer::~Optimizer() {
+  for (auto& parameter : parameters_) parameter->disclaim();
+}
 
 void Optimizer::pack() {
   NoGrad scope;
   Backend& backend = parameters_[0]->backend();
   DType dtype = parameters_[0]->dtype();
   std::vector<Value> values;
-  for (auto& parameter : parameters_) values.push_back(parameter->raw_value());
-  Value row = joined(values, dtype, backend);
+  for (auto& parameter : parameters_) values.push_back(flat(parameter->raw_value()));
+  Value row = ops::pack(std::move(values));
   length_ = row->numel();
   std::vector<Value> rows{ops::reshape(row, Shape{1, length_})};
   if (rule_->rows() > 1) rows.push_back(ops::full(backend, dtype, Shape{rule_->rows() - 1, length_}, 0));
@@ -97,10 +94,10 @@ Value Optimizer::gradients() const {
       std::lock_guard lock(graph_mutex());
       grad = parameter->leaf() ? parameter->leaf()->grad : nullptr;
     }
-    values.push_back(grad ? grad->raw_value()
-                          : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0));
+    values.push_back(flat(grad ? grad->raw_value()
+                               : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
   }
-  return joined(values, packed_->dtype(), packed_->backend());
+  return ops::pack(std::move(values));
 }
 
 void Optimizer::step() {

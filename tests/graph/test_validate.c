@@ -14,7 +14,9 @@ static void a_training_step_agrees_with_the_cpu(void** state) {
     assert_true(item(loss) > 0);
   }
   assert_ok(at_optimizer_release(optimizer));
-  assert_true(counters().validations > 0);
+  /* the CPU is what others are held against */
+  if (strcmp(getenv("ATHENA_DEVICE"), "cpu")) assert_true(counters().validations > 0);
+  else assert_int_equal(counters().validations, 0);
 }
 
 static void views_and_in_place_operations_agree(void** state) {
