@@ -55,6 +55,7 @@ void pack(char* packed, const char* base, const Layout& layout, size_t size) {
   Layout folded = layout;
   Layout* only = &folded;
   collapse(&only, 1);
+  if (pack_transposed(packed, base, folded, size)) return;
   parallel_for(layout.shape.numel(), 32768, 1024, [&](int64_t begin, int64_t end) {
     gather(packed + begin * int64_t(size), base, folded, size, begin, end);
   });

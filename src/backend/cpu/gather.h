@@ -13,5 +13,7 @@ void scatter(char* base, const char* tile, const Layout& layout, size_t size, in
 
 // Packs all of a strided array into `packed`, on all threads.
 void pack(char* packed, const char* base, const Layout& layout, size_t size);
+// The same for a collapsed layout, if going over it in square blocks pays; false if not, and nothing is done.
+bool pack_transposed(char* packed, const char* base, const Layout& layout, size_t size);
 
 }  // namespace athena::cpu

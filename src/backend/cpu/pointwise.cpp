@@ -188,8 +188,25 @@ class Interpreter {
   int64_t widest_ = 1, tile_ = kTile;
 };
 
+// A copy of a transposed view into packed memory goes by blocks; bools take the common way, which makes them 0 or 1.
+bool copy_transposed(const Launch& launch) {
+  const Program& program = *launch.program;
+  bool plain = program.instructions.size() == 1 && program.instructions[0].row == Row::copy &&
+               program.outputs.size() == 1 && !program.inputs[0].scalar && program.inputs[0].dtype != DType::boolean;
+  if (!plain) return false;
+  const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+  if (in.buffer == out.buffer || !out.layout.is_contiguous() || in.layout.is_contiguous()) return false;
+  int64_t size = int64_t(dtype_size(in.dtype));
+  Layout layout = in.layout;
+  Layout* only = &layout;
+  collapse(&only, 1);
+  return pack_transposed(address(out) + out.layout.offset * size, address(in), layout, size_t(size));
+}
+
 }  // namespace
 
-void pointwise(const Launch& launch) { Interpreter(launch).run(); }
+void pointwise(const Launch& launch) {
+  if (!copy_transposed(launch)) Interpreter(launch).run();
+}
 
 }  // namespace athena::cpu

@@ -57,7 +57,9 @@ inline void loop(void* out, const void* a, const void* b, const void* c, int64_t
   auto* x = static_cast<const Stored<A>*>(a);
   auto* y = static_cast<const Stored<B>*>(b);
   auto* z = static_cast<const Stored<C>*>(c);
+#ifndef __clang__  // out may be an input, element for element; clang finds out by itself
 #pragma GCC ivdep
+#endif
   for (int64_t i = 0; i < n; i++) {
     if constexpr (!std::is_same_v<C, None>)
       store(o[i], f(load(x[i]), load(y[i]), load(z[i])));

@@ -31,25 +31,28 @@ inline float load(const float& x) { return x; }
 inline double load(const double& x) { return x; }
 inline bool load(const Byte& x) { return x.bits != 0; }
 inline float load(const bf16& x) { return std::bit_cast<float>(uint32_t(x.bits) << 16); }
+// Magnitudes are compared as signed numbers: more processors have that comparison for vectors.
 inline float load(const f16& x) {
-  uint32_t sign = uint32_t(x.bits & 0x8000u) << 16, rest = uint32_t(x.bits & 0x7fffu);
-  float small = float(int32_t(rest)) * 0x1p-24f;  // subnormals and zero
-  uint32_t normal = (rest << 13) + (rest >= 0x7c00u ? 0x70000000u : 0x38000000u);
-  return std::bit_cast<float>(sign | (rest < 0x400u ? std::bit_cast<uint32_t>(small) : normal));
+  int32_t rest = x.bits & 0x7fff;
+  float small = float(rest) * 0x1p-24f;  // subnormals and zero
+  int32_t normal = (rest << 13) + (rest >= 0x7c00 ? 0x70000000 : 0x38000000);
+  int32_t magnitude = rest < 0x400 ? std::bit_cast<int32_t>(small) : normal;
+  return std::bit_cast<float>(uint32_t(magnitude) | uint32_t(x.bits & 0x8000) << 16);
 }
 template <class T>
 requires std::is_integral_v<T>
 inline T load(const T& x) { return x; }
 
 inline uint16_t half_bits(float value) {
-  uint32_t u = std::bit_cast<uint32_t>(value), magnitude = u & 0x7fffffffu;
+  uint32_t u = std::bit_cast<uint32_t>(value);
+  int32_t magnitude = int32_t(u & 0x7fffffffu);
   // Adding a power of two lets the processor round a subnormal result.
-  uint32_t small = std::bit_cast<uint32_t>(std::bit_cast<float>(magnitude) + 0.5f) - 0x3f000000u;
-  uint32_t normal = (magnitude - 0x38000000u + 0xfffu + (magnitude >> 13 & 1)) >> 13;
-  uint32_t bits = magnitude < 0x38800000u ? small : normal;
-  bits = magnitude >= 0x477ff000u ? 0x7c00u : bits;
-  bits = magnitude > 0x7f800000u ? 0x7e00u : bits;
-  return uint16_t(bits | (u >> 16 & 0x8000u));
+  int32_t small = std::bit_cast<int32_t>(std::bit_cast<float>(magnitude) + 0.5f) - 0x3f000000;
+  int32_t normal = (magnitude - 0x38000000 + 0xfff + (magnitude >> 13 & 1)) >> 13;
+  int32_t bits = magnitude < 0x38800000 ? small : normal;
+  bits = magnitude >= 0x477ff000 ? 0x7c00 : bits;
+  bits = magnitude > 0x7f800000 ? 0x7e00 : bits;
+  return uint16_t(uint32_t(bits) | (u >> 16 & 0x8000u));
 }
 inline uint16_t bfloat_bits(float value) {
   uint32_t u = std::bit_cast<uint32_t>(value);
