@@ -9,7 +9,7 @@ namespace athena::opencl {
 namespace {
 
 std::string number(size_t n) { return std::to_string(n); }
-std::string reg(size_t r) { return "r" + number(r); }
+std::string reg(size_t r) { return std::string("r").append(number(r)); }
 std::string typed(const char* prefix, DType dtype) { return prefix + std::string(kernel_type(dtype)); }
 
 // Sums and products of integers are computed unsigned: overflow wraps.
@@ -60,7 +60,7 @@ struct Generator {
   std::string arrays, plan, loads, stores;
   size_t count = 0;  // arrays so far
 
-  std::string position(size_t array) const { return rank ? "o" + number(array) : "i"; }
+  std::string position(size_t array) const { return rank ? std::string("o").append(number(array)) : "i"; }
 
   void inputs() {
     for (size_t r = 0; r < program.inputs.size(); r++) {
