@@ -94,7 +94,7 @@ struct Generator {
     std::string text = "    uidx rest = (uidx)i;\n    idx at;\n";
     for (size_t a = 0; a < count; a++) text += "    idx " + position(a) + " = 0;\n";
     for (int d = rank - 1; d >= 0; d--) {
-      std::string axis = "[" + number(size_t(d)) + "]";
+      std::string axis = std::string("[").append(number(size_t(d))) + "]";
       text += d ? "    at = (idx)(rest % (uidx)plan.size" + axis + ");\n    rest /= (uidx)plan.size" + axis + ";\n"
                 : std::string("    at = (idx)rest;\n");
       for (size_t a = 0; a < count; a++)
