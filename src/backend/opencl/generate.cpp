@@ -9,7 +9,7 @@ namespace athena::opencl {
 namespace {
 
 std::string number(size_t n) { return std::to_string(n); }
-std::string reg(size_t r) { return "r" + number(r); }
+std::string reg(size_t r) { return std::string("r").append(number(r)); }
 std::string typed(const char* prefix, DType dtype) { return prefix + std::string(kernel_type(dtype)); }
 
 // Sums and products of integers are computed unsigned: overflow wraps.
@@ -60,7 +60,7 @@ struct Generator {
   std::string arrays, plan, loads, stores;
   size_t count = 0;  // arrays so far
 
-  std::string position(size_t array) const { return rank ? "o" + number(array) : "i"; }
+  std::string position(size_t array) const { return rank ? std::string("o").append(number(array)) : "i"; }
 
   void inputs() {
     for (size_t r = 0; r < program.inputs.size(); r++) {
@@ -94,7 +94,7 @@ struct Generator {
     std::string text = "    uidx rest = (uidx)i;\n    idx at;\n";
     for (size_t a = 0; a < count; a++) text += "    idx " + position(a) + " = 0;\n";
     for (int d = rank - 1; d >= 0; d--) {
-      std::string axis = "[" + number(size_t(d)) + "]";
+      std::string axis = std::string("[").append(number(size_t(d))) + "]";
       text += d ? "    at = (idx)(rest % (uidx)plan.size" + axis + ");\n    rest /= (uidx)plan.size" + axis + ";\n"
                 : std::string("    at = (idx)rest;\n");
       for (size_t a = 0; a < count; a++)
