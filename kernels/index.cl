@@ -20,7 +20,7 @@
 // `size` counts what is walked: indices of take, output positions or columns of put. Each array has a stride per axis,
 // 0 where it does not follow; `length` positions along the indexed axis are `step` elements apart in the array indexed.
 typedef struct {
-  long count, length, values_offset, indices_offset, out_offset;
+  long count, length, from_end, values_offset, indices_offset, out_offset;
   idx updates;                                  // put: indices along the axis
   idx values_step, indices_step, out_step;      // strides along the axis
   idx size[R], values[R], indices[R], out[R];
@@ -36,10 +36,10 @@ static void report(global uint* fault, uint label, ulong index, ulong bound) {
   fault[5] = (uint)(bound >> 32);
 }
 
-// The position an index means, or -1.
-static long position(CAT(S_, DI) index, long length) {
+// The position an index means, or -1; negative ones count from from_end: the length, or 0 where they are not allowed.
+static long position(CAT(S_, DI) index, long length, long from_end) {
   if (index > 0 && (ulong)index > (ulong)LONG_MAX) return -1;
-  const long at = index < 0 ? (long)index + length : (long)index;
+  const long at = index < 0 ? (long)index + from_end : (long)index;
   return at >= 0 && at < length ? at : -1;
 }
 
@@ -62,7 +62,7 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     idx v, x, o;
     offsets(&plan, i, &v, &x, &o);
     const CAT(S_, DI) index = indices[plan.indices_offset + x];
-    const long at = position(index, plan.length);
+    const long at = position(index, plan.length, plan.from_end);
     S value = 0;
     if (at >= 0) value = values[plan.values_offset + v + at * plan.values_step];
     else report(fault, label, (ulong)index, (ulong)plan.length);
@@ -83,7 +83,7 @@ kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, D
     A sum = 0;
     for (idx j = 0; j < plan.updates; j++) {
       const CAT(S_, DI) index = indices[plan.indices_offset + x + (long)j * plan.indices_step];
-      const long at = position(index, plan.length);
+      const long at = position(index, plan.length, plan.from_end);
       if (at == mine) sum += (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
       if (at < 0 && mine == 0) report(fault, label, (ulong)index, (ulong)plan.length);
     }
@@ -102,7 +102,7 @@ kernel GROUP_OF(WG) void put_column(global const S* values, global const CAT(S_,
     offsets(&plan, i, &v, &x, &o);
     for (idx j = 0; j < plan.updates; j++) {
       const CAT(S_, DI) index = indices[plan.indices_offset + x + (long)j * plan.indices_step];
-      const long at = position(index, plan.length);
+      const long at = position(index, plan.length, plan.from_end);
       if (at < 0) report(fault, label, (ulong)index, (ulong)plan.length);
       else sums[plan.out_offset + o + at * plan.out_step] += (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
     }

@@ -85,7 +85,7 @@ enum class Random : uint8_t { bits, uniform, normal };
 //             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros.
 // take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
 //             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
-//             from the end; out of range: 0 is written and the fault cell set.
+//             from the end if `from_end`; out of range: 0 is written and the fault cell set.
 // put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: zeros plus
 //             the sum of updates at their indices, in order of position (no atomics). Out of range: fault, not written.
 // random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
@@ -97,6 +97,7 @@ struct Launch {
   Random random = Random::bits;
   int folded = 0;
   int axis = 0;
+  bool from_end = true;
   uint64_t seed = 0, offset = 0;
   double low = 0, high = 1;
   uint32_t label = 0;  // who asked: reported through the fault cell

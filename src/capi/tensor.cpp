@@ -260,7 +260,10 @@ at_status at_tensor_add_(at_tensor* destination, at_tensor* source) {
   return wall("add_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
     Value term = ops::cast(value_of(source, "source"), target->dtype());
-    ops::write(*target, ops::add(target->value(), term));
+    {
+      std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
+      ops::write(*target, ops::add(target->value(), term));
+    }
     bound_pending();
   });
 }

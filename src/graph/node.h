@@ -98,10 +98,11 @@ class Node {
   bool requires_grad() const { return requires_grad_; }
 
   // What an operation needs beyond its inputs; which one is set follows from kind().
-  static constexpr int64_t kAligned = 256;
+  static constexpr int64_t kAligned = 256, kFromStart = 512;
   union Detail {
     double f;             // constant of a float dtype
-    int64_t i;            // other constants; reduce: bit mask of axes; take_along, put_along: the axis; concat:
+    int64_t i;            // other constants; reduce: bit mask of axes; take_along, put_along: the axis, plus
+                          // kFromStart where a negative index is out of range; concat:
                           // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
     ViewSpec* view;       // view, assign: owned
     RandomSpec* random;   // random: owned

@@ -79,7 +79,8 @@ void Plan::lower(const Trace& trace, uint32_t step) {
     case OpKind::take_along:
     case OpKind::put_along:
       launch.kind = node.kind() == OpKind::take_along ? KernelKind::take_along : KernelKind::put_along;
-      launch.axis = int(node.detail.i);
+      launch.axis = int(node.detail.i & ~Node::kFromStart);
+      launch.from_end = !(node.detail.i & Node::kFromStart);
       break;
     case OpKind::random:
       launch.kind = KernelKind::random;

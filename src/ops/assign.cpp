@@ -32,6 +32,7 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 }
 
 void write(Tensor& destination, const Value& value) {
+  std::lock_guard lock(graph_mutex());  // what is read and what is rebound must belong together
   if (destination.layout().overlaps())
     fail(AT_ERROR_STATE, "destination", "destination is an expanded view: several of its elements share one place; expected a clone");
   Value fitted = cast(value, destination.dtype());

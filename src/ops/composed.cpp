@@ -59,7 +59,7 @@ Value cross_entropy(const Value& logits, const Value& labels, at_reduction reduc
          logits->shape().text().c_str(), labels->shape().text().c_str());
   Shape column = logits->shape();
   column.dims[axis] = 1;
-  Value picked = take_along(log_softmax(logits, axis), reshape(labels, column), axis);
+  Value picked = take_along(log_softmax(logits, axis), reshape(labels, column), axis, false);
   Value losses = pointwise(Row::neg, reshape(picked, samples));
   unsigned all = (1u << samples.rank) - 1;
   if (reduction == AT_REDUCTION_NONE) return losses;

@@ -63,8 +63,8 @@ unsigned axes_mask(const int32_t* axes, size_t count, int rank);
 
 // matmul.cpp, index.cpp, concat.cpp
 Value matmul(const Value& a, const Value& b);
-Value take_along(const Value& a, const Value& indices, int axis);
-Value put_along(const Value& updates, const Value& indices, int axis, int64_t size);
+Value take_along(const Value& a, const Value& indices, int axis, bool from_end = true);
+Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end = true);
 Value concat(std::vector<Value> parts, int axis);
 // Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
 Value pack(std::vector<Value> parts);

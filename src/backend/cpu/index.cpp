@@ -53,9 +53,9 @@ IndexReader index_reader(DType dtype) {
   }
 }
 
-// Counted from the end if negative; -1 if out of range.
-int64_t resolve(int64_t index, int64_t bound) {
-  int64_t from_start = index < 0 ? index + bound : index;
+// Negative ones count from from_end: the bound, or 0 where they are not allowed. -1 if out of range.
+int64_t resolve(int64_t index, int64_t bound, int64_t from_end) {
+  int64_t from_start = index < 0 ? index + from_end : index;
   return from_start >= 0 && from_start < bound ? from_start : -1;
 }
 
@@ -103,7 +103,7 @@ void take(const Launch& launch, FirstFault& fault) {
       int64_t index_offset = offset_of(indices.layout, position);
       for (int64_t i = 0; i < length; i++) {
         int64_t index = read(index_base, index_offset + i * indices.layout.strides[last]);
-        int64_t at = resolve(index, bound);
+        int64_t at = resolve(index, bound, launch.from_end ? bound : 0);
         to[position + i] = at < 0 ? Word(0) : from[offset + i * starts.strides[last] + at * axis_step];
         if (at < 0) fault.found(position + i, index);
       }
@@ -132,7 +132,8 @@ void put(const Launch& launch, FirstFault& fault) {
                    std::fill(sums.begin(), sums.end(), Sum(0));
                    int64_t update = offset_of(update_lines, line), at_index = offset_of(index_lines, line);
                    for (int64_t i = 0; i < count; i++) {
-                     int64_t index = read(index_base, at_index + i * index_step), at = resolve(index, bound);
+                     int64_t index = read(index_base, at_index + i * index_step);
+                     int64_t at = resolve(index, bound, launch.from_end ? bound : 0);
                      if (at >= 0)
                        sums[size_t(at)] = Sum(sums[size_t(at)] + load(from[update + i * update_step]));
                      else

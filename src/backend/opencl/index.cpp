@@ -52,7 +52,8 @@ void enqueue(Context& context, const Launch& launch, const Walk& walk, DType dty
   call.memory(memory_of(values)).memory(memory_of(indices)).memory(out).memory(context.fault());
   call.value(cl_uint(launch.label));
   Pack plan(walk.wide);
-  for (int64_t value : {count, walk.length, start_of(values), start_of(indices), out_start}) plan.add_long(value);
+  int64_t from_end = launch.from_end ? walk.length : 0;
+  for (int64_t value : {count, walk.length, from_end, start_of(values), start_of(indices), out_start}) plan.add_long(value);
   for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) plan.add(value);
   int rank = walk.out.shape.rank;
   plan.add(padded(walk.out.shape.dims, rank, 1));
