@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT.parent / "shared" / "data"
 ALL_SANITIZERS = "abort_on_error=0:print_stacktrace=1"
 LSAN = f"suppressions={ROOT}/tests/house/leaks.txt:print_suppressions=0"
-PROGRAMS = ("--no-suite", "house", "--no-suite", "package", "--no-suite", "tidy")
+ON_CPU, ON_OPENCL = ("--suite", "cpu", "--suite", "abi"), ("--suite", "opencl", "--suite", "abi")
 
 
 @dataclass
@@ -39,11 +39,11 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
-    Stage("cpu", "every test on the CPU backend", tests=PROGRAMS, env={"ATHENA_DEVICE": "cpu"}, default=True),
-    Stage("opencl", "every test on an OpenCL device", tests=PROGRAMS, env={"ATHENA_DEVICE": "opencl"},
+    Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True),
+    Stage("opencl", "every test on an OpenCL device", tests=ON_OPENCL, env={"ATHENA_DEVICE": "opencl"},
           default=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
-    Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=PROGRAMS,
+    Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=ON_CPU,
           env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
           env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, **ASAN),

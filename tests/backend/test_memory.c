@@ -71,8 +71,9 @@ static void the_limit_holds_and_the_cache_yields(void** state) {
 static void sizes_beyond_the_machine_are_out_of_memory(void** state) {
   (void)state;
   at_tensor* r = NULL;
-  assert_ok(at_tensor_rand(&r, device(), AT_F32, 1, (int64_t[]){INT64_C(1) << 58}, 1));
-  assert_status(at_tensor_eval(keep(r)), AT_ERROR_OUT_OF_MEMORY);
+  at_status status = at_tensor_rand(&r, device(), AT_F32, 1, (int64_t[]){INT64_C(1) << 58}, 1);
+  if (status == AT_OK) status = at_tensor_eval(keep(r)); /* so much may be evaluated at once, or at the read */
+  assert_int_equal(status, AT_ERROR_OUT_OF_MEMORY);
   assert_near(item(with_scalar(at_tensor_add_scalar, filled(AT_F32, 0, NULL, 1), 1)), 2, 0);
   at_backend_synchronize(device());
 }

@@ -12,6 +12,7 @@ HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENE
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
+    "at_tensor_grad_of.tensor": "good.parameter", "at_tensor_zero_grad.tensor": "good.parameter",
     "at_tensor_set_requires_grad.tensor": "good.parameter", "at_tensor_item.tensor": "good.loss",
     "rank": "2", "dims": "(int64_t[]){2, 2}", "axis": "0", "axis0": "0", "axis1": "1", "step": "1", "stop": "2",
     "start": "0", "dtype": "AT_F32", "a": "good.tensor", "b": "good.tensor", "keepdims": "0", "capacity": "2",

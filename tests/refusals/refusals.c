@@ -24,7 +24,8 @@ static void make_bad(handle_kind kind, void* live, void* dead, void* reused) {
   note(kind, &n, "one", (void*)(uintptr_t)1, AT_ERROR_HANDLE);
   note(kind, &n, "all bits", (void*)UINTPTR_MAX, AT_ERROR_HANDLE);
   note(kind, &n, "a handle of the next generation", (void*)(bits + ((uintptr_t)1 << 32)), AT_ERROR_HANDLE);
-  note(kind, &n, "a place that was never used", (void*)((bits & ~(uintptr_t)0xffffffff) | 0xfffffff1u), AT_ERROR_HANDLE);
+  note(kind, &n, "a place that was never used", (void*)((bits & ~(uintptr_t)0xffffffff) | 0xfffffff1u),
+       AT_ERROR_HANDLE);
   assert_int_equal(n, BAD_HANDLES);
 }
 
@@ -62,14 +63,14 @@ static at_optimizer* optimizer(at_tensor* owned) {
 }
 
 /* Released twice in a row, so that the second may take the place of the first. */
-#define MAKE_BAD(kind, type, make, release)              \
-  do {                                                   \
-    type* reused = make;                                 \
-    assert_ok(release(reused));                          \
-    type *owner = make, *dead = make;                    \
-    assert_ok(release(dead));                            \
-    make_bad(kind, owner, dead, reused);                 \
-    assert_ok(release(owner));                           \
+#define MAKE_BAD(kind, type, make, release) \
+  do {                                      \
+    type* reused = make;                    \
+    assert_ok(release(reused));             \
+    type *owner = make, *dead = make;       \
+    assert_ok(release(dead));               \
+    make_bad(kind, owner, dead, reused);    \
+    assert_ok(release(owner));              \
   } while (0)
 
 int make_objects(void** state) {
@@ -112,7 +113,8 @@ int forget_objects(void** state) {
 void refused(at_status status, at_status wanted, const char* call, const char* what) {
   const char* name = "";
   at_status_name(&name, status);
-  if (wanted ? status != wanted : (status <= 0 || strcmp(name, "AT_STATUS_UNKNOWN") == 0 || status >= AT_ERROR_INTERNAL))
+  if (wanted ? status != wanted
+             : (status <= 0 || strcmp(name, "AT_STATUS_UNKNOWN") == 0 || status >= AT_ERROR_INTERNAL))
     refuse("%s with %s gave %d (%s), not %d", call, what, status, name, wanted);
 }
 
