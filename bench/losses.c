@@ -1,5 +1,6 @@
-/* losses.c: prints the loss of every training step of a 784-512-256-10 network on MNIST, for comparison between devices and
-   with other libraries. usage: losses DEVICE f32|f64 STEPS MNIST-FOLDER WEIGHTS-FILE (written: the weights it began with) */
+/* losses.c: prints the loss of every training step of a 784-512-256-10 network on MNIST, for comparison between devices
+   and with other libraries. usage: losses DEVICE f32|f64 STEPS MNIST-FOLDER WEIGHTS-FILE (written: the weights it began
+   with) */
 #include <athena.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,13 +17,13 @@ static void must(at_status status) {
 enum { LAYERS = 3, PARAMETERS = 2 * LAYERS };
 static const int64_t sizes[LAYERS + 1] = {784, 512, 256, 10};
 
-static void make_parameters(at_tensor **parameters, at_backend *backend, at_dtype dtype) {
-  at_generator *generator;
+static void make_parameters(at_tensor** parameters, at_backend* backend, at_dtype dtype) {
+  at_generator* generator;
   must(at_generator_create(&generator, 7));
   for (int i = 0; i < LAYERS; i++) {
     int64_t shape[2] = {sizes[i + 1], sizes[i]};
     double bound = 1.0 / (sizes[i] > 500 ? 28 : 16);
-    at_tensor *drawn; /* drawn in f32, so that both dtypes begin alike */
+    at_tensor* drawn; /* drawn in f32, so that both dtypes begin alike */
     must(at_tensor_uniform(&drawn, backend, AT_F32, 2, shape, -bound, bound, generator));
     must(at_tensor_cast(&parameters[2 * i], drawn, dtype));
     at_tensor_release(drawn);
@@ -32,7 +33,7 @@ static void make_parameters(at_tensor **parameters, at_backend *backend, at_dtyp
   at_generator_release(generator);
 }
 
-static at_tensor *loss_of(at_tensor *images, at_tensor *labels, at_tensor **parameters, at_dtype dtype) {
+static at_tensor* loss_of(at_tensor* images, at_tensor* labels, at_tensor** parameters, at_dtype dtype) {
   at_tensor *x, *loss;
   must(at_tensor_cast(&x, images, dtype));
   for (int i = 0; i < LAYERS; i++) {
@@ -41,8 +42,10 @@ static at_tensor *loss_of(at_tensor *images, at_tensor *labels, at_tensor **para
     must(at_tensor_matmul(&product, x, transposed));
     must(at_tensor_add(&sum, product, parameters[2 * i + 1]));
     at_tensor_release(x);
-    if (i + 1 < LAYERS) must(at_tensor_relu(&x, sum));
-    else x = sum;
+    if (i + 1 < LAYERS)
+      must(at_tensor_relu(&x, sum));
+    else
+      x = sum;
     if (i + 1 < LAYERS) at_tensor_release(sum);
     at_tensor_release(transposed);
     at_tensor_release(product);
@@ -52,10 +55,10 @@ static at_tensor *loss_of(at_tensor *images, at_tensor *labels, at_tensor **para
   return loss;
 }
 
-static at_loader *open_loader(at_backend *backend, const char *folder) {
+static at_loader* open_loader(at_backend* backend, const char* folder) {
   char images[1024], labels[1024];
-  at_dataset *dataset;
-  at_loader *loader;
+  at_dataset* dataset;
+  at_loader* loader;
   at_loader_options options = AT_LOADER_OPTIONS_INIT;
   options.batch_size = 128;
   options.flatten = 1;
@@ -68,12 +71,12 @@ static at_loader *open_loader(at_backend *backend, const char *folder) {
   return loader;
 }
 
-int main(int argc, char **argv) {
-  static const char *const names[PARAMETERS] = {"0.weight", "0.bias", "1.weight", "1.bias", "2.weight", "2.bias"};
+int main(int argc, char** argv) {
+  static const char* const names[PARAMETERS] = {"0.weight", "0.bias", "1.weight", "1.bias", "2.weight", "2.bias"};
   if (argc != 6) return fprintf(stderr, "usage: losses DEVICE f32|f64 STEPS MNIST-FOLDER WEIGHTS-FILE\n"), 2;
-  at_backend *backend;
-  at_tensor *parameters[PARAMETERS];
-  at_optimizer *optimizer;
+  at_backend* backend;
+  at_tensor* parameters[PARAMETERS];
+  at_optimizer* optimizer;
   at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
   at_dtype dtype = strcmp(argv[2], "f64") ? AT_F32 : AT_F64;
   must(at_backend_open(&backend, argv[1]));
@@ -81,12 +84,12 @@ int main(int argc, char **argv) {
   must(at_tensor_save_file(argv[5], names, parameters, PARAMETERS));
   for (int i = 0; i < PARAMETERS; i++) must(at_tensor_set_requires_grad(parameters[i], 1));
   must(at_optimizer_adamw(&optimizer, parameters, PARAMETERS, &options));
-  at_loader *loader = open_loader(backend, argv[4]);
+  at_loader* loader = open_loader(backend, argv[4]);
   for (int step = 0; step < atoi(argv[3]); step++) {
     at_tensor *images, *labels;
     double value;
     must(at_loader_next(&images, &labels, loader));
-    at_tensor *loss = loss_of(images, labels, parameters, dtype);
+    at_tensor* loss = loss_of(images, labels, parameters, dtype);
     must(at_optimizer_zero_grad(optimizer));
     must(at_tensor_backward(loss));
     must(at_optimizer_step(optimizer));

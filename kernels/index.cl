@@ -21,8 +21,8 @@
 // 0 where it does not follow; `length` positions along the indexed axis are `step` elements apart in the array indexed.
 typedef struct {
   long count, length, from_end, values_offset, indices_offset, out_offset;
-  idx updates;                                  // put: indices along the axis
-  idx values_step, indices_step, out_step;      // strides along the axis
+  idx updates;                              // put: indices along the axis
+  idx values_step, indices_step, out_step;  // strides along the axis
   idx size[R], values[R], indices[R], out[R];
 } Plan;
 
@@ -64,8 +64,10 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     const CAT(S_, DI) index = indices[plan.indices_offset + x];
     const long at = position(index, plan.length, plan.from_end);
     S value = 0;
-    if (at >= 0) value = values[plan.values_offset + v + at * plan.values_step];
-    else report(fault, label, (ulong)index, (ulong)plan.length);
+    if (at >= 0)
+      value = values[plan.values_offset + v + at * plan.values_step];
+    else
+      report(fault, label, (ulong)index, (ulong)plan.length);
     out[plan.out_offset + o] = value;
   }
 }
@@ -103,8 +105,11 @@ kernel GROUP_OF(WG) void put_column(global const S* values, global const CAT(S_,
     for (idx j = 0; j < plan.updates; j++) {
       const CAT(S_, DI) index = indices[plan.indices_offset + x + (long)j * plan.indices_step];
       const long at = position(index, plan.length, plan.from_end);
-      if (at < 0) report(fault, label, (ulong)index, (ulong)plan.length);
-      else sums[plan.out_offset + o + at * plan.out_step] += (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
+      if (at < 0)
+        report(fault, label, (ulong)index, (ulong)plan.length);
+      else
+        sums[plan.out_offset + o + at * plan.out_step] +=
+            (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
     }
   }
 }

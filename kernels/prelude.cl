@@ -85,34 +85,34 @@ typedef long X_boolean;
 #define lowest_boolean 0
 
 // NaN wins.
-#define ORDER(D)                                                                           \
-  static C_##D max_##D(C_##D a, C_##D b) { return (a > b || a != a) ? a : b; }             \
+#define ORDER(D)                                                               \
+  static C_##D max_##D(C_##D a, C_##D b) { return (a > b || a != a) ? a : b; } \
   static C_##D min_##D(C_##D a, C_##D b) { return (a < b || a != a) ? a : b; }
-#define FLOATING(D)                                                                        \
-  ORDER(D)                                                                                 \
-  static C_##D abs_##D(C_##D a) { return fabs(a); }                                        \
-  static C_##D sign_##D(C_##D a) { return a > 0 ? (C_##D)1 : a < 0 ? (C_##D)-1 : a; }      \
+#define FLOATING(D)                                                                     \
+  ORDER(D)                                                                              \
+  static C_##D abs_##D(C_##D a) { return fabs(a); }                                     \
+  static C_##D sign_##D(C_##D a) { return a > 0 ? (C_##D)1 : a < 0 ? (C_##D) - 1 : a; } \
   static C_##D pow_##D(C_##D a, C_##D b) { return pow(a, b); }
 // Everything that may overflow happens in the unsigned type sum.
-#define INTEGER(D, type, sum, low)                                                         \
-  typedef type S_##D, C_##D;                                                               \
-  typedef sum A_##D;                                                                       \
-  typedef long X_##D;                                                                      \
-  static C_##D round_##D(C_##D x) { return x; }                                            \
-  static C_##D load_##D(global const S_##D* p, long i) { return p[i]; }                    \
-  static void store_##D(global S_##D* p, long i, C_##D v) { p[i] = v; }                    \
-  constant C_##D lowest_##D = low;                                                         \
-  ORDER(D)                                                                                 \
-  static C_##D abs_##D(C_##D a) { return (C_##D)abs(a); }                         \
-  static C_##D sign_##D(C_##D a) { return (C_##D)((a > 0) - (a < 0)); }                    \
-  static C_##D pow_##D(C_##D a, C_##D b) {                                                 \
-    if (b < 0) return a == 1 ? (C_##D)1 : a == (C_##D)-1 ? (C_##D)(b & 1 ? -1 : 1) : (C_##D)0; \
-    A_##D power = 1, base = (A_##D)a;                                                      \
-    for (; b > 0; b >>= 1) {                                                               \
-      if (b & 1) power *= base;                                                            \
-      base *= base;                                                                        \
-    }                                                                                      \
-    return (C_##D)power;                                                                   \
+#define INTEGER(D, type, sum, low)                                                               \
+  typedef type S_##D, C_##D;                                                                     \
+  typedef sum A_##D;                                                                             \
+  typedef long X_##D;                                                                            \
+  static C_##D round_##D(C_##D x) { return x; }                                                  \
+  static C_##D load_##D(global const S_##D* p, long i) { return p[i]; }                          \
+  static void store_##D(global S_##D* p, long i, C_##D v) { p[i] = v; }                          \
+  constant C_##D lowest_##D = low;                                                               \
+  ORDER(D)                                                                                       \
+  static C_##D abs_##D(C_##D a) { return (C_##D)abs(a); }                                        \
+  static C_##D sign_##D(C_##D a) { return (C_##D)((a > 0) - (a < 0)); }                          \
+  static C_##D pow_##D(C_##D a, C_##D b) {                                                       \
+    if (b < 0) return a == 1 ? (C_##D)1 : a == (C_##D) - 1 ? (C_##D)(b & 1 ? -1 : 1) : (C_##D)0; \
+    A_##D power = 1, base = (A_##D)a;                                                            \
+    for (; b > 0; b >>= 1) {                                                                     \
+      if (b & 1) power *= base;                                                                  \
+      base *= base;                                                                              \
+    }                                                                                            \
+    return (C_##D)power;                                                                         \
   }
 
 FLOATING(f32)
@@ -130,9 +130,7 @@ INTEGER(u64, ulong, ulong, 0)
 #define round_boolean(x) (x)
 
 // Casts. Numbers out of range give some value, never undefined behaviour.
-static long long_of_float(float x) {
-  return x != x ? 0 : x >= 0x1p63f ? LONG_MAX : x < -0x1p63f ? LONG_MIN : (long)x;
-}
+static long long_of_float(float x) { return x != x ? 0 : x >= 0x1p63f ? LONG_MAX : x < -0x1p63f ? LONG_MIN : (long)x; }
 static ulong ulong_of_float(float x) {
   return x >= 0x1p64f ? ULONG_MAX : x >= 0x1p63f ? (ulong)x : (ulong)long_of_float(x);
 }
@@ -148,9 +146,7 @@ static float odd_of_long(long x) { return x < 0 ? -odd_of_ulong(0ul - (ulong)x) 
 #if HAS_F64
 typedef double S_f64, C_f64, A_f64, X_f64;
 FLOATING(f64)
-static long long_of_double(double x) {
-  return x != x ? 0 : x >= 0x1p63 ? LONG_MAX : x < -0x1p63 ? LONG_MIN : (long)x;
-}
+static long long_of_double(double x) { return x != x ? 0 : x >= 0x1p63 ? LONG_MAX : x < -0x1p63 ? LONG_MIN : (long)x; }
 static ulong ulong_of_double(double x) {
   return x >= 0x1p64 ? ULONG_MAX : x >= 0x1p63 ? (ulong)x : (ulong)long_of_double(x);
 }

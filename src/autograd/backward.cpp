@@ -144,8 +144,10 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
       if (!gradients[k]) continue;
       if (is_leaf(*node)) {
         auto leaf = wanted_leaves.find(node->detail.view->leaf.get());
-        if (request.inputs.empty()) accumulate(*node, gradients[k], arithmetic);
-        else if (leaf != wanted_leaves.end()) add_to(leaf_results[leaf->second], gradients[k], arithmetic);
+        if (request.inputs.empty())
+          accumulate(*node, gradients[k], arithmetic);
+        else if (leaf != wanted_leaves.end())
+          add_to(leaf_results[leaf->second], gradients[k], arithmetic);
         continue;
       }
       LabelScope label(node->label());
@@ -161,8 +163,10 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
   std::vector<Value> results;
   for (size_t i = 0; i < order.wanted.size(); i++) {
     uint32_t place = order.wanted[i];
-    if (leaf_results[i] || place == Order::kNone) results.push_back(leaf_results[i]);
-    else results.push_back(gradients[place]);
+    if (leaf_results[i] || place == Order::kNone)
+      results.push_back(leaf_results[i]);
+    else
+      results.push_back(gradients[place]);
     if (!results.back() && !request.allow_unused)
       fail(AT_ERROR_STATE, "inputs", "no output depends on input %zu; allow_unused gives zeros", i);
   }

@@ -8,8 +8,8 @@
 
 namespace athena {
 
-// One call of a rule. The rule reads inputs and output, and gives every wanted input its gradient, of the input's shape and
-// dtype, written with operations, so that it can be differentiated again.
+// One call of a rule. The rule reads inputs and output, and gives every wanted input its gradient, of the input's shape
+// and dtype, written with operations, so that it can be differentiated again.
 struct Gradients {
   const Value& output;
   const Value& grad;  // of the output: its shape and dtype

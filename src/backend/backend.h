@@ -1,8 +1,8 @@
 // backend.h: the contract between the engine and a device: memory, kernels, an in-order queue.
 //
-// A backend runs what it is given in order. The engine checks every argument first, so a backend never sees a shape that
-// does not fit, an empty output, or a dtype it did not say it supports. All calls but read-only ones come under the
-// engine's lock of this backend, one at a time; Buffer release may come from any thread.
+// A backend runs what it is given in order. The engine checks every argument first, so a backend never sees a shape
+// that does not fit, an empty output, or a dtype it did not say it supports. All calls but read-only ones come under
+// the engine's lock of this backend, one at a time; Buffer release may come from any thread.
 #pragma once
 
 #include <atomic>
@@ -60,7 +60,8 @@ struct Scalar {
   int64_t i = 0;
 };
 
-// One array a kernel reads or writes. layout counts elements from `base` bytes into the buffer (base is a multiple of 64).
+// One array a kernel reads or writes. layout counts elements from `base` bytes into the buffer (base is a multiple of
+// 64).
 struct Operand {
   Buffer* buffer = nullptr;
   size_t base = 0;
@@ -75,7 +76,8 @@ enum class Random : uint8_t { bits, uniform, normal };
 
 // One unit of work.
 //
-// pointwise   inputs: one per program input, all layouts broadcast to the common shape; outputs likewise (strided allowed,
+// pointwise   inputs: one per program input, all layouts broadcast to the common shape; outputs likewise (strided
+// allowed,
 //             never overlapping themselves; an output may be exactly an input: same buffer, base and layout).
 // reduce      in[0] strided: its LAST `folded` axes are folded; out[0] contiguous, the shape of the others.
 //             sum: out dtype is in's, f16/bf16 accumulated in f32 and rounded once; integers wrap. The caller casts

@@ -8,8 +8,8 @@
 
 namespace athena::platform {
 
-// Loads a shared library by absolute name or through the system's search, never from the current folder; nullptr if absent.
-// Libraries are never unloaded.
+// Loads a shared library by absolute name or through the system's search, never from the current folder; nullptr if
+// absent. Libraries are never unloaded.
 void* load_library(const char* name);
 void* find_symbol(void* library, const char* name);
 

@@ -17,8 +17,8 @@ class Pool {
 
   explicit Pool(MemoryStats& stats) : stats_(stats) {}
   virtual ~Pool() = default;
-  // A buffer of at least bytes: one kept for reuse, else a fresh one. Over the limit or when fresh() fails, everything kept
-  // is given back and the request tried once more; then AT_ERROR_OUT_OF_MEMORY, saying sizes and the limit.
+  // A buffer of at least bytes: one kept for reuse, else a fresh one. Over the limit or when fresh() fails, everything
+  // kept is given back and the request tried once more; then AT_ERROR_OUT_OF_MEMORY, saying sizes and the limit.
   Buffer* allocate(size_t bytes);
   // Keeps the buffer for reuse.
   void recycle(Buffer* buffer) noexcept;

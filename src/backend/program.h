@@ -1,5 +1,5 @@
-// program.h: a pointwise computation as a list of ops.def rows over typed registers. What the CPU interprets tile by tile
-// and OpenCL turns into a kernel; a single operation is a program of one instruction, a fused group one of many.
+// program.h: a pointwise computation as a list of ops.def rows over typed registers. What the CPU interprets tile by
+// tile and OpenCL turns into a kernel; a single operation is a program of one instruction, a fused group one of many.
 #pragma once
 
 #include <cstdint>
@@ -59,8 +59,9 @@ struct Program {
   std::string signature() const;
 };
 
-// The program of one row on inputs of dtype, bit i of scalar_mask marking input i a scalar. Interned: the same arguments
-// give the same object, which lives for ever. For `where`, dtype is that of the values. For `cast` from is the input's.
+// The program of one row on inputs of dtype, bit i of scalar_mask marking input i a scalar. Interned: the same
+// arguments give the same object, which lives for ever. For `where`, dtype is that of the values. For `cast` from is
+// the input's.
 const Program& single_row_program(Row row, DType dtype, unsigned scalar_mask, DType from = DType::f32);
 
 }  // namespace athena

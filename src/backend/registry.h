@@ -11,7 +11,8 @@ namespace athena {
 // All devices, refused ones too, "cpu" first. Found once.
 const std::vector<DeviceInfo>& devices();
 
-// Opens "auto", "gpu", "cpu", "opencl" or "opencl:N" as athena/backend.h says; *reason, if not null, receives why this one.
+// Opens "auto", "gpu", "cpu", "opencl" or "opencl:N" as athena/backend.h says; *reason, if not null, receives why this
+// one.
 Backend& open_backend(const std::string& device, std::string* reason);
 Backend& cpu_backend();
 

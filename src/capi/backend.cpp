@@ -94,9 +94,8 @@ at_status at_backend_describe(at_device_info* info, at_backend* backend) {
   });
 }
 at_status at_backend_reason(char* text, size_t size, size_t* needed, at_backend* backend) {
-  return wall("backend_reason", [&] {
-    copy_text(borrow<BackendHandle>(backend, "backend")->reason().c_str(), text, size, needed);
-  });
+  return wall("backend_reason",
+              [&] { copy_text(borrow<BackendHandle>(backend, "backend")->reason().c_str(), text, size, needed); });
 }
 at_status at_backend_synchronize(at_backend* backend) {
   return wall("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });
@@ -118,7 +117,8 @@ at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
   });
 }
 at_status at_backend_set_memory_limit(at_backend* backend, uint64_t bytes) {
-  return wall("backend_set_memory_limit", [&] { borrow<BackendHandle>(backend, "backend")->backend().memory().limit = bytes; });
+  return wall("backend_set_memory_limit",
+              [&] { borrow<BackendHandle>(backend, "backend")->backend().memory().limit = bytes; });
 }
 at_status at_backend_trim(at_backend* backend) {
   return wall("backend_trim", [&] {
@@ -154,11 +154,11 @@ at_status at_backend_counters(at_counters* counters, at_backend* backend) {
 at_status at_backend_reset_counters(at_backend* backend) {
   return wall("backend_reset_counters", [&] {
     Counters& counters = borrow<BackendHandle>(backend, "backend")->backend().counters();
-    for (auto* counter : {&counters.launches, &counters.bytes_to_device, &counters.bytes_to_host,
-                          &counters.copies_to_device, &counters.copies_to_host, &counters.compiles,
-                          &counters.program_loads, &counters.fallbacks, &counters.plans, &counters.plan_hits,
-                          &counters.plan_misses_new, &counters.plan_misses_evicted, &counters.plan_misses_sizes,
-                          &counters.validations})
+    for (auto* counter :
+         {&counters.launches, &counters.bytes_to_device, &counters.bytes_to_host, &counters.copies_to_device,
+          &counters.copies_to_host, &counters.compiles, &counters.program_loads, &counters.fallbacks, &counters.plans,
+          &counters.plan_hits, &counters.plan_misses_new, &counters.plan_misses_evicted, &counters.plan_misses_sizes,
+          &counters.validations})
       *counter = 0;
   });
 }

@@ -123,7 +123,8 @@ at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* 
     at_loader*& created = result(loader, "loader");
     auto set = borrow<Dataset>(dataset, "dataset");
     auto device = borrow<BackendHandle>(backend, "backend");
-    created = make_handle<Loader>(Ref<Loader>(new Loader(Ref<Dataset>(&*set), device->backend(), loader_options(options))));
+    created =
+        make_handle<Loader>(Ref<Loader>(new Loader(Ref<Dataset>(&*set), device->backend(), loader_options(options))));
   });
 }
 

@@ -46,6 +46,7 @@ at_status at_tensor_load_file(at_tensor** tensor, at_backend* backend, const cha
     SafetensorsFile file(path);
     const SafetensorsEntry& entry = file.find(name);
     std::vector<uint8_t> bytes = file.read(entry);
-    loaded = make_handle<Tensor>(tensor_from_host(device->backend(), entry.dtype, entry.shape, bytes.data(), bytes.size()));
+    loaded =
+        make_handle<Tensor>(tensor_from_host(device->backend(), entry.dtype, entry.shape, bytes.data(), bytes.size()));
   });
 }

@@ -70,7 +70,8 @@ void free_cell(Cell* cell, uint32_t index, uint64_t generation) {
 }
 
 const char* kind_name(Kind kind) {
-  constexpr const char* names[] = {"nothing", "a backend", "a tensor", "a generator", "an optimizer", "a data set", "a loader"};
+  constexpr const char* names[] = {"nothing",      "a backend",  "a tensor", "a generator",
+                                   "an optimizer", "a data set", "a loader"};
   return names[size_t(kind)];
 }
 
@@ -154,7 +155,9 @@ void handle_retain(uint64_t handle, Kind kind, const char* argument) {
   Cell* cell = checked_borrow(handle, kind, argument);
   Change change = add(cell, handle, kReference, kReferences);
   subtract(cell, handle, kBorrow);
-  if (change == Change::full) fail(AT_ERROR_OVERFLOW, argument, "%s has %d references, which is all it can have", argument, int(kReferences >> 12));
+  if (change == Change::full)
+    fail(AT_ERROR_OVERFLOW, argument, "%s has %d references, which is all it can have", argument,
+         int(kReferences >> 12));
   if (change == Change::dead) refuse(argument, "was released", kind);
 }
 

@@ -1,5 +1,6 @@
 // handle.h: the table behind the handles. A handle is an odd number, generation << 32 | index << 1 | 1, carried in a
-// pointer; the cell at index holds the object. Nothing a caller passes is dereferenced before the cell has been checked.
+// pointer; the cell at index holds the object. Nothing a caller passes is dereferenced before the cell has been
+// checked.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +21,11 @@ enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, datase
 
 template <class T>
 struct HandleTraits;
-#define HANDLE(class_, kind_, c_type)           \
-  template <>                                   \
-  struct HandleTraits<class_> {                 \
-    using C = c_type;                           \
-    static constexpr Kind kind = Kind::kind_;   \
+#define HANDLE(class_, kind_, c_type)         \
+  template <>                                 \
+  struct HandleTraits<class_> {               \
+    using C = c_type;                         \
+    static constexpr Kind kind = Kind::kind_; \
   };
 HANDLE(BackendHandle, backend, at_backend)
 HANDLE(Tensor, tensor, at_tensor)
@@ -34,8 +35,8 @@ HANDLE(Dataset, dataset, at_dataset)
 HANDLE(Loader, loader, at_loader)
 #undef HANDLE
 
-// Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so does
-// what needs no handle but takes a lock or starts a device.
+// Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so
+// does what needs no handle but takes a lock or starts a device.
 void refuse_after_fork();
 
 // The untyped table; each throws AT_ERROR_NULL or AT_ERROR_HANDLE naming the argument.
@@ -60,7 +61,8 @@ template <class T>
 class Borrowed {
  public:
   Borrowed(const void* handle, const char* argument)
-      : handle_(handle_bits(handle)), object_(static_cast<T*>(handle_borrow(handle_, HandleTraits<T>::kind, argument))) {}
+      : handle_(handle_bits(handle)),
+        object_(static_cast<T*>(handle_borrow(handle_, HandleTraits<T>::kind, argument))) {}
   Borrowed(Borrowed&& other) noexcept : handle_(other.handle_), object_(other.object_) { other.object_ = nullptr; }
   Borrowed(const Borrowed&) = delete;
   ~Borrowed() {

@@ -51,7 +51,9 @@ class Generator : public Object {
 
 inline Backend& backend_of(const Borrowed<BackendHandle>& handle) { return handle->backend(); }
 // The current value of a tensor handle.
-inline Value value_of(const at_tensor* tensor, const char* argument) { return borrow<Tensor>(tensor, argument)->value(); }
+inline Value value_of(const at_tensor* tensor, const char* argument) {
+  return borrow<Tensor>(tensor, argument)->value();
+}
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
 // Checked array arguments.

@@ -56,7 +56,8 @@ at_status at_optimizer_set_learning_rate(at_optimizer* optimizer, double learnin
   return wall("optimizer_set_learning_rate", [&] {
     auto borrowed = borrow<Optimizer>(optimizer, "optimizer");
     if (!std::isfinite(learning_rate) || learning_rate < 0)
-      fail(AT_ERROR_ARGUMENT, "learning_rate", "learning_rate is %g, expected a finite number of 0 or more", learning_rate);
+      fail(AT_ERROR_ARGUMENT, "learning_rate", "learning_rate is %g, expected a finite number of 0 or more",
+           learning_rate);
     borrowed->rule().learning_rate = learning_rate;
   });
 }

@@ -3,27 +3,27 @@
 
 using namespace athena;
 
-#define UNARY(name, expression)                                      \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a) {        \
-    return wall(#name, [&] {                                         \
-      result(out, "result");                                         \
-      *out = new_tensor(expression(value_of(a, "a")));               \
-    });                                                              \
+#define UNARY(name, expression)                               \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a) { \
+    return wall(#name, [&] {                                  \
+      result(out, "result");                                  \
+      *out = new_tensor(expression(value_of(a, "a")));        \
+    });                                                       \
   }
 #define UNARY_ROW(name) UNARY(name, [](const Value& a) { return ops::pointwise(Row::name, a); })
 
-#define BINARY_ROW(name)                                                       \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b) {    \
-    return wall(#name, [&] {                                                   \
-      result(out, "result");                                                   \
+#define BINARY_ROW(name)                                                                \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b) {             \
+    return wall(#name, [&] {                                                            \
+      result(out, "result");                                                            \
       *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), value_of(b, "b"))); \
-    });                                                                        \
-  }                                                                            \
-  at_status at_tensor_##name##_scalar(at_tensor** out, at_tensor* a, double b) { \
-    return wall(#name "_scalar", [&] {                                         \
-      result(out, "result");                                                   \
-      *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), b));       \
-    });                                                                        \
+    });                                                                                 \
+  }                                                                                     \
+  at_status at_tensor_##name##_scalar(at_tensor** out, at_tensor* a, double b) {        \
+    return wall(#name "_scalar", [&] {                                                  \
+      result(out, "result");                                                            \
+      *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), b));                \
+    });                                                                                 \
   }
 
 BINARY_ROW(add)

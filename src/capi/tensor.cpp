@@ -39,8 +39,10 @@ struct Creation {
   Shape shape;
   Backend& backend;
   Creation(at_backend* backend, at_dtype dtype_number, int32_t rank, const int64_t* dims)
-      : handle(borrow<BackendHandle>(backend, "backend")), dtype(dtype_from(dtype_number)),
-        shape(checked_shape(rank, dims, dtype)), backend(handle->backend()) {}
+      : handle(borrow<BackendHandle>(backend, "backend")),
+        dtype(dtype_from(dtype_number)),
+        shape(checked_shape(rank, dims, dtype)),
+        backend(handle->backend()) {}
 };
 
 void check_finite(double value, const char* argument) {
@@ -205,8 +207,10 @@ at_status at_tensor_item(double* value, at_tensor* tensor) {
     tensor_to_host(*borrowed, bytes, dtype_size(borrowed->dtype()));
     with_type(borrowed->dtype(), [&](auto typed) {
       std::memcpy(&typed, bytes, sizeof typed);
-      if constexpr (requires { double(typed); }) *value = double(typed);
-      else *value = double(float(typed));
+      if constexpr (requires { double(typed); })
+        *value = double(typed);
+      else
+        *value = double(float(typed));
     });
   });
 }

@@ -18,7 +18,8 @@ std::atomic<bool> forked{false};
 
 void refuse_after_fork() {
   if (forked.load(std::memory_order_relaxed))
-    fail(AT_ERROR_FORKED, "", "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
+    fail(AT_ERROR_FORKED, "",
+         "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
 }
 
 at_status caught(const char* operation) noexcept {

@@ -1,5 +1,5 @@
-// wall.h: what every exported function is made of: the wall that no exception passes, results cleared first, handles checked,
-// option structs of any age.
+// wall.h: what every exported function is made of: the wall that no exception passes, results cleared first, handles
+// checked, option structs of any age.
 #pragma once
 
 #include <cstring>

@@ -28,7 +28,11 @@ at_log_level level_from_environment() {
   constexpr struct {
     const char* name;
     at_log_level level;
-  } names[] = {{"debug", AT_LOG_DEBUG}, {"info", AT_LOG_INFO}, {"warn", AT_LOG_WARN}, {"error", AT_LOG_ERROR}, {"off", AT_LOG_OFF}};
+  } names[] = {{"debug", AT_LOG_DEBUG},
+               {"info", AT_LOG_INFO},
+               {"warn", AT_LOG_WARN},
+               {"error", AT_LOG_ERROR},
+               {"off", AT_LOG_OFF}};
   for (auto& entry : names)
     if (!std::strcmp(text, entry.name)) return entry.level;
   return AT_LOG_WARN;
@@ -71,7 +75,10 @@ void log(at_log_level level, const char* format, ...) {
     sink->callback(level, message, sink->userdata);
     return;
   }
-  const char* name = level >= AT_LOG_ERROR ? "error" : level >= AT_LOG_WARN ? "warning" : level >= AT_LOG_INFO ? "info" : "debug";
+  const char* name = level >= AT_LOG_ERROR  ? "error"
+                     : level >= AT_LOG_WARN ? "warning"
+                     : level >= AT_LOG_INFO ? "info"
+                                            : "debug";
   std::fprintf(stderr, "athena: %s: %s\n", name, message);
 }
 

@@ -35,15 +35,13 @@ int64_t checked_multiply(int64_t a, int64_t b) {
 }
 
 Shape checked_shape(int32_t rank, const int64_t* dims, DType dtype, const char* argument) {
-  if (rank < 0 || rank > kMaxRank)
-    fail(AT_ERROR_SHAPE, "rank", "rank is %d, expected 0 to %d", int(rank), kMaxRank);
+  if (rank < 0 || rank > kMaxRank) fail(AT_ERROR_SHAPE, "rank", "rank is %d, expected 0 to %d", int(rank), kMaxRank);
   if (rank > 0 && !dims) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %d sizes", argument, int(rank));
   Shape shape;
   shape.rank = rank;
   int64_t nonzero = int64_t(dtype_size(dtype));  // zeros must not hide an overflow of the others
   for (int i = 0; i < rank; i++) {
-    if (dims[i] < 0)
-      fail(AT_ERROR_SHAPE, argument, "size %d is %lld, expected 0 or more", i, (long long)dims[i]);
+    if (dims[i] < 0) fail(AT_ERROR_SHAPE, argument, "size %d is %lld, expected 0 or more", i, (long long)dims[i]);
     shape.dims[i] = dims[i];
     if (dims[i] > 0) nonzero = checked_multiply(nonzero, dims[i]);
   }
@@ -145,14 +143,17 @@ std::optional<Layout> reshape(const Layout& layout, const Shape& shape) {
   int old_rank = 0;
   int64_t old_dims[kMaxRank], old_strides[kMaxRank];
   for (int i = 0; i < layout.shape.rank; i++)
-    if (layout.shape.dims[i] != 1) old_dims[old_rank] = layout.shape.dims[i], old_strides[old_rank++] = layout.strides[i];
+    if (layout.shape.dims[i] != 1)
+      old_dims[old_rank] = layout.shape.dims[i], old_strides[old_rank++] = layout.strides[i];
   int i = 0, j = 0;
   while (i < old_rank) {
     int i_end = i + 1, j_end = j + 1;
     int64_t old_count = old_dims[i], new_count = shape.dims[j];
     while (old_count != new_count)
-      if (new_count < old_count) new_count *= shape.dims[j_end++];
-      else old_count *= old_dims[i_end++];
+      if (new_count < old_count)
+        new_count *= shape.dims[j_end++];
+      else
+        old_count *= old_dims[i_end++];
     for (int k = i; k + 1 < i_end; k++)
       if (old_strides[k] != old_strides[k + 1] * old_dims[k + 1]) return std::nullopt;
     int64_t stride = old_strides[i_end - 1];
@@ -196,8 +197,7 @@ int collapse(Layout* const* layouts, int count) {
     int64_t size = layouts[0]->shape.dims[i];
     if (size == 1) continue;
     bool merge = rank > 0;
-    for (int k = 0; k < count && merge; k++)
-      merge = layouts[k]->strides[rank - 1] == layouts[k]->strides[i] * size;
+    for (int k = 0; k < count && merge; k++) merge = layouts[k]->strides[rank - 1] == layouts[k]->strides[i] * size;
     int at = merge ? rank - 1 : rank++;
     for (int k = 0; k < count; k++) {
       layouts[k]->shape.dims[at] = merge ? layouts[k]->shape.dims[at] * size : size;

@@ -1,3 +1,4 @@
+// arena.cpp: offsets in one memory for values that live at different times.
 #include <algorithm>
 #include <map>
 

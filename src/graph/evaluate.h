@@ -5,8 +5,8 @@
 
 namespace athena {
 
-// Runs the pending ancestors of roots, those of one backend that follow one another as one plan; enqueues, does not wait for
-// devices. Throws the first error met; values that could not be made carry it.
+// Runs the pending ancestors of roots, those of one backend that follow one another as one plan; enqueues, does not
+// wait for devices. Throws the first error met; values that could not be made carry it.
 void evaluate(std::span<const Value> roots);
 
 // Computes value if need be and copies its elements row-major to host memory of exactly its size. Throws the error of

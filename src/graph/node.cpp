@@ -29,8 +29,12 @@ Leaf::Leaf() = default;
 Leaf::~Leaf() = default;
 
 Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs)
-    : label_(current_label()), input_count_(uint16_t(inputs.size())), dtype_(dtype), rank_(uint8_t(shape.rank)),
-      def_(&def), backend_(&backend) {
+    : label_(current_label()),
+      input_count_(uint16_t(inputs.size())),
+      dtype_(dtype),
+      rank_(uint8_t(shape.rank)),
+      def_(&def),
+      backend_(&backend) {
   int64_t* sizes = const_cast<int64_t*>(dims());
   for (int i = 0; i < rank_; i++) sizes[i] = shape.dims[i];
   Node** slot = inputs_begin();
@@ -64,8 +68,10 @@ Value Node::data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> 
 
 Value Node::constant(Backend& backend, DType dtype, Scalar value) {
   Value node = make(constant_def, backend, dtype, {});
-  if (is_float(dtype)) node->detail.f = value.f;
-  else node->detail.i = value.i;
+  if (is_float(dtype))
+    node->detail.f = value.f;
+  else
+    node->detail.i = value.i;
   return node;
 }
 

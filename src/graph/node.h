@@ -1,7 +1,7 @@
 // node.h: one value of the recorded graph: which operation makes it from which others, and, once run, where it lies.
 //
-// A node is immutable but for four things, all changed under graph_mutex(): its state and value (set when it has run), its
-// inputs (let go when nothing needs them any more), its mark (scratch of one walk), and its flag `consumed`.
+// A node is immutable but for four things, all changed under graph_mutex(): its state and value (set when it has run),
+// its inputs (let go when nothing needs them any more), its mark (scratch of one walk), and its flag `consumed`.
 // Everything else may be read by any thread that holds a reference.
 #pragma once
 
@@ -39,9 +39,9 @@ struct Gradients;
 struct OpDef {
   const char* name;
   OpKind kind;
-  Row row = Row::copy;                      // pointwise
-  Reduction reduction = Reduction::sum;     // reduce
-  void (*gradient)(Gradients&) = nullptr;   // nullptr: not differentiable, gradients stop
+  Row row = Row::copy;                     // pointwise
+  Reduction reduction = Reduction::sum;    // reduce
+  void (*gradient)(Gradients&) = nullptr;  // nullptr: not differentiable, gradients stop
 };
 
 // A leaf's place for its gradient; the tensor and the nodes recorded from it share it.
@@ -74,7 +74,8 @@ class Node {
                     std::span<const Value> inputs = {});
   static Value data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer);
   static Value constant(Backend& backend, DType dtype, Scalar value);
-  // `input` seen through layout; memory says the same over the memory behind input (where input is no view, the two are equal).
+  // `input` seen through layout; memory says the same over the memory behind input (where input is no view, the two are
+  // equal).
   static Value view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad,
                     Ref<Leaf> leaf = nullptr);
 
@@ -100,12 +101,12 @@ class Node {
   // What an operation needs beyond its inputs; which one is set follows from kind().
   static constexpr int64_t kAligned = 256, kFromStart = 512;
   union Detail {
-    double f;             // constant of a float dtype
-    int64_t i;            // other constants; reduce: bit mask of axes; take_along, put_along: the axis, plus
-                          // kFromStart where a negative index is out of range; concat:
-                          // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
-    ViewSpec* view;       // view, assign: owned
-    RandomSpec* random;   // random: owned
+    double f;            // constant of a float dtype
+    int64_t i;           // other constants; reduce: bit mask of axes; take_along, put_along: the axis, plus
+                         // kFromStart where a negative index is out of range; concat:
+                         // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
+    ViewSpec* view;      // view, assign: owned
+    RandomSpec* random;  // random: owned
     const Program* program;
   };
   Detail detail{.i = 0};

@@ -83,14 +83,16 @@ class Mirror {
     operand.layout.extent(&first, &end);
     double scale = 0;  // absolute bound from the largest value: sums and products lose digits by cancelling
     auto number = [](T x) {
-      if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>) return double(float(x));
-      else return double(x);
+      if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>)
+        return double(float(x));
+      else
+        return double(x);
     };
     for (int64_t i = 0; i < end; i++)
       if (std::isfinite(number(expected[i]))) scale = std::max(scale, std::fabs(number(expected[i])));
-    double epsilon = operand.dtype == DType::f64   ? 1e-12
-                     : operand.dtype == DType::f32 ? 2e-5
-                     : operand.dtype == DType::f16 ? 2e-2
+    double epsilon = operand.dtype == DType::f64    ? 1e-12
+                     : operand.dtype == DType::f32  ? 2e-5
+                     : operand.dtype == DType::f16  ? 2e-2
                      : operand.dtype == DType::bf16 ? 5e-2
                                                     : 0;
     for (int64_t i = 0; i < end; i++) {

@@ -27,7 +27,8 @@ Plan::Plan(const Trace& trace) : slots_(trace.steps.size()) {
     const Trace::Step& described = trace.steps[step];
     slots_[step].bytes = aligned(std::max<size_t>(described.node->bytes(), 1));
     if (described.held) slots_[step].kind = Slot::Kind::own;
-    if (described.donated) slots_[step] = {Slot::Kind::external, trace.sources[described.first].index, 0, slots_[step].bytes};
+    if (described.donated)
+      slots_[step] = {Slot::Kind::external, trace.sources[described.first].index, 0, slots_[step].bytes};
   }
   place_pieces(trace);
   for (uint32_t step = 0; step < slots_.size(); step++) lower(trace, step);

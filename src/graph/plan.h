@@ -26,7 +26,7 @@ struct PlannedOperand {
 };
 
 struct PlannedLaunch {
-  Launch launch;         // operands, seeds and numbers are filled in at each run
+  Launch launch;  // operands, seeds and numbers are filled in at each run
   uint32_t step;
   uint32_t first, inputs, outputs;  // into operands
 };

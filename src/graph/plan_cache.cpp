@@ -32,9 +32,12 @@ std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Counters& counte
     counters.plan_hits++;
     return entries_.front().plan;
   }
-  if (dropped_.count(hash)) counters.plan_misses_evicted++;
-  else if (structures_.count(structure)) counters.plan_misses_sizes++;
-  else counters.plan_misses_new++;
+  if (dropped_.count(hash))
+    counters.plan_misses_evicted++;
+  else if (structures_.count(structure))
+    counters.plan_misses_sizes++;
+  else
+    counters.plan_misses_new++;
   remember(structures_, structure);
   auto plan = std::make_shared<const Plan>(trace);
   entries_.push_front({std::move(key), plan});

@@ -23,7 +23,7 @@ class PlanCache {
   void drop_oldest();
 
   static constexpr size_t kPlans = 256, kLaunches = 65536;  // bounds of what is kept
-  std::list<Entry> entries_;  // most recent first
+  std::list<Entry> entries_;                                // most recent first
   std::unordered_multimap<uint64_t, std::list<Entry>::iterator> by_hash_;
   std::unordered_set<uint64_t> structures_, dropped_;  // hashes ever seen, to tell why a plan is missing
   size_t launches_ = 0;

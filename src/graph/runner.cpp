@@ -40,7 +40,8 @@ void Runner::reserve() {
   own_.resize(plan_->slots().size());
   for (size_t i = 0; i < own_.size(); i++) {
     const Slot& slot = plan_->slots()[i];
-    if (slot.kind == Slot::Kind::own && trace_.steps[i].node->numel()) own_[i] = Ref<Buffer>(backend_.allocate(slot.bytes));
+    if (slot.kind == Slot::Kind::own && trace_.steps[i].node->numel())
+      own_[i] = Ref<Buffer>(backend_.allocate(slot.bytes));
   }
 }
 
@@ -97,9 +98,12 @@ void Runner::launch_all() {
       launch.low = spec.low;
       launch.high = spec.high;
     }
-    if (!backend_.supports(launch)) run_on_cpu(backend_, launch);
-    else if (validating() && &backend_ != &cpu_backend()) launch_validated(backend_, launch);
-    else backend_.launch(launch);
+    if (!backend_.supports(launch))
+      run_on_cpu(backend_, launch);
+    else if (validating() && &backend_ != &cpu_backend())
+      launch_validated(backend_, launch);
+    else
+      backend_.launch(launch);
   }
 }
 

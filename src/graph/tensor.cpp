@@ -154,7 +154,8 @@ void Tensor::set_requires_grad(bool wanted) {
   std::lock_guard lock(graph_mutex());
   bool is_leaf = extra_ && extra_->leaf;
   if (!is_leaf && resolve(false)->requires_grad())
-    fail(AT_ERROR_STATE, "tensor", "tensor was computed from others that require gradients, expected a leaf or a detached one");
+    fail(AT_ERROR_STATE, "tensor",
+         "tensor was computed from others that require gradients, expected a leaf or a detached one");
   if (is_leaf == wanted) return;
   if (!extra_) extra_.reset(new Extra);
   old_leaf = std::move(extra_->leaf);
@@ -199,8 +200,10 @@ std::vector<Value> differentiated_losses(Backend& backend) {
   std::lock_guard lock(graph_mutex());
   for (Tensor *tensor = oldest, *next; tensor; tensor = next) {
     next = tensor->newer_;
-    if (!is_pending(*tensor)) tensor->unlink_pending();
-    else if (tensor->differentiated && tensor->backend_ == &backend) losses.push_back(tensor->node_);
+    if (!is_pending(*tensor))
+      tensor->unlink_pending();
+    else if (tensor->differentiated && tensor->backend_ == &backend)
+      losses.push_back(tensor->node_);
   }
   return losses;
 }

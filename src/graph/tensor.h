@@ -1,6 +1,6 @@
-// tensor.h: a variable: what a tensor handle names. A root holds the node of its current value; a view holds its base tensor
-// and a layout and finds its value through the base, so it sees in-place changes. Old nodes stay as they were: what
-// was saved for gradients cannot be corrupted.
+// tensor.h: a variable: what a tensor handle names. A root holds the node of its current value; a view holds its base
+// tensor and a layout and finds its value through the base, so it sees in-place changes. Old nodes stay as they were:
+// what was saved for gradients cannot be corrupted.
 #pragma once
 
 #include <functional>
@@ -59,7 +59,7 @@ class Tensor : public Object {
     bool claimed = false;
     bool moved = false;  // into an optimizer's memory: views still go through this tensor
     Ref<Leaf> leaf;
-    Value cached;         // view or leaf node over `cached_of`
+    Value cached;  // view or leaf node over `cached_of`
     Node* cached_of = nullptr;
   };
   Tensor(const Tensor& source, Ref<Tensor> root);

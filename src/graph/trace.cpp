@@ -125,8 +125,8 @@ Trace describe(std::span<const Value> members) {
   for (size_t i = 0; i < members.size(); i++) {
     Node& node = *members[i];
     if (!is_step(node)) continue;
-    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, !liveness.dies(i),
-                     !node.requires_grad() || node.consumed(), false};
+    Trace::Step step{
+        &node, uint32_t(trace.sources.size()), 0, !liveness.dies(i), !node.requires_grad() || node.consumed(), false};
     for (Node* input : node.inputs()) {
       Located at = locate(input);
       Source source{Source::Kind::external, at.source->dtype(), 0, at.layout};

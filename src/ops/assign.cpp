@@ -1,3 +1,4 @@
+// assign.cpp: writing into part of a value, and in-place changes of tensors.
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -34,7 +35,8 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 void write(Tensor& destination, const Value& value) {
   std::lock_guard lock(graph_mutex());  // what is read and what is rebound must belong together
   if (destination.layout().overlaps())
-    fail(AT_ERROR_STATE, "destination", "destination is an expanded view: several of its elements share one place; expected a clone");
+    fail(AT_ERROR_STATE, "destination",
+         "destination is an expanded view: several of its elements share one place; expected a clone");
   Value fitted = cast(value, destination.dtype());
   check_backend(destination.value(), fitted, "source");
   Shape shape = destination.shape();
@@ -45,7 +47,8 @@ void write(Tensor& destination, const Value& value) {
   Ref<Tensor> target(&destination);
   for (;;) {
     if (target->is_leaf() && !no_grad())
-      fail(AT_ERROR_STATE, "destination", "destination is a leaf that requires gradients; expected no-grad around in-place changes");
+      fail(AT_ERROR_STATE, "destination",
+           "destination is a leaf that requires gradients; expected no-grad around in-place changes");
     Ref<Tensor> root = target->root();
     if (root == target) break;
     Value base = no_grad() ? root->raw_value() : root->value();

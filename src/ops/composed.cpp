@@ -1,3 +1,4 @@
+// composed.cpp: operations made of others; their gradients follow.
 #include "ops/ops.h"
 
 namespace athena::ops {

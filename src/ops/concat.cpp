@@ -1,3 +1,4 @@
+// concat.cpp: joining along an axis, and packing vectors for optimizers.
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 

@@ -1,3 +1,4 @@
+// create.cpp: constants, random draws and ranges.
 #include <cmath>
 
 #include "core/random.h"
@@ -11,9 +12,12 @@ const OpDef random_definition{.name = "random", .kind = OpKind::random};
 
 Value full(Backend& backend, DType dtype, const Shape& shape, double value) {
   Scalar scalar{value, 0};
-  if (dtype == DType::boolean) scalar.i = value != 0;
-  else if (dtype == DType::u64 && value >= 0x1p63) scalar.i = int64_t(uint64_t(std::fmin(value, 0x1.fffffffffffffp63)));
-  else if (!is_float(dtype)) scalar.i = std::isfinite(value) ? int64_t(std::fmax(-0x1p63, std::fmin(value, 0x1.fffffffffffffp62))) : 0;
+  if (dtype == DType::boolean)
+    scalar.i = value != 0;
+  else if (dtype == DType::u64 && value >= 0x1p63)
+    scalar.i = int64_t(uint64_t(std::fmin(value, 0x1.fffffffffffffp63)));
+  else if (!is_float(dtype))
+    scalar.i = std::isfinite(value) ? int64_t(std::fmax(-0x1p63, std::fmin(value, 0x1.fffffffffffffp62))) : 0;
   return expand(Node::constant(backend, dtype, scalar), shape);
 }
 
@@ -28,7 +32,8 @@ Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec
 // Computed on the host: a creation, not something a step repeats.
 Value arange(Backend& backend, DType dtype, double start, double stop, double step) {
   if (!std::isfinite(start) || !std::isfinite(stop) || !std::isfinite(step) || step == 0)
-    fail(AT_ERROR_ARGUMENT, "step", "start %g, stop %g and step %g: expected finite numbers and a step other than 0", start, stop, step);
+    fail(AT_ERROR_ARGUMENT, "step", "start %g, stop %g and step %g: expected finite numbers and a step other than 0",
+         start, stop, step);
   double length = std::ceil((stop - start) / step);
   if (!(length < 0x1p59)) fail(AT_ERROR_OVERFLOW, "stop", "the range would have %g elements", length);
   int64_t count = length > 0 ? int64_t(length) : 0;

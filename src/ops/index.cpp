@@ -1,3 +1,4 @@
+// index.cpp: taking and putting by index along an axis, each the gradient of the other.
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 

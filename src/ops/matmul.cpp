@@ -1,3 +1,4 @@
+// matmul.cpp: matrix products with broadcasting batches.
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -57,7 +58,8 @@ Value matmul(const Value& a, const Value& b) {
     fail(AT_ERROR_SHAPE, "b", "a is %s and b is %s: inner sizes %lld and %lld differ", a->shape().text().c_str(),
          b->shape().text().c_str(), (long long)inner_a, (long long)inner_b);
   Value product;
-  bool evenly = athena::reshape(locate(left.get()).layout, Shape{inner_a ? left->numel() / inner_a : 0, inner_a}).has_value();
+  bool evenly =
+      athena::reshape(locate(left.get()).layout, Shape{inner_a ? left->numel() / inner_a : 0, inner_a}).has_value();
   if (left->rank() > 2 && right->rank() == 2 && inner_a > 0 && evenly) {
     product = folded(left, right);
   } else {

@@ -1,12 +1,12 @@
-// ops.h: every operation over values of the graph. Each checks dtypes and shapes, records, and returns; each family's file
-// holds rule, lowering and gradient together. Inputs are on one backend (AT_ERROR_BACKEND otherwise).
+// ops.h: every operation over values of the graph. Each checks dtypes and shapes, records, and returns; each family's
+// file holds rule, lowering and gradient together. Inputs are on one backend (AT_ERROR_BACKEND otherwise).
 #pragma once
 
 #include <functional>
 #include <vector>
 
-#include "autograd/backward.h"
 #include "athena/loss.h"
+#include "autograd/backward.h"
 #include "graph/tensor.h"
 
 namespace athena::ops {
@@ -71,8 +71,8 @@ Value pack(std::vector<Value> parts);
 
 // assign.cpp: base with value, broadcast and cast, written through layout.
 Value assign(const Value& base, const Layout& layout, const Value& value);
-// In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where two
-// elements share a place, or a leaf would change while gradients are recorded.
+// In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where
+// two elements share a place, or a leaf would change while gradients are recorded.
 void write(Tensor& destination, const Value& value);
 // transfer.cpp
 Value transfer(const Value& a, Backend& backend);

@@ -1,3 +1,4 @@
+// pointwise.cpp: the rows of ops.def as operations: promotion, broadcasting, gradients.
 #include <cmath>
 
 #include "autograd/gradients.h"
@@ -59,9 +60,7 @@ void copy_gradient(Gradients& g) { g.give(0, g.grad); }
 void cast_gradient(Gradients& g) { g.give(0, cast(g.grad, g.input(0)->dtype())); }
 void neg_gradient(Gradients& g) { g.give(0, pointwise(Row::neg, g.grad)); }
 void abs_gradient(Gradients& g) { g.give(0, mul(g.grad, pointwise(Row::sign, g.input(0)))); }
-void sign_gradient(Gradients& g) {
-  g.give(0, full(g.grad->backend(), g.grad->dtype(), g.grad->shape(), 0));
-}
+void sign_gradient(Gradients& g) { g.give(0, full(g.grad->backend(), g.grad->dtype(), g.grad->shape(), 0)); }
 void sqrt_gradient(Gradients& g) { g.give(0, div(mul(g.grad, 0.5), g.output)); }
 void rsqrt_gradient(Gradients& g) { g.give(0, div(mul(mul(g.grad, -0.5), g.output), g.input(0))); }
 void exp_gradient(Gradients& g) { g.give(0, mul(g.grad, g.output)); }
@@ -122,9 +121,7 @@ Value record(Row row, DType dtype, const Shape& shape, std::initializer_list<Val
   return Node::make(definition(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
 }
 
-DType result_dtype(Row row, DType dtype) {
-  return row_info(row).result == RowResult::BOOL ? DType::boolean : dtype;
-}
+DType result_dtype(Row row, DType dtype) { return row_info(row).result == RowResult::BOOL ? DType::boolean : dtype; }
 
 void check_domain(Row row, DType dtype) {
   Domain domain = row_info(row).domain;
@@ -133,7 +130,8 @@ void check_domain(Row row, DType dtype) {
        domain == Domain::FLOAT ? "a float dtype" : "a float or integer dtype");
 }
 
-// The dtype a row computes in when the user's inputs promote to dtype: integers become float32 where only floats will do.
+// The dtype a row computes in when the user's inputs promote to dtype: integers become float32 where only floats will
+// do.
 DType computed_dtype(Row row, DType dtype) {
   if (row_info(row).domain == Domain::FLOAT && !is_float(dtype)) return DType::f32;
   check_domain(row, dtype);

@@ -1,3 +1,4 @@
+// reduce.cpp: folding axes.
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -8,8 +9,10 @@ namespace {
 Shape folded_shape(const Shape& shape, unsigned axes, bool keepdims) {
   Shape result;
   for (int i = 0; i < shape.rank; i++)
-    if (!(axes >> i & 1)) result.dims[result.rank++] = shape.dims[i];
-    else if (keepdims) result.dims[result.rank++] = 1;
+    if (!(axes >> i & 1))
+      result.dims[result.rank++] = shape.dims[i];
+    else if (keepdims)
+      result.dims[result.rank++] = 1;
   return result;
 }
 
@@ -30,8 +33,10 @@ void max_gradient(Gradients& g) {
   g.give(0, mul(share, div(unfold(g.grad, a, axes), ties)));
 }
 
-const OpDef sum_definition{.name = "sum", .kind = OpKind::reduce, .reduction = Reduction::sum, .gradient = sum_gradient};
-const OpDef max_definition{.name = "max", .kind = OpKind::reduce, .reduction = Reduction::max, .gradient = max_gradient};
+const OpDef sum_definition{
+    .name = "sum", .kind = OpKind::reduce, .reduction = Reduction::sum, .gradient = sum_gradient};
+const OpDef max_definition{
+    .name = "max", .kind = OpKind::reduce, .reduction = Reduction::max, .gradient = max_gradient};
 const OpDef argmax_definition{.name = "argmax", .kind = OpKind::reduce, .reduction = Reduction::argmax};
 
 Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes, bool keepdims) {

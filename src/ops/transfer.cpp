@@ -1,3 +1,4 @@
+// transfer.cpp: a value from another backend.
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 

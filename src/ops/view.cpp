@@ -1,3 +1,4 @@
+// view.cpp: the same elements in another order or shape, and the way back for gradients.
 #include <algorithm>
 #include <numeric>
 
@@ -20,8 +21,8 @@ std::vector<int> walking_order(const Layout& layout) {
   return axes;
 }
 
-// Back through a layout: repeated elements are summed; a mere reordering is undone by a view; else the gradient is written
-// into zeros at the places that were read.
+// Back through a layout: repeated elements are summed; a mere reordering is undone by a view; else the gradient is
+// written into zeros at the places that were read.
 void view_gradient(Gradients& g) {
   const Layout& layout = g.output->detail.view->layout;
   Shape source = g.input(0)->shape();

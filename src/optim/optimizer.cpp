@@ -94,8 +94,8 @@ Value Optimizer::gradients() const {
       std::lock_guard lock(graph_mutex());
       grad = parameter->leaf() ? parameter->leaf()->grad : nullptr;
     }
-    values.push_back(flat(grad ? grad->raw_value()
-                               : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
+    values.push_back(
+        flat(grad ? grad->raw_value() : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
   }
   return ops::pack(std::move(values));
 }

@@ -1,3 +1,4 @@
+// rules.cpp: the update rules as programs.
 #include <cmath>
 #include <map>
 #include <mutex>
@@ -116,8 +117,8 @@ class Adamw : public Rule {
   const Program& program(DType dtype) const override { return interned("adamw", dtype, write_adamw); }
   std::vector<double> numbers(int64_t step) const override {
     double correction1 = 1 - std::pow(beta1_, double(step)), correction2 = 1 - std::pow(beta2_, double(step));
-    return {1 - learning_rate * decay_, beta1_, 1 - beta1_, beta2_, 1 - beta2_, learning_rate / correction1,
-            std::sqrt(correction2), epsilon_};
+    return {1 - learning_rate * decay_, beta1_,  1 - beta1_, beta2_, 1 - beta2_, learning_rate / correction1,
+            std::sqrt(correction2),     epsilon_};
   }
 
  private:

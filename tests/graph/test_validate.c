@@ -15,8 +15,10 @@ static void a_training_step_agrees_with_the_cpu(void** state) {
   }
   assert_ok(at_optimizer_release(optimizer));
   /* the CPU is what others are held against */
-  if (strcmp(getenv("ATHENA_DEVICE"), "cpu")) assert_true(counters().validations > 0);
-  else assert_int_equal(counters().validations, 0);
+  if (strcmp(getenv("ATHENA_DEVICE"), "cpu"))
+    assert_true(counters().validations > 0);
+  else
+    assert_int_equal(counters().validations, 0);
 }
 
 static void views_and_in_place_operations_agree(void** state) {

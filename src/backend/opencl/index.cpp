@@ -53,7 +53,8 @@ void enqueue(Context& context, const Launch& launch, const Walk& walk, DType dty
   call.value(cl_uint(launch.label));
   Pack plan(walk.wide);
   int64_t from_end = launch.from_end ? walk.length : 0;
-  for (int64_t value : {count, walk.length, from_end, start_of(values), start_of(indices), out_start}) plan.add_long(value);
+  for (int64_t value : {count, walk.length, from_end, start_of(values), start_of(indices), out_start})
+    plan.add_long(value);
   for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) plan.add(value);
   int rank = walk.out.shape.rank;
   plan.add(padded(walk.out.shape.dims, rank, 1));
