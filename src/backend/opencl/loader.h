@@ -11,18 +11,35 @@
 namespace athena::opencl {
 
 // The functions of libOpenCL that this room calls, all of OpenCL 1.2.
-#define ATHENA_OPENCL_FUNCTIONS(X)                                                                                     \
-  X(clGetPlatformIDs)                                                                                                  \
-  X(clGetPlatformInfo)                                                                                                 \
-  X(clGetDeviceIDs)                                                                                                    \
-  X(clGetDeviceInfo)                                                                                                   \
-  X(clCreateContext)                                                                                                   \
-  X(clCreateCommandQueue)                                                                                              \
-  X(clCreateBuffer) X(clReleaseMemObject) X(clEnqueueMigrateMemObjects) X(clEnqueueFillBuffer) X(clEnqueueWriteBuffer) \
-      X(clEnqueueReadBuffer) X(clEnqueueMapBuffer) X(clWaitForEvents) X(clReleaseEvent) X(clFinish) X(clFlush)         \
-          X(clCreateProgramWithSource) X(clCreateProgramWithBinary) X(clBuildProgram) X(clGetProgramInfo)              \
-              X(clGetProgramBuildInfo) X(clReleaseProgram) X(clCreateKernel) X(clSetKernelArg)                         \
-                  X(clEnqueueNDRangeKernel)
+// clang-format off: it finds no end
+#define ATHENA_OPENCL_FUNCTIONS(X) \
+  X(clGetPlatformIDs)              \
+  X(clGetPlatformInfo)             \
+  X(clGetDeviceIDs)                \
+  X(clGetDeviceInfo)               \
+  X(clCreateContext)               \
+  X(clCreateCommandQueue)          \
+  X(clCreateBuffer)                \
+  X(clReleaseMemObject)            \
+  X(clEnqueueMigrateMemObjects)    \
+  X(clEnqueueFillBuffer)           \
+  X(clEnqueueWriteBuffer)          \
+  X(clEnqueueReadBuffer)           \
+  X(clEnqueueMapBuffer)            \
+  X(clWaitForEvents)               \
+  X(clReleaseEvent)                \
+  X(clFinish)                      \
+  X(clFlush)                       \
+  X(clCreateProgramWithSource)     \
+  X(clCreateProgramWithBinary)     \
+  X(clBuildProgram)                \
+  X(clGetProgramInfo)              \
+  X(clGetProgramBuildInfo)         \
+  X(clReleaseProgram)              \
+  X(clCreateKernel)                \
+  X(clSetKernelArg)                \
+  X(clEnqueueNDRangeKernel)
+// clang-format on
 
 struct Functions {
 #define X(name) decltype(&::name) name;
