@@ -2,6 +2,7 @@
 #include "backend/registry.h"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 #include "backend/cpu/cpu.h"
@@ -16,16 +17,16 @@ namespace {
 
 struct Slots {
   std::mutex mutex;
-  std::vector<std::unique_ptr<Backend>> backends;
+  std::map<size_t, std::unique_ptr<Backend>> backends;
 };
 Slots& slots() {
-  static Slots* slots = new Slots{{}, std::vector<std::unique_ptr<Backend>>(devices().size())};  // never destroyed
+  static Slots* slots = new Slots;  // never destroyed
   return *slots;
 }
 
-// Index 0 of devices() is the CPU; the others are the OpenCL room's, in its order.
+// Index 0 of devices() is the CPU, which opens without a look at the others; those are the OpenCL room's, in its order.
 Backend& open_index(size_t index, const std::string& reason) {
-  const DeviceInfo& info = devices()[index];
+  Backend* opened;
   {
     std::lock_guard lock(slots().mutex);
     auto& backend = slots().backends[index];
@@ -33,9 +34,10 @@ Backend& open_index(size_t index, const std::string& reason) {
     uint64_t limit = platform::environment_bytes("ATHENA_MEMORY_LIMIT");
     backend = index == 0 ? cpu::open() : opencl::open(int(index) - 1);
     backend->memory().limit = limit;
+    opened = backend.get();
   }
-  log(AT_LOG_INFO, "opened %s (%s): %s", info.name.c_str(), info.product.c_str(), reason.c_str());
-  return *slots().backends[index];
+  log(AT_LOG_INFO, "opened %s (%s): %s", opened->info().name.c_str(), opened->info().product.c_str(), reason.c_str());
+  return *opened;
 }
 
 std::string listing() {
@@ -118,7 +120,11 @@ Backend& open_backend(const std::string& device, std::string* reason) {
     origin = ", asked for by ATHENA_DEVICE";
   }
   if (name == "gpu" || name == "opencl") return open_ranked(name, origin, reason);
-  for (size_t i = 0; i < devices().size(); i++) {
+  if (name == "cpu") {
+    *reason = origin.empty() ? "asked for by name" : origin.substr(2);
+    return open_index(0, *reason);
+  }
+  for (size_t i = 1; i < devices().size(); i++) {
     const DeviceInfo& info = devices()[i];
     if (info.name != name) continue;
     if (!info.refused.empty()) not_found(name, origin, "this device is refused");

@@ -1,4 +1,5 @@
 // pointwise.cpp: the rows of ops.def as operations: promotion, broadcasting, gradients.
+#include <algorithm>
 #include <cmath>
 
 #include "autograd/gradients.h"
@@ -168,7 +169,8 @@ Value pointwise(Row row, const Value& a, const Value& b) {
   if (dtype == DType::boolean && row == Row::add) row = Row::maximum;  // or
   if (dtype == DType::boolean && row == Row::mul) row = Row::minimum;  // and
   dtype = computed_dtype(row, dtype);
-  Shape shape = a->rank() == 0 && b->rank() == 0 ? Shape() : broadcast(a->shape(), b->shape());
+  bool alike = a->rank() == b->rank() && std::equal(a->dims(), a->dims() + a->rank(), b->dims());
+  Shape shape = alike ? a->shape() : broadcast(a->shape(), b->shape());
   return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype)});
 }
 
