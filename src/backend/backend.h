@@ -84,7 +84,9 @@ enum class Random : uint8_t { bits, uniform, normal };
 //             inputs first. bool never comes. max: all dtypes, NaN wins. argmax: out i64, row-major position in the
 //             folded axes, first of equals, the first NaN wins. Empty folds never come except for sum (0).
 // matmul      in[0] [batch…, M, K], in[1] [batch…, K, N], both strided, batch strides may be 0; out[0] contiguous
-//             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros.
+//             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros. With a program (the epilogue): its
+//             input 0 is the product, in registers or cache; its other inputs are in[2…], broadcast to the product's
+//             shape; outputs are as the program says, the product itself is not written unless it is one of them.
 // take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
 //             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
 //             from the end if `from_end`; out of range: 0 is written and the fault cell set.
@@ -102,6 +104,9 @@ struct Launch {
   bool from_end = true;
   uint64_t seed = 0, offset = 0;
   double low = 0, high = 1;
+  // Room for what the backend worked out for this launch of a plan (a built kernel, a choice of variant); empty at
+  // first, kept with the plan. Null where there is no plan.
+  std::shared_ptr<void>* prepared = nullptr;
   uint32_t label = 0;  // who asked: reported through the fault cell
   std::span<const Operand> inputs;
   std::span<const Operand> outputs;
@@ -143,6 +148,10 @@ class Backend {
   // Waits for the bytes.
   virtual void read(Buffer& buffer, size_t offset, void* data, size_t bytes) = 0;
 
+  // Whether a fused program may be built for this device: bounds of instructions, arrays and row length (0: no row
+  // program). The engine asks before it fuses and leaves steps apart otherwise. Must not depend on anything but its
+  // arguments.
+  virtual bool can_fuse(const Program& program, int rank, int64_t row_length) const = 0;
   // Whether launch() can do this here; the engine runs it on the CPU otherwise.
   virtual bool supports(const Launch& launch) const = 0;
   virtual void launch(const Launch& launch) = 0;

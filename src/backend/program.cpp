@@ -14,7 +14,8 @@ constexpr RowInfo kRows[] = {
 #define ROW(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
 #include "core/ops.def"
 #undef ROW
-    {"cast", 1, ALL, SAME, "a"},
+    {"cast", 1, ALL, SAME, "a"},    {"row_sum", 1, NUMERIC, SAME, ""}, {"row_max", 1, ALL, SAME, ""},
+    {"row_take", 2, ALL, SAME, ""}, {"row_put", 2, ALL, SAME, ""},
 };
 constexpr int kRowCount = int(Row::count);
 static_assert(std::size(kRows) == kRowCount);
@@ -40,16 +41,37 @@ bool in_domain(Domain domain, DType dtype) {
   return domain == ALL || is_float(dtype) || (domain == NUMERIC && dtype != DType::boolean);
 }
 
+bool works_along_rows(Row row) { return row >= Row::row_sum; }
+
+bool Program::is_row_program() const {
+  for (const Instruction& instruction : instructions)
+    if (works_along_rows(instruction.row)) return true;
+  return false;
+}
+
+std::vector<bool> Program::per_row_registers() const {
+  std::vector<bool> per_row;
+  for (const Input& input : inputs) per_row.push_back(input.per_row || input.scalar);
+  for (const Instruction& instruction : instructions) {
+    bool one = true;
+    for (int i = 0; i < row_info(instruction.row).arity; i++) one = one && per_row[instruction.args[i]];
+    if (works_along_rows(instruction.row)) one = instruction.row != Row::row_put;
+    per_row.push_back(one);
+  }
+  return per_row;
+}
+
 std::string Program::signature() const {
   std::string text = guarded ? "guarded" : "plain";
-  for (const Input& input : inputs) text += std::string(input.scalar ? " $" : " ") + dtype_name(input.dtype);
+  for (const Input& input : inputs)
+    text += std::string(input.scalar ? " $" : input.per_row ? " |" : " ") + dtype_name(input.dtype);
   for (const Instruction& instruction : instructions) {
     const RowInfo& info = row_info(instruction.row);
     text += std::string("; ") + info.name + ":" + dtype_name(instruction.dtype);
     for (int i = 0; i < info.arity; i++) text.append(" ").append(std::to_string(instruction.args[i]));
   }
   text += " >";
-  for (const Output& output : outputs) text.append(" ").append(std::to_string(output.reg));
+  for (const Output& output : outputs) text.append(output.per_row ? " |" : " ").append(std::to_string(output.reg));
   return text;
 }
 

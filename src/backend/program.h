@@ -14,7 +14,15 @@ enum class Row : uint8_t {
 #define ROW(name, arity, domain, result, expression) name,
 #include "core/ops.def"
 #undef ROW
-  cast,  // not a row: converts its input to the register's dtype
+  cast,  // not a row of the table: converts its input to the register's dtype
+  // Along the last axis, `a row` below. In: elementwise registers; out: one value a row.
+  row_sum,   // dtype of the input; f16 and bf16 accumulate in f32; a fixed order for a given length
+  row_max,   // NaN wins
+  row_take,  // args: values (elementwise), index (one a row, an integer dtype): the value at that position; out of
+             // range: 0 and a fault
+  // In: one value a row; out: elementwise.
+  row_put,  // args: update, index (both one a row): update at that position, 0 elsewhere; out of range: a fault and
+            // zeros
   count
 };
 
@@ -30,21 +38,25 @@ struct RowInfo {
 };
 const RowInfo& row_info(Row row);
 bool in_domain(Domain domain, DType dtype);
+bool works_along_rows(Row row);  // row_sum, row_max, row_take, row_put
 
 // Registers 0 … inputs.size() - 1 are the inputs, instruction i writes register inputs.size() + i.
 struct Program {
   struct Input {
     DType dtype;
-    bool scalar;  // a number passed with the launch, not memory
+    bool scalar;           // a number passed with the launch, not memory
+    bool per_row = false;  // one element a row: stride 0 along the last axis
   };
   struct Instruction {
     Row row;
     DType dtype;      // of the result
-    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1]
+    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1], but of row_take and row_put that
+                      // of args[0]
   };
   struct Output {
     uint8_t reg;
-    DType dtype;  // equals the register's
+    DType dtype;           // equals the register's
+    bool per_row = false;  // one element a row: its layout has stride 0 along the last axis
   };
   std::vector<Input> inputs;
   std::vector<Instruction> instructions;
@@ -55,6 +67,11 @@ struct Program {
   DType register_dtype(int reg) const {
     return reg < int(inputs.size()) ? inputs[reg].dtype : instructions[reg - inputs.size()].dtype;
   }
+  // Any instruction that works along rows. Such a program runs over layouts whose last axis is the row: it is never
+  // merged with others. Registers are elementwise or hold one value a row: an input is one a row if `per_row` says so,
+  // an instruction if it is row_sum, row_max or row_take, or if all its arguments are (scalars are either).
+  bool is_row_program() const;
+  std::vector<bool> per_row_registers() const;
   // One line that names everything above: equal texts are equal programs.
   std::string signature() const;
 };

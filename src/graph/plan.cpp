@@ -36,7 +36,8 @@ Plan::Plan(const Trace& trace) : slots_(trace.steps.size()) {
 }
 
 void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs) {
-  launches_.push_back({launch, step, uint32_t(operands_.size()), uint32_t(inputs.size()), uint32_t(outputs.size())});
+  launches_.push_back(
+      {launch, step, uint32_t(operands_.size()), uint32_t(inputs.size()), uint32_t(outputs.size()), {}});
   operands_.insert(operands_.end(), inputs.begin(), inputs.end());
   operands_.insert(operands_.end(), outputs.begin(), outputs.end());
 }

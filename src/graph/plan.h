@@ -28,7 +28,8 @@ struct PlannedOperand {
 struct PlannedLaunch {
   Launch launch;  // operands, seeds and numbers are filled in at each run
   uint32_t step;
-  uint32_t first, inputs, outputs;  // into operands
+  uint32_t first, inputs, outputs;         // into operands
+  mutable std::shared_ptr<void> prepared;  // the backend's, under its lock
 };
 
 class Plan {

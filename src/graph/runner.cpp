@@ -89,6 +89,7 @@ void Runner::launch_all() {
     for (uint32_t j = 0; j < planned.inputs + planned.outputs; j++)
       operands_.push_back(bind(plan_->operands()[planned.first + j]));
     Launch launch = planned.launch;
+    launch.prepared = &planned.prepared;
     launch.inputs = {operands_.data(), planned.inputs};
     launch.outputs = {operands_.data() + planned.inputs, planned.outputs};
     if (launch.kind == KernelKind::random) {

@@ -45,6 +45,10 @@ void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
   counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
 }
 
+bool Context::can_fuse(const Program& program, int, int64_t row_length) const {
+  return row_length == 0 && program.instructions.size() <= 64 && program.inputs.size() + program.outputs.size() <= 16;
+}
+
 bool Context::supports(const Launch& launch) const {
   if (launch.kind == KernelKind::pointwise && !pointwise_fits(launch)) return false;
   if (device_.info.has_f64) return true;

@@ -20,6 +20,7 @@ class Context final : public Backend {
   void trim() override { pool_->trim(); }
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
+  bool can_fuse(const Program& program, int rank, int64_t row_length) const override;
   bool supports(const Launch& launch) const override;
   void launch(const Launch& launch) override;
   void synchronize() override;
