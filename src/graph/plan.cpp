@@ -1,28 +1,39 @@
+// plan.cpp: from steps to launches.
 #include "graph/plan.h"
 
 #include <algorithm>
 
+#include "graph/program_builder.h"
+
 namespace athena {
 
 namespace {
-
-size_t aligned(size_t bytes) { return (bytes + 63) & ~size_t(63); }
-
-PlannedOperand operand_of(const Source& source) {
-  PlannedOperand operand{PlannedOperand::Kind::slot, source.dtype, source.index, source.layout};
-  if (source.kind == Source::Kind::external) operand.kind = PlannedOperand::Kind::external;
-  if (source.kind == Source::Kind::constant) operand.kind = PlannedOperand::Kind::scalar;
-  return operand;
-}
 
 PlannedOperand result_of(const Trace& trace, uint32_t step) {
   const Node& node = *trace.steps[step].node;
   return {PlannedOperand::Kind::slot, node.dtype(), step, Layout::contiguous(node.shape())};
 }
 
+// Steps whose values somebody beyond their group reads.
+std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& groups) {
+  std::vector<uint32_t> group_of(trace.steps.size());
+  for (uint32_t k = 0; k < groups.size(); k++)
+    for (uint32_t step : groups[k].steps) group_of[step] = k;
+  std::vector<bool> needed;
+  for (const Trace::Step& step : trace.steps) needed.push_back(step.held);
+  for (uint32_t reader = 0; reader < trace.steps.size(); reader++) {
+    const Trace::Step& step = trace.steps[reader];
+    for (uint32_t k = step.first; k < step.first + step.count; k++) {
+      const Source& source = trace.sources[k];
+      if (source.kind == Source::Kind::step && group_of[source.index] != group_of[reader]) needed[source.index] = true;
+    }
+  }
+  return needed;
+}
+
 }  // namespace
 
-Plan::Plan(const Trace& trace) : slots_(trace.steps.size()) {
+Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size()) {
   for (uint32_t step = 0; step < slots_.size(); step++) {
     const Trace::Step& described = trace.steps[step];
     slots_[step].bytes = aligned(std::max<size_t>(described.node->bytes(), 1));
@@ -31,8 +42,30 @@ Plan::Plan(const Trace& trace) : slots_(trace.steps.size()) {
       slots_[step] = {Slot::Kind::external, trace.sources[described.first].index, 0, slots_[step].bytes};
   }
   place_pieces(trace);
-  for (uint32_t step = 0; step < slots_.size(); step++) lower(trace, step);
+  std::vector<Group> groups = fuse(trace);
+  std::vector<bool> needed = needed_outside(trace, groups);
+  for (const Group& group : groups)
+    if (!lower_group(trace, group, needed, backend))
+      for (uint32_t step : group.steps) lower(trace, step);
   place_memory();
+}
+
+// One program for the whole group; false if it is a single step, or the backend would rather not.
+bool Plan::lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed,
+                       const Backend& backend) {
+  if (!group.fusable || group.steps.size() < 2) return false;
+  ProgramBuilder builder(trace, group);
+  for (uint32_t step : group.steps) builder.add(step);
+  for (uint32_t step : group.steps)
+    if (needed[step]) builder.output(step);
+  int64_t length = builder.program().is_row_program() ? group.shape.dims[group.shape.rank - 1] : 0;
+  if (!backend.can_fuse(builder.program(), group.shape.rank, length)) return false;
+  programs_.push_back(std::make_unique<Program>(builder.program()));
+  Launch launch;
+  launch.program = programs_.back().get();
+  launch.label = builder.label();
+  add(group.steps.back(), launch, builder.inputs(), builder.outputs());
+  return true;
 }
 
 void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs) {
@@ -171,91 +204,6 @@ void Plan::lower_assign(const Trace& trace, uint32_t step) {
   if (!described.donated)
     add_copy(step, operand_of(trace.sources[described.first]), Layout::contiguous(described.node->shape()));
   add_copy(step, operand_of(trace.sources[described.first + 1]), described.node->detail.view->layout);
-}
-
-// Results that only have to be joined are computed where they will be joined.
-void Plan::place_pieces(const Trace& trace) {
-  for (uint32_t step = 0; step < trace.steps.size(); step++) {
-    const Trace::Step& described = trace.steps[step];
-    const Node& node = *described.node;
-    if (node.kind() != OpKind::concat || node.numel() == 0) continue;
-    bool spread = node.detail.i & Node::kAligned;
-    int axis = int(node.detail.i & ~Node::kAligned);
-    bool outermost = true;
-    for (int i = 0; i < axis; i++) outermost &= node.dims()[i] == 1;
-    if (!outermost) continue;
-    size_t at = 0;
-    for (uint32_t k = 0; k < described.count; k++) {
-      const Source& source = trace.sources[described.first + k];
-      size_t bytes = size_t(source.layout.shape.numel()) * dtype_size(node.dtype());
-      if (source.kind == Source::Kind::step && bytes && at % 64 == 0) {
-        const Trace::Step& maker = trace.steps[source.index];
-        Slot& slot = slots_[source.index];
-        OpKind kind = maker.node->kind();
-        bool whole = source.layout.is_contiguous() && source.layout.offset == 0 && maker.node->bytes() == bytes;
-        bool movable = kind != OpKind::program && kind != OpKind::concat && kind != OpKind::assign &&
-                       (slot.kind == Slot::Kind::own || slot.kind == Slot::Kind::arena);
-        if (whole && movable) {
-          if (slot.kind == Slot::Kind::own) slots_[step].kind = Slot::Kind::own;  // the piece outlives the plan
-          slot = {Slot::Kind::part, step, at, slot.bytes};
-        }
-      }
-      at = spread ? aligned(at + bytes) : at + bytes;
-    }
-  }
-}
-
-void Plan::place_memory() {
-  constexpr uint32_t kNever = UINT32_MAX;
-  std::vector<uint32_t> first(slots_.size(), kNever), last(slots_.size(), 0);
-  auto home = [&](uint32_t slot) {
-    while (slots_[slot].kind == Slot::Kind::part) slot = slots_[slot].index;
-    return slot;
-  };
-  for (uint32_t k = 0; k < launches_.size(); k++) {
-    const PlannedLaunch& launch = launches_[k];
-    for (uint32_t j = launch.first; j < launch.first + launch.inputs + launch.outputs; j++) {
-      if (operands_[j].kind != PlannedOperand::Kind::slot) continue;
-      uint32_t slot = home(operands_[j].index);
-      first[slot] = std::min(first[slot], k);
-      last[slot] = std::max(last[slot], k);
-    }
-  }
-  // A pointwise result takes over the memory of an input of the same size that is read there for the last time.
-  std::vector<uint32_t> takes(slots_.size(), kNever);
-  std::vector<bool> taken(slots_.size(), false);
-  for (uint32_t k = 0; k < launches_.size(); k++) {
-    const PlannedLaunch& launch = launches_[k];
-    const PlannedOperand& out = operands_[launch.first + launch.inputs];
-    if (launch.launch.kind != KernelKind::pointwise || launch.outputs != 1) continue;
-    if (slots_[out.index].kind != Slot::Kind::arena || first[out.index] != k) continue;
-    for (uint32_t j = launch.first; j < launch.first + launch.inputs; j++) {
-      const PlannedOperand& in = operands_[j];
-      if (in.kind != PlannedOperand::Kind::slot || slots_[in.index].kind != Slot::Kind::arena) continue;
-      if (taken[in.index] || last[in.index] != k || slots_[in.index].bytes != slots_[out.index].bytes) continue;
-      if (!(in.layout == out.layout) || dtype_size(in.dtype) != dtype_size(out.dtype)) continue;
-      takes[out.index] = in.index;
-      taken[in.index] = true;
-      break;
-    }
-  }
-  std::vector<Lifetime> lifetimes;
-  std::vector<uint32_t> lifetime_of(slots_.size(), kNever);
-  for (uint32_t k = 0; k < launches_.size(); k++) {  // in order of first use, so takers come after what they take
-    uint32_t slot = home(launches_[k].step);
-    if (slots_[slot].kind != Slot::Kind::arena || first[slot] != k) continue;
-    if (takes[slot] != kNever) {
-      lifetime_of[slot] = lifetime_of[takes[slot]];
-      Lifetime& lifetime = lifetimes[lifetime_of[slot]];
-      lifetime.last = std::max(lifetime.last, last[slot]);
-    } else {
-      lifetime_of[slot] = uint32_t(lifetimes.size());
-      lifetimes.push_back({slots_[slot].bytes, first[slot], last[slot], 0});
-    }
-  }
-  arena_bytes_ = place_in_arena(lifetimes);
-  for (uint32_t slot = 0; slot < slots_.size(); slot++)
-    if (lifetime_of[slot] != kNever) slots_[slot].offset = lifetimes[lifetime_of[slot]].offset;
 }
 
 }  // namespace athena

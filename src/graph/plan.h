@@ -2,7 +2,7 @@
 // and no buffer, so it serves every later trace with the same key.
 #pragma once
 
-#include "graph/trace.h"
+#include "graph/fuse.h"
 
 namespace athena {
 
@@ -32,15 +32,21 @@ struct PlannedLaunch {
   mutable std::shared_ptr<void> prepared;  // the backend's, under its lock
 };
 
+// What a source is to a launch, at the source's own layout.
+PlannedOperand operand_of(const Source& source);
+
+inline size_t aligned(size_t bytes) { return (bytes + 63) & ~size_t(63); }
+
 class Plan {
  public:
-  explicit Plan(const Trace& trace);
+  Plan(const Trace& trace, const Backend& backend);
   const std::vector<PlannedLaunch>& launches() const { return launches_; }
   const std::vector<PlannedOperand>& operands() const { return operands_; }
   const std::vector<Slot>& slots() const { return slots_; }  // slot i holds the value of step i
   size_t arena_bytes() const { return arena_bytes_; }
 
  private:
+  bool lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
   void lower(const Trace& trace, uint32_t step);
   void lower_pointwise(const Trace& trace, uint32_t step);
   void lower_program(const Trace& trace, uint32_t step);
@@ -51,6 +57,7 @@ class Plan {
   void place_pieces(const Trace& trace);
   void place_memory();
 
+  std::vector<std::unique_ptr<Program>> programs_;  // of fused groups
   std::vector<PlannedLaunch> launches_;
   std::vector<PlannedOperand> operands_;
   std::vector<Slot> slots_;

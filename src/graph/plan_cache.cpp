@@ -20,7 +20,8 @@ void remember(std::unordered_set<uint64_t>& set, uint64_t hash) {
 }
 }  // namespace
 
-std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Counters& counters) {
+std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Backend& backend) {
+  Counters& counters = backend.counters();
   uint64_t structure;
   std::vector<uint64_t> key = key_of(trace, &structure);
   uint64_t hash = hash_of(key);
@@ -39,7 +40,7 @@ std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Counters& counte
   else
     counters.plan_misses_new++;
   remember(structures_, structure);
-  auto plan = std::make_shared<const Plan>(trace);
+  auto plan = std::make_shared<const Plan>(trace, backend);
   entries_.push_front({std::move(key), plan});
   by_hash_.emplace(hash, entries_.begin());
   launches_ += plan->launches().size();

@@ -13,7 +13,7 @@ namespace athena {
 class PlanCache {
  public:
   // The plan of trace, made if it is not there; counts the hit, or the miss with its reason.
-  std::shared_ptr<const Plan> find(const Trace& trace, Counters& counters);
+  std::shared_ptr<const Plan> find(const Trace& trace, Backend& backend);
 
  private:
   struct Entry {

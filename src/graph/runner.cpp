@@ -20,7 +20,7 @@ bool unsettled(const Node& node) { return node.failure() && node.failure()->stat
 }  // namespace
 
 void Runner::run() {
-  plan_ = Engine::of(backend_).plans.find(trace_, backend_.counters());
+  plan_ = Engine::of(backend_).plans.find(trace_, backend_);
   reserve();
   try {
     launch_all();

@@ -80,7 +80,8 @@ void sigmoid_gradient(Gradients& g) {  // y · (1 - y)
   g.give(0, mul(mul(g.grad, g.output), rest));
 }
 void relu_gradient(Gradients& g) {
-  g.give(0, where(pointwise(Row::greater, g.input(0), 0.0), g.grad, constant_like(g.grad, 0)));
+  // by the output, so that the input need not be kept
+  g.give(0, where(pointwise(Row::greater, g.output, 0.0), g.grad, constant_like(g.grad, 0)));
 }
 
 struct Definitions {

@@ -1,0 +1,152 @@
+// placement.cpp: where the results of a plan lie: joined pieces in their place, memory taken over, the rest in one
+// arena.
+#include <algorithm>
+#include <map>
+
+#include "graph/plan.h"
+
+namespace athena {
+
+// In order of first use, each takes the smallest free gap that fits; neighbouring gaps merge.
+size_t place_in_arena(std::vector<Lifetime>& lifetimes) {
+  std::vector<uint32_t> order(lifetimes.size());
+  for (uint32_t i = 0; i < order.size(); i++) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](uint32_t a, uint32_t b) { return lifetimes[a].first < lifetimes[b].first; });
+  std::multimap<uint32_t, uint32_t> live;  // last use → interval
+  std::map<size_t, size_t> gaps;           // offset → bytes
+  size_t end = 0;
+  auto give_back = [&](size_t offset, size_t bytes) {
+    auto after = gaps.lower_bound(offset);
+    if (after != gaps.end() && offset + bytes == after->first) {
+      bytes += after->second;
+      after = gaps.erase(after);
+    }
+    if (after != gaps.begin()) {
+      auto before = std::prev(after);
+      if (before->first + before->second == offset) {
+        before->second += bytes;
+        return;
+      }
+    }
+    gaps.emplace(offset, bytes);
+  };
+  for (uint32_t index : order) {
+    Lifetime& lifetime = lifetimes[index];
+    while (!live.empty() && live.begin()->first < lifetime.first) {
+      const Lifetime& over = lifetimes[live.begin()->second];
+      give_back(over.offset, over.bytes);
+      live.erase(live.begin());
+    }
+    auto best = gaps.end();
+    for (auto gap = gaps.begin(); gap != gaps.end(); ++gap)
+      if (gap->second >= lifetime.bytes && (best == gaps.end() || gap->second < best->second)) best = gap;
+    if (best != gaps.end()) {
+      lifetime.offset = best->first;
+      size_t rest = best->second - lifetime.bytes;
+      gaps.erase(best);
+      if (rest) gaps.emplace(lifetime.offset + lifetime.bytes, rest);
+    } else {
+      lifetime.offset = end;
+      end += lifetime.bytes;
+    }
+    live.emplace(lifetime.last, index);
+  }
+  return end;
+}
+
+// Results that only have to be joined are computed where they will be joined.
+void Plan::place_pieces(const Trace& trace) {
+  for (uint32_t step = 0; step < trace.steps.size(); step++) {
+    const Trace::Step& described = trace.steps[step];
+    const Node& node = *described.node;
+    if (node.kind() != OpKind::concat || node.numel() == 0) continue;
+    bool spread = node.detail.i & Node::kAligned;
+    int axis = int(node.detail.i & ~Node::kAligned);
+    bool outermost = true;
+    for (int i = 0; i < axis; i++) outermost &= node.dims()[i] == 1;
+    if (!outermost) continue;
+    size_t at = 0;
+    for (uint32_t k = 0; k < described.count; k++) {
+      const Source& source = trace.sources[described.first + k];
+      size_t bytes = size_t(source.layout.shape.numel()) * dtype_size(node.dtype());
+      if (source.kind == Source::Kind::step && bytes && at % 64 == 0) {
+        const Trace::Step& maker = trace.steps[source.index];
+        Slot& slot = slots_[source.index];
+        OpKind kind = maker.node->kind();
+        bool whole = source.layout.is_contiguous() && source.layout.offset == 0 && maker.node->bytes() == bytes;
+        bool movable = kind != OpKind::program && kind != OpKind::concat && kind != OpKind::assign &&
+                       (slot.kind == Slot::Kind::own || slot.kind == Slot::Kind::arena);
+        if (whole && movable) {
+          if (slot.kind == Slot::Kind::own) slots_[step].kind = Slot::Kind::own;  // the piece outlives the plan
+          slot = {Slot::Kind::part, step, at, slot.bytes};
+        }
+      }
+      at = spread ? aligned(at + bytes) : at + bytes;
+    }
+  }
+}
+
+void Plan::place_memory() {
+  constexpr uint32_t kNever = UINT32_MAX;
+  std::vector<uint32_t> first(slots_.size(), kNever), last(slots_.size(), 0);
+  auto home = [&](uint32_t slot) {
+    while (slots_[slot].kind == Slot::Kind::part) slot = slots_[slot].index;
+    return slot;
+  };
+  for (uint32_t k = 0; k < launches_.size(); k++) {
+    const PlannedLaunch& launch = launches_[k];
+    for (uint32_t j = launch.first; j < launch.first + launch.inputs + launch.outputs; j++) {
+      if (operands_[j].kind != PlannedOperand::Kind::slot) continue;
+      uint32_t slot = home(operands_[j].index);
+      first[slot] = std::min(first[slot], k);
+      last[slot] = std::max(last[slot], k);
+    }
+  }
+  // A pointwise result takes over the memory of an input of the same size that is read there for the last time.
+  std::vector<uint32_t> takes(slots_.size(), kNever);
+  std::vector<bool> taken(slots_.size(), false);
+  for (uint32_t k = 0; k < launches_.size(); k++) {
+    const PlannedLaunch& launch = launches_[k];
+    if (launch.launch.kind != KernelKind::pointwise || launch.launch.program->is_row_program()) continue;
+    auto operands = std::span(operands_).subspan(launch.first, launch.inputs + launch.outputs);
+    for (const PlannedOperand& out : operands.subspan(launch.inputs)) {
+      if (slots_[out.index].kind != Slot::Kind::arena || first[out.index] != k) continue;
+      for (const PlannedOperand& in : operands.first(launch.inputs)) {
+        if (in.kind != PlannedOperand::Kind::slot || slots_[in.index].kind != Slot::Kind::arena) continue;
+        if (taken[in.index] || last[in.index] != k || slots_[in.index].bytes != slots_[out.index].bytes) continue;
+        if (!(in.layout == out.layout) || dtype_size(in.dtype) != dtype_size(out.dtype)) continue;
+        // No other input may read the same memory in another order.
+        bool alone = std::all_of(operands.begin(), operands.begin() + launch.inputs, [&](const PlannedOperand& other) {
+          return other.kind != PlannedOperand::Kind::slot || home(other.index) != in.index || other.layout == in.layout;
+        });
+        if (!alone) continue;
+        takes[out.index] = in.index;
+        taken[in.index] = true;
+        break;
+      }
+    }
+  }
+  std::vector<Lifetime> lifetimes;
+  std::vector<uint32_t> lifetime_of(slots_.size(), kNever);
+  for (uint32_t k = 0; k < launches_.size(); k++) {  // in order of first use, so takers come after what they take
+    const PlannedLaunch& launch = launches_[k];
+    for (uint32_t j = launch.first + launch.inputs; j < launch.first + launch.inputs + launch.outputs; j++) {
+      uint32_t slot = home(operands_[j].index);
+      if (slots_[slot].kind != Slot::Kind::arena || first[slot] != k || lifetime_of[slot] != kNever) continue;
+      if (takes[slot] != kNever) {
+        lifetime_of[slot] = lifetime_of[takes[slot]];
+        Lifetime& lifetime = lifetimes[lifetime_of[slot]];
+        lifetime.last = std::max(lifetime.last, last[slot]);
+      } else {
+        lifetime_of[slot] = uint32_t(lifetimes.size());
+        lifetimes.push_back({slots_[slot].bytes, first[slot], last[slot], 0});
+      }
+    }
+  }
+  arena_bytes_ = place_in_arena(lifetimes);
+  for (uint32_t slot = 0; slot < slots_.size(); slot++)
+    if (lifetime_of[slot] != kNever) slots_[slot].offset = lifetimes[lifetime_of[slot]].offset;
+}
+
+}  // namespace athena

@@ -1,0 +1,90 @@
+#include "graph/program_builder.h"
+
+#include <algorithm>
+
+namespace athena {
+
+namespace {
+
+Row row_of(const Node& node) {
+  switch (node.kind()) {
+    case OpKind::reduce: return node.def().reduction == Reduction::sum ? Row::row_sum : Row::row_max;
+    case OpKind::take_along: return Row::row_take;
+    case OpKind::put_along: return Row::row_put;
+    default: return node.def().row;
+  }
+}
+
+}  // namespace
+
+PlannedOperand operand_of(const Source& source) {
+  PlannedOperand operand{PlannedOperand::Kind::slot, source.dtype, source.index, source.layout};
+  if (source.kind == Source::Kind::external) operand.kind = PlannedOperand::Kind::external;
+  if (source.kind == Source::Kind::constant) operand.kind = PlannedOperand::Kind::scalar;
+  return operand;
+}
+
+// Inputs come before instructions in the numbering of registers, so all are gathered first.
+ProgramBuilder::ProgramBuilder(const Trace& trace, const Group& group) : trace_(trace), group_(group) {
+  for (uint32_t step : group.steps) {
+    const Trace::Step& described = trace.steps[step];
+    for (uint32_t k = described.first; k < described.first + described.count; k++) {
+      const Source& source = trace.sources[k];
+      bool inside = source.kind == Source::Kind::step &&
+                    std::find(group.steps.begin(), group.steps.end(), source.index) != group.steps.end();
+      if (!inside) input(*described.node, source);
+    }
+  }
+}
+
+uint8_t ProgramBuilder::input(const Node& node, const Source& source) {
+  PlannedOperand operand = operand_of(source);
+  operand.layout = layout_in(group_, node, source);
+  bool scalar = operand.kind == PlannedOperand::Kind::scalar;
+  for (size_t i = 0; i < inputs_.size(); i++) {
+    const PlannedOperand& known = inputs_[i];
+    if (known.kind == operand.kind && known.index == operand.index && (scalar || known.layout == operand.layout))
+      return uint8_t(i);
+  }
+  int last = operand.layout.shape.rank - 1;
+  bool per_row = group_.rows && !scalar && operand.layout.strides[last] == 0;
+  inputs_.push_back(operand);
+  program_.inputs.push_back({source.dtype, scalar, per_row});
+  return uint8_t(inputs_.size() - 1);
+}
+
+void ProgramBuilder::add(uint32_t step) {
+  const Trace::Step& described = trace_.steps[step];
+  const Node& node = *described.node;
+  Program::Instruction instruction{row_of(node), node.dtype(), {0, 0, 0}};
+  for (uint32_t k = 0; k < described.count; k++) {
+    const Source& source = trace_.sources[described.first + k];
+    auto place = source.kind == Source::Kind::step ? std::find(group_.steps.begin(), group_.steps.end(), source.index)
+                                                   : group_.steps.end();
+    instruction.args[k] =
+        place == group_.steps.end() ? input(node, source) : register_of_[size_t(place - group_.steps.begin())];
+  }
+  program_.instructions.push_back(instruction);
+  register_of_.push_back(uint8_t(program_.inputs.size() + program_.instructions.size() - 1));
+  bool faults = node.kind() == OpKind::take_along || node.kind() == OpKind::put_along;
+  if (faults || !may_fault_) label_ = node.label();
+  may_fault_ |= faults;
+}
+
+void ProgramBuilder::output(uint32_t step) {
+  const Node& node = *trace_.steps[step].node;
+  auto place = size_t(std::find(group_.steps.begin(), group_.steps.end(), step) - group_.steps.begin());
+  bool per_row = extent_in(group_, node) == Extent::row;
+  PlannedOperand operand{PlannedOperand::Kind::slot, node.dtype(), step, Layout::contiguous(group_.shape)};
+  if (per_row) {
+    Shape outer = group_.shape;
+    outer.rank--;
+    Layout rows = Layout::contiguous(outer);
+    std::copy(rows.strides, rows.strides + outer.rank, operand.layout.strides);
+    operand.layout.strides[outer.rank] = 0;
+  }
+  outputs_.push_back(operand);
+  program_.outputs.push_back({register_of_[place], node.dtype(), per_row});
+}
+
+}  // namespace athena

@@ -1,0 +1,32 @@
+// program_builder.h: the program of a group of steps, with the operands it reads and writes.
+#pragma once
+
+#include "graph/plan.h"
+
+namespace athena {
+
+class ProgramBuilder {
+ public:
+  ProgramBuilder(const Trace& trace, const Group& group);
+  void add(uint32_t step);     // in the trace's order; all inputs are known before the first instruction
+  void output(uint32_t step);  // after all were added
+
+  const Program& program() const { return program_; }
+  const std::vector<PlannedOperand>& inputs() const { return inputs_; }
+  const std::vector<PlannedOperand>& outputs() const { return outputs_; }
+  // Who asked: the step that can meet a fault, else the last.
+  uint16_t label() const { return label_; }
+
+ private:
+  uint8_t input(const Node& node, const Source& source);
+
+  const Trace& trace_;
+  const Group& group_;
+  Program program_;
+  std::vector<PlannedOperand> inputs_, outputs_;
+  std::vector<uint8_t> register_of_;  // by place in the group
+  bool may_fault_ = false;
+  uint16_t label_ = 0;
+};
+
+}  // namespace athena
