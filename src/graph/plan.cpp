@@ -79,13 +79,25 @@ void Plan::lower(const Trace& trace, uint32_t step) {
   const Trace::Step& described = trace.steps[step];
   const Node& node = *described.node;
   if (node.numel() == 0) return;
+  switch (node.kind()) {
+    case OpKind::pointwise: return lower_pointwise(trace, step);
+    case OpKind::program: return lower_program(trace, step);
+    case OpKind::concat: return lower_concat(trace, step);
+    case OpKind::assign: return lower_assign(trace, step);
+    default: return lower_kernel(trace, step);
+  }
+}
+
+void Plan::lower_kernel(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  const Node& node = *described.node;
   Launch launch;
   launch.label = node.label();
   std::vector<PlannedOperand> inputs;
   auto sources = std::span(trace.sources).subspan(described.first, described.count);
   bool nothing_to_fold = false;
   for (const Source& source : sources) {
-    inputs.push_back(operand_of(source));
+    inputs.push_back(in_memory(step, source));
     nothing_to_fold |= source.layout.shape.numel() == 0;
   }
   bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along;
@@ -94,10 +106,6 @@ void Plan::lower(const Trace& trace, uint32_t step) {
     return add_copy(step, zero, Layout::contiguous(node.shape()));
   }
   switch (node.kind()) {
-    case OpKind::pointwise: return lower_pointwise(trace, step);
-    case OpKind::program: return lower_program(trace, step);
-    case OpKind::concat: return lower_concat(trace, step);
-    case OpKind::assign: return lower_assign(trace, step);
     case OpKind::reduce: {
       launch.kind = KernelKind::reduce;
       launch.reduction = node.def().reduction;
@@ -124,6 +132,24 @@ void Plan::lower(const Trace& trace, uint32_t step) {
     default: fail(AT_ERROR_INTERNAL, "", "%s cannot be planned", node.def().name);
   }
   add(step, launch, inputs, {result_of(trace, step)});
+}
+
+// A number as an array of one element, seen at any shape: for kernels that read arrays only.
+PlannedOperand Plan::in_memory(uint32_t step, const Source& source) {
+  PlannedOperand operand = operand_of(source);
+  if (operand.kind != PlannedOperand::Kind::scalar) return operand;
+  auto slot = uint32_t(slots_.size());
+  slots_.push_back({Slot::Kind::arena, 0, 0, 64});
+  PlannedOperand cell{PlannedOperand::Kind::slot, operand.dtype, slot, Layout::contiguous({})};
+  Launch launch;
+  launch.program = &single_row_program(Row::copy, operand.dtype, 1);
+  PlannedOperand number = operand;
+  number.layout = cell.layout;
+  add(step, launch, {number}, {cell});
+  cell.layout = source.layout;
+  std::fill(cell.layout.strides, cell.layout.strides + kMaxRank, 0);
+  cell.layout.offset = 0;
+  return cell;
 }
 
 void Plan::lower_pointwise(const Trace& trace, uint32_t step) {

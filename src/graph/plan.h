@@ -42,12 +42,17 @@ class Plan {
   Plan(const Trace& trace, const Backend& backend);
   const std::vector<PlannedLaunch>& launches() const { return launches_; }
   const std::vector<PlannedOperand>& operands() const { return operands_; }
-  const std::vector<Slot>& slots() const { return slots_; }  // slot i holds the value of step i
+  const std::vector<Slot>& slots() const {
+    return slots_;
+  }  // slot i holds the value of step i;
+     // further ones are scratch
   size_t arena_bytes() const { return arena_bytes_; }
 
  private:
   bool lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
   void lower(const Trace& trace, uint32_t step);
+  PlannedOperand in_memory(uint32_t step, const Source& source);
+  void lower_kernel(const Trace& trace, uint32_t step);
   void lower_pointwise(const Trace& trace, uint32_t step);
   void lower_program(const Trace& trace, uint32_t step);
   void lower_concat(const Trace& trace, uint32_t step);

@@ -35,7 +35,7 @@ void check_indices(const Value& a, const Value& indices, int axis) {
 
 Value take_along(const Value& a, const Value& indices, int axis, bool from_end) {
   check_indices(a, indices, axis);
-  std::vector<Value> inputs{in_memory(a), in_memory(indices)};
+  std::vector<Value> inputs{a, indices};
   Value node = Node::make(take_definition, a->backend(), a->dtype(), indices->shape(), inputs);
   node->detail.i = axis | (from_end ? 0 : Node::kFromStart);
   return node;
@@ -44,7 +44,7 @@ Value take_along(const Value& a, const Value& indices, int axis, bool from_end) 
 Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end) {
   Shape shape = updates->shape();
   shape.dims[axis] = size;
-  std::vector<Value> inputs{in_memory(updates), in_memory(indices)};
+  std::vector<Value> inputs{updates, indices};
   Value node = Node::make(put_definition, updates->backend(), updates->dtype(), shape, inputs);
   node->detail.i = axis | (from_end ? 0 : Node::kFromStart);
   return node;

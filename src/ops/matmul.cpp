@@ -6,11 +6,25 @@ namespace athena::ops {
 
 namespace {
 
+Value flipped(const Value& a) { return transpose(a, a->rank() - 2, a->rank() - 1); }
+
+// Whether columns run on in memory: a matrix seen transposed.
+bool is_flipped(const Value& a) {
+  Layout layout = locate(a.get()).layout;
+  return layout.strides[a->rank() - 2] == 1 && layout.strides[a->rank() - 1] != 1;
+}
+
+// left · right, laid out like `alike`: so that the gradient of a transposed view becomes one of what it shows without a
+// copy.
+Value product_like(const Value& left, const Value& right, const Value& alike) {
+  if (is_flipped(alike)) return flipped(matmul(flipped(right), flipped(left)));
+  return matmul(left, right);
+}
+
 void matmul_gradient(Gradients& g) {
-  int rank = g.output->rank();
   Value a = g.input(0), b = g.input(1);
-  if (g.wants(0)) g.give(0, sum_to(matmul(g.grad, transpose(b, rank - 2, rank - 1)), a->shape()));
-  if (g.wants(1)) g.give(1, sum_to(matmul(transpose(a, rank - 2, rank - 1), g.grad), b->shape()));
+  if (g.wants(0)) g.give(0, sum_to(product_like(g.grad, flipped(b), a), a->shape()));
+  if (g.wants(1)) g.give(1, sum_to(product_like(flipped(a), g.grad, b), b->shape()));
 }
 
 const OpDef definition{.name = "matmul", .kind = OpKind::matmul, .gradient = matmul_gradient};
@@ -68,7 +82,7 @@ Value matmul(const Value& a, const Value& b) {
     shape.dims[shape.rank++] = left->dims()[left->rank() - 2];
     shape.dims[shape.rank++] = right->dims()[right->rank() - 1];
     checked_shape(shape.rank, shape.dims, dtype);
-    std::vector<Value> inputs{in_memory(batched(left, batch)), in_memory(batched(right, batch))};
+    std::vector<Value> inputs{batched(left, batch), batched(right, batch)};
     product = Node::make(definition, left->backend(), dtype, shape, inputs);
   }
   if (a->rank() > 1 && b->rank() > 1) return product;

@@ -20,8 +20,6 @@ Value where(const Value& condition, const Value& a, const Value& b);
 Value cast(const Value& a, DType dtype);
 // The same values in contiguous memory of their own.
 Value copy(const Value& a);
-// a, in memory even if it is a constant: for kernels that read arrays only.
-Value in_memory(const Value& a);
 inline Value add(const Value& a, const Value& b) { return pointwise(Row::add, a, b); }
 inline Value sub(const Value& a, const Value& b) { return pointwise(Row::sub, a, b); }
 inline Value mul(const Value& a, const Value& b) { return pointwise(Row::mul, a, b); }

@@ -1,6 +1,7 @@
 // pointwise.cpp: the rows of ops.def as operations: promotion, broadcasting, gradients.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "autograd/gradients.h"
 #include "ops/ops.h"
@@ -119,7 +120,32 @@ const OpDef& definition(Row row) {
   return definitions->defs[size_t(row)];
 }
 
+// Arithmetic on numbers is done at once, in the dtype: most of it comes from gradients of means and seeds.
+std::optional<double> folded(Row row, DType dtype, std::span<const Value> inputs) {
+  if (dtype != DType::f32 && dtype != DType::f64) return std::nullopt;
+  double numbers[2] = {};
+  if (inputs.size() > 2) return std::nullopt;
+  for (size_t i = 0; i < inputs.size(); i++) {
+    Node* source = source_of(inputs[i].get());
+    if (source->kind() != OpKind::constant || inputs[i]->requires_grad() || inputs[i]->dtype() != dtype)
+      return std::nullopt;
+    numbers[i] = dtype == DType::f32 ? double(float(source->detail.f)) : source->detail.f;
+  }
+  double a = numbers[0], b = numbers[1];
+  bool narrow = dtype == DType::f32;
+  switch (row) {
+    case Row::neg: return -a;
+    case Row::add: return narrow ? double(float(a) + float(b)) : a + b;
+    case Row::sub: return narrow ? double(float(a) - float(b)) : a - b;
+    case Row::mul: return narrow ? double(float(a) * float(b)) : a * b;
+    case Row::div: return narrow ? double(float(a) / float(b)) : a / b;
+    default: return std::nullopt;
+  }
+}
+
 Value record(Row row, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
+  if (auto number = folded(row, dtype, {inputs.begin(), inputs.size()}))
+    return full((*inputs.begin())->backend(), dtype, shape, *number);
   return Node::make(definition(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
 }
 
@@ -193,12 +219,6 @@ Value where(const Value& condition, const Value& a, const Value& b) {
   DType dtype = promote(a->dtype(), b->dtype());
   Shape shape = broadcast(broadcast(condition->shape(), a->shape()), b->shape());
   return record(Row::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
-}
-
-Value in_memory(const Value& a) {
-  if (source_of(a.get())->kind() != OpKind::constant) return a;
-  if (a->requires_grad()) return copy(a);
-  return expand(copy(Value(source_of(a.get()))), a->shape());
 }
 
 const Arithmetic& arithmetic() {

@@ -41,8 +41,7 @@ const OpDef argmax_definition{.name = "argmax", .kind = OpKind::reduce, .reducti
 
 Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes, bool keepdims) {
   Shape shape = folded_shape(a->shape(), axes, false);
-  Value input = in_memory(a);
-  Value node = Node::make(definition, a->backend(), dtype, shape, {&input, 1});
+  Value node = Node::make(definition, a->backend(), dtype, shape, {&a, 1});
   node->detail.i = int64_t(axes);
   return keepdims ? reshape(node, folded_shape(a->shape(), axes, true)) : node;
 }
