@@ -85,6 +85,10 @@ class Fuser {
         place(step, along, true);
       else
         alone(step);
+      if (enabled && node.kind() == OpKind::matmul && node.numel() > 0) {
+        groups_.back().fusable = true;
+        groups_.back().product = true;
+      }
     }
     return std::move(groups_);
   }
@@ -92,7 +96,7 @@ class Fuser {
  private:
   void alone(uint32_t step) {
     group_of_[step] = uint32_t(groups_.size());
-    groups_.push_back({{step}, trace_.steps[step].node->shape(), false, false});
+    groups_.push_back({{step}, trace_.steps[step].node->shape()});
   }
 
   // Into the group that makes its last input, else into a later one of the same shape, else into one of its own. Groups
@@ -107,17 +111,18 @@ class Fuser {
     for (uint32_t k = count; k-- > lowest && count - k <= kCandidates;)
       if ((shape.numel() <= kSmall || shares_source(groups_[k], step)) && join(k, step, shape, rows)) return;
     group_of_[step] = count;
-    groups_.push_back({{step}, shape, true, rows});
+    groups_.push_back({{step}, shape, true, rows, false});
   }
 
   bool join(uint32_t index, uint32_t step, const Shape& shape, bool rows) {
     const Group& group = groups_[index];
     if (!group.fusable || group.steps.size() >= kSteps) return false;
+    if (group.product && (rows || !follows(step, index))) return false;
     bool along = group.rows || rows;
     // A value of one element a row may join where rows are worked along.
     bool fits = shape == group.shape || (!rows && group.rows && is_row_of(shape, group.shape));
     if (!fits) return false;
-    Group joined{group.steps, group.shape, true, along};
+    Group joined{group.steps, group.shape, true, along, group.product};
     joined.steps.push_back(step);
     if (distinct_sources(joined) > kSources) return false;
     for (const Source& source : sources(step))
@@ -127,6 +132,13 @@ class Fuser {
     groups_[index] = std::move(joined);
     group_of_[step] = index;
     return true;
+  }
+
+  bool follows(uint32_t step, uint32_t group) const {
+    auto all = sources(step);
+    return std::any_of(all.begin(), all.end(), [&](const Source& source) {
+      return source.kind == Source::Kind::step && group_of_[source.index] == group;
+    });
   }
 
   // Whether what a member makes is read by `step` just where it was made.

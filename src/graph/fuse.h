@@ -6,12 +6,14 @@
 namespace athena {
 
 // Steps that run as one launch, in the trace's order. A group is pointwise over one shape, or, with rows, works along
-// the last axis of it: reductions of rows, and what is computed from them.
+// the last axis of it: reductions of rows, and what is computed from them. A product may lead what is computed from it
+// in place.
 struct Group {
   std::vector<uint32_t> steps;
   Shape shape;
   bool fusable = false;
   bool rows = false;
+  bool product = false;  // the first step is a matmul, the others are its epilogue
 };
 
 // All steps of the trace, every one in one group, in an order in which the groups can run. ATHENA_FUSION=0 leaves every

@@ -44,28 +44,42 @@ Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size
   place_pieces(trace);
   std::vector<Group> groups = fuse(trace);
   std::vector<bool> needed = needed_outside(trace, groups);
-  for (const Group& group : groups)
-    if (!lower_group(trace, group, needed, backend))
-      for (uint32_t step : group.steps) lower(trace, step);
+  for (const Group& group : groups) lower_group(trace, group, needed, backend);
   place_memory();
 }
 
-// One program for the whole group; false if it is a single step, or the backend would rather not.
-bool Plan::lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed,
+// One program for the whole group, or, where the backend would rather not, a product and then its epilogue, or every
+// step alone.
+void Plan::lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed,
                        const Backend& backend) {
-  if (!group.fusable || group.steps.size() < 2) return false;
-  ProgramBuilder builder(trace, group);
-  for (uint32_t step : group.steps) builder.add(step);
-  for (uint32_t step : group.steps)
-    if (needed[step]) builder.output(step);
-  int64_t length = builder.program().is_row_program() ? group.shape.dims[group.shape.rank - 1] : 0;
-  if (!backend.can_fuse(builder.program(), group.shape.rank, length)) return false;
-  programs_.push_back(std::make_unique<Program>(builder.program()));
-  Launch launch;
-  launch.program = programs_.back().get();
-  launch.label = builder.label();
-  add(group.steps.back(), launch, builder.inputs(), builder.outputs());
-  return true;
+  if (group.fusable && group.steps.size() > 1) {
+    ProgramBuilder builder(trace, group, needed);
+    const Program& program = builder.program();
+    int rank = group.shape.rank;
+    int64_t length = program.is_row_program() ? group.shape.dims[rank - 1] : 0;
+    bool fits = group.product ? backend.can_fuse_epilogue(program, rank) : backend.can_fuse(program, rank, length);
+    if (fits) {
+      programs_.push_back(std::make_unique<Program>(program));
+      Launch launch;
+      launch.kind = group.product ? KernelKind::matmul : KernelKind::pointwise;
+      launch.program = programs_.back().get();
+      launch.label = builder.label();
+      std::vector<PlannedOperand> inputs = builder.inputs();
+      if (group.product) {
+        const Source* factors = &trace.sources[trace.steps[group.steps[0]].first];
+        inputs[0] = in_memory(group.steps[0], factors[1]);
+        inputs.insert(inputs.begin(), in_memory(group.steps[0], factors[0]));
+      }
+      return add(group.steps.back(), launch, inputs, builder.outputs());
+    }
+  }
+  if (!group.product || group.steps.size() < 2) {
+    for (uint32_t step : group.steps) lower(trace, step);
+    return;
+  }
+  lower(trace, group.steps[0]);
+  Group rest{{group.steps.begin() + 1, group.steps.end()}, group.shape, true};
+  lower_group(trace, rest, needed, backend);
 }
 
 void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs) {

@@ -49,7 +49,7 @@ class Plan {
   size_t arena_bytes() const { return arena_bytes_; }
 
  private:
-  bool lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
+  void lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
   void lower(const Trace& trace, uint32_t step);
   PlannedOperand in_memory(uint32_t step, const Source& source);
   void lower_kernel(const Trace& trace, uint32_t step);

@@ -1,3 +1,4 @@
+// program_builder.cpp: gathers inputs, then instructions, then outputs.
 #include "graph/program_builder.h"
 
 #include <algorithm>
@@ -25,16 +26,30 @@ PlannedOperand operand_of(const Source& source) {
 }
 
 // Inputs come before instructions in the numbering of registers, so all are gathered first.
-ProgramBuilder::ProgramBuilder(const Trace& trace, const Group& group) : trace_(trace), group_(group) {
-  for (uint32_t step : group.steps) {
-    const Trace::Step& described = trace.steps[step];
-    for (uint32_t k = described.first; k < described.first + described.count; k++) {
-      const Source& source = trace.sources[k];
-      bool inside = source.kind == Source::Kind::step &&
-                    std::find(group.steps.begin(), group.steps.end(), source.index) != group.steps.end();
-      if (!inside) input(*described.node, source);
-    }
+ProgramBuilder::ProgramBuilder(const Trace& trace, const Group& group, const std::vector<bool>& needed)
+    : trace_(trace), group_(group) {
+  size_t first = 0;
+  if (group.product) {
+    DType dtype = trace.steps[group.steps[0]].node->dtype();
+    inputs_.push_back({PlannedOperand::Kind::slot, dtype, group.steps[0], Layout::contiguous(group.shape)});
+    program_.inputs.push_back({dtype, false});
+    register_of_.push_back(0);
+    first = 1;
   }
+  for (size_t i = first; i < group.steps.size(); i++) {
+    const Trace::Step& described = trace.steps[group.steps[i]];
+    for (uint32_t k = described.first; k < described.first + described.count; k++)
+      if (place_of(trace.sources[k]) == kOutside) input(*described.node, trace.sources[k]);
+  }
+  for (size_t i = first; i < group.steps.size(); i++) add(group.steps[i]);
+  for (size_t i = 0; i < group.steps.size(); i++)
+    if (needed[group.steps[i]]) output(group.steps[i], register_of_[i]);
+}
+
+size_t ProgramBuilder::place_of(const Source& source) const {
+  if (source.kind != Source::Kind::step) return kOutside;
+  auto place = std::find(group_.steps.begin(), group_.steps.end(), source.index);
+  return place == group_.steps.end() ? kOutside : size_t(place - group_.steps.begin());
 }
 
 uint8_t ProgramBuilder::input(const Node& node, const Source& source) {
@@ -59,10 +74,8 @@ void ProgramBuilder::add(uint32_t step) {
   Program::Instruction instruction{row_of(node), node.dtype(), {0, 0, 0}};
   for (uint32_t k = 0; k < described.count; k++) {
     const Source& source = trace_.sources[described.first + k];
-    auto place = source.kind == Source::Kind::step ? std::find(group_.steps.begin(), group_.steps.end(), source.index)
-                                                   : group_.steps.end();
-    instruction.args[k] =
-        place == group_.steps.end() ? input(node, source) : register_of_[size_t(place - group_.steps.begin())];
+    size_t place = place_of(source);
+    instruction.args[k] = place == kOutside ? input(node, source) : register_of_[place];
   }
   program_.instructions.push_back(instruction);
   register_of_.push_back(uint8_t(program_.inputs.size() + program_.instructions.size() - 1));
@@ -71,9 +84,8 @@ void ProgramBuilder::add(uint32_t step) {
   may_fault_ |= faults;
 }
 
-void ProgramBuilder::output(uint32_t step) {
+void ProgramBuilder::output(uint32_t step, uint8_t reg) {
   const Node& node = *trace_.steps[step].node;
-  auto place = size_t(std::find(group_.steps.begin(), group_.steps.end(), step) - group_.steps.begin());
   bool per_row = extent_in(group_, node) == Extent::row;
   PlannedOperand operand{PlannedOperand::Kind::slot, node.dtype(), step, Layout::contiguous(group_.shape)};
   if (per_row) {
@@ -84,7 +96,7 @@ void ProgramBuilder::output(uint32_t step) {
     operand.layout.strides[outer.rank] = 0;
   }
   outputs_.push_back(operand);
-  program_.outputs.push_back({register_of_[place], node.dtype(), per_row});
+  program_.outputs.push_back({reg, node.dtype(), per_row});
 }
 
 }  // namespace athena

@@ -7,9 +7,9 @@ namespace athena {
 
 class ProgramBuilder {
  public:
-  ProgramBuilder(const Trace& trace, const Group& group);
-  void add(uint32_t step);     // in the trace's order; all inputs are known before the first instruction
-  void output(uint32_t step);  // after all were added
+  // needed: by step, whether somebody beyond its group reads the value. The program of a product reads it as input 0,
+  // for which an operand stands in inputs().
+  ProgramBuilder(const Trace& trace, const Group& group, const std::vector<bool>& needed);
 
   const Program& program() const { return program_; }
   const std::vector<PlannedOperand>& inputs() const { return inputs_; }
@@ -18,7 +18,11 @@ class ProgramBuilder {
   uint16_t label() const { return label_; }
 
  private:
+  static constexpr size_t kOutside = SIZE_MAX;
+  size_t place_of(const Source& source) const;
   uint8_t input(const Node& node, const Source& source);
+  void add(uint32_t step);
+  void output(uint32_t step, uint8_t reg);
 
   const Trace& trace_;
   const Group& group_;
