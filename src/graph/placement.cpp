@@ -7,8 +7,34 @@
 
 namespace athena {
 
+namespace {
+
+constexpr size_t kBySize = 1024;  // lifetimes up to which the quadratic way is tried too
+
+// The largest first, each at the lowest place free during its life: near the least possible, at a quadratic price.
+size_t place_by_size(std::vector<Lifetime>& lifetimes) {
+  std::vector<Lifetime*> order, placed;
+  for (Lifetime& lifetime : lifetimes) order.push_back(&lifetime);
+  std::stable_sort(order.begin(), order.end(), [](Lifetime* a, Lifetime* b) { return a->bytes > b->bytes; });
+  size_t end = 0;
+  for (Lifetime* lifetime : order) {
+    size_t at = 0;
+    for (Lifetime* other : placed) {  // by offset
+      if (other->last < lifetime->first || other->first > lifetime->last) continue;
+      if (other->offset >= at + lifetime->bytes) break;
+      at = std::max(at, other->offset + other->bytes);
+    }
+    lifetime->offset = at;
+    end = std::max(end, at + lifetime->bytes);
+    placed.insert(std::upper_bound(placed.begin(), placed.end(), lifetime,
+                                   [](Lifetime* a, Lifetime* b) { return a->offset < b->offset; }),
+                  lifetime);
+  }
+  return end;
+}
+
 // In order of first use, each takes the smallest free gap that fits; neighbouring gaps merge.
-size_t place_in_arena(std::vector<Lifetime>& lifetimes) {
+size_t place_by_time(std::vector<Lifetime>& lifetimes) {
   std::vector<uint32_t> order(lifetimes.size());
   for (uint32_t i = 0; i < order.size(); i++) order[i] = i;
   std::stable_sort(order.begin(), order.end(),
@@ -53,6 +79,17 @@ size_t place_in_arena(std::vector<Lifetime>& lifetimes) {
     live.emplace(lifetime.last, index);
   }
   return end;
+}
+
+}  // namespace
+
+size_t place_in_arena(std::vector<Lifetime>& lifetimes) {
+  if (lifetimes.size() > kBySize) return place_by_time(lifetimes);
+  std::vector<Lifetime> by_size = lifetimes;
+  size_t bytes = place_by_size(by_size), other = place_by_time(lifetimes);
+  if (bytes >= other) return other;
+  lifetimes = std::move(by_size);
+  return bytes;
 }
 
 // Results that only have to be joined are computed where they will be joined.
