@@ -155,6 +155,23 @@ static void a_view_outlives_its_base(void** state) {
   assert_values(view, 2, (double[]){3, 3}, 0);
 }
 
+static void an_intermediate_is_read_in_two_orders_at_once(void** state) {
+  (void)state;
+  enum { n = 40 };
+  static float numbers[n * n];
+  for (int i = 0; i < n * n; i++) numbers[i] = (float)i;
+  at_tensor *x = matrix_f32(n, n, numbers), *y = NULL, *t = NULL, *sum = NULL, *result = NULL;
+  assert_ok(at_tensor_neg(&y, x)); /* nobody holds y and sum when they are computed */
+  assert_ok(at_tensor_transpose(&t, y, 0, 1));
+  assert_ok(at_tensor_add(&sum, y, t));
+  assert_ok(at_tensor_neg(&result, sum));
+  at_tensor* let_go[] = {y, t, sum};
+  for (size_t i = 0; i < COUNT(let_go); i++) assert_ok(at_tensor_release(let_go[i]));
+  double wanted[n * n];
+  for (int i = 0; i < n * n; i++) wanted[i] = i + (i % n) * n + i / n;
+  assert_values(keep(result), n * n, wanted, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(a_view_sees_changes_of_its_base),
@@ -171,6 +188,7 @@ int main(void) {
       CASE(a_constant_that_others_hold_is_not_changed),
       CASE(many_writes_through_views_stay_in_order),
       CASE(a_view_outlives_its_base),
+      CASE(an_intermediate_is_read_in_two_orders_at_once),
   };
   return RUN("graph/alias", tests);
 }
