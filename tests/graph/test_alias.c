@@ -172,6 +172,25 @@ static void an_intermediate_is_read_in_two_orders_at_once(void** state) {
   assert_values(keep(result), n * n, wanted, 0);
 }
 
+static void views_of_a_filled_tensor_follow_it(void** state) {
+  (void)state;
+  at_tensor *a = filled(AT_F32, 1, (int64_t[]){4}, 0), *odd = sliced(a, 0, 1, 4, 2);
+  for (int i = 0; i < 200; i++) { /* old values go, and others come to lie at their addresses */
+    assert_ok(at_tensor_fill_(a, i));
+    if (i % 3 == 0) assert_values(odd, 2, (double[]){i, i}, 0);
+  }
+}
+
+static void a_view_of_an_expanded_view_is_not_written(void** state) {
+  (void)state;
+  at_tensor *a = vector_f32(1, (float[]){1}), *wide = leaf(expanded(a, 1, (int64_t[]){4}));
+  at_tensor* slice = sliced(wide, 0, 0, 2, 1);
+  assert_ok(at_set_no_grad(NULL, 1));
+  assert_status(at_tensor_copy_(slice, vector_f32(2, (float[]){5, 6})), AT_ERROR_STATE);
+  assert_ok(at_set_no_grad(NULL, 0));
+  assert_values(a, 1, (double[]){1}, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(a_view_sees_changes_of_its_base),
@@ -189,6 +208,8 @@ int main(void) {
       CASE(many_writes_through_views_stay_in_order),
       CASE(a_view_outlives_its_base),
       CASE(an_intermediate_is_read_in_two_orders_at_once),
+      CASE(views_of_a_filled_tensor_follow_it),
+      CASE(a_view_of_an_expanded_view_is_not_written),
   };
   return RUN("graph/alias", tests);
 }
