@@ -24,7 +24,6 @@ struct Order {
 class Walk {
  public:
   Order order_nodes(const Differentiation& request) {
-    std::lock_guard lock(graph_mutex());
     for (const Value& output : request.outputs) visit(output.get());
     for (const Value& output : request.outputs) order_.roots.push_back(place_of(output.get()));
     for (const Value& input : request.inputs) order_.wanted.push_back(place_of(input.get()));
@@ -91,36 +90,31 @@ void add_to(Value& sum, const Value& term, const Arithmetic& arithmetic) {
 }
 
 void accumulate(const Node& node, const Value& gradient, const Arithmetic& arithmetic) {
-  const Ref<Leaf>& leaf = node.detail.view->leaf;
-  Ref<Tensor> existing;
-  {
-    std::lock_guard lock(graph_mutex());
-    existing = leaf->grad;
-  }
-  if (existing) {
-    existing->assign(arithmetic.add(existing->raw_value(), gradient));
-    return;
-  }
-  Ref<Tensor> grad(new Tensor(gradient));
-  std::lock_guard lock(graph_mutex());
-  leaf->grad = grad;
+  Leaf& leaf = *node.detail.view->leaf;
+  if (leaf.abandoned()) return;
+  if (leaf.grad)
+    leaf.grad->assign(arithmetic.add(leaf.grad->raw_value(), gradient));
+  else
+    leaf.grad = Ref<Tensor>(new Tensor(gradient));
 }
 
-// Lets go of what the forward pass kept for the rules.
+// Lets go of what the forward pass kept for the rules. Views keep nothing but what they show, and go on showing it.
 void free_graph(const Order& order) {
-  std::lock_guard lock(graph_mutex());
   for (const Value& node : order.nodes) {
-    if (is_leaf(*node)) continue;
+    if (node->kind() == OpKind::view) continue;
     node->set_consumed();
-    if (node->kind() != OpKind::view && node->state() != Node::State::pending) node->drop_inputs();
+    if (node->state() != Node::State::pending) node->drop_inputs();
   }
 }
 
 }  // namespace
 
 std::vector<Value> differentiate(const Differentiation& request, const Arithmetic& arithmetic) {
+  // All the while: another thread must neither free the graph under the rules nor differentiate it too.
+  std::lock_guard lock(graph_mutex());
   Order order = Walk().order_nodes(request);
-  std::vector<Value> gradients(order.nodes.size()), leaf_results(request.inputs.size());
+  std::vector<Value> gradients(order.nodes.size());
+  std::unordered_map<Leaf*, Value> wanted_leaves;  // a leaf changed in place has several nodes
   bool any = false;
   {
     NoGrad scope(!request.create_graph);
@@ -133,9 +127,8 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
       add_to(gradients[order.roots[i]], seed, arithmetic);
     }
     if (!any && !request.allow_unused) fail(AT_ERROR_STATE, "", "nothing that was computed requires gradients");
-    std::unordered_map<Leaf*, size_t> wanted_leaves;
-    for (size_t i = 0; i < request.inputs.size(); i++)
-      if (is_leaf(*request.inputs[i])) wanted_leaves[request.inputs[i]->detail.view->leaf.get()] = i;
+    for (const Value& input : request.inputs)
+      if (is_leaf(*input)) wanted_leaves[input->detail.view->leaf.get()];
     std::vector<bool> keep(order.nodes.size(), false);
     for (uint32_t place : order.wanted)
       if (place != Order::kNone) keep[place] = true;
@@ -147,7 +140,7 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
         if (request.inputs.empty())
           accumulate(*node, gradients[k], arithmetic);
         else if (leaf != wanted_leaves.end())
-          add_to(leaf_results[leaf->second], gradients[k], arithmetic);
+          add_to(leaf->second, gradients[k], arithmetic);
         continue;
       }
       LabelScope label(node->label());
@@ -162,11 +155,12 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
   }
   std::vector<Value> results;
   for (size_t i = 0; i < order.wanted.size(); i++) {
+    const Node& input = *request.inputs[i];
     uint32_t place = order.wanted[i];
-    if (leaf_results[i] || place == Order::kNone)
-      results.push_back(leaf_results[i]);
+    if (is_leaf(input))
+      results.push_back(wanted_leaves[input.detail.view->leaf.get()]);
     else
-      results.push_back(gradients[place]);
+      results.push_back(place == Order::kNone ? nullptr : gradients[place]);
     if (!results.back() && !request.allow_unused)
       fail(AT_ERROR_STATE, "inputs", "no output depends on input %zu; allow_unused gives zeros", i);
   }

@@ -8,6 +8,7 @@
 #include "athena.h"
 #include "capi/handle.h"
 #include "core/error.h"
+#include "core/log.h"
 #include "graph/label.h"
 
 namespace athena {
@@ -18,6 +19,7 @@ at_status caught(const char* operation) noexcept;
 // Runs f as the operation `name`, a string of static storage.
 template <class F>
 at_status wall(const char* name, F&& f) noexcept {
+  LogHold hold;
   try {
     static const uint16_t label = register_label(name);  // one for each F, that is, for each function
     LabelScope scope(label);

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <vector>
 
 namespace athena {
 
@@ -48,7 +50,43 @@ State& state() {
   return *state;
 }
 
+struct Message {
+  at_log_level level;
+  std::string text;
+};
+thread_local int holds = 0;
+thread_local std::vector<Message> waiting;
+
+void deliver(at_log_level level, const char* message) {
+  std::shared_ptr<Sink> sink;
+  {
+    std::lock_guard lock(state().mutex);
+    sink = state().sink;
+  }
+  if (sink) {
+    if (!holds) return sink->callback(level, message, sink->userdata);
+    try {
+      waiting.push_back({level, message});
+    } catch (const std::bad_alloc&) {  // a lost message is better than a lost call
+    }
+    return;
+  }
+  const char* name = level >= AT_LOG_ERROR  ? "error"
+                     : level >= AT_LOG_WARN ? "warning"
+                     : level >= AT_LOG_INFO ? "info"
+                                            : "debug";
+  std::fprintf(stderr, "athena: %s: %s\n", name, message);
+}
+
 }  // namespace
+
+LogHold::LogHold() { holds++; }
+LogHold::~LogHold() {
+  if (--holds || waiting.empty()) return;
+  std::vector<Message> due = std::move(waiting);
+  waiting.clear();
+  for (const Message& message : due) deliver(message.level, message.text.c_str());
+}
 
 void set_log_level(at_log_level level) { state().level = level; }
 
@@ -66,20 +104,7 @@ void log(at_log_level level, const char* format, ...) {
   va_start(arguments, format);
   std::vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
-  std::shared_ptr<Sink> sink;
-  {
-    std::lock_guard lock(state().mutex);
-    sink = state().sink;
-  }
-  if (sink) {
-    sink->callback(level, message, sink->userdata);
-    return;
-  }
-  const char* name = level >= AT_LOG_ERROR  ? "error"
-                     : level >= AT_LOG_WARN ? "warning"
-                     : level >= AT_LOG_INFO ? "info"
-                                            : "debug";
-  std::fprintf(stderr, "athena: %s: %s\n", name, message);
+  deliver(level, message);
 }
 
 }  // namespace athena

@@ -19,9 +19,8 @@ void hand_down_failures(std::span<const Value> order) {
     for (Node* input : node.inputs()) {
       Node* source = source_of(input);
       if (!failed(*source)) continue;
-      if (node.kind() == OpKind::program) {  // an update that cannot run leaves its parameters as they were
-        Node* old = source_of(node.inputs()[0]);
-        node.set_ready(Ref<Buffer>(old->buffer()), old->base());
+      if (node.kind() == OpKind::program) {
+        leave_as_it_was(node, source->failure());
       } else {
         node.set_failure(source->failure());
         node.set_dropped();

@@ -27,6 +27,10 @@ uint64_t pending_bytes() { return pending_byte_count.load(std::memory_order_rela
 
 Leaf::Leaf() = default;
 Leaf::~Leaf() = default;
+Ref<Tensor> Leaf::abandon() {
+  abandoned_ = true;
+  return std::move(grad);
+}
 
 Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs)
     : label_(current_label()),

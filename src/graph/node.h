@@ -50,7 +50,13 @@ class Leaf : public Object {
  public:
   Leaf();
   ~Leaf() override;
-  Ref<Tensor> grad;  // under graph_mutex()
+  // Nobody can ask for the gradient any more: gives it up, for it may hold the graph that holds the leaf.
+  Ref<Tensor> abandon();
+  bool abandoned() const { return abandoned_; }
+  Ref<Tensor> grad;  // all under graph_mutex()
+
+ private:
+  bool abandoned_ = false;
 };
 
 struct ViewSpec {

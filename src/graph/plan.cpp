@@ -220,6 +220,14 @@ void Plan::place_memory() {
       last[slot] = std::max(last[slot], k);
     }
   }
+  // x + x.T reads x in two orders: a result written over it would be read again.
+  auto reads_otherwise = [&](const PlannedLaunch& launch, const PlannedOperand& in) {
+    for (uint32_t j = launch.first; j < launch.first + launch.inputs; j++) {
+      const PlannedOperand& other = operands_[j];
+      if (other.kind == in.kind && other.index == in.index && !(other.layout == in.layout)) return true;
+    }
+    return false;
+  };
   // A pointwise result takes over the memory of an input of the same size that is read there for the last time.
   std::vector<uint32_t> takes(slots_.size(), kNever);
   std::vector<bool> taken(slots_.size(), false);
@@ -233,6 +241,7 @@ void Plan::place_memory() {
       if (in.kind != PlannedOperand::Kind::slot || slots_[in.index].kind != Slot::Kind::arena) continue;
       if (taken[in.index] || last[in.index] != k || slots_[in.index].bytes != slots_[out.index].bytes) continue;
       if (!(in.layout == out.layout) || dtype_size(in.dtype) != dtype_size(out.dtype)) continue;
+      if (reads_otherwise(launch, in)) continue;
       takes[out.index] = in.index;
       taken[in.index] = true;
       break;

@@ -22,6 +22,7 @@ bool unsettled(const Node& node) { return node.failure() && node.failure()->stat
 void Runner::run() {
   plan_ = Engine::of(backend_).plans.find(trace_, backend_.counters());
   reserve();
+  lookout_ = Engine::of(backend_).lookout;
   try {
     launch_all();
   } catch (const Error& error) {
@@ -113,6 +114,9 @@ void Runner::publish() {
   // A fault may lie in this plan's kernels or in what it read; updates are guarded against both.
   bool doubtful = trace_.may_fault;
   for (Node* external : trace_.externals) doubtful |= unsettled(*external);
+  // A launch done by the CPU may have looked already.
+  bool found = lookout_->state() == Failure::State::failed;
+  const Ref<Failure>& failure = found ? lookout_ : Engine::of(backend_).lookout;
   for (uint32_t i = 0; i < trace_.steps.size(); i++) {
     const Trace::Step& step = trace_.steps[i];
     Node& node = *step.node;
@@ -123,11 +127,21 @@ void Runner::publish() {
     } else {
       node.set_dropped();
     }
-    if (doubtful && node.kind() != OpKind::program) node.set_failure(Engine::of(backend_).lookout);
-    if (step.releases)
-      for (Node* input : node.inputs()) let_go.push_back(Value(input));
-    if (step.releases) node.drop_inputs();
+    if (doubtful && node.kind() != OpKind::program) node.set_failure(failure);
+    if (!step.releases && !node.consumed()) continue;  // freed by a backward meanwhile
+    for (Node* input : node.inputs()) let_go.push_back(Value(input));
+    node.drop_inputs();
   }
+}
+
+void leave_as_it_was(Node& update, const Ref<Failure>& why) {
+  Node* old = source_of(update.inputs()[0]);
+  bool known = old->state() == Node::State::ready && (old->buffer() || old->numel() == 0);
+  update.set_failure(known || old->failure() ? old->failure() : why);
+  if (known)
+    update.set_ready(Ref<Buffer>(old->buffer()), old->base());
+  else
+    update.set_dropped();
 }
 
 void Runner::poison(const Error& error) {
@@ -136,8 +150,7 @@ void Runner::poison(const Error& error) {
   for (const Trace::Step& step : trace_.steps) {
     if (step.node->kind() == OpKind::program) {
       // Donated memory may be half written only if the update itself failed half way; the old values stand otherwise.
-      Node* old = source_of(step.node->inputs()[0]);
-      step.node->set_ready(Ref<Buffer>(old->buffer()), old->base());
+      leave_as_it_was(*step.node, failure);
     } else {
       step.node->set_failure(failure);
       step.node->set_dropped();

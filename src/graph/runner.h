@@ -26,7 +26,11 @@ class Runner {
   std::shared_ptr<const Plan> plan_;
   Ref<Buffer> arena_;
   std::vector<Ref<Buffer>> own_;  // by slot
+  Ref<Failure> lookout_;          // of before the launches
   std::vector<Operand> operands_;
 };
+
+// An update that cannot run leaves its parameters as they were: their value, or why they have none. Under graph_mutex().
+void leave_as_it_was(Node& update, const Ref<Failure>& why);
 
 }  // namespace athena

@@ -20,6 +20,7 @@ Value copy_of(const Value& value) {
 // Roots in order of recording, oldest first; under graph_mutex().
 Tensor *oldest = nullptr, *newest = nullptr;
 
+constexpr int kDeepest = 256;  // views that could not be seen through, one on the other
 constexpr uint64_t kPendingNodes = 8192, kPendingBytes = uint64_t(4) << 30;
 }  // namespace
 
@@ -33,10 +34,15 @@ Tensor::Tensor(const Tensor& source, Ref<Tensor> root)
 
 Ref<Tensor> Tensor::view(const ViewFunction& function, bool detached) {
   std::lock_guard lock(graph_mutex());
+  detached |= no_grad();
   Layout own = Layout::contiguous(shape());
   // Through a plain view to what it shows, so that views of views do not pile up; but gradients must meet the leaf, and
   // a tensor that was moved may move again.
   bool through = root_ && !extra_->moved && (!extra_->leaf || detached);
+  int depth = 0;
+  for (Tensor* at = this; at->root_; at = at->root_.get()) depth++;
+  if (depth > kDeepest)
+    fail(AT_ERROR_STATE, "a", "a is a view of a leaf through %d others that were leaves; expected a clone", depth);
   std::optional<Layout> layout = function(through ? extra_->layout : own);
   if (!layout) return nullptr;
   Ref<Tensor> result(new Tensor(*this, through ? root_ : Ref<Tensor>(this)));
@@ -46,8 +52,10 @@ Ref<Tensor> Tensor::view(const ViewFunction& function, bool detached) {
 }
 
 Tensor::~Tensor() {
+  Ref<Tensor> grad;  // after the lock
   std::lock_guard lock(graph_mutex());
   unlink_pending();
+  if (extra_ && extra_->leaf) grad = extra_->leaf->abandon();
 }
 
 void Tensor::unlink_pending() {
@@ -71,7 +79,10 @@ void Tensor::link_pending() {
   newest = this;
 }
 
-Shape Tensor::shape() const { return root_ ? extra_->layout.shape : node_->shape(); }
+Shape Tensor::shape() const {
+  std::lock_guard lock(graph_mutex());  // the node may change hands meanwhile
+  return root_ ? extra_->layout.shape : node_->shape();
+}
 
 Layout Tensor::layout() {
   std::lock_guard lock(graph_mutex());
@@ -85,10 +96,12 @@ Ref<Tensor> Tensor::root() {
 
 bool Tensor::shares_memory(Tensor& other) {
   std::lock_guard lock(graph_mutex());
-  Tensor *a = this, *b = &other;
-  while (a->root_) a = a->root_.get();
-  while (b->root_) b = b->root_.get();
-  return a == b;
+  // Parameters of one optimizer lie in one memory, side by side: each is its own.
+  auto owner = [](Tensor* tensor) {
+    while (tensor->root_ && !tensor->extra_->moved) tensor = tensor->root_.get();
+    return tensor;
+  };
+  return owner(this) == owner(&other);
 }
 
 Value Tensor::resolve(bool raw) {
@@ -97,9 +110,9 @@ Value Tensor::resolve(bool raw) {
   if (!root_ && (raw || !is_leaf)) return node_;
   // A leaf's memory may lie in another tensor; gradients end at the leaf all the same.
   Value source = root_ ? root_->resolve(raw || is_leaf) : node_;
-  if (!raw && extra_->cached && extra_->cached_of == source.get()) return extra_->cached;
+  if (!raw && extra_->cached && extra_->cached_of == source) return extra_->cached;
   Layout layout = root_ ? extra_->layout : Layout::contiguous(node_->shape());
-  Node* made_of = source.get();
+  Value made_of = source;
   std::optional<Layout> memory = layout;
   if (source->kind() == OpKind::view) memory = compose(source->detail.view->memory, layout);
   if (!memory) {
@@ -109,7 +122,7 @@ Value Tensor::resolve(bool raw) {
   if (raw) return Node::view(source, layout, *memory, false);
   bool flows = is_leaf || (source->requires_grad() && !extra_->detached);
   extra_->cached = Node::view(source, layout, *memory, flows, extra_->leaf);
-  extra_->cached_of = made_of;
+  extra_->cached_of = std::move(made_of);
   return extra_->cached;
 }
 
@@ -149,8 +162,9 @@ bool Tensor::requires_grad() {
 void Tensor::set_requires_grad(bool wanted) {
   if (wanted && !is_float(dtype_))
     fail(AT_ERROR_DTYPE, "tensor", "tensor is %s, expected a float dtype", dtype_name(dtype_));
-  Value old;
+  Value old, old_source;
   Ref<Leaf> old_leaf;
+  Ref<Tensor> old_grad;
   std::lock_guard lock(graph_mutex());
   bool is_leaf = extra_ && extra_->leaf;
   if (!is_leaf && resolve(false)->requires_grad())
@@ -159,17 +173,19 @@ void Tensor::set_requires_grad(bool wanted) {
   if (is_leaf == wanted) return;
   if (!extra_) extra_.reset(new Extra);
   old_leaf = std::move(extra_->leaf);
+  if (old_leaf) old_grad = old_leaf->abandon();
   old = std::move(extra_->cached);
+  old_source = std::move(extra_->cached_of);
   extra_->leaf = wanted ? Ref<Leaf>(new Leaf) : nullptr;
 }
 
 void Tensor::move_into(Ref<Tensor> root, const Layout& layout) {
-  Value old, old_cached;
+  Value old;
+  forget_cached();
   std::lock_guard lock(graph_mutex());
   if (!extra_) extra_.reset(new Extra);
   extra_->layout = layout;
   extra_->moved = true;
-  old_cached = std::move(extra_->cached);
   old = std::move(node_);
   root_ = std::move(root);
 }
@@ -190,9 +206,11 @@ void Tensor::disclaim() {
 }
 
 void Tensor::forget_cached() {
-  Value old;
+  Value old, old_source;
   std::lock_guard lock(graph_mutex());
-  if (extra_) old = std::move(extra_->cached);
+  if (!extra_) return;
+  old = std::move(extra_->cached);
+  old_source = std::move(extra_->cached_of);
 }
 
 std::vector<Value> differentiated_losses(Backend& backend) {

@@ -1,6 +1,7 @@
 #include "graph/trace.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace athena {
 
@@ -13,6 +14,11 @@ bool is_view(const Node& node) { return node.kind() == OpKind::view; }
 class Liveness {
  public:
   explicit Liveness(std::span<const Value> members) : members_(members), released_(members.size(), 0) {
+    for (const Value& member : members) {
+      if (!is_step(*member) || (member->kind() != OpKind::assign && member->kind() != OpKind::program)) continue;
+      Node* target = source_of(member->inputs()[0]);
+      if (target->state() == Node::State::ready && target->buffer()) targets_.emplace(target, 0);
+    }
     for (size_t i = members.size(); i-- > 0;) {
       Node& node = *members[i];
       bool lets_go = is_view(node) ? dies(i) : !node.requires_grad() || node.consumed();
@@ -24,45 +30,23 @@ class Liveness {
   bool dies(size_t i) const { return members_[i]->references() == released_[i] + 1; }
   // The same for a node outside.
   bool external_dies(const Node* node) const {
-    auto found = std::find(externals_.begin(), externals_.end(), node);
-    return found != externals_.end() && node->references() == external_released_[size_t(found - externals_.begin())];
+    auto found = targets_.find(node);
+    return found != targets_.end() && node->references() == found->second;
   }
 
  private:
   void count(Node* node) {
     if (node->mark < members_.size() && members_[node->mark].get() == node) {
       released_[node->mark]++;
-    } else if (wanted(node)) {
-      auto found = std::find(externals_.begin(), externals_.end(), node);
-      if (found == externals_.end()) {
-        externals_.push_back(node);
-        external_released_.push_back(1);
-      } else {
-        external_released_[size_t(found - externals_.begin())]++;
-      }
+    } else if (!targets_.empty()) {
+      auto found = targets_.find(node);
+      if (found != targets_.end()) found->second++;
     }
   }
-  // Only externals that an in-place step could take over are counted: few, so a plain list serves.
-  bool wanted(Node* node) const { return std::find(candidates_.begin(), candidates_.end(), node) != candidates_.end(); }
 
- public:
-  static std::vector<Node*> candidates(std::span<const Value> members) {
-    std::vector<Node*> found;
-    for (const Value& member : members)
-      if (is_step(*member) && (member->kind() == OpKind::assign || member->kind() == OpKind::program)) {
-        Node* source = source_of(member->inputs()[0]);
-        if (source->state() == Node::State::ready && std::find(found.begin(), found.end(), source) == found.end())
-          found.push_back(source);
-      }
-    return found;
-  }
-
- private:
   std::span<const Value> members_;
-  std::vector<Node*> candidates_ = candidates(members_);
   std::vector<uint32_t> released_;
-  std::vector<Node*> externals_;
-  std::vector<uint32_t> external_released_;
+  std::unordered_map<const Node*, uint32_t> targets_;  // memory that an in-place step could take over
 };
 
 uint32_t index_of(std::vector<Node*>& list, Node* node) {
@@ -74,15 +58,22 @@ uint32_t index_of(std::vector<Node*>& list, Node* node) {
   return uint32_t(list.size() - 1);
 }
 
-// Whether memory that step would write in place is read by its own written value or by a later step.
-bool read_again(const Trace& trace, const Trace::Step& step) {
-  const Node* memory = trace.externals[trace.sources[step.first].index];
-  size_t from = step.node->kind() == OpKind::assign ? step.first + 1 : step.first + step.count;
-  for (size_t k = from; k < trace.sources.size(); k++) {
-    const Source& source = trace.sources[k];
-    if (source.kind == Source::Kind::external && trace.externals[source.index] == memory) return true;
+// Memory that a step would write in place must not be read by its own written value or by a later step.
+void spare_what_is_read_again(Trace& trace) {
+  std::unordered_map<const Node*, size_t> last;  // of the sources
+  for (const Trace::Step& step : trace.steps)
+    if (step.donated) last.emplace(trace.externals[trace.sources[step.first].index], 0);
+  if (last.empty()) return;
+  for (size_t k = 0; k < trace.sources.size(); k++) {
+    if (trace.sources[k].kind != Source::Kind::external) continue;
+    auto found = last.find(trace.externals[trace.sources[k].index]);
+    if (found != last.end()) found->second = k;
   }
-  return false;
+  for (Trace::Step& step : trace.steps) {
+    if (!step.donated) continue;
+    size_t from = step.node->kind() == OpKind::assign ? step.first + 1 : step.first + step.count;
+    step.donated = last[trace.externals[trace.sources[step.first].index]] < from;
+  }
 }
 
 }  // namespace
@@ -154,8 +145,7 @@ Trace describe(std::span<const Value> members) {
     step_of[i] = uint32_t(trace.steps.size());
     trace.steps.push_back(step);
   }
-  for (Trace::Step& step : trace.steps)
-    if (step.donated) step.donated = !read_again(trace, step);
+  spare_what_is_read_again(trace);
   return trace;
 }
 

@@ -23,6 +23,11 @@ constexpr uint64_t kLongestHeader = 100'000'000;  // the format's own bound
 class Replacement {
  public:
   explicit Replacement(const std::string& path) : path_(path) {
+    std::error_code ignored;
+    auto kind = std::filesystem::symlink_status(path, ignored).type();
+    if (kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular &&
+        kind != std::filesystem::file_type::symlink && kind != std::filesystem::file_type::none)
+      fail(AT_ERROR_IO, "path", "%s cannot be replaced: it is no regular file", path.c_str());
     std::random_device random;
     for (int attempt = 0; !file_ && attempt < 16; attempt++) {
       temporary_ = path + "." + std::to_string(random()) + ".tmp";

@@ -34,9 +34,6 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 
 void write(Tensor& destination, const Value& value) {
   std::lock_guard lock(graph_mutex());  // what is read and what is rebound must belong together
-  if (destination.layout().overlaps())
-    fail(AT_ERROR_STATE, "destination",
-         "destination is an expanded view: several of its elements share one place; expected a clone");
   Value fitted = cast(value, destination.dtype());
   check_backend(destination.value(), fitted, "source");
   Shape shape = destination.shape();
@@ -46,6 +43,9 @@ void write(Tensor& destination, const Value& value) {
   fitted = expand(fitted, shape);
   Ref<Tensor> target(&destination);
   for (;;) {
+    if (target->layout().overlaps())
+      fail(AT_ERROR_STATE, "destination",
+           "destination is an expanded view: several of its elements share one place; expected a clone");
     if (target->is_leaf() && !no_grad())
       fail(AT_ERROR_STATE, "destination",
            "destination is a leaf that requires gradients; expected no-grad around in-place changes");

@@ -103,11 +103,12 @@ Value Optimizer::gradients() const {
 void Optimizer::step() {
   NoGrad scope;
   Value old = packed_->value();
+  evaluate({&old, 1});  // what could not run before comes first
   std::vector<Value> inputs{old};
   for (int i = 0; i < rule_->rows(); i++)
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
   inputs.push_back(gradients());
-  for (double number : rule_->numbers(++steps_))
+  for (double number : rule_->numbers(steps_ + 1))
     inputs.push_back(Node::constant(old->backend(), old->dtype(), {number, 0}));
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
   update->detail.program = &rule_->program(old->dtype());
@@ -118,7 +119,21 @@ void Optimizer::step() {
   std::vector<Value> roots = differentiated_losses(old->backend());
   old = nullptr;
   roots.push_back(update);
-  evaluate(roots);
+  try {
+    evaluate(roots);
+  } catch (...) {
+    take_back(update);
+    throw;
+  }
+  steps_++;
+}
+
+// A step that failed and changed nothing can be tried again.
+void Optimizer::take_back(const Value& update) {
+  std::lock_guard lock(graph_mutex());
+  if (update->state() != Node::State::pending) return;
+  packed_->assign(Value(update->inputs()[0]));
+  for (auto& parameter : parameters_) parameter->forget_cached();
 }
 
 void Optimizer::zero_grad() {

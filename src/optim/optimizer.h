@@ -31,6 +31,7 @@ class Optimizer : public Object {
 
  private:
   void pack();
+  void take_back(const Value& update);
   Value gradients() const;
 
   std::unique_ptr<Rule> rule_;

@@ -231,6 +231,54 @@ static void backward_runs_nothing(void** state) {
   assert_int_equal(counters().launches, before);
 }
 
+static void a_view_serves_several_backward_passes(void** state) {
+  (void)state;
+  at_tensor *w = leaf(vector_f32(2, (float[]){1, 2})), *column = reshaped(w, 2, (int64_t[]){2, 1});
+  for (int i = 0; i < 3; i++) {
+    at_tensor* loss = reduce_all(at_tensor_sum, binary(at_tensor_mul, column, column));
+    assert_ok(at_tensor_backward(loss));
+    assert_status(at_tensor_backward(loss), AT_ERROR_STATE);
+  }
+  assert_values(gradient_of(w), 2, (double[]){6, 12}, 0);
+}
+
+static void views_made_without_gradients_carry_none(void** state) {
+  (void)state;
+  at_tensor* w = leaf(vector_f32(2, (float[]){1, 2}));
+  int32_t flows = 1;
+  assert_ok(at_set_no_grad(NULL, 1));
+  at_tensor* view = reshaped(w, 2, (int64_t[]){2, 1});
+  assert_ok(at_set_no_grad(NULL, 0));
+  assert_ok(at_tensor_requires_grad(&flows, view));
+  assert_int_equal(flows, 0);
+}
+
+static void an_input_named_twice_gets_its_whole_gradient_twice(void** state) {
+  (void)state;
+  at_tensor *w = leaf(vector_f32(1, (float[]){3})), *first = with_scalar(at_tensor_mul_scalar, w, 2);
+  assert_ok(at_set_no_grad(NULL, 1));
+  assert_ok(at_tensor_fill_(w, 5)); /* another value, the same leaf */
+  assert_ok(at_set_no_grad(NULL, 0));
+  at_tensor *sum = binary(at_tensor_add, first, binary(at_tensor_mul, w, w)), *inputs[] = {w, w}, *grads[2];
+  assert_ok(at_tensor_grad(grads, &sum, 1, inputs, 2, NULL));
+  for (int i = 0; i < 2; i++) assert_near(item(keep(grads[i])), 12, 0);
+}
+
+static void a_gradient_nobody_can_ask_for_holds_no_memory(void** state) {
+  (void)state;
+  assert_ok(at_backend_synchronize(device()));
+  uint64_t before = memory().used;
+  at_tensor *w = NULL, *square = NULL, *loss = NULL;
+  assert_ok(at_tensor_from_host(&w, device(), AT_F32, 1, (int64_t[]){2}, (float[]){1, 2}, 8));
+  assert_ok(at_tensor_set_requires_grad(w, 1));
+  assert_ok(at_tensor_mul(&square, w, w));
+  assert_ok(at_tensor_sum(&loss, square, NULL, 0, 0));
+  assert_ok(at_tensor_backward(loss));
+  at_tensor* all[] = {w, square, loss};
+  for (size_t i = 0; i < COUNT(all); i++) assert_ok(at_tensor_release(all[i]));
+  assert_int_equal(memory().used, before);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(gradients_accumulate_until_forgotten),
@@ -252,6 +300,10 @@ int main(void) {
       CASE(wrong_requests_are_refused),
       CASE(gradients_of_nothing_have_its_shape),
       CASE(backward_runs_nothing),
+      CASE(a_view_serves_several_backward_passes),
+      CASE(views_made_without_gradients_carry_none),
+      CASE(an_input_named_twice_gets_its_whole_gradient_twice),
+      CASE(a_gradient_nobody_can_ask_for_holds_no_memory),
   };
   return RUN("autograd/backward", tests);
 }

@@ -1,4 +1,6 @@
 /* test_log.c: messages go to standard error or a callback, never to standard output, and are data. */
+#include <pthread.h>
+
 #include "support/athena_test.h"
 
 typedef struct sink {
@@ -39,6 +41,39 @@ static void a_replaced_callback_is_destroyed_once(void** state) {
   assert_ok(at_log_set_level(AT_LOG_WARN));
 }
 
+static void* compute(void* unused) {
+  float value = 0;
+  at_tensor* a = unused;
+  return at_tensor_to_host(a, &value, sizeof value) == AT_OK ? NULL : a;
+}
+
+static at_tensor* other_work;
+static int warnings;
+static void wait_for_another_thread(at_log_level level, const char* message, void* userdata) {
+  (void)level, (void)message, (void)userdata;
+  pthread_t thread;
+  void* failed = NULL;
+  warnings++;
+  assert_int_equal(pthread_create(&thread, NULL, compute, other_work), 0);
+  assert_int_equal(pthread_join(thread, &failed), 0);
+  assert_null(failed);
+}
+
+/* A message from under the device's lock; who is called back must not find it locked. */
+static void a_callback_may_wait_for_other_threads(void** state) {
+  (void)state;
+  other_work = unary(at_tensor_neg, random_f32(1, (int64_t[]){1}, 1));
+  static const float zeros[100000];
+  warnings = 0;
+  assert_ok(at_log_set_callback(wait_for_another_thread, NULL, NULL));
+  assert_ok(at_backend_trim(device()));
+  assert_ok(at_backend_set_memory_limit(device(), memory().used + 450000)); /* nine tenths are in use: a warning */
+  vector_f32(100000, zeros);
+  assert_ok(at_backend_set_memory_limit(device(), 0));
+  assert_ok(at_log_set_callback(NULL, NULL, NULL));
+  assert_int_equal(warnings, 1);
+}
+
 static void standard_output_stays_clean(void** state) {
   (void)state;
   const char* loud[] = {"ATHENA_LOG=debug", NULL};
@@ -68,6 +103,7 @@ int main(int argc, char** argv) {
   const struct CMUnitTest tests[] = {
       CASE(levels_are_checked),
       CASE(a_replaced_callback_is_destroyed_once),
+      CASE(a_callback_may_wait_for_other_threads),
       CASE(standard_output_stays_clean),
   };
   return RUN("capi/log", tests);

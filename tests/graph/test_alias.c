@@ -155,6 +155,42 @@ static void a_view_outlives_its_base(void** state) {
   assert_values(view, 2, (double[]){3, 3}, 0);
 }
 
+static void an_intermediate_is_read_in_two_orders_at_once(void** state) {
+  (void)state;
+  enum { n = 40 };
+  static float numbers[n * n];
+  for (int i = 0; i < n * n; i++) numbers[i] = (float)i;
+  at_tensor *x = matrix_f32(n, n, numbers), *y = NULL, *t = NULL, *sum = NULL, *result = NULL;
+  assert_ok(at_tensor_neg(&y, x)); /* nobody holds y and sum when they are computed */
+  assert_ok(at_tensor_transpose(&t, y, 0, 1));
+  assert_ok(at_tensor_add(&sum, y, t));
+  assert_ok(at_tensor_neg(&result, sum));
+  at_tensor* let_go[] = {y, t, sum};
+  for (size_t i = 0; i < COUNT(let_go); i++) assert_ok(at_tensor_release(let_go[i]));
+  double wanted[n * n];
+  for (int i = 0; i < n * n; i++) wanted[i] = i + (i % n) * n + i / n;
+  assert_values(keep(result), n * n, wanted, 0);
+}
+
+static void views_of_a_filled_tensor_follow_it(void** state) {
+  (void)state;
+  at_tensor *a = filled(AT_F32, 1, (int64_t[]){4}, 0), *odd = sliced(a, 0, 1, 4, 2);
+  for (int i = 0; i < 200; i++) { /* old values go, and others come to lie at their addresses */
+    assert_ok(at_tensor_fill_(a, i));
+    if (i % 3 == 0) assert_values(odd, 2, (double[]){i, i}, 0);
+  }
+}
+
+static void a_view_of_an_expanded_view_is_not_written(void** state) {
+  (void)state;
+  at_tensor *a = vector_f32(1, (float[]){1}), *wide = leaf(expanded(a, 1, (int64_t[]){4}));
+  at_tensor* slice = sliced(wide, 0, 0, 2, 1);
+  assert_ok(at_set_no_grad(NULL, 1));
+  assert_status(at_tensor_copy_(slice, vector_f32(2, (float[]){5, 6})), AT_ERROR_STATE);
+  assert_ok(at_set_no_grad(NULL, 0));
+  assert_values(a, 1, (double[]){1}, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(a_view_sees_changes_of_its_base),
@@ -171,6 +207,9 @@ int main(void) {
       CASE(a_constant_that_others_hold_is_not_changed),
       CASE(many_writes_through_views_stay_in_order),
       CASE(a_view_outlives_its_base),
+      CASE(an_intermediate_is_read_in_two_orders_at_once),
+      CASE(views_of_a_filled_tensor_follow_it),
+      CASE(a_view_of_an_expanded_view_is_not_written),
   };
   return RUN("graph/alias", tests);
 }

@@ -70,6 +70,23 @@ static void chains_leave_no_memory_behind(void** state) {
   if (after > before + 65536) refuse("%zu bytes stayed after 20 chains", after - before);
 }
 
+static void views_of_views_that_were_leaves_end_in_a_status(void** state) {
+  (void)state;
+  at_tensor *a = NULL, *view = NULL;
+  at_status status = AT_OK;
+  assert_ok(at_tensor_rand(&a, device(), AT_F32, 1, (int64_t[]){3}, 1));
+  for (int i = 0; i < 100000 && !status; i++) {
+    assert_ok(at_tensor_set_requires_grad(a, 1));
+    status = at_tensor_slice(&view, a, 0, 0, 3, 1);
+    assert_ok(at_tensor_set_requires_grad(a, 0));
+    if (status) break;
+    assert_ok(at_tensor_release(a));
+    a = view;
+  }
+  assert_int_equal(status, AT_ERROR_STATE);
+  item(reduce_all(at_tensor_sum, keep(a)));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(a_chain_is_recorded_differentiated_computed_and_freed),
@@ -77,6 +94,7 @@ int main(void) {
       CASE(a_chain_of_views_and_writes_is_freed),
       CASE(a_node_with_its_handle_fits_in_256_bytes),
       CASE(chains_leave_no_memory_behind),
+      CASE(views_of_views_that_were_leaves_end_in_a_status),
   };
   return RUN("graph/walks", tests);
 }

@@ -1,6 +1,7 @@
 /* test_safetensors.c: tensors to files and back, bytes as the format demands, damaged files and full disks. */
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "support/operand.h"
 
@@ -182,6 +183,17 @@ static void bad_names_are_refused(void** state) {
   assert_null(fopen(path, "rb"));
 }
 
+static void only_regular_files_are_replaced(void** state) {
+  (void)state;
+  at_tensor* a = filled(AT_F32, 0, NULL, 1);
+  const char *name = "a", *path = temporary_path("pipe");
+  assert_int_equal(mkfifo(path, 0600), 0);
+  assert_status(at_tensor_save_file(path, &name, &a, 1), AT_ERROR_IO);
+  struct stat now;
+  assert_int_equal(lstat(path, &now), 0);
+  assert_true(S_ISFIFO(now.st_mode));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(every_dtype_comes_back),
@@ -193,6 +205,7 @@ int main(void) {
       CASE(a_full_disk_is_an_input_error),
       CASE(unwritable_places_are_input_errors),
       CASE(bad_names_are_refused),
+      CASE(only_regular_files_are_replaced),
   };
   return RUN("io/safetensors", tests);
 }

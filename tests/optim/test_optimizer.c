@@ -215,6 +215,38 @@ static void what_cannot_be_optimized_is_refused(void** state) {
   assert_ok(at_optimizer_release(o));
 }
 
+static void a_step_without_memory_can_be_tried_again(void** state) {
+  (void)state;
+  enum { many = 100000 };
+  at_tensor* p = leaf(filled(AT_F32, 1, (int64_t[]){many}, 1));
+  at_sgd_options options = AT_SGD_OPTIONS_INIT;
+  options.learning_rate = 0.25;
+  at_optimizer* optimizer = NULL;
+  assert_ok(at_optimizer_sgd(&optimizer, &p, 1, &options));
+  assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_mul, p, p))));
+  assert_ok(at_backend_trim(device()));
+  assert_ok(at_backend_set_memory_limit(device(), memory().used + 1000));
+  for (int i = 0; i < 2; i++) assert_status(at_optimizer_step(optimizer), AT_ERROR_OUT_OF_MEMORY);
+  assert_ok(at_backend_set_memory_limit(device(), 0));
+  assert_near(item(reduce_all(at_tensor_max, p)), 1, 0);
+  assert_ok(at_optimizer_step(optimizer));
+  assert_near(item(reduce_all(at_tensor_max, p)), 0.5, 0);
+  assert_ok(at_optimizer_release(optimizer));
+}
+
+static void parameters_of_one_optimizer_are_no_views_of_one_another(void** state) {
+  (void)state;
+  at_tensor* p[] = {leaf(vector_f32(2, (float[]){1, 2})), leaf(vector_f32(2, (float[]){3, 4}))};
+  at_optimizer* optimizer = NULL;
+  assert_ok(at_optimizer_sgd(&optimizer, p, 2, NULL));
+  int32_t shares = 1;
+  assert_ok(at_tensor_shares_memory(&shares, p[0], p[1]));
+  assert_int_equal(shares, 0);
+  assert_ok(at_tensor_shares_memory(&shares, p[0], sliced(p[0], 0, 0, 1, 1)));
+  assert_int_equal(shares, 1);
+  assert_ok(at_optimizer_release(optimizer));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(sgd_matches_the_host),
@@ -224,6 +256,8 @@ int main(void) {
       CASE(the_learning_rate_can_change),
       CASE(gradients_stay_until_zeroed),
       CASE(what_cannot_be_optimized_is_refused),
+      CASE(a_step_without_memory_can_be_tried_again),
+      CASE(parameters_of_one_optimizer_are_no_views_of_one_another),
   };
   return RUN("optim/optimizer", tests);
 }
