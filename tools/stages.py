@@ -118,7 +118,7 @@ def wrap(stage, env):
         vendors = ROOT / stage.build / "oclgrind"
         vendors.mkdir(exist_ok=True)
         (vendors / "oclgrind.icd").write_text(driver[0] + "\n")
-        # its plugin for uninitialized values stays off: it reports what vector loads of whole structs leave unread
+        # its plugin for uninitialized values stays off: it stops at the compiler's freeze instructions
         env.update(OCL_ICD_VENDORS=str(vendors), OPENCL_VENDOR_PATH=str(vendors), OCLGRIND_DATA_RACES="1",
                    OCLGRIND_CHECK_API="1", OCLGRIND_MAX_ERRORS="100")
     return [], ""
