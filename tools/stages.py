@@ -28,6 +28,7 @@ class Stage:
     setup: tuple = ()
     tests: tuple = ()
     all_tests: tuple = ()      # instead, under --all
+    deep: bool = False         # every case of the tables, under --all
     env: dict = field(default_factory=dict)
     default: bool = False
     opencl: bool = False       # needs an OpenCL driver
@@ -42,12 +43,12 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
-    Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True),
+    Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),
     Stage("opencl", "every test on an OpenCL device", tests=ON_OPENCL, env={"ATHENA_DEVICE": "opencl"},
-          default=True, opencl=True, timeout=3),
+          default=True, deep=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
     Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=ON_CPU,
-          env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, **ASAN),
+          env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, deep=True, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
           env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, **ASAN),
     # without OpenBLAS: its threads are not instrumented
@@ -179,17 +180,18 @@ def perform(stage, depth):
     if stage.name == "demo":
         demo(stage, total)
         return total
-    env = environment(stage, depth)
+    env = environment(stage, depth if stage.deep else "quick")
     prefix, reason = wrap(stage, env)
     if prefix is None:
         print(f"skipped: stage {stage.name}: {reason}")
         total.skipped += 1
         return total
     factor = stage.timeout * (20 if depth == "all" else 1)
+    tests = stage.all_tests if depth == "all" and stage.all_tests else stage.tests
     log = ROOT / stage.build / "meson-logs" / f"{stage.name}.json"
     log.unlink(missing_ok=True)
     command = [*prefix, "meson", "test", "-C", stage.build, "--no-rebuild", "--print-errorlogs", "--logbase", stage.name,
-               "--timeout-multiplier", str(factor), *(depth == "all" and stage.all_tests or stage.tests)]
+               "--timeout-multiplier", str(factor), *tests]
     with open(ROOT / stage.build / "logs" / f"{stage.name}.txt", "w") as out:
         subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
     tally.count(log, total, stage.name)
