@@ -59,7 +59,7 @@ class Tensor : public Object {
     bool claimed = false;
     bool moved = false;  // into an optimizer's memory: views still go through this tensor
     Ref<Leaf> leaf;
-    Value cached;  // view or leaf node over `cached_of`
+    Value cached;     // view or leaf node over `cached_of`
     Value cached_of;  // kept: another node at its address would pass for it
   };
   Tensor(const Tensor& source, Ref<Tensor> root);
