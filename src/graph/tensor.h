@@ -86,7 +86,7 @@ class Tensor : public Object {
 std::vector<Value> differentiated_losses(Backend& backend);
 
 // Called after recording: keeps the number and bytes of pending nodes bounded by running the oldest roots.
-void bound_pending();
+void bound_pending(const Backend& backend);
 
 // Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);
