@@ -12,7 +12,7 @@ namespace athena {
 at_tensor* new_tensor(const Value& value) {
   at_tensor* handle = make_handle(Ref<Tensor>(new Tensor(value)));
   try {
-    bound_pending();
+    bound_pending(value->backend());
   } catch (...) {
     handle_release(handle_bits(handle), Kind::tensor, "");
     throw;
@@ -250,14 +250,14 @@ at_status at_tensor_copy_(at_tensor* destination, at_tensor* source) {
   return wall("copy_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
     ops::write(*target, value_of(source, "source"));
-    bound_pending();
+    bound_pending(target->backend());
   });
 }
 at_status at_tensor_fill_(at_tensor* destination, double value) {
   return wall("fill_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
     ops::write(*target, ops::full(target->backend(), target->dtype(), {}, value));
-    bound_pending();
+    bound_pending(target->backend());
   });
 }
 at_status at_tensor_add_(at_tensor* destination, at_tensor* source) {
@@ -268,6 +268,6 @@ at_status at_tensor_add_(at_tensor* destination, at_tensor* source) {
       std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
       ops::write(*target, ops::add(target->value(), term));
     }
-    bound_pending();
+    bound_pending(target->backend());
   });
 }

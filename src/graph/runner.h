@@ -30,7 +30,8 @@ class Runner {
   std::vector<Operand> operands_;
 };
 
-// An update that cannot run leaves its parameters as they were: their value, or why they have none. Under graph_mutex().
+// An update that cannot run leaves its parameters as they were: their value, or why they have none. Under
+// graph_mutex().
 void leave_as_it_was(Node& update, const Ref<Failure>& why);
 
 }  // namespace athena

@@ -21,7 +21,7 @@ Value copy_of(const Value& value) {
 Tensor *oldest = nullptr, *newest = nullptr;
 
 constexpr int kDeepest = 256;  // views that could not be seen through, one on the other
-constexpr uint64_t kPendingNodes = 8192, kPendingBytes = uint64_t(4) << 30;
+constexpr uint64_t kPendingNodes = 8192;
 }  // namespace
 
 Tensor::Tensor(Value value) : backend_(&value->backend()), node_(std::move(value)), dtype_(node_->dtype()) {
@@ -242,8 +242,8 @@ void evaluate_oldest() {
   if (!roots.empty()) evaluate(roots);
 }
 
-void bound_pending() {
-  if (pending_nodes() <= kPendingNodes && pending_bytes() <= kPendingBytes) return;
+void bound_pending(const Backend& backend) {
+  if (pending_nodes() <= kPendingNodes && pending_bytes() <= backend.info().memory_total / 2) return;
   try {
     evaluate_oldest();
   } catch (const Error& error) {

@@ -59,7 +59,7 @@ class Tensor : public Object {
     bool claimed = false;
     bool moved = false;  // into an optimizer's memory: views still go through this tensor
     Ref<Leaf> leaf;
-    Value cached;  // view or leaf node over `cached_of`
+    Value cached;     // view or leaf node over `cached_of`
     Value cached_of;  // kept: another node at its address would pass for it
   };
   Tensor(const Tensor& source, Ref<Tensor> root);
@@ -86,7 +86,7 @@ class Tensor : public Object {
 std::vector<Value> differentiated_losses(Backend& backend);
 
 // Called after recording: keeps the number and bytes of pending nodes bounded by running the oldest roots.
-void bound_pending();
+void bound_pending(const Backend& backend);
 
 // Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);

@@ -49,7 +49,7 @@ def frozen_text():
 
 def dump(library, output):
     """The types and functions of a library with debug information, as abidw sees them."""
-    command = ["abidw", "--headers-dir", INCLUDE, "--drop-private-types", "--no-corpus-path", "--no-comp-dir-path",
-               "--no-show-locs", "--no-elf-needed", "--type-id-style", "hash", "--out-file", output,
-               os.path.realpath(library)]
+    command = ["abidw", "--headers-dir", INCLUDE, "--exported-interfaces-only", "--drop-private-types",
+               "--no-corpus-path", "--no-comp-dir-path", "--no-show-locs", "--no-elf-needed", "--type-id-style", "hash",
+               "--out-file", output, os.path.realpath(library)]
     subprocess.run(command, check=True)

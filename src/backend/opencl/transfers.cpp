@@ -11,10 +11,11 @@ namespace athena::opencl {
 void Staging::open() {
   cl_int code = CL_SUCCESS;
   size_t bytes = kSlotBytes * kSlots;
-  cl_mem pinned =
-      cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code);
-  check(code, "clCreateBuffer");
-  void* host = cl().clEnqueueMapBuffer(context_.queue(), pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0,
+  if (!pinned_) {
+    pinned_ = cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code);
+    check(code, "clCreateBuffer");
+  }
+  void* host = cl().clEnqueueMapBuffer(context_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0,
                                        nullptr, nullptr, &code);
   check(code, "clEnqueueMapBuffer");
   for (int i = 0; i < kSlots; i++) slots_[i].host = static_cast<char*>(host) + size_t(i) * kSlotBytes;

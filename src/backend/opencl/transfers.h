@@ -27,6 +27,7 @@ class Staging {
   void next_slot();
 
   Context& context_;
+  cl_mem pinned_ = nullptr;  // lives as long as the context: to the end
   Slot slots_[kSlots];
   int current_ = 0;
 };
