@@ -168,7 +168,7 @@ class Interpreter {
       RowLoop loop =
           instruction.row == Row::cast ? cast_loop(dtype, instruction.dtype) : row_loop(instruction.row, dtype);
       loop(at(inputs_ + i), at(args[0]), arity > 1 ? at(args[1]) : nullptr, arity > 2 ? at(args[2]) : nullptr,
-           end - begin);
+           end - begin, 0);
     }
     for (size_t k = 0; k < program_.outputs.size(); k++) {
       const Array& array = arrays_[registers_ + k];
