@@ -48,6 +48,22 @@ void* load_library(const char* name) {
   return dlopen(name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
 }
 
+// A new namespace has a C library, and so an environment, of its own.
+void* load_private_library(const char* name, const Variable* variables, size_t count) {
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  void* libc = dlmopen(LM_ID_NEWLM, "libc.so.6", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  Lmid_t space;
+  if (!libc || dlinfo(libc, RTLD_DI_LMID, &space) != 0) return nullptr;
+  auto set = reinterpret_cast<int (*)(const char*, const char*, int)>(dlsym(libc, "setenv"));
+  if (!set) return nullptr;
+  for (size_t i = 0; i < count; i++) set(variables[i].name, variables[i].value, 1);
+  return dlmopen(space, name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+#else
+  (void)name, (void)variables, (void)count;
+  return nullptr;
+#endif
+}
+
 void* find_symbol(void* library, const char* name) { return dlsym(library, name); }
 
 uint64_t physical_memory() { return uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE)); }

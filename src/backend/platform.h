@@ -12,6 +12,13 @@ namespace athena::platform {
 // absent. Libraries are never unloaded.
 void* load_library(const char* name);
 void* find_symbol(void* library, const char* name);
+// A copy of a library that nothing else in the process sees or shares state with, loaded under an environment of its
+// own: the process's with the given variables set. nullptr where the system cannot.
+struct Variable {
+  const char* name;
+  const char* value;
+};
+void* load_private_library(const char* name, const Variable* variables, size_t count);
 
 uint64_t physical_memory();
 unsigned processor_count();

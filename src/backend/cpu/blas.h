@@ -6,6 +6,8 @@ namespace athena::cpu {
 constexpr int kRowMajor = 101, kNoTranspose = 111, kTranspose = 112;
 
 struct Blas {
+  // Our own copy, which runs on the calling thread. Otherwise the process shares the library, with threads of its own.
+  bool single_threaded = false;
   void (*sgemm)(int order, int transpose_a, int transpose_b, int m, int n, int k, float alpha, const float* a, int lda,
                 const float* b, int ldb, float beta, float* c, int ldc);
   void (*dgemm)(int order, int transpose_a, int transpose_b, int m, int n, int k, double alpha, const double* a,

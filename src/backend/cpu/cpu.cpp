@@ -61,14 +61,15 @@ class CpuBackend : public Backend {
   }
 
   bool can_fuse(const Program& program, int, int64_t row_length) const override {
-    return row_length == 0 && program.instructions.size() <= 64 && program.inputs.size() + program.outputs.size() <= 24;
+    if (program.instructions.size() > 64 || program.inputs.size() + program.outputs.size() > 24) return false;
+    return row_length == 0 || row_program_fits(program, row_length);
   }
   bool supports(const Launch&) const override { return true; }
   void launch(const Launch& launch) override {
     counters().launches++;
     switch (launch.kind) {
       case KernelKind::pointwise:
-        if (!launch.program->guarded || !faults_.is_set()) pointwise(launch);
+        if (!launch.program->guarded || !faults_.is_set()) pointwise(launch, faults_);
         return;
       case KernelKind::reduce: return reduce(launch);
       case KernelKind::matmul: return matmul(launch);

@@ -11,7 +11,8 @@ struct Matrix {
   int64_t row, column;
 };
 
-// c [m, n], packed, = a [m, k] b [k, n]. f16 and bf16 accumulate in float, rounded once; integers wrap.
-void gemm(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t m, int64_t n, int64_t k);
+// c [m, n] = a [m, k] b [k, n] on this thread; rows of c are packed, row_of_c elements apart. f16 and bf16 accumulate
+// in float, rounded once; integers wrap.
+void gemm(DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c, int64_t m, int64_t n, int64_t k);
 
 }  // namespace athena::cpu

@@ -1,7 +1,7 @@
 // index.cpp: taking elements by index along an axis, and adding updates at indices.
 #include <cstring>
 
-#include "backend/cpu/kernels.h"
+#include "backend/cpu/indices.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
 #include "backend/cpu/walk.h"
@@ -11,53 +11,6 @@ namespace athena::cpu {
 namespace {
 
 constexpr int64_t kGrain = 16384;
-
-// The fault at the lowest position, whatever the order in which threads find theirs.
-class FirstFault {
- public:
-  void found(int64_t position, int64_t index) {
-    std::lock_guard lock(mutex_);
-    if (position >= position_) return;
-    position_ = position;
-    index_ = index;
-  }
-  void report(const Launch& launch, int64_t bound, FaultCell& cell) const {
-    if (position_ != INT64_MAX) cell.put({AT_ERROR_FAULT_INDEX, launch.label, index_, bound});
-  }
-
- private:
-  std::mutex mutex_;
-  int64_t position_ = INT64_MAX, index_ = 0;
-};
-
-template <class T>
-int64_t index_at(const char* base, int64_t offset) {
-  T index = reinterpret_cast<const T*>(base)[offset];
-  if constexpr (std::is_same_v<T, uint64_t>)
-    return index > uint64_t(INT64_MAX) ? INT64_MAX : int64_t(index);
-  else
-    return int64_t(index);
-}
-
-using IndexReader = int64_t (*)(const char* base, int64_t offset);
-IndexReader index_reader(DType dtype) {
-  switch (dtype) {
-    case DType::i8: return index_at<int8_t>;
-    case DType::i16: return index_at<int16_t>;
-    case DType::i32: return index_at<int32_t>;
-    case DType::i64: return index_at<int64_t>;
-    case DType::u8: return index_at<uint8_t>;
-    case DType::u16: return index_at<uint16_t>;
-    case DType::u32: return index_at<uint32_t>;
-    default: return index_at<uint64_t>;
-  }
-}
-
-// Negative ones count from from_end: the bound, or 0 where they are not allowed. -1 if out of range.
-int64_t resolve(int64_t index, int64_t bound, int64_t from_end) {
-  int64_t from_start = index < 0 ? index + from_end : index;
-  return from_start >= 0 && from_start < bound ? from_start : -1;
-}
 
 Layout at_least_rank_1(Layout layout) {
   if (layout.shape.rank == 0) layout.shape.rank = 1, layout.shape.dims[0] = 1, layout.strides[0] = 1;
@@ -73,15 +26,6 @@ Layout without_axis(const Layout& layout, int axis) {
     lines.strides[k] = layout.strides[k + 1];
   }
   return at_least_rank_1(lines);
-}
-
-int64_t offset_of(const Layout& layout, int64_t position) {
-  int64_t offset = layout.offset;
-  for (int k = layout.shape.rank - 1; k >= 0; k--) {
-    offset += position % layout.shape.dims[k] * layout.strides[k];
-    position /= layout.shape.dims[k];
-  }
-  return offset;
 }
 
 template <class Word>

@@ -30,7 +30,10 @@ class FaultCell {
 
 inline char* address(const Operand& operand) { return static_cast<char*>(operand.buffer->host()) + operand.base; }
 
-void pointwise(const Launch& launch);
+void pointwise(const Launch& launch, FaultCell& cell);
+void row_program(const Launch& launch, FaultCell& cell);
+// Whether rows of that many elements stay in cache while the program works on them.
+bool row_program_fits(const Program& program, int64_t row_length);
 void reduce(const Launch& launch);
 void matmul(const Launch& launch);
 void take_along(const Launch& launch, FaultCell& cell);

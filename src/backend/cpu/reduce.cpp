@@ -6,18 +6,27 @@
 #include <limits>
 #include <vector>
 
+#include "backend/cpu/folds.h"
 #include "backend/cpu/kernels.h"
+#include "backend/cpu/targets.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
 #include "backend/cpu/walk.h"
 
-namespace athena::cpu {
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "backend/cpu/reduce.cpp"
+#include <hwy/foreach_target.h>
+
+#include "backend/cpu/vector.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
 
 namespace {
 
-constexpr int64_t kChunk = 65536;  // elements folded by one task
-constexpr int kLanes = 16;         // independent accumulators of a run
-constexpr int64_t kColumns = 256;  // outputs folded side by side
+constexpr int64_t kChunk = 65536;   // elements folded by one task
+constexpr int kLanes = 32;          // independent accumulators of a run
+constexpr int64_t kColumns = 1024;  // outputs folded side by side
 
 // Each fold has a state, a way to put an element and another state in, and a result.
 template <class T>
@@ -123,7 +132,7 @@ Folding take_apart(const Launch& launch) {
 }
 
 template <class S, class Fold>
-void fold_run(const S* from, int64_t step, int64_t length, int64_t position, Fold& total) {
+void fold_plain(const S* from, int64_t step, int64_t length, int64_t position, Fold& total) {
   std::array<Fold, kLanes> lanes{};
   int64_t i = 0;
   if (step == 1)
@@ -132,6 +141,83 @@ void fold_run(const S* from, int64_t step, int64_t length, int64_t position, Fol
   if (i > 0)
     for (Fold& lane : lanes) total.merge(lane);
   for (; i < length; i++) total.put(load(from[i * step]), position + i);
+}
+
+// The same lanes as vectors, however many a vector has. Returns how many elements were folded.
+using Doubles = Vector<double>;
+constexpr int kVectors = kLanes / int(Doubles::kLanes);
+
+template <class S>
+int64_t sum_lanes(const S* from, int64_t length, FloatSum<S>& total) {
+  hn::ScalableTag<double> d;
+  Doubles sums[kVectors];
+  for (Doubles& sum : sums) sum = Doubles(0.0);
+  int64_t i = 0;
+  for (; i + kLanes <= length; i += kLanes) {
+    if constexpr (std::is_same_v<S, float>) {
+      hn::Rebind<float, decltype(d)> narrow;
+      for (int k = 0; k < kVectors; k++)
+        sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::LoadU(narrow, from + i + k * int(Doubles::kLanes))));
+    } else {
+      constexpr int per_vector = int(Vector<float>::kLanes);
+      HWY_ALIGN float wide[kLanes];
+      for (int k = 0; k < kLanes; k += per_vector) write(wide + k, read(from + i + k));
+      hn::Rebind<float, decltype(d)> narrow;
+      for (int k = 0; k < kVectors; k++)
+        sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::Load(narrow, wide + k * int(Doubles::kLanes))));
+    }
+  }
+  HWY_ALIGN double lanes[kLanes];
+  for (int k = 0; k < kVectors; k++) write(lanes + k * int(Doubles::kLanes), sums[k]);
+  for (int half = kLanes / 2; half > 0; half /= 2)
+    for (int k = 0; k < half; k++) lanes[k] += lanes[k + half];
+  if (i > 0) total.sum += lanes[0];
+  return i;
+}
+
+inline int64_t sum_lanes(const double* from, int64_t length, DoubleSum& total) {
+  Doubles sums[kVectors], errors[kVectors];
+  for (int k = 0; k < kVectors; k++) sums[k] = errors[k] = Doubles(0.0);
+  int64_t i = 0;
+  for (; i + kLanes <= length; i += kLanes)
+    for (int k = 0; k < kVectors; k++) {
+      Doubles x = read(from + i + k * int(Doubles::kLanes)), next = sums[k] + x, part = next - sums[k];
+      errors[k] = errors[k] + ((sums[k] - (next - part)) + (x - part));
+      sums[k] = next;
+    }
+  HWY_ALIGN double lanes[2][kLanes];
+  for (int k = 0; k < kVectors; k++) {
+    write(lanes[0] + k * int(Doubles::kLanes), sums[k]);
+    write(lanes[1] + k * int(Doubles::kLanes), errors[k]);
+  }
+  for (int k = 0; k < kLanes && i > 0; k++) total.merge({lanes[0][k], lanes[1][k]});
+  return i;
+}
+
+template <class S>
+int64_t max_lanes(const S* from, int64_t length, Max<S>& total) {
+  using C = Compute<S>;
+  constexpr int per_vector = int(Vector<C>::kLanes), vectors = kLanes / per_vector;
+  if (length < kLanes) return 0;
+  Vector<C> best[vectors];
+  for (int k = 0; k < vectors; k++) best[k] = read(from + k * per_vector);
+  int64_t i = kLanes;
+  for (; i + kLanes <= length; i += kLanes)
+    for (int k = 0; k < vectors; k++) best[k] = max_(read(from + i + k * per_vector), best[k]);
+  HWY_ALIGN C lanes[kLanes];
+  for (int k = 0; k < vectors; k++) write(lanes + k * per_vector, best[k]);
+  for (C lane : lanes) total.put(lane, 0);
+  return i;
+}
+
+template <class S, class Fold>
+void fold_run(const S* from, int64_t step, int64_t length, int64_t position, Fold& total) {
+  int64_t done = 0;
+  if constexpr (std::is_same_v<Fold, FloatSum<S>> || std::is_same_v<Fold, DoubleSum>)
+    done = step == 1 ? sum_lanes(from, length, total) : 0;
+  else if constexpr (is_floating<S> && std::is_same_v<Fold, Max<S>>)
+    done = step == 1 ? max_lanes(from, length, total) : 0;
+  fold_plain(from + done * step, step, length - done, position + done, total);
 }
 
 // One output at a time: elements of [begin, end) of the folded axes.
@@ -228,20 +314,60 @@ class Reducer {
   bool by_columns_;
 };
 
+template <class T>
+using SumOf = std::conditional_t<is_floating<T>, std::conditional_t<std::is_same_v<T, double>, DoubleSum, FloatSum<T>>,
+                                 IntegerSum<T>>;
+
+template <class T, class Fold>
+void row_fold(void* out, const void* from, int64_t n) {
+  Fold total;
+  fold_run(static_cast<const Stored<T>*>(from), 1, n, 0, total);
+  store(*static_cast<Stored<typename Fold::Result>*>(out), total.result());
+}
+
 }  // namespace
 
-void reduce(const Launch& launch) {
+void reduce_on_target(const Launch& launch) {
   Folding parts = take_apart(launch);
   with_type(launch.inputs[0].dtype, [&](auto type) {
     using T = decltype(type);
-    using FloatingSum = std::conditional_t<std::is_same_v<T, double>, DoubleSum, FloatSum<T>>;
-    using Sum = std::conditional_t<is_floating<T>, FloatingSum, IntegerSum<T>>;
     switch (launch.reduction) {
-      case Reduction::sum: return Reducer<T, Sum>(launch, parts).run();
+      case Reduction::sum: return Reducer<T, SumOf<T>>(launch, parts).run();
       case Reduction::max: return Reducer<T, Max<T>>(launch, parts).run();
       case Reduction::argmax: return Reducer<T, ArgMax<T>>(launch, parts).run();
     }
   });
 }
 
+RowFold find_fold(Reduction reduction, DType dtype) {
+  RowFold found = nullptr;
+  with_type(dtype, [&](auto type) {
+    using T = decltype(type);
+    found = reduction == Reduction::sum ? row_fold<T, SumOf<T>> : row_fold<T, Max<T>>;
+  });
+  return found;
+}
+
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace athena::cpu {
+
+void reduce(const Launch& launch) {
+  static const auto run = ATHENA_CHOOSE(reduce_on_target);
+  run(launch);
+}
+
+RowFold row_sum_fold(DType dtype) {
+  static const auto find = ATHENA_CHOOSE(find_fold);
+  return find(Reduction::sum, dtype);
+}
+
+RowFold row_max_fold(DType dtype) {
+  static const auto find = ATHENA_CHOOSE(find_fold);
+  return find(Reduction::max, dtype);
+}
+
 }  // namespace athena::cpu
+#endif

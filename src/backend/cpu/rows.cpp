@@ -1,101 +1,97 @@
 // rows.cpp: one loop for every row of core/ops.def and every dtype of its domain.
 #include "backend/cpu/rows.h"
 
-#include <array>
 #include <cmath>
 #include <tuple>
 #include <utility>
 
-#include "backend/cpu/typed.h"
+#include "backend/cpu/targets.h"
 
-namespace athena::cpu {
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "backend/cpu/rows.cpp"
+#include <hwy/foreach_target.h>
 
+#include "backend/cpu/loops.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-// The words that ops.def's expressions use. What a dtype outside the row's domain would give is never called.
-using std::erf, std::exp, std::log, std::sqrt, std::tanh;
-
+// The words that ops.def's expressions use, for elements. What a dtype outside the row's domain would give is never
+// called; special functions of floats are those of vectors.
 template <class T>
-inline T rsqrt(T a) {
-  return T(1) / std::sqrt(a);
-}
-template <class T>
-inline T max_(T a, T b) {
+HWY_INLINE T element_max(T a, T b) {
   return a > b || a != a ? a : b;
 }
 template <class T>
-inline T min_(T a, T b) {
+HWY_INLINE T element_min(T a, T b) {
   return a < b || a != a ? a : b;
 }
 template <class T>
-inline T abs_(T a) {
-  if constexpr (std::is_floating_point_v<T>)
-    return std::fabs(a);
-  else
-    return a < T(0) ? T(-a) : a;
+HWY_INLINE T element_abs(T a) {
+  if constexpr (std::is_signed_v<T>) return a < T(0) ? T(-a) : a;
+  return a;
 }
 template <class T>
-inline T sign_(T a) {
-  return a > T(0) ? T(1) : a < T(0) ? T(-1) : a;
+HWY_INLINE T element_sign(T a) {
+  if constexpr (std::is_signed_v<T>) return a > T(0) ? T(1) : a < T(0) ? T(-1) : T(0);
+  return a > T(0) ? T(1) : T(0);
 }
+#define ATHENA_FOR_ELEMENTS(T)                              \
+  HWY_INLINE T max_(T a, T b) { return element_max(a, b); } \
+  HWY_INLINE T min_(T a, T b) { return element_min(a, b); } \
+  HWY_INLINE T abs_(T a) { return element_abs(a); }         \
+  HWY_INLINE T sign_(T a) { return element_sign(a); }       \
+  HWY_INLINE T pow_(T a, T b) { return integer_power(a, b); }
 template <class T>
-inline T pow_(T a, T b) {
-  if constexpr (std::is_floating_point_v<T>) return std::pow(a, b);
+T integer_power(T a, T b) {
   if (b < T(0)) return a == T(1) ? T(1) : a == T(-1) ? T(uint64_t(b) & 1 ? -1 : 1) : T(0);
   uint64_t result = 1, base = uint64_t(a);
   for (uint64_t rest = uint64_t(b); rest; rest >>= 1, base *= base)
     if (rest & 1) result *= base;
   return T(result);
 }
-
-// Elements of no row's third or second input.
-struct None {};
-
-template <class Out, class A, class B, class C, class F>
-inline void loop(void* out, const void* a, const void* b, const void* c, int64_t n, F f) {
-  auto* o = static_cast<Stored<Out>*>(out);
-  auto* x = static_cast<const Stored<A>*>(a);
-  auto* y = static_cast<const Stored<B>*>(b);
-  auto* z = static_cast<const Stored<C>*>(c);
-#ifndef __clang__  // out may be an input, element for element; clang finds out by itself
-#pragma GCC ivdep
-#endif
-  for (int64_t i = 0; i < n; i++) {
-    if constexpr (!std::is_same_v<C, None>)
-      store(o[i], f(load(x[i]), load(y[i]), load(z[i])));
-    else if constexpr (!std::is_same_v<B, None>)
-      store(o[i], f(load(x[i]), load(y[i]), None{}));
-    else
-      store(o[i], f(load(x[i]), None{}, None{}));
-  }
-}
+ATHENA_FOR_ELEMENTS(int8_t)
+ATHENA_FOR_ELEMENTS(int16_t)
+ATHENA_FOR_ELEMENTS(int32_t)
+ATHENA_FOR_ELEMENTS(int64_t)
+ATHENA_FOR_ELEMENTS(uint8_t)
+ATHENA_FOR_ELEMENTS(uint16_t)
+ATHENA_FOR_ELEMENTS(uint32_t)
+ATHENA_FOR_ELEMENTS(uint64_t)
+HWY_INLINE bool max_(bool a, bool b) { return a | b; }
+HWY_INLINE bool min_(bool a, bool b) { return a & b; }
+#undef ATHENA_FOR_ELEMENTS
 
 constexpr bool allowed(Domain domain, DType dtype) {
   return domain == Domain::ALL || is_float(dtype) || (domain == Domain::NUMERIC && dtype != DType::boolean);
 }
 
+// Comparisons and choices of floats are left to the compiler: they mix sizes of elements.
 #define N(x) T(x)
-#define ROW(name, arity, domain, result, expression)                                                      \
-  template <class S>                                                                                      \
-  void row_##name(void* out, const void* pa, const void* pb, const void* pc, int64_t n) {                 \
-    using T [[maybe_unused]] = Compute<S>;                                                                \
-    using Out = std::conditional_t<RowResult::result == RowResult::BOOL, bool, S>;                        \
-    using A = std::conditional_t<Row::name == Row::where, bool, S>;                                       \
-    using B = std::conditional_t<(arity > 1), S, None>;                                                   \
-    using C = std::conditional_t<(arity > 2), S, None>;                                                   \
-    loop<Out, A, B, C>(out, pa, pb, pc, n, [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) { \
-      return Compute<Out>(expression);                                                                    \
-    });                                                                                                   \
+#define ROW(name, arity, domain, result, expression)                                                            \
+  template <class S>                                                                                            \
+  void row_##name(void* out, const void* pa, const void* pb, const void* pc, int64_t n, unsigned singles) {     \
+    constexpr bool same = RowResult::result == RowResult::SAME && Row::name != Row::where;                      \
+    auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                            \
+      using T [[maybe_unused]] = decltype(a);                                                                   \
+      return expression;                                                                                        \
+    };                                                                                                          \
+    if constexpr (same && is_floating<S>) {                                                                     \
+      vector_loop<S, arity>(out, pa, pb, n, singles, [f](auto a, auto b) HWY_ATTR { return f(a, b, None{}); }); \
+    } else {                                                                                                    \
+      using Out = std::conditional_t<RowResult::result == RowResult::BOOL, bool, S>;                            \
+      using A = std::conditional_t<Row::name == Row::where, bool, S>;                                           \
+      using B = std::conditional_t<(arity > 1), S, None>;                                                       \
+      using C = std::conditional_t<(arity > 2), S, None>;                                                       \
+      auto g = [f](auto a, auto b, auto c) HWY_ATTR { return Compute<Out>(f(a, b, c)); };                       \
+      element_loop<Out, A, B, C>(out, pa, pb, pc, n, singles, g);                                               \
+    }                                                                                                           \
   }
 using enum RowResult;
 #include "core/ops.def"
 #undef ROW
 #undef N
-
-template <class From, class To>
-void cast(void* out, const void* a, const void*, const void*, int64_t n) {
-  loop<To, From, None, None>(out, a, nullptr, nullptr, n, [](auto x, None, None) { return convert<To>(x); });
-}
 
 using Types = std::tuple<float, double, f16, bf16, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t,
                          uint64_t, bool>;
@@ -124,22 +120,20 @@ RowLoop find_row(Row row, DType dtype, std::index_sequence<D...>) {
   return kByType[size_t(dtype)](row);
 }
 
-template <size_t From, size_t... To>
-constexpr std::array<RowLoop, sizeof...(To)> casts_from(std::index_sequence<To...>) {
-  return {cast<TypeAt<From>, TypeAt<To>>...};
-}
-
-template <size_t... From>
-RowLoop find_cast(DType from, DType to, std::index_sequence<From...> all) {
-  static constexpr std::array<RowLoop, sizeof...(From)> kCasts[] = {casts_from<From>(all)...};
-  return kCasts[size_t(from)][size_t(to)];
-}
-
-constexpr auto kAll = std::make_index_sequence<kDTypeCount>();
-
 }  // namespace
 
-RowLoop row_loop(Row row, DType dtype) { return find_row(row, dtype, kAll); }
-RowLoop cast_loop(DType from, DType to) { return find_cast(from, to, kAll); }
+RowLoop find(Row row, DType dtype) { return find_row(row, dtype, std::make_index_sequence<kDTypeCount>()); }
+
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace athena::cpu {
+
+RowLoop row_loop(Row row, DType dtype) {
+  static const auto find = ATHENA_CHOOSE(find);
+  return find(row, dtype);
+}
 
 }  // namespace athena::cpu
+#endif

@@ -1,0 +1,172 @@
+// functions.h: exp, log, tanh and erf of vectors, by polynomials fitted for Athena. docs/accuracy.md states their
+// errors. Compiled once for every target.
+#if defined(ATHENA_CPU_FUNCTIONS_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef ATHENA_CPU_FUNCTIONS_H
+#undef ATHENA_CPU_FUNCTIONS_H
+#else
+#define ATHENA_CPU_FUNCTIONS_H
+#endif
+
+#include <limits>
+
+#include "backend/cpu/vector.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+namespace {
+
+// Highest power first.
+template <class T, size_t N>
+HWY_INLINE Vector<T> polynomial(Vector<T> x, const T (&factors)[N]) {
+  Vector<T> sum(factors[0]);
+  for (size_t i = 1; i < N; i++) sum = fma(sum, x, Vector<T>(factors[i]));
+  return sum;
+}
+
+template <class T>
+struct Constants;
+
+template <>
+struct Constants<float> {
+  static constexpr int kMantissa = 23, kBias = 127;
+  static constexpr float kRounder = 0x1.8p23f;  // adding it leaves the nearest integer in the low bits
+  static constexpr float kLn2High = 0x1.62e4p-1f, kLn2Low = 0x1.7f7d1cp-20f;
+  static constexpr float kExpLow = -104, kExpHigh = 89, kTanhHigh = 10, kErfHigh = 4;
+  static constexpr float kExp[] = {0.001392618359f, 0.008363179053f, 0.04166655462f, 0.1666657699f, 0.5f};
+  static constexpr float kLog[] = {0.2333096405f, 0.2855080255f, 0.4000012200f, 0.6666666655f};
+  static constexpr float kTanh[] = {-0.006542541985f, 0.02127274826f, -0.05390334769f, 0.1333308225f, -0.3333333176f};
+  static constexpr float kErfSmall[] = {7.875875063e-5f, -0.0008016864287f, 0.005189087423f, -0.02685421201f,
+                                        0.1128359472f,   -0.3761262667f,    0.1283791658f};
+  static constexpr float kErfLarge[] = {-0.0009441596341f, -0.0008365899736f, 0.006994855414f, 0.003732141351f,
+                                        -0.07897852327f,   0.2416582111f,     -0.4271858476f,  0.2553956763f};
+};
+
+template <>
+struct Constants<double> {
+  static constexpr int kMantissa = 52, kBias = 1023;
+  static constexpr double kRounder = 0x1.8p52;
+  static constexpr double kLn2High = 0x1.62e42fefa38p-1, kLn2Low = 0x1.ef35793c7673p-45;
+  static constexpr double kExpLow = -746, kExpHigh = 710, kTanhHigh = 20, kErfHigh = 6;
+  static constexpr double kExp[] = {2.510038549551031908e-8, 2.762008844540974816e-7,
+                                    2.755726845999706477e-6, 2.480152129595437513e-5,
+                                    1.984126986305361688e-4, 0.001388888891721371690,
+                                    0.008333333333330061833, 0.04166666666662412787,
+                                    0.1666666666666666745,   0.5};
+  static constexpr double kLog[] = {0.1461703754879165015, 0.1533167403016786185, 0.1818289055669560353,
+                                    0.2222221111514416150, 0.2857142862609589154, 0.3999999999989923898,
+                                    0.6666666666666669695};
+  static constexpr double kTanh[] = {-2.014149456308388228e-5, 8.443719567103071388e-5,  -2.342148186711547897e-4,
+                                     5.887920244755829636e-4,  -0.001455632070932804093, 0.003592106586471978776,
+                                     -0.008863234104802229430, 0.02186948848072256430,   -0.05396825396714515004,
+                                     0.1333333333333246632,    -0.3333333333333333221};
+  static constexpr double kErfSmall[] = {-7.795898827002142242e-10, 1.372006454677768560e-8,  -1.620848380187170590e-7,
+                                         1.644742470331736241e-6,   -1.492473690741966034e-5, 1.205529490483970792e-4,
+                                         -8.548325975389692081e-4,  0.005223977607116422732,  -0.02686617064323777036,
+                                         0.1128379167094500627,     -0.3761263890318354044,   0.1283791670955125665};
+  static constexpr double kErfLarge[] = {-1.135257147727362645e-6, 1.272567661840228019e-6,  4.011749647325066927e-6,
+                                         1.305857712227801648e-6,  -1.399828377278497690e-5, -2.756220916112935301e-5,
+                                         2.752717555722724734e-5,  1.743594740020515756e-4,  4.355558686575481596e-5,
+                                         -9.819769411038642652e-4, -8.471432529919500476e-4, 0.006997461736971578745,
+                                         0.003732892404397833773,  -0.07897858101570610400,  0.2416581942424658465,
+                                         -0.4271858474139584861,   0.2553956763105057445};
+};
+
+// x = n ln 2 + r with |r| at most half of ln 2; expm1(r). NaN stays, with any n.
+template <class T>
+struct Reduced {
+  hn::Vec<typename Vector<T>::Bits> n;
+  Vector<T> expm1;
+};
+
+template <class T>
+HWY_INLINE Reduced<T> reduce_exp(Vector<T> x) {
+  using C = Constants<T>;
+  typename Vector<T>::Bits bits;
+  Vector<T> rounder(C::kRounder);
+  Vector<T> shifted = fma(x, Vector<T>(T(1.4426950408889634074L)), rounder), n = shifted - rounder;
+  Vector<T> r = fnma(n, Vector<T>(C::kLn2Low), fnma(n, Vector<T>(C::kLn2High), x));
+  return {hn::Sub(hn::BitCast(bits, shifted.raw), hn::BitCast(bits, rounder.raw)),
+          fma(r * r, polynomial(r, C::kExp), r)};
+}
+
+// 2^n for n in the range of normal numbers.
+template <class T>
+HWY_INLINE Vector<T> power_of_two(hn::Vec<typename Vector<T>::Bits> n) {
+  typename Vector<T>::Bits bits;
+  using Word = hn::TFromD<decltype(bits)>;
+  auto biased = hn::Add(n, hn::Set(bits, Word(Constants<T>::kBias)));
+  return hn::BitCast(typename Vector<T>::Tag(), hn::ShiftLeft<Constants<T>::kMantissa>(biased));
+}
+
+template <class T>
+HWY_INLINE Vector<T> exp(Vector<T> x) {
+  using C = Constants<T>;
+  typename Vector<T>::Bits bits;
+  using Word = hn::TFromD<decltype(bits)>;
+  Vector<T> low(C::kExpLow), high(C::kExpHigh);
+  x = select(x < low, low, select(x > high, high, x));
+  Reduced<T> part = reduce_exp(x);
+  // Two steps: one factor would overflow before its product does, and denormal results are rounded once. n is offset
+  // to be positive, so that a logical shift halves it.
+  auto even = hn::Set(bits, Word(2 * C::kBias));
+  auto half = hn::Sub(hn::ShiftRight<1>(hn::Add(part.n, even)), hn::Set(bits, Word(C::kBias)));
+  return (part.expm1 + Vector<T>(T(1))) * power_of_two<T>(half) * power_of_two<T>(hn::Sub(part.n, half));
+}
+
+template <class T>
+HWY_INLINE Vector<T> tanh(Vector<T> x) {
+  using C = Constants<T>;
+  Vector<T> a = abs_(x), limit(C::kTanhHigh), one(T(1));
+  a = select(a > limit, limit, a);
+  Reduced<T> part = reduce_exp(a + a);
+  Vector<T> power = (part.expm1 + one) * power_of_two<T>(part.n), large = one - Vector<T>(T(2)) / (power + one);
+  Vector<T> square = a * a, small = fma(a * square, polynomial(square, C::kTanh), a);
+  return hn::CopySign(select(a < Vector<T>(T(0.55)), small, large).raw, x.raw);
+}
+
+// x = 2^e m with m about 1; log(1 + f) by the series of s = f / (2 + f), so that errors are those of f itself.
+template <class T>
+HWY_INLINE Vector<T> log(Vector<T> x) {
+  using C = Constants<T>;
+  typename Vector<T>::Tag d;
+  typename Vector<T>::Bits bits;
+  using Word = hn::TFromD<decltype(bits)>;
+  Vector<T> zero(T(0)), one(T(1));
+  auto denormal = x < Vector<T>(std::numeric_limits<T>::min());
+  Vector<T> lifted = select(denormal, x * Vector<T>(T(Word(1) << (C::kMantissa + 2))), x);
+  auto raw = hn::BitCast(bits, lifted.raw);
+  // Adding the distance from sqrt(1/2) to 1 carries into the exponent exactly where m would pass sqrt(2).
+  Vector<T> root(T(0.70710678118654752440L));
+  auto moved = hn::Add(raw, hn::Sub(hn::BitCast(bits, one.raw), hn::BitCast(bits, root.raw)));
+  auto exponent = hn::ShiftRight<C::kMantissa>(moved);  // biased
+  auto mantissa = hn::And(moved, hn::Set(bits, (Word(1) << C::kMantissa) - 1));
+  Vector<T> m = hn::BitCast(d, hn::Add(mantissa, hn::BitCast(bits, root.raw)));
+  // To a number without a conversion, which not every target has for 64 bits.
+  Vector<T> power(T(Word(1) << C::kMantissa));
+  Vector<T> e = Vector<T>(hn::BitCast(d, hn::Or(exponent, hn::BitCast(bits, power.raw)))) - power;
+  e = e - select(denormal, Vector<T>(T(C::kBias + C::kMantissa + 2)), Vector<T>(T(C::kBias)));
+  Vector<T> f = m - one, s = f / (f + Vector<T>(T(2))), z = s * s, half = f * f * Vector<T>(T(0.5));
+  Vector<T> tail = fma(s, half + z * polynomial(z, C::kLog), e * Vector<T>(C::kLn2Low));
+  Vector<T> result = fma(e, Vector<T>(C::kLn2High), f - (half - tail));
+  Vector<T> infinity(std::numeric_limits<T>::infinity());
+  result = select(hn::Eq(x.raw, zero.raw), -infinity, result);
+  result = select(x < zero, Vector<T>(std::numeric_limits<T>::quiet_NaN()), result);
+  return select(hn::Or(hn::Eq(x.raw, infinity.raw), is_nan(x)), x, result);
+}
+
+// Up to 1 an odd polynomial (its leading 1 apart, so that its rounding does not count); above 1 - exp(-x²) q((x - 2) /
+// (x + 2)).
+template <class T>
+HWY_INLINE Vector<T> erf(Vector<T> x) {
+  using C = Constants<T>;
+  Vector<T> a = abs_(x), limit(C::kErfHigh), one(T(1)), two(T(2));
+  a = select(a > limit, limit, a);
+  Vector<T> square = a * a, small = fma(a, polynomial(square, C::kErfSmall), a);
+  Vector<T> large = fnma(exp(-square), polynomial((a - two) / (a + two), C::kErfLarge), one);
+  return hn::CopySign(select(a < one, small, large).raw, x.raw);
+}
+
+}  // namespace
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,65 @@
+// indices.h: reading indices of any integer dtype, and the fault of the first that is out of range.
+#pragma once
+
+#include "backend/cpu/kernels.h"
+
+namespace athena::cpu {
+
+// The fault at the lowest position, whatever the order in which threads find theirs.
+class FirstFault {
+ public:
+  void found(int64_t position, int64_t index) {
+    std::lock_guard lock(mutex_);
+    if (position >= position_) return;
+    position_ = position;
+    index_ = index;
+  }
+  void report(const Launch& launch, int64_t bound, FaultCell& cell) const {
+    if (position_ != INT64_MAX) cell.put({AT_ERROR_FAULT_INDEX, launch.label, index_, bound});
+  }
+
+ private:
+  std::mutex mutex_;
+  int64_t position_ = INT64_MAX, index_ = 0;
+};
+
+template <class T>
+int64_t index_at(const char* base, int64_t offset) {
+  T index = reinterpret_cast<const T*>(base)[offset];
+  if constexpr (std::is_same_v<T, uint64_t>)
+    return index > uint64_t(INT64_MAX) ? INT64_MAX : int64_t(index);
+  else
+    return int64_t(index);
+}
+
+using IndexReader = int64_t (*)(const char* base, int64_t offset);
+inline IndexReader index_reader(DType dtype) {
+  switch (dtype) {
+    case DType::i8: return index_at<int8_t>;
+    case DType::i16: return index_at<int16_t>;
+    case DType::i32: return index_at<int32_t>;
+    case DType::i64: return index_at<int64_t>;
+    case DType::u8: return index_at<uint8_t>;
+    case DType::u16: return index_at<uint16_t>;
+    case DType::u32: return index_at<uint32_t>;
+    default: return index_at<uint64_t>;
+  }
+}
+
+// Negative ones count from from_end: the bound, or 0 where they are not allowed. -1 if out of range.
+inline int64_t resolve(int64_t index, int64_t bound, int64_t from_end) {
+  int64_t from_start = index < 0 ? index + from_end : index;
+  return from_start >= 0 && from_start < bound ? from_start : -1;
+}
+
+// Where the element at a row-major position is.
+inline int64_t offset_of(const Layout& layout, int64_t position) {
+  int64_t offset = layout.offset;
+  for (int k = layout.shape.rank - 1; k >= 0; k--) {
+    offset += position % layout.shape.dims[k] * layout.strides[k];
+    position /= layout.shape.dims[k];
+  }
+  return offset;
+}
+
+}  // namespace athena::cpu

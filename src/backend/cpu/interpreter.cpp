@@ -1,0 +1,196 @@
+// interpreter.cpp: places for the registers of a program, and the loop over tiles of pointwise ones.
+#include "backend/cpu/interpreter.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstring>
+
+#include "backend/cpu/gather.h"
+#include "backend/cpu/kernels.h"
+#include "backend/cpu/threads.h"
+#include "backend/cpu/typed.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kTile = 1024, kFirstCache = 32768, kGrain = 32768;
+
+}  // namespace
+
+char* scratch(size_t bytes) {
+  thread_local std::vector<uint64_t> memory;
+  size_t words = bytes / 8 + 16;
+  if (memory.size() < words) memory.resize(words);
+  return reinterpret_cast<char*>((reinterpret_cast<uintptr_t>(memory.data()) + 63) / 64 * 64);
+}
+
+Assignment::Assignment(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs,
+                       char* product)
+    : program(program), inputs(int(program.inputs.size())), operands(inputs) {
+  registers = this->inputs + int(program.instructions.size());
+  arrays.resize(program.inputs.size() + program.outputs.size());
+  places.resize(size_t(registers));
+  auto add = [&](Array& array, const Operand& operand, bool per_row) {
+    array.operand = &operand;
+    array.base = operand.buffer ? address(operand) : product;
+    array.layout = operand.layout;
+    array.per_row = per_row;
+  };
+  for (int r = 0; r < this->inputs; r++)
+    if (!program.inputs[size_t(r)].scalar) add(arrays[size_t(r)], inputs[size_t(r)], program.inputs[size_t(r)].per_row);
+  for (size_t k = 0; k < program.outputs.size(); k++)
+    add(arrays[program.inputs.size() + k], outputs[k], program.outputs[k].per_row);
+  steps.reserve(program.instructions.size());
+  for (const auto& instruction : program.instructions) {
+    Step step{};
+    step.row = instruction.row;
+    step.arity = row_info(instruction.row).arity;
+    step.out = uint8_t(size_t(this->inputs) + steps.size());
+    std::copy_n(instruction.args, 3, step.args);
+    bool first = instruction.row == Row::row_take || instruction.row == Row::row_put;
+    step.dtype = program.register_dtype(instruction.args[first ? 0 : step.arity - 1]);
+    if (instruction.row == Row::cast)
+      step.loop = cast_loop(step.dtype, instruction.dtype);
+    else
+      step.loop = works_along_rows(instruction.row) ? nullptr : row_loop(instruction.row, step.dtype);
+    steps.push_back(step);
+  }
+}
+
+void Assignment::find_last_readers() {
+  last_reader_.assign(size_t(registers), -1);
+  for (int i = 0; i < int(steps.size()); i++)
+    for (int k = 0; k < steps[size_t(i)].arity; k++) last_reader_[steps[size_t(i)].args[k]] = i;
+  for (const auto& output : program.outputs) last_reader_[output.reg] = INT_MAX;
+}
+
+bool Assignment::is_output(const char* base) const {
+  for (size_t k = 0; k < program.outputs.size(); k++)
+    if (output(k).base == base) return true;
+  return false;
+}
+
+// Writing early is safe if nobody reads an input of the same memory after this instruction.
+bool Assignment::may_write_early(int instruction, const char* base) const {
+  for (int r = 0; r < inputs; r++)
+    if (places[size_t(r)].in_place && arrays[size_t(r)].base == base && last_reader_[size_t(r)] > instruction)
+      return false;
+  return true;
+}
+
+void Assignment::place() {
+  find_last_readers();
+  for (int r = 0; r < inputs; r++) {
+    Place& place = places[size_t(r)];
+    const Array& array = arrays[size_t(r)];
+    place.size = int64_t(dtype_size(program.inputs[size_t(r)].dtype));
+    widest_ = std::max(widest_, place.size);
+    // An input that is handed on as an output is copied first where another output may overwrite it.
+    bool handed_on = last_reader_[size_t(r)] == INT_MAX;
+    place.single = (!array.operand || array.constant) && !handed_on;
+    place.in_place = array.operand && (place.single || (array.readable && !(handed_on && is_output(array.base))));
+    place.array = r;
+    if (!place.in_place) place.slot = slots_++;
+  }
+  std::vector<int> free_slots;
+  free_slots.reserve(size_t(registers));
+  for (int i = 0; i < int(steps.size()); i++) {
+    int r = inputs + i;
+    Place& place = places[size_t(r)];
+    place.size = int64_t(dtype_size(program.instructions[size_t(i)].dtype));
+    widest_ = std::max(widest_, place.size);
+    for (size_t k = 0; k < program.outputs.size() && !place.in_place; k++)
+      if (program.outputs[k].reg == r && output(k).readable && may_write_early(i, output(k).base)) {
+        place.in_place = true;
+        place.array = inputs + int(k);
+      }
+    if (!place.in_place) {
+      place.slot = free_slots.empty() ? slots_++ : free_slots.back();
+      if (!free_slots.empty()) free_slots.pop_back();
+    }
+    // Tiles of results read for the last time here serve later instructions. Inputs keep theirs: numbers are filled in
+    // once.
+    for (int q = inputs; q < r; q++)
+      if (places[size_t(q)].slot >= 0 && last_reader_[size_t(q)] == i) free_slots.push_back(places[size_t(q)].slot);
+    if (last_reader_[size_t(r)] < 0 && place.slot >= 0) free_slots.push_back(place.slot);
+    for (int k = 0; k < steps[size_t(i)].arity; k++)
+      if (places[steps[size_t(i)].args[k]].single) steps[size_t(i)].singles |= 1u << k;
+  }
+}
+
+void write_number(char* to, DType dtype, const Scalar& scalar) {
+  with_type(dtype, [&](auto type) {
+    using T = decltype(type);
+    Stored<T> value;
+    if constexpr (is_floating<T>)
+      store(value, convert<T>(scalar.f));
+    else
+      store(value, convert<T>(scalar.i));
+    std::memcpy(to, &value, sizeof value);
+  });
+}
+
+Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs,
+                         char* product)
+    : code_(program, inputs, outputs, product) {
+  Layout* layouts[512];
+  int count = 0;
+  for (size_t k = code_.arrays.size(); k-- > 0;)
+    if (code_.arrays[k].operand) layouts[count++] = &code_.arrays[k].layout;
+  collapse(layouts, count);
+  for (Array& array : code_.arrays)
+    if (array.operand && array.layout.shape.rank == 1) {
+      array.readable = array.layout.strides[0] == 1;
+      array.constant = array.layout.strides[0] == 0;
+    }
+  code_.place();
+  count_ = layouts[0]->shape.numel();
+  int64_t fitting = code_.slots() > 0 ? kFirstCache / 2 / (code_.slots() * code_.widest()) : kGrain;
+  tile_ = std::clamp<int64_t>(fitting / 64 * 64, 256, code_.slots() > 0 ? kTile : kGrain);
+  tile_ = std::min(tile_, (count_ + 63) / 64 * 64);
+}
+
+void Interpreter::run() const {
+  parallel_for(count_, kGrain, tile_, [&](int64_t begin, int64_t end) { run_range(begin, end); });
+}
+
+void Interpreter::run_range(int64_t begin, int64_t end) const {
+  int64_t size = tile_ * code_.widest();
+  char* tiles = scratch(size_t(code_.slots() * size));
+  for (int r = 0; r < code_.inputs; r++) {
+    if (code_.arrays[size_t(r)].operand) continue;
+    const Place& place = code_.places[size_t(r)];
+    char* to = tiles + place.slot * size;
+    write_number(to, code_.program.inputs[size_t(r)].dtype, code_.operands[size_t(r)].scalar);
+    for (int64_t i = 1; i < tile_ && !place.single; i++) std::memcpy(to + i * place.size, to, size_t(place.size));
+  }
+  for (; begin < end; begin += tile_) run_tile(tiles, begin, std::min(begin + tile_, end));
+}
+
+void Interpreter::run_tile(char* tiles, int64_t begin, int64_t end) const {
+  int64_t size = tile_ * code_.widest();
+  auto at = [&](int r) {
+    const Place& place = code_.places[size_t(r)];
+    if (!place.in_place) return tiles + place.slot * size;
+    const Array& array = code_.arrays[size_t(place.array)];
+    return array.base + (array.layout.offset + (place.single ? 0 : begin)) * place.size;
+  };
+  for (int r = 0; r < code_.inputs; r++) {
+    const Array& array = code_.arrays[size_t(r)];
+    const Place& place = code_.places[size_t(r)];
+    if (array.operand && !place.in_place) gather(at(r), array.base, array.layout, size_t(place.size), begin, end);
+  }
+  for (const Step& step : code_.steps)
+    step.loop(at(step.out), at(step.args[0]), step.arity > 1 ? at(step.args[1]) : nullptr,
+              step.arity > 2 ? at(step.args[2]) : nullptr, end - begin, step.singles);
+  for (size_t k = 0; k < code_.program.outputs.size(); k++) {
+    int reg = code_.program.outputs[k].reg;
+    const Array& array = code_.output(k);
+    const Place& place = code_.places[size_t(reg)];
+    if (!place.in_place || place.array != code_.inputs + int(k))
+      scatter(array.base, at(reg), array.layout, size_t(place.size), begin, end);
+  }
+}
+
+}  // namespace athena::cpu

@@ -1,0 +1,91 @@
+// interpreter.h: runs a program over tiles that stay in cache, one loop per instruction; packed inputs are read where
+// they lie and last results written where they belong. What pointwise programs, row programs and epilogues share.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "backend/backend.h"
+#include "backend/cpu/rows.h"
+
+namespace athena::cpu {
+
+// Where a register's values are while a tile is worked on.
+struct Place {
+  bool in_place = false;  // in the array itself
+  bool single = false;    // one value for the whole tile
+  int slot = -1;          // which tile of the scratch memory
+  int array = -1;         // of the input it is, or of the output it is written to at once
+  int64_t size = 0;       // of one element
+};
+
+struct Array {
+  const Operand* operand = nullptr;  // null: a number
+  char* base = nullptr;
+  Layout layout;
+  bool readable = false;  // tiles can be used where they lie
+  bool constant = false;  // one element, seen everywhere
+  bool per_row = false;
+};
+
+struct Step {
+  RowLoop loop;
+  Row row;
+  DType dtype;  // of the operands
+  uint8_t out, args[3];
+  int arity;
+  unsigned singles;
+};
+
+// A program and its arrays, with a place for every register. Arrays 0 … inputs - 1 are the inputs, then the outputs.
+class Assignment {
+ public:
+  Assignment(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs, char* product);
+
+  // After the caller has said which arrays are readable (or writable): gives out places.
+  void place();
+  // How many tiles are needed besides the arrays, and the bytes of the widest element.
+  int slots() const { return slots_; }
+  int64_t widest() const { return widest_; }
+  const Array& output(size_t k) const { return arrays[size_t(inputs) + k]; }
+
+  const Program& program;
+  int inputs, registers;
+  std::span<const Operand> operands;
+  std::vector<Array> arrays;
+  std::vector<Place> places;
+  std::vector<Step> steps;
+
+ private:
+  void find_last_readers();
+  bool may_write_early(int instruction, const char* base) const;
+  bool is_output(const char* base) const;
+
+  std::vector<int> last_reader_;
+  int slots_ = 0;
+  int64_t widest_ = 1;
+};
+
+// Writes a number as an element of dtype.
+void write_number(char* to, DType dtype, const Scalar& scalar);
+
+// Scratch memory of this thread, aligned to 64; valid until the next call on it.
+char* scratch(size_t bytes);
+
+class Interpreter {
+ public:
+  // product: the memory of input 0, packed, where that is not an operand's; NULL otherwise.
+  Interpreter(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs,
+              char* product = nullptr);
+  void run() const;
+  // Row-major positions of the common shape.
+  void run_range(int64_t begin, int64_t end) const;
+
+ private:
+  void run_tile(char* tiles, int64_t begin, int64_t end) const;
+
+  Assignment code_;
+  int64_t count_, tile_;
+};
+
+}  // namespace athena::cpu

@@ -1,0 +1,234 @@
+// row_program.cpp: programs that work along rows: a block of rows at a time, all of whose registers stay in cache.
+#include <algorithm>
+#include <array>
+#include <climits>
+#include <cstring>
+#include <utility>
+
+#include "backend/cpu/folds.h"
+#include "backend/cpu/gather.h"
+#include "backend/cpu/indices.h"
+#include "backend/cpu/interpreter.h"
+#include "backend/cpu/threads.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kCache = 512 << 10;  // of one row's registers
+constexpr int64_t kBlock = 16 << 10;   // bytes of one register of a block of short rows
+
+// A layout without its last axis.
+Layout without_last(Layout layout) {
+  if (--layout.shape.rank == 0) layout.shape.rank = 1, layout.shape.dims[0] = 1, layout.strides[0] = 0;
+  return layout;
+}
+
+class RowMachine {
+ public:
+  RowMachine(const Launch& launch)
+      : code_(*launch.program, launch.inputs, launch.outputs, nullptr), per_row_(launch.program->per_row_registers()) {
+    lay_out();
+    code_.place();
+    for (int r = 0; r < code_.registers; r++) {
+      const Place& place = code_.places[size_t(r)];
+      if (place.slot < 0) continue;
+      bytes_.resize(std::max(bytes_.size(), size_t(place.slot) + 1));
+      int64_t needed = (per_row_[size_t(r)] ? block_ : block_ * length_) * place.size;
+      bytes_[size_t(place.slot)] = std::max(bytes_[size_t(place.slot)], (needed + 63) / 64 * 64);
+    }
+    for (int64_t& bytes : bytes_) total_ += std::exchange(bytes, total_);
+  }
+
+  void run(FirstFault& fault) {
+    int64_t grain = std::max<int64_t>(block_, 8192 / length_);
+    parallel_for(rows_, grain, block_, [&](int64_t begin, int64_t end) {
+      char* tiles = scratch(size_t(total_));
+      for (; begin < end; begin += block_) run_block(tiles, begin, std::min(begin + block_, end), fault);
+    });
+  }
+  int64_t length() const { return length_; }
+
+ private:
+  void lay_out() {
+    const Operand& first = *std::find_if(code_.arrays.begin(), code_.arrays.end(), [](const Array& array) {
+                              return array.operand;
+                            })->operand;
+    int last = first.layout.shape.rank - 1;
+    length_ = first.layout.shape.dims[last];
+    rows_ = first.layout.shape.numel() / length_;
+    starts_.resize(code_.arrays.size());
+    Layout* layouts[512];
+    int count = 0;
+    for (size_t k = 0; k < code_.arrays.size(); k++) {
+      if (!code_.arrays[k].operand) continue;
+      starts_[k] = without_last(code_.arrays[k].layout);
+      layouts[count++] = &starts_[k];
+    }
+    collapse(layouts, count);
+    int64_t widest = 1;
+    for (int r = 0; r < code_.registers; r++)
+      widest = std::max(widest, int64_t(dtype_size(code_.program.register_dtype(r))));
+    block_ = std::clamp<int64_t>(kBlock / (length_ * widest), 1, rows_);
+    for (size_t k = 0; k < code_.arrays.size(); k++) {
+      Array& array = code_.arrays[k];
+      if (!array.operand) continue;
+      bool even = starts_[k].shape.rank == 1;
+      int64_t step = starts_[k].strides[0], wanted = array.per_row ? 1 : length_;
+      bool packed = array.per_row || length_ == 1 || array.layout.strides[last] == 1;
+      array.readable = packed && (block_ == 1 || (even && (step == wanted || rows_ == 1)));
+    }
+  }
+
+  // Where the rows from `row` on are, of an array that is used in place.
+  char* array_at(size_t k, int64_t row) const {
+    const Array& array = code_.arrays[k];
+    return array.base + offset_of(starts_[k], row) * int64_t(dtype_size(array.operand->dtype));
+  }
+
+  void run_block(char* tiles, int64_t begin, int64_t end, FirstFault& fault) const {
+    int64_t rows = end - begin;
+    std::array<char*, 256> at;
+    for (int r = 0; r < code_.registers; r++) {
+      const Place& place = code_.places[size_t(r)];
+      at[size_t(r)] = place.in_place ? array_at(size_t(place.array), begin) : tiles + bytes_[size_t(place.slot)];
+    }
+    for (int r = 0; r < code_.inputs; r++) fill_input(at[size_t(r)], r, begin, end);
+    for (const Step& step : code_.steps) {
+      switch (step.row) {
+        case Row::row_sum:
+        case Row::row_max: fold(step, at.data(), rows); break;
+        case Row::row_take: take(step, at.data(), begin, rows, fault); break;
+        case Row::row_put: put(step, at.data(), begin, rows, fault); break;
+        default: plain(step, at.data(), rows);
+      }
+    }
+    for (size_t k = 0; k < code_.program.outputs.size(); k++) {
+      int reg = code_.program.outputs[k].reg;
+      const Place& place = code_.places[size_t(reg)];
+      if (place.in_place && place.array == code_.inputs + int(k)) continue;
+      size_t array = size_t(code_.inputs) + k, size = size_t(place.size);
+      if (code_.output(k).per_row)
+        scatter(code_.output(k).base, at[size_t(reg)], starts_[array], size, begin, end);
+      else
+        scatter(code_.output(k).base, at[size_t(reg)], code_.output(k).layout, size, begin * length_, end * length_);
+    }
+  }
+
+  void fill_input(char* to, int r, int64_t begin, int64_t end) const {
+    const Place& place = code_.places[size_t(r)];
+    const Array& array = code_.arrays[size_t(r)];
+    if (place.in_place) return;
+    if (!array.operand) {
+      write_number(to, code_.program.inputs[size_t(r)].dtype, code_.operands[size_t(r)].scalar);
+      for (int64_t i = 1; i < end - begin; i++) std::memcpy(to + i * place.size, to, size_t(place.size));
+    } else if (array.per_row) {
+      gather(to, array.base, starts_[size_t(r)], size_t(place.size), begin, end);
+    } else {
+      gather(to, array.base, array.layout, size_t(place.size), begin * length_, end * length_);
+    }
+  }
+
+  // Rows whose arguments are all elementwise, or all one a row, go in one run; others row by row.
+  void plain(const Step& step, char* const* at, int64_t rows) const {
+    bool out_per_row = per_row_[step.out], mixed = false;
+    unsigned singles = step.singles;
+    int64_t steps[3] = {}, size = code_.places[step.out].size;
+    char* from[3] = {};
+    for (int k = 0; k < step.arity; k++) {
+      int r = step.args[k];
+      from[k] = at[r];
+      if (step.singles >> k & 1) continue;
+      int64_t element = code_.places[size_t(r)].size;
+      steps[k] = per_row_[size_t(r)] ? element : element * length_;
+      if (!out_per_row && per_row_[size_t(r)]) mixed = true, singles |= 1u << k;
+    }
+    int64_t calls = mixed ? rows : 1, n = out_per_row ? rows : mixed ? length_ : rows * length_;
+    char* out = at[step.out];
+    for (int64_t i = 0; i < calls; i++, out += length_ * size) {
+      step.loop(out, from[0], from[1], from[2], n, singles);
+      for (int k = 0; k < 3; k++) from[k] += steps[k];
+    }
+  }
+
+  void fold(const Step& step, char* const* at, int64_t rows) const {
+    int64_t size = code_.places[step.out].size;
+    RowFold fold = step.row == Row::row_sum ? row_sum_fold(step.dtype) : row_max_fold(step.dtype);
+    bool already = per_row_[step.args[0]];  // a row of equal elements
+    for (int64_t i = 0; i < rows; i++) {
+      const char* from = at[step.args[0]] + (already ? i : i * length_) * size;
+      if (already && step.row == Row::row_sum) {
+        std::vector<char> row(size_t(length_ * size));
+        for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k * size)], from, size_t(size));
+        fold(at[step.out] + i * size, row.data(), length_);
+      } else {
+        fold(at[step.out] + i * size, from, already ? 1 : length_);
+      }
+    }
+  }
+
+  void take(const Step& step, char* const* at, int64_t begin, int64_t rows, FirstFault& fault) const {
+    int64_t size = code_.places[step.out].size;
+    bool same = per_row_[step.args[0]];
+    IndexReader read = index_reader(code_.program.register_dtype(step.args[1]));
+    for (int64_t i = 0; i < rows; i++) {
+      int64_t index = read(at[step.args[1]], i), position = resolve(index, length_, 0);
+      char* to = at[step.out] + i * size;
+      const char* row = at[step.args[0]] + (same ? i : i * length_) * size;
+      if (position >= 0)
+        std::memmove(to, row + (same ? 0 : position * size), size_t(size));
+      else
+        std::memset(to, 0, size_t(size)), fault.found(begin + i, index);
+    }
+  }
+
+  void put(const Step& step, char* const* at, int64_t begin, int64_t rows, FirstFault& fault) const {
+    int64_t size = code_.places[step.out].size;
+    IndexReader read = index_reader(code_.program.register_dtype(step.args[1]));
+    std::memset(at[step.out], 0, size_t(rows * length_ * size));
+    for (int64_t i = 0; i < rows; i++) {
+      int64_t index = read(at[step.args[1]], i), position = resolve(index, length_, 0);
+      if (position >= 0)
+        std::memcpy(at[step.out] + (i * length_ + position) * size, at[step.args[0]] + i * size, size_t(size));
+      else
+        fault.found(begin + i, index);
+    }
+  }
+
+  Assignment code_;
+  std::vector<bool> per_row_;
+  std::vector<Layout> starts_;  // of each array: where its rows begin
+  std::vector<int64_t> bytes_;  // where each slot begins
+  int64_t length_ = 0, rows_ = 0, block_ = 1, total_ = 0;
+};
+
+}  // namespace
+
+void row_program(const Launch& launch, FaultCell& cell) {
+  FirstFault fault;
+  RowMachine machine(launch);
+  machine.run(fault);
+  fault.report(launch, machine.length(), cell);
+}
+
+bool row_program_fits(const Program& program, int64_t row_length) {
+  int count = int(program.inputs.size() + program.instructions.size());
+  std::vector<bool> per_row = program.per_row_registers();
+  std::vector<int> last(size_t(count), -1);
+  for (size_t i = 0; i < program.instructions.size(); i++)
+    for (int k = 0; k < row_info(program.instructions[i].row).arity; k++)
+      last[program.instructions[i].args[k]] = int(i);
+  for (const auto& output : program.outputs) last[output.reg] = INT_MAX;
+  int64_t live = 0, most = 0;
+  auto bytes = [&](int r) { return per_row[size_t(r)] ? 0 : int64_t(dtype_size(program.register_dtype(r))); };
+  for (size_t r = 0; r < program.inputs.size(); r++) live += bytes(int(r));
+  for (size_t i = 0; i < program.instructions.size(); i++) {
+    live += bytes(int(program.inputs.size() + i));
+    most = std::max(most, live);
+    for (int r = int(program.inputs.size()); r <= int(program.inputs.size() + i); r++)
+      if (last[size_t(r)] == int(i)) live -= bytes(r);
+  }
+  return most <= kCache / row_length;
+}
+
+}  // namespace athena::cpu

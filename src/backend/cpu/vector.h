@@ -1,0 +1,171 @@
+// vector.h: a vector of floats or doubles with the operators and functions that ops.def's expressions use, and how
+// elements of the float dtypes become one. Compiled once for every target; no include guard but Highway's.
+#if defined(ATHENA_CPU_VECTOR_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef ATHENA_CPU_VECTOR_H
+#undef ATHENA_CPU_VECTOR_H
+#else
+#define ATHENA_CPU_VECTOR_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "backend/cpu/typed.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class T>
+struct Vector {
+  using Tag = hn::ScalableTag<T>;
+  using Raw = hn::Vec<Tag>;
+  using Mask = hn::Mask<Tag>;
+  using Bits = hn::RebindToUnsigned<Tag>;
+  static constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);  // every target's vectors have one known length
+  Raw raw;
+
+  HWY_INLINE Vector() = default;
+  HWY_INLINE Vector(Raw value) : raw(value) {}
+  HWY_INLINE Vector(T value) : raw(hn::Set(Tag(), value)) {}
+};
+
+template <class T>
+HWY_INLINE Vector<T> operator+(Vector<T> a, Vector<T> b) {
+  return hn::Add(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> operator-(Vector<T> a, Vector<T> b) {
+  return hn::Sub(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> operator*(Vector<T> a, Vector<T> b) {
+  return hn::Mul(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> operator/(Vector<T> a, Vector<T> b) {
+  return hn::Div(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> operator-(Vector<T> a) {
+  return hn::Neg(a.raw);
+}
+template <class T>
+HWY_INLINE auto operator<(Vector<T> a, Vector<T> b) {
+  return hn::Lt(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE auto operator>(Vector<T> a, Vector<T> b) {
+  return hn::Gt(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE auto is_nan(Vector<T> a) {
+  return hn::IsNaN(a.raw);
+}
+template <class M, class T>
+HWY_INLINE Vector<T> select(M mask, Vector<T> yes, Vector<T> no) {
+  return hn::IfThenElse(mask, yes.raw, no.raw);
+}
+// a * b + c, rounded once where the target can.
+template <class T>
+HWY_INLINE Vector<T> fma(Vector<T> a, Vector<T> b, Vector<T> c) {
+  return hn::MulAdd(a.raw, b.raw, c.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> fnma(Vector<T> a, Vector<T> b, Vector<T> c) {
+  return hn::NegMulAdd(a.raw, b.raw, c.raw);
+}
+
+template <class T>
+HWY_INLINE Vector<T> sqrt(Vector<T> a) {
+  return hn::Sqrt(a.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> rsqrt(Vector<T> a) {
+  return Vector<T>(T(1)) / sqrt(a);
+}
+template <class T>
+HWY_INLINE Vector<T> abs_(Vector<T> a) {
+  return hn::Abs(a.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> max_(Vector<T> a, Vector<T> b) {
+  return select(hn::Or((a > b), is_nan(a)), a, b);
+}
+template <class T>
+HWY_INLINE Vector<T> min_(Vector<T> a, Vector<T> b) {
+  return select(hn::Or((a < b), is_nan(a)), a, b);
+}
+template <class T>
+HWY_INLINE Vector<T> sign_(Vector<T> a) {
+  Vector<T> zero(T(0));
+  return select(a > zero, Vector<T>(T(1)), select(a < zero, Vector<T>(T(-1)), a));
+}
+// Lane by lane: no polynomial keeps pow's accuracy in its own precision.
+template <class T>
+HWY_INLINE Vector<T> pow_(Vector<T> a, Vector<T> b) {
+  typename Vector<T>::Tag d;
+  HWY_ALIGN T x[Vector<T>::kLanes], y[Vector<T>::kLanes];
+  hn::Store(a.raw, d, x);
+  hn::Store(b.raw, d, y);
+  for (size_t i = 0; i < hn::Lanes(d); i++) x[i] = std::pow(x[i], y[i]);
+  return hn::Load(d, x);
+}
+
+// Elements of a float dtype as a vector of the type it computes in, and back.
+HWY_INLINE Vector<float> read(const float* p) { return hn::LoadU(hn::ScalableTag<float>(), p); }
+HWY_INLINE Vector<double> read(const double* p) { return hn::LoadU(hn::ScalableTag<double>(), p); }
+HWY_INLINE void write(float* p, Vector<float> x) { hn::StoreU(x.raw, hn::ScalableTag<float>(), p); }
+HWY_INLINE void write(double* p, Vector<double> x) { hn::StoreU(x.raw, hn::ScalableTag<double>(), p); }
+
+HWY_INLINE Vector<float> read(const bf16* p) {
+  hn::ScalableTag<float> d;
+  hn::Rebind<uint16_t, decltype(d)> half;
+  auto bits = hn::PromoteTo(hn::ScalableTag<uint32_t>(), hn::LoadU(half, reinterpret_cast<const uint16_t*>(p)));
+  return hn::BitCast(d, hn::ShiftLeft<16>(bits));
+}
+HWY_INLINE void write(bf16* p, Vector<float> x) {
+  hn::ScalableTag<uint32_t> d;
+  hn::ScalableTag<int32_t> di;
+  hn::Rebind<uint16_t, decltype(d)> half;
+  auto u = hn::BitCast(d, x.raw);
+  auto even = hn::And(hn::ShiftRight<16>(u), hn::Set(d, 1));
+  auto rounded = hn::ShiftRight<16>(hn::Add(u, hn::Add(even, hn::Set(d, 0x7fff))));
+  auto quiet = hn::Or(hn::ShiftRight<16>(u), hn::Set(d, 0x40));
+  auto bits = hn::IfThenElse(hn::RebindMask(d, is_nan(x)), quiet, rounded);
+  hn::StoreU(hn::DemoteTo(half, hn::BitCast(di, bits)), half, reinterpret_cast<uint16_t*>(p));
+}
+#if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
+HWY_INLINE Vector<float> read(const f16* p) {
+  hn::ScalableTag<float> d;
+  hn::Rebind<hwy::float16_t, decltype(d)> half;
+  return hn::PromoteTo(d, hn::LoadU(half, reinterpret_cast<const hwy::float16_t*>(p)));
+}
+HWY_INLINE void write(f16* p, Vector<float> x) {
+  hn::ScalableTag<float> d;
+  hn::Rebind<hwy::float16_t, decltype(d)> half;
+  hn::StoreU(hn::DemoteTo(half, x.raw), half, reinterpret_cast<hwy::float16_t*>(p));
+}
+#else
+HWY_INLINE Vector<float> read(const f16* p) {
+  hn::ScalableTag<float> d;
+  HWY_ALIGN float x[Vector<float>::kLanes];
+  for (size_t i = 0; i < hn::Lanes(d); i++) x[i] = load(p[i]);
+  return hn::Load(d, x);
+}
+HWY_INLINE void write(f16* p, Vector<float> v) {
+  hn::ScalableTag<float> d;
+  HWY_ALIGN float x[Vector<float>::kLanes];
+  hn::Store(v.raw, d, x);
+  for (size_t i = 0; i < hn::Lanes(d); i++) store(p[i], x[i]);
+}
+#endif
+
+}  // namespace
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif
