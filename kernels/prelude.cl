@@ -5,6 +5,8 @@
 //   A_D  as summed in: unsigned for integers, so that overflow wraps
 //   X_D  as passed for a scalar
 // WIDE 1 takes 64-bit indices; 0 is for arrays whose relative positions fit 31 bits.
+#ifndef PRELUDE
+#define PRELUDE
 #pragma OPENCL FP_CONTRACT OFF
 #if defined(cl_khr_fp64) && !defined(NO_F64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -182,4 +184,5 @@ static float odd_of_double(double x) {
   if (x != x || (double)f == x || (u & 1u)) return f;
   return as_float(fabs((double)f) > fabs(x) ? u - 1u : u + 1u);
 }
+#endif
 #endif
