@@ -5,6 +5,7 @@
 // R    number of axes, padded with size 1
 // ONLY a kernel's number, to build that one alone
 #include "prelude.cl"
+#include "fault.cl"
 
 #ifndef D
 #define D f32
@@ -15,7 +16,6 @@
 #ifndef R
 #define R 1
 #endif
-#define AT_ERROR_FAULT_INDEX 403u
 
 // `size` counts what is walked: indices of take, output positions or columns of put. Each array has a stride per axis,
 // 0 where it does not follow; `length` positions along the indexed axis are `step` elements apart in the array indexed.
@@ -26,22 +26,7 @@ typedef struct {
   idx size[R], values[R], indices[R], out[R];
 } Plan;
 
-// The first fault stays: {status, label, index low, index high, bound low, bound high}.
-static void report(global uint* fault, uint label, ulong index, ulong bound) {
-  if (atomic_cmpxchg((volatile global uint*)fault, 0u, AT_ERROR_FAULT_INDEX) != 0u) return;
-  fault[1] = label;
-  fault[2] = (uint)index;
-  fault[3] = (uint)(index >> 32);
-  fault[4] = (uint)bound;
-  fault[5] = (uint)(bound >> 32);
-}
-
-// The position an index means, or -1; negative ones count from from_end: the length, or 0 where they are not allowed.
-static long position(CAT(S_, DI) index, long length, long from_end) {
-  if (index > 0 && (ulong)index > (ulong)LONG_MAX) return -1;
-  const long at = index < 0 ? (long)index + from_end : (long)index;
-  return at >= 0 && at < length ? at : -1;
-}
+#define position(index, length, from_end) CAT(find_, DI)(index, length, from_end)
 
 static void offsets(const Plan* plan, uidx i, idx* values, idx* indices, idx* out) {
   *values = *indices = *out = 0;

@@ -5,6 +5,8 @@
 //   A_D  as summed in: unsigned for integers, so that overflow wraps
 //   X_D  as passed for a scalar
 // WIDE 1 takes 64-bit indices; 0 is for arrays whose relative positions fit 31 bits.
+#ifndef PRELUDE
+#define PRELUDE
 #pragma OPENCL FP_CONTRACT OFF
 #if defined(cl_khr_fp64) && !defined(NO_F64)
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
@@ -62,6 +64,18 @@ static float widen_bf16(ushort h) { return as_float((uint)h << 16); }
 #define round_f16(x) widen_f16(narrow_f16(x))
 #define round_bf16(x) widen_bf16(narrow_bf16(x))
 
+// From a stored value to one computed in, and back.
+#define get_f32(s) (s)
+#define get_f64(s) (s)
+#define get_f16(s) widen_f16(s)
+#define get_bf16(s) widen_bf16(s)
+#define get_boolean(s) ((uchar)((s) != 0))
+#define put_f32(v) (v)
+#define put_f64(v) (v)
+#define put_f16(v) narrow_f16(v)
+#define put_bf16(v) narrow_bf16(v)
+#define put_boolean(v) (v)
+
 #define load_f32(p, i) ((p)[i])
 #define load_f64(p, i) ((p)[i])
 #define load_f16(p, i) widen_f16((p)[i])
@@ -78,6 +92,17 @@ typedef ushort S_f16, S_bf16;
 typedef uchar S_boolean, C_boolean;
 typedef uint A_boolean;
 typedef long X_boolean;
+// Accesses of 16 bytes: V_<type> and its elements.
+typedef float4 V_f324;
+typedef ushort8 V_f168, V_bf168;
+typedef char8 V_i88;
+typedef uchar8 V_u88, V_boolean8;
+typedef short8 V_i168;
+typedef ushort8 V_u168;
+typedef int4 V_i324;
+typedef uint4 V_u324;
+typedef long2 V_i642;
+typedef ulong2 V_u642;
 #define lowest_f32 (-INFINITY)
 #define lowest_f64 (-INFINITY)
 #define lowest_f16 (-INFINITY)
@@ -99,6 +124,8 @@ typedef long X_boolean;
   typedef sum A_##D;                                                                             \
   typedef long X_##D;                                                                            \
   static C_##D round_##D(C_##D x) { return x; }                                                  \
+  static C_##D get_##D(S_##D x) { return x; }                                                    \
+  static S_##D put_##D(C_##D x) { return x; }                                                    \
   static C_##D load_##D(global const S_##D* p, long i) { return p[i]; }                          \
   static void store_##D(global S_##D* p, long i, C_##D v) { p[i] = v; }                          \
   constant C_##D lowest_##D = low;                                                               \
@@ -144,6 +171,7 @@ static float odd_of_ulong(ulong x) {
 static float odd_of_long(long x) { return x < 0 ? -odd_of_ulong(0ul - (ulong)x) : odd_of_ulong((ulong)x); }
 
 #if HAS_F64
+typedef double2 V_f642;
 typedef double S_f64, C_f64, A_f64, X_f64;
 FLOATING(f64)
 static long long_of_double(double x) { return x != x ? 0 : x >= 0x1p63 ? LONG_MAX : x < -0x1p63 ? LONG_MIN : (long)x; }
@@ -156,4 +184,5 @@ static float odd_of_double(double x) {
   if (x != x || (double)f == x || (u & 1u)) return f;
   return as_float(fabs((double)f) > fabs(x) ? u - 1u : u + 1u);
 }
+#endif
 #endif

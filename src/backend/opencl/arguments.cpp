@@ -1,42 +1,10 @@
-// arguments.cpp: kernel arguments and launches.
+// arguments.cpp: how layouts travel to kernels.
 #include "backend/opencl/arguments.h"
 
+#include <bit>
 #include <cstdlib>
 
 namespace athena::opencl {
-
-Call& Call::bytes(const void* data, size_t size) {
-  check(cl().clSetKernelArg(kernel_, next_++, size, data), "clSetKernelArg");
-  return *this;
-}
-
-void Call::groups(size_t count, size_t size) {
-  size_t local = size ? size : size_t(context_.device().group), global = count * local;
-  check(cl().clEnqueueNDRangeKernel(context_.queue(), kernel_, 1, nullptr, &global, &local, 0, nullptr, nullptr),
-        "clEnqueueNDRangeKernel");
-  context_.counters().launches.fetch_add(1, std::memory_order_relaxed);
-}
-
-void Call::items(size_t count) {
-  size_t local = size_t(context_.device().group);
-  groups((count + local - 1) / local);
-}
-
-void Pack::append(const void* data, size_t bytes) {
-  auto from = static_cast<const char*>(data);
-  bytes_.insert(bytes_.end(), from, from + bytes);
-}
-
-void Pack::add(int64_t value) {
-  if (wide_) return append(&value, 8);
-  auto narrow = int32_t(value);
-  append(&narrow, 4);
-}
-
-void Pack::pass(Call& call) {
-  bytes_.resize((bytes_.size() + 7) & ~size_t(7));
-  call.bytes(bytes_.data(), bytes_.size());
-}
 
 int padded_rank(int rank) { return rank <= 1 ? 1 : rank <= 2 ? 2 : rank <= 4 ? 4 : 8; }
 
@@ -46,12 +14,19 @@ std::vector<int64_t> padded(const int64_t* values, int rank, int64_t fill) {
   return result;
 }
 
-int64_t start_of(const Operand& operand) {
-  return int64_t(operand.base / dtype_size(operand.dtype)) + operand.layout.offset;
+void add_all(Step& step, std::span<const int64_t> values, bool wide) {
+  for (int64_t value : values) step.add_idx(value, wide);
+}
+
+// Granlund and Montgomery, "Division by invariant integers using multiplication", 1994.
+Divider divider(int64_t size) {
+  auto d = uint64_t(size);
+  auto shift = uint32_t(d <= 1 ? 0 : std::bit_width(d - 1));
+  return {uint32_t((((uint64_t(1) << shift) - d) << 32) / d + 1), shift};
 }
 
 bool is_wide(const Layout& layout) {
-  constexpr int64_t limit = (int64_t(1) << 31) - 4096;
+  constexpr int64_t limit = (int64_t(1) << 31) - 65536;
   int64_t reach = 0, count = 1;
   for (int i = 0; i < layout.shape.rank; i++) {
     count *= layout.shape.dims[i];

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "backend/opencl/arguments.h"
+#include "backend/opencl/generate.h"
 #include "backend/opencl/opencl.h"
 #include "core/error.h"
 
@@ -45,12 +47,23 @@ void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
   counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
 }
 
-bool Context::can_fuse(const Program& program, int, int64_t row_length) const {
-  return row_length == 0 && program.instructions.size() <= 64 && program.inputs.size() + program.outputs.size() <= 16;
+bool Context::can_fuse(const Program& program, int rank, int64_t row_length) const {
+  if (program.instructions.size() > 64 || program.inputs.size() + program.outputs.size() > 24) return false;
+  if (row_length > kLongestRow) return false;
+  size_t arrays = program.outputs.size(), scalars = 0, folds = 0;
+  for (const auto& input : program.inputs) (input.scalar ? scalars : arrays)++;
+  for (const auto& instruction : program.instructions)
+    folds += instruction.row == Row::row_sum || instruction.row == Row::row_max;
+  size_t axes = size_t(padded_rank(rank)) + (row_length ? 1 : 0);
+  size_t bytes = 8 * (4 + 2 * arrays + scalars) + 8 * axes * (2 + arrays);
+  return folds <= kMostFolds && bytes <= kMaxArgumentBytes;
 }
 
 bool Context::supports(const Launch& launch) const {
-  if (launch.kind == KernelKind::pointwise && !pointwise_fits(launch)) return false;
+  if (launch.prepared && *launch.prepared) return true;
+  if (launch.kind == KernelKind::pointwise &&
+      !(launch.program->is_row_program() ? rows_fit(launch) : pointwise_fits(launch)))
+    return false;
   if (device_.info.has_f64) return true;
   auto is_f64 = [](const Operand& operand) { return operand.dtype == DType::f64; };
   if (std::any_of(launch.inputs.begin(), launch.inputs.end(), is_f64)) return false;
@@ -63,15 +76,29 @@ bool Context::supports(const Launch& launch) const {
   return true;
 }
 
-void Context::launch(const Launch& launch) {
+static void fill(Recipe& recipe, Context& context, const Launch& launch) {
   switch (launch.kind) {
-    case KernelKind::pointwise: return pointwise(*this, launch);
-    case KernelKind::reduce: return reduce(*this, launch);
-    case KernelKind::matmul: return matmul(*this, launch);
-    case KernelKind::take_along: return take_along(*this, launch);
-    case KernelKind::put_along: return put_along(*this, launch);
-    case KernelKind::random: return random(*this, launch);
+    case KernelKind::pointwise:
+      return launch.program->is_row_program() ? rows(recipe, context, launch) : pointwise(recipe, context, launch);
+    case KernelKind::reduce: return reduce(recipe, context, launch);
+    case KernelKind::matmul: return matmul(recipe, context, launch);
+    case KernelKind::take_along: return take_along(recipe, context, launch);
+    case KernelKind::put_along: return put_along(recipe, context, launch);
+    case KernelKind::random: return random(recipe, context, launch);
   }
+}
+
+void Context::launch(const Launch& launch) {
+  if (launch.prepared && *launch.prepared) {
+    auto known = static_cast<Recipe*>(launch.prepared->get());
+    if (known->fits(launch) && known->run(launch)) return;
+  }
+  std::shared_ptr<Recipe> recipe;
+  do {
+    recipe = std::make_shared<Recipe>(*this, launch, launch.prepared != nullptr);
+    fill(*recipe, *this, launch);
+  } while (!recipe->run(launch));
+  if (launch.prepared) *launch.prepared = std::move(recipe);
 }
 
 void Context::synchronize() { check(cl().clFinish(queue_), "clFinish"); }

@@ -31,6 +31,8 @@ class Context final : public Backend {
   cl_command_queue queue() const { return queue_; }
   cl_mem fault() const { return fault_; }
   Programs& programs() { return *programs_; }
+  // Groups of the device's group size that keep all of it busy with a few each.
+  int64_t full_load() const { return int64_t(info().compute_units) * 8; }
   // Fills bytes with zeros, in order with the kernels.
   void clear(cl_mem memory, size_t offset, size_t bytes);
 
@@ -44,14 +46,8 @@ class Context final : public Backend {
   std::unique_ptr<Programs> programs_;
 };
 
-// One per kernel family, in the file of its name.
-void pointwise(Context& context, const Launch& launch);
-void reduce(Context& context, const Launch& launch);
-void matmul(Context& context, const Launch& launch);
-void take_along(Context& context, const Launch& launch);
-void put_along(Context& context, const Launch& launch);
-void random(Context& context, const Launch& launch);
 // Whether the arguments of its kernel stay below what every device takes.
 bool pointwise_fits(const Launch& launch);
+bool rows_fit(const Launch& launch);
 
 }  // namespace athena::opencl

@@ -1,139 +1,188 @@
-// generate.cpp: one function per instruction with the text of ops.def, and a kernel that calls them in order.
+// generate.cpp: kernels of pointwise programs: vectors of several elements an item, and single elements for the rest.
 #include "backend/opencl/generate.h"
 
-#include "backend/opencl/arguments.h"
+#include "backend/opencl/instructions.h"
 #include "backend/opencl/source.h"
 
 namespace athena::opencl {
 
+std::string Pattern::name() const {
+  std::string text = number(size_t(rank)) + "v" + number(size_t(width)) + "x" + number(size_t(steps));
+  text += wide ? "w" : "n";
+  if (rank && width > 1)
+    for (bool zero : flat) text += zero ? "0" : "1";
+  return text;
+}
+
 namespace {
 
-std::string number(size_t n) { return std::to_string(n); }
-std::string reg(size_t r) { return std::string("r").append(number(r)); }
-std::string typed(const char* prefix, DType dtype) { return prefix + std::string(kernel_type(dtype)); }
-
-// Sums and products of integers are computed unsigned: overflow wraps.
-bool wraps(Row row) { return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg; }
-
-// Text converting v from one compute type to another.
-std::string cast_text(DType from, DType to, const std::string& v) {
-  if (to == from) return v;
-  if (to == DType::boolean) return "(uchar)(" + v + " != 0)";
-  bool wide_integer = from == DType::i32 || from == DType::u32 || from == DType::i64 || from == DType::u64;
-  if (to == DType::f16 || to == DType::bf16) {
-    const char* odd = from == DType::f64 ? "odd_of_double" : is_signed(from) ? "odd_of_long" : "odd_of_ulong";
-    bool twice = from == DType::f64 || wide_integer;
-    return typed("round_", to) + "(" + (twice ? std::string(odd) : "(float)") + "(" + v + "))";
-  }
-  if (is_integer(to) && is_float(from)) {
-    const char* source = from == DType::f64 ? "double(" : "float(";
-    return "(" + typed("C_", to) + ")" + (to == DType::u64 ? "ulong_of_" : "long_of_") + source + v + ")";
-  }
-  return "(" + typed("C_", to) + ")(" + v + ")";
-}
-
-// The function of one instruction, from its operands' compute types to its result's.
-std::string function(const Program& program, size_t n) {
-  const auto& instruction = program.instructions[n];
-  std::string result = typed("C_", instruction.dtype), text;
-  if (instruction.row == Row::cast) {
-    DType from = program.register_dtype(instruction.args[0]);
-    return "static " + result + " f" + number(n) + "(" + typed("C_", from) + " a) { return " +
-           cast_text(from, instruction.dtype, "a") + "; }\n";
-  }
-  const RowInfo& info = row_info(instruction.row);
-  DType operands = program.register_dtype(instruction.args[info.arity - 1]);
-  std::string prefix = is_integer(operands) && wraps(instruction.row) ? "A_" : "C_";
-  text = "#undef D\n#define D " + std::string(kernel_type(operands)) + "\nstatic " + result + " f" + number(n) + "(";
-  for (int k = 0; k < info.arity; k++) {
-    DType dtype = program.register_dtype(instruction.args[k]);
-    text += (k ? ", " : "") + typed(prefix.c_str(), dtype) + " " + "abc"[k];
-  }
-  std::string expression = "(" + result + ")(" + info.expression + ")";
-  if (info.result == RowResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
-  return text + ") { return " + expression + "; }\n";
-}
+struct Array {
+  std::string pointer;  // p0 …, q0 …
+  DType dtype;
+  size_t reg;
+  bool output;
+};
 
 struct Generator {
   const Program& program;
-  int rank;
-  std::string arrays, plan, loads, stores;
-  size_t count = 0;  // arrays so far
+  const Pattern& pattern;
+  std::vector<Array> arrays;
+  std::string text;
 
-  std::string position(size_t array) const { return rank ? std::string("o").append(number(array)) : "i"; }
+  Generator(const Program& program, const Pattern& pattern) : program(program), pattern(pattern) {
+    for (size_t i = 0; i < program.inputs.size(); i++)
+      if (!program.inputs[i].scalar) arrays.push_back({"p" + number(i), program.inputs[i].dtype, i, false});
+    for (size_t k = 0; k < program.outputs.size(); k++)
+      arrays.push_back({"q" + number(k), program.outputs[k].dtype, program.outputs[k].reg, true});
+  }
 
-  void inputs() {
-    for (size_t r = 0; r < program.inputs.size(); r++) {
-      DType dtype = program.inputs[r].dtype;
-      if (program.inputs[r].scalar) {
-        arrays += (arrays.empty() ? "" : ", ") + typed("X_", dtype) + " s" + number(r);
-        loads +=
-            "    const " + typed("C_", dtype) + " " + reg(r) + " = (" + typed("C_", dtype) + ")s" + number(r) + ";\n";
-        continue;
+  void plan() {
+    text += "typedef struct {\n  long count, start[" + number(arrays.size()) + "];\n";
+    for (size_t i = 0; i < program.inputs.size(); i++)
+      if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
+    if (pattern.rank) {
+      std::string rank = "[" + number(size_t(pattern.rank)) + "]";
+      text += "  idx size" + rank + ";\n";
+      if (!pattern.wide) text += "  uint magic" + rank + ", shift" + rank + ";\n";
+      text += "  idx stride[" + number(arrays.size()) + "]" + rank + ";\n";
+    }
+    text += "} Plan;\n";
+  }
+
+  void head() {
+    text += "kernel GROUP_OF(WG) void pointwise(";
+    for (size_t a = 0; a < arrays.size(); a++)
+      text += (a ? ", global " : "global ") + std::string(arrays[a].output ? "" : "const ") +
+              typed("S_", arrays[a].dtype) + "* " + arrays[a].pointer;
+    if (program.guarded) text += ", global const uint* fault";
+    text += ", const Plan plan) {\n";
+    for (size_t i = 0; i < program.inputs.size(); i++)
+      if (program.inputs[i].scalar)
+        text += "  const " + typed("C_", program.inputs[i].dtype) + " " + reg(i) + " = (" +
+                typed("C_", program.inputs[i].dtype) + ")plan.s" + number(i) + ";\n";
+    for (size_t a = 0; a < arrays.size(); a++)
+      text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
+  }
+
+  std::string position(size_t array, int step) const {
+    if (pattern.rank == 0) return pattern.width > 1 ? "(i" + number(size_t(step)) + " * " + width() + ")" : "i0";
+    return "o" + number(array) + "_" + number(size_t(step));
+  }
+  std::string width() const { return number(size_t(pattern.width)); }
+  bool flat(size_t array) const { return !pattern.flat.empty() && pattern.flat[array]; }
+
+  // Positions of vector i<step> in each array, the last axis first.
+  void positions(int step) {
+    if (pattern.rank == 0) return;
+    std::string at = number(size_t(step));
+    text += "    uidx rest = (uidx)i" + at + ", next;\n    idx at;\n";
+    for (int d = pattern.rank - 1; d >= 0; d--) {
+      std::string axis = "[" + number(size_t(d)) + "]";
+      if (d == 0)
+        text += "    at = (idx)rest;\n";
+      else if (pattern.wide)
+        text += "    next = rest / (uidx)plan.size" + axis + ";\n";
+      else
+        text += "    next = (mul_hi(rest, plan.magic" + axis + ") + rest) >> plan.shift" + axis + ";\n";
+      if (d) text += "    at = (idx)(rest - next * (uidx)plan.size" + axis + ");\n    rest = next;\n";
+      for (size_t a = 0; a < arrays.size(); a++)
+        text += "    " + position(a, step) + " += at * plan.stride[" + number(a) + "]" + axis + ";\n";
+    }
+  }
+
+  void load(size_t a, int step) {
+    std::string name = "x" + number(a) + "_" + number(size_t(step));
+    if (pattern.width == 1 || flat(a))
+      text += "    " + name + " = " + arrays[a].pointer + "[" + position(a, step) + "];\n";
+    else
+      text += "    " + name + " = *(global const " + vector_type(arrays[a].dtype, pattern.width) + "*)(" +
+              arrays[a].pointer + " + " + position(a, step) + ");\n";
+  }
+
+  // One element: lane -1 is a scalar.
+  void element(int lane, int step) {
+    std::string s = number(size_t(step)), member = lane < 0 ? "" : std::string(".s") + "01234567"[lane];
+    text += "    { ";
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (!arrays[a].output)
+        text += "const " + typed("C_", arrays[a].dtype) + " " + reg(arrays[a].reg) + " = " +
+                typed("get_", arrays[a].dtype) + "(x" + number(a) + "_" + s + (flat(a) ? "" : member) + "); ";
+    for (size_t n = 0; n < program.instructions.size(); n++) text += assignment(program, n);
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (arrays[a].output)
+        text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" +
+                reg(arrays[a].reg) + "); ";
+    text += "}\n";
+  }
+
+  void store(size_t a, int step) {
+    std::string name = "x" + number(a) + "_" + number(size_t(step));
+    if (pattern.width == 1)
+      text += "    " + arrays[a].pointer + "[" + position(a, step) + "] = " + name + ";\n";
+    else
+      text += "    *(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" + arrays[a].pointer + " + " +
+              position(a, step) + ") = " + name + ";\n";
+  }
+
+  // All loads come first, so that they are under way together.
+  void body() {
+    std::string end = pattern.rank == 0 && pattern.width > 1 ? "(uidx)plan.count / " + width() : "(uidx)plan.count";
+    text += "  const uidx end = " + end + ";\n";
+    for (int step = 0; step < pattern.steps; step++) {
+      std::string s = number(size_t(step));
+      text += "  const uidx i" + s + " = (uidx)get_group_id(0) * (WG * " + number(size_t(pattern.steps)) +
+              ") + (uidx)get_local_id(0) + " + s + " * WG;\n";
+      for (size_t a = 0; a < arrays.size(); a++) {
+        if (pattern.rank) text += "  idx " + position(a, step) + " = 0;\n";
+        text += "  " + vector_type(arrays[a].dtype, flat(a) ? 1 : pattern.width) + " x" + number(a) + "_" + s + ";\n";
       }
-      arrays += (arrays.empty() ? "" : ", ") + ("global const " + typed("S_", dtype)) + "* p" + number(r);
-      loads += "    const " + typed("C_", dtype) + " " + reg(r) + " = " + typed("load_", dtype) + "(p" + number(r) +
-               " + plan.start[" + number(count) + "], " + position(count) + ");\n";
-      count++;
+    }
+    for (int step = 0; step < pattern.steps; step++) {
+      text += "  if (i" + number(size_t(step)) + " < end) {\n";
+      positions(step);
+      for (size_t a = 0; a < arrays.size(); a++)
+        if (!arrays[a].output) load(a, step);
+      text += "  }\n";
+    }
+    for (int step = 0; step < pattern.steps; step++) {
+      text += "  if (i" + number(size_t(step)) + " < end) {\n";
+      for (int lane = 0; lane < pattern.width; lane++) element(pattern.width == 1 ? -1 : lane, step);
+      for (size_t a = 0; a < arrays.size(); a++)
+        if (arrays[a].output) store(a, step);
+      text += "  }\n";
     }
   }
 
-  void outputs() {
-    for (size_t k = 0; k < program.outputs.size(); k++) {
-      DType dtype = program.outputs[k].dtype;
-      arrays += (arrays.empty() ? "" : ", ") + ("global " + typed("S_", dtype)) + "* q" + number(k);
-      stores += "    " + typed("store_", dtype) + "(q" + number(k) + " + plan.start[" + number(count) + "], " +
-                position(count) + ", " + reg(program.outputs[k].reg) + ");\n";
-      count++;
+  // What is left of a contiguous array after its last whole vector, an element each of the first items.
+  void rest() {
+    if (pattern.rank || pattern.width == 1) return;
+    text += "  const uidx tail = end * " + width() + " + (uidx)get_global_id(0);\n  if (tail < (uidx)plan.count) {\n";
+    for (size_t a = 0; a < arrays.size(); a++) {
+      text += "    S_" + typed("", arrays[a].dtype) + " x" + number(a) + "_t";
+      text += arrays[a].output ? ";\n" : " = " + arrays[a].pointer + "[tail];\n";
     }
-  }
-
-  // Positions of item i in each array, the last axis first.
-  std::string positions() const {
-    if (rank == 0) return "";
-    std::string text = "    uidx rest = (uidx)i;\n    idx at;\n";
-    for (size_t a = 0; a < count; a++) text += "    idx " + position(a) + " = 0;\n";
-    for (int d = rank - 1; d >= 0; d--) {
-      std::string axis = std::string("[").append(number(size_t(d))) + "]";
-      text += d ? "    at = (idx)(rest % (uidx)plan.size" + axis + ");\n    rest /= (uidx)plan.size" + axis + ";\n"
-                : std::string("    at = (idx)rest;\n");
-      for (size_t a = 0; a < count; a++)
-        text += "    " + position(a) + " += at * plan.stride[" + number(a) + "]" + axis + ";\n";
-    }
-    return text;
-  }
-
-  std::string instructions() const {
-    std::string text;
-    for (size_t n = 0; n < program.instructions.size(); n++) {
-      const auto& instruction = program.instructions[n];
-      int arity = instruction.row == Row::cast ? 1 : row_info(instruction.row).arity;
-      text += "    const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" +
-              number(n) + "(";
-      for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
-      text += ");\n";
-    }
-    return text;
+    std::string single = std::move(text);
+    text.clear();
+    element(-1, 0);
+    for (size_t at = text.find("_0"); at != std::string::npos; at = text.find("_0", at + 1)) text[at + 1] = 't';
+    text = single + text;
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (arrays[a].output) text += "    " + arrays[a].pointer + "[tail] = x" + number(a) + "_t;\n";
+    text += "  }\n";
   }
 };
 
 }  // namespace
 
-std::string generate(const Program& program, int rank, bool wide) {
-  Generator g{program, rank, {}, {}, {}, {}};
-  g.inputs();
-  g.outputs();
-  std::string text = "#define WIDE " + number(wide) + "\n" + kernel_source("prelude.cl");
-  for (size_t n = 0; n < program.instructions.size(); n++) text += function(program, n);
-  text += "typedef struct {\n  long count, start[" + number(g.count) + "];\n";
-  if (rank)
-    text +=
-        "  idx size[" + number(size_t(rank)) + "], stride[" + number(g.count) + "][" + number(size_t(rank)) + "];\n";
-  text += "} Plan;\nkernel GROUP_OF(WG) void pointwise(" + g.arrays;
-  if (program.guarded) text += ", global const uint* fault";
-  text += ", const Plan plan) {\n  const size_t i = get_global_id(0);\n  if (i < (size_t)plan.count";
-  if (program.guarded) text += " && fault[0] == 0u";
-  return text + ") {\n" + g.positions() + g.loads + g.instructions() + g.stores + "  }\n}\n";
+std::string generate(const Program& program, const Pattern& pattern) {
+  Generator g(program, pattern);
+  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude.cl") + functions(program);
+  g.plan();
+  g.head();
+  if (program.guarded) g.text += "  if (fault[0] != 0u) return;\n";
+  g.body();
+  g.rest();
+  return g.text + "}\n";
 }
 
 }  // namespace athena::opencl

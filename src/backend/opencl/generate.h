@@ -1,15 +1,44 @@
-// generate.h: OpenCL C from a pointwise program.
+// generate.h: OpenCL C from programs.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "backend/program.h"
 
 namespace athena::opencl {
 
-// The source of kernel `pointwise`: rank 0 for arrays that are all contiguous, else the (padded) number of axes.
-// Arguments: for each input its scalar or memory, each output's memory, the fault cell if guarded, then the plan
-//   {count, start of each array; size[rank], stride of each array[rank]}: longs; idx.
-std::string generate(const Program& program, int rank, bool wide);
+constexpr size_t kMaxArgumentBytes = 1024;  // what every OpenCL device takes
+constexpr size_t kMostFolds = 8;            // row_sum and row_max of one program
+constexpr int64_t kLongestRow = int64_t(1) << 18;
+
+// How the arrays of a pointwise program lie; part of the kernel's name.
+struct Pattern {
+  int rank = 0;   // 0: all contiguous; else the (padded) number of axes
+  int width = 1;  // elements an item takes at once along the last axis
+  int steps = 1;  // how often, a group size apart
+  bool wide = false;
+  std::vector<bool> flat;  // of each array: stride 0 along the last axis; asked where width > 1 and rank > 0
+  std::string name() const;
+};
+// The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the fault cell if guarded, then the plan
+//   {long count (of vectors where rank > 0), start of each array, scalars; where rank > 0:
+//   idx size[rank]; uint magic[rank], shift[rank] unless wide; idx stride[array][rank]}.
+std::string generate(const Program& program, const Pattern& pattern);
+
+// Rows of a row program: `items` of a group share one, `kept` vectors an item stay in registers (0: read again by every
+// fold). Columns go to items and lanes by width alone, so that sums depend on the row's length only.
+struct RowPattern {
+  int rank = 1;        // axes of rows, padded
+  int width = 1;       // columns a lane set
+  bool vector = true;  // whether rows lie so that a lane set is one access; else each array has a stride of columns
+  int items = 1, kept = 0;
+  bool wide = false;
+  std::string name() const;
+};
+// The source of kernel `rows`. Arguments as above; the plan is
+//   {long rows, cols, start of each array, scalars, uint label, idx size[rank], column[array], stride[array][rank]}.
+std::string generate_rows(const Program& program, const RowPattern& pattern, int group);
+bool has_faults(const Program& program);  // row_take, row_put: the fault cell comes even if it is not guarded
 
 }  // namespace athena::opencl

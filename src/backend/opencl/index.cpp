@@ -38,63 +38,66 @@ DType bits_of(DType dtype) {
 constexpr const char* kEntries[] = {"take_along", "put_scan", "put_column", "put_narrow"};
 enum Entry { kTakeAlong, kPutScan, kPutColumn, kPutNarrow };
 
-cl_kernel kernel_of(Context& context, Entry entry, DType dtype, DType index, const Walk& walk) {
+Step& kernel_of(Recipe& recipe, Entry entry, DType dtype, DType index, const Walk& walk) {
   std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DDI=" + kernel_type(index) +
                         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
                         " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
-  return context.programs().kernel("index.cl", options, kEntries[entry]);
+  return recipe.kernel("index.cl", options, kEntries[entry]);
 }
 
-void enqueue(Context& context, const Launch& launch, const Walk& walk, DType dtype, Entry entry, cl_mem out,
-             int64_t out_start, int64_t count, int64_t updates) {
-  const Operand &values = launch.inputs[0], &indices = launch.inputs[1];
-  Call call(context, kernel_of(context, entry, dtype, indices.dtype, walk));
-  call.memory(memory_of(values)).memory(memory_of(indices)).memory(out).memory(context.fault());
-  call.value(cl_uint(launch.label));
-  Pack plan(walk.wide);
+void items(Step& step, Context& context, int64_t count) {
+  step.groups(rounded_up(count, context.device().group), size_t(context.device().group));
+}
+
+void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, DType dtype, Entry entry,
+             bool to_scratch, int64_t count, int64_t updates) {
+  Step& step = kernel_of(recipe, entry, dtype, launch.inputs[1].dtype, walk);
+  step.input(0).input(1);
+  to_scratch ? step.scratch() : step.output(0);
+  step.fault().add(Follows::label).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
-  for (int64_t value : {count, walk.length, from_end, start_of(values), start_of(indices), out_start})
-    plan.add_long(value);
-  for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) plan.add(value);
+  step.add_long(count).add_long(walk.length).add_long(from_end);
+  step.add(Follows::input_start, 0).add(Follows::input_start, 1);
+  to_scratch ? step.add_long(0) : step.add(Follows::output_start);
+  for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) step.add_idx(value, walk.wide);
   int rank = walk.out.shape.rank;
-  plan.add(padded(walk.out.shape.dims, rank, 1));
-  for (const Layout* layout : {&walk.values, &walk.indices, &walk.out}) plan.add(padded(layout->strides, rank, 0));
-  plan.pass(call);
-  call.items(size_t(count));
+  add_all(step, padded(walk.out.shape.dims, rank, 1), walk.wide);
+  for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
+    add_all(step, padded(layout->strides, rank, 0), walk.wide);
+  items(step.pass(), context, count);
 }
 
 // Sums in a wider type need memory of their own, and a last pass.
-void put_columns(Context& context, const Launch& launch, const Walk& walk, int64_t columns, int64_t updates) {
-  const Operand& out = launch.outputs[0];
-  DType dtype = out.dtype;
-  auto count = size_t(out.layout.shape.numel());
-  size_t size = dtype_size(dtype);
-  if (size >= 4) {
-    context.clear(memory_of(out), size_t(start_of(out)) * size, count * size);
-    return enqueue(context, launch, walk, dtype, kPutColumn, memory_of(out), start_of(out), columns, updates);
+void put_columns(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, int64_t columns,
+                 int64_t updates) {
+  DType dtype = launch.outputs[0].dtype;
+  int64_t count = launch.outputs[0].layout.shape.numel();
+  bool own = dtype_size(dtype) < 4;
+  if (own) {
+    recipe.need_scratch(size_t(count) * 4);
+    recipe.clear_scratch(size_t(count) * 4);
+  } else {
+    recipe.clear_output(count);
   }
-  BufferRef sums(context.allocate(count * 4));
-  context.clear(memory_of(*sums), 0, count * 4);
-  enqueue(context, launch, walk, dtype, kPutColumn, memory_of(*sums), 0, columns, updates);
-  Call call(context, kernel_of(context, kPutNarrow, dtype, launch.inputs[1].dtype, walk));
-  call.memory(memory_of(*sums)).memory(memory_of(out)).value(start_of(out)).value(int64_t(count));
-  call.items(count);
+  enqueue(recipe, context, launch, walk, dtype, kPutColumn, own, columns, updates);
+  if (!own) return;
+  Step& step = kernel_of(recipe, kPutNarrow, dtype, launch.inputs[1].dtype, walk).scratch().output(0);
+  items(step.add(Follows::output_start).pass().add_long(count).pass(), context, count);
 }
 
 }  // namespace
 
-void take_along(Context& context, const Launch& launch) {
+void take_along(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand &values = launch.inputs[0], &out = launch.outputs[0];
   Walk walk = walk_of(values, launch.inputs[1], out, launch.axis);
   walk.length = values.layout.shape[launch.axis];
   walk.values.shape = out.layout.shape;
   walk.values.strides[launch.axis] = 0;  // the index decides
   join_axes(walk);
-  enqueue(context, launch, walk, bits_of(out.dtype), kTakeAlong, memory_of(out), start_of(out),
-          out.layout.shape.numel(), 0);
+  enqueue(recipe, context, launch, walk, bits_of(out.dtype), kTakeAlong, false, out.layout.shape.numel(), 0);
 }
 
-void put_along(Context& context, const Launch& launch) {
+void put_along(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   Walk walk = walk_of(values, indices, out, launch.axis);
   int64_t updates = indices.layout.shape[launch.axis];
@@ -102,12 +105,9 @@ void put_along(Context& context, const Launch& launch) {
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[launch.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   if (columns > 0) join_axes(walk);
-  if (updates == 0 || columns == 0) {
-    size_t size = dtype_size(out.dtype);
-    return context.clear(memory_of(out), size_t(start_of(out)) * size, size_t(out.layout.shape.numel()) * size);
-  }
-  if (updates > kFewUpdates) return put_columns(context, launch, walk, columns, updates);
-  enqueue(context, launch, walk, out.dtype, kPutScan, memory_of(out), start_of(out), columns * walk.length, updates);
+  if (updates == 0 || columns == 0) return recipe.clear_output(out.layout.shape.numel());
+  if (updates > kFewUpdates) return put_columns(recipe, context, launch, walk, columns, updates);
+  enqueue(recipe, context, launch, walk, out.dtype, kPutScan, false, columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl

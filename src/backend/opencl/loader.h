@@ -37,6 +37,7 @@ namespace athena::opencl {
   X(clGetProgramBuildInfo)         \
   X(clReleaseProgram)              \
   X(clCreateKernel)                \
+  X(clReleaseKernel)               \
   X(clSetKernelArg)                \
   X(clEnqueueNDRangeKernel)
 // clang-format on

@@ -1,90 +1,115 @@
-// pointwise.cpp: runs pointwise programs: collapses the axes, picks the variant, passes shapes and scalars.
+// pointwise.cpp: runs pointwise programs: collapses the axes, picks the pattern, passes shapes and scalars.
 #include <algorithm>
 
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
+#include "backend/opencl/instructions.h"
 
 namespace athena::opencl {
 
 namespace {
 
-constexpr size_t kMaxArgumentBytes = 1024;  // what every OpenCL device takes
-
 struct Arrays {
-  std::vector<Layout> layouts;  // of inputs that are memory, then outputs; collapsed
-  int rank = 0;                 // 0: all contiguous
-  bool wide = false;
+  std::vector<Layout> layouts;  // of inputs that are memory, then outputs; collapsed, the last axis in vectors
+  std::vector<size_t> sizes;    // of their elements
+  Pattern pattern;
 };
+
+// Whether vectors along the last axis are accesses of 16 bytes, or one element for all, in every array.
+bool runs_in_vectors(const Arrays& arrays, int width) {
+  const Shape& shape = arrays.layouts.back().shape;
+  if (shape[shape.rank - 1] % width != 0) return false;
+  for (size_t a = 0; a < arrays.layouts.size(); a++) {
+    const Layout& layout = arrays.layouts[a];
+    int64_t last = layout.strides[shape.rank - 1];
+    if (last != 0 && last != 1) return false;
+    for (int d = 0; d + 1 < shape.rank && last == 1; d++)
+      if (layout.strides[d] * int64_t(arrays.sizes[a]) % 16 != 0) return false;
+  }
+  return true;
+}
 
 Arrays arrays_of(const Launch& launch) {
   Arrays arrays;
   const auto& inputs = launch.program->inputs;
+  bool aligned = true;
+  auto add = [&](const Operand& operand) {
+    arrays.layouts.push_back(operand.layout);
+    arrays.sizes.push_back(dtype_size(operand.dtype));
+    aligned = aligned && is_aligned(operand);
+  };
   for (size_t i = 0; i < inputs.size(); i++)
-    if (!inputs[i].scalar) arrays.layouts.push_back(launch.inputs[i].layout);
-  for (const Operand& output : launch.outputs) arrays.layouts.push_back(output.layout);
+    if (!inputs[i].scalar) add(launch.inputs[i]);
+  for (const Operand& output : launch.outputs) add(output);
   std::vector<Layout*> pointers;
   for (Layout& layout : arrays.layouts) pointers.push_back(&layout);
-  int rank = collapse(pointers.data(), int(pointers.size()));
-  bool runs = rank == 1;
+  Pattern& pattern = arrays.pattern;
+  pattern.rank = collapse(pointers.data(), int(pointers.size()));
+  bool runs = pattern.rank == 1;
   for (const Layout& layout : arrays.layouts) {
     runs = runs && (layout.strides[0] == 1 || layout.shape.dims[0] == 1);
-    arrays.wide = arrays.wide || is_wide(layout);
+    pattern.wide = pattern.wide || is_wide(layout);
   }
-  arrays.rank = runs ? 0 : padded_rank(rank);
-  if (runs) arrays.wide = false;  // its positions are size_t anyway
+  int width = vector_width(*launch.program), axis = pattern.rank - 1;
+  if (aligned && (runs || runs_in_vectors(arrays, width))) pattern.width = width;
+  if (runs) pattern.rank = 0;
+  if (pattern.width > 1 && !runs) {
+    for (Layout& layout : arrays.layouts) {
+      pattern.flat.push_back(layout.strides[axis] == 0);
+      layout.shape.dims[axis] /= width;
+      layout.strides[axis] *= width;
+    }
+  }
+  if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;
+  pattern.rank = runs ? 0 : padded_rank(pattern.rank);
   return arrays;
-}
-
-void pass_scalar(Call& call, DType dtype, const Scalar& scalar) {
-  switch (dtype) {
-    case DType::f64: call.value(scalar.f); break;
-    case DType::f32: call.value(float(scalar.f)); break;
-    case DType::f16: call.value(float(f16(float(scalar.f)))); break;
-    case DType::bf16: call.value(float(bf16(float(scalar.f)))); break;
-    case DType::boolean: call.value(int64_t(scalar.i != 0)); break;
-    default: call.value(scalar.i);
-  }
 }
 
 }  // namespace
 
 bool pointwise_fits(const Launch& launch) {
+  const Program& program = *launch.program;
+  size_t count = program.outputs.size(), rank = size_t(padded_rank(launch.outputs[0].layout.shape.rank));
+  for (const auto& input : program.inputs) count += !input.scalar;
+  size_t most = 8 * (4 + 2 * count + program.inputs.size()) + 8 * rank * (2 + count);
+  if (most <= kMaxArgumentBytes) return true;
   Arrays arrays = arrays_of(launch);
-  size_t field = arrays.wide ? 8 : 4, rank = size_t(arrays.rank);
-  size_t plan = 8 * (1 + arrays.layouts.size()) + field * rank * (1 + arrays.layouts.size());
-  return plan + 8 * (launch.inputs.size() + launch.outputs.size() + 1) + 8 <= kMaxArgumentBytes;
+  size_t field = arrays.pattern.wide ? 8 : 4;
+  rank = size_t(arrays.pattern.rank);
+  return 8 * (4 + 2 * count + program.inputs.size()) + field * rank * (3 + count) <= kMaxArgumentBytes;
 }
 
-void pointwise(Context& context, const Launch& launch) {
+void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   const Program& program = *launch.program;
   Arrays arrays = arrays_of(launch);
-  std::string key = "pointwise " + program.signature() + " " + std::to_string(arrays.rank) + (arrays.wide ? "w" : "n");
-  auto source = [&] { return generate(program, arrays.rank, arrays.wide); };
-  Call call(context, context.programs().generated(key, source, "pointwise"));
-  Pack plan(arrays.wide);
-  int64_t count = arrays.layouts.back().shape.numel();
-  plan.add_long(count);
-  for (size_t i = 0; i < launch.inputs.size(); i++) {
-    const Operand& input = launch.inputs[i];
-    if (program.inputs[i].scalar) {
-      pass_scalar(call, program.inputs[i].dtype, input.scalar);
-      continue;
+  const Pattern& pattern = arrays.pattern;
+  std::string key = "pointwise " + program.signature() + " " + pattern.name();
+  Step& step = recipe.generated(key, [&] { return generate(program, pattern); }, "pointwise");
+  for (size_t i = 0; i < program.inputs.size(); i++)
+    if (!program.inputs[i].scalar) step.input(int(i));
+  for (size_t k = 0; k < program.outputs.size(); k++) step.output(int(k));
+  if (program.guarded) step.fault();
+  const Shape& shape = arrays.layouts.back().shape;
+  int64_t count = shape.numel();
+  step.add_long(count);
+  for (size_t i = 0; i < program.inputs.size(); i++)
+    if (!program.inputs[i].scalar) step.add(Follows::input_start, int(i));
+  for (size_t k = 0; k < program.outputs.size(); k++) step.add(Follows::output_start, int(k));
+  for (size_t i = 0; i < program.inputs.size(); i++)
+    if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
+  if (pattern.rank) {
+    auto sizes = padded(shape.dims, shape.rank, 1);
+    add_all(step, sizes, pattern.wide);
+    if (!pattern.wide) {
+      for (int64_t size : sizes) step.add_uint(divider(size).magic);
+      for (int64_t size : sizes) step.add_uint(divider(size).shift);
     }
-    call.memory(memory_of(input));
-    plan.add_long(start_of(input));
+    for (const Layout& layout : arrays.layouts)
+      add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);
   }
-  for (const Operand& output : launch.outputs) {
-    call.memory(memory_of(output));
-    plan.add_long(start_of(output));
-  }
-  if (program.guarded) call.memory(context.fault());
-  if (arrays.rank) {
-    const Shape& shape = arrays.layouts.back().shape;
-    plan.add(padded(shape.dims, shape.rank, 1));
-    for (const Layout& layout : arrays.layouts) plan.add(padded(layout.strides, shape.rank, 0));
-  }
-  plan.pass(call);
-  call.items(size_t(count));
+  step.pass();
+  int64_t group = context.device().group, vectors = pattern.rank ? count : std::max<int64_t>(count / pattern.width, pattern.width);
+  step.groups(rounded_up(vectors, group * pattern.steps), size_t(group));
 }
 
 }  // namespace athena::opencl

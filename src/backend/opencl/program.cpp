@@ -39,19 +39,21 @@ std::string build_log(cl_program program, cl_device_id device) {
 
 Programs::Programs(Context& context) : context_(context), directory_(platform::cache_directory()) {}
 
-cl_kernel Programs::kernel(const char* file, const std::string& options, const char* entry) {
+KernelRef Programs::kernel(const char* file, const std::string& options, const char* entry, bool own) {
   return find(
-      file + (" " + options), [&] { return kernel_source(file); }, options, entry);
+      file + (" " + options), [&] { return kernel_source(file); }, options, entry, own);
 }
 
-cl_kernel Programs::generated(const std::string& key, const std::function<std::string()>& source, const char* entry) {
-  return find(key, source, "", entry);
+KernelRef Programs::generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
+                              bool own) {
+  return find(key, source, "", entry, own);
 }
 
-cl_kernel Programs::find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
-                         const char* entry) {
+KernelRef Programs::find(const std::string& key, const std::function<std::string()>& source,
+                         const std::string& options, const char* entry, bool own) {
   std::string name = key + " " + entry;
-  if (auto known = kernels_.find(name); known != kernels_.end()) return known->second;
+  auto known = kernels_.find(name);
+  if (known != kernels_.end() && !own) return {known->second, false};
   cl_program& program = programs_[key];
   if (!program) {
     const Device& device = context_.device();
@@ -61,8 +63,8 @@ cl_kernel Programs::find(const std::string& key, const std::function<std::string
   cl_int code = CL_SUCCESS;
   cl_kernel kernel = cl().clCreateKernel(program, entry, &code);
   check(code, "clCreateKernel");
-  kernels_.emplace(std::move(name), kernel);
-  return kernel;
+  if (!own) kernels_.emplace(std::move(name), kernel);
+  return {kernel, own};
 }
 
 cl_program Programs::build(const std::string& source, const std::string& options) {

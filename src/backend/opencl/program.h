@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "backend/opencl/loader.h"
 
@@ -11,17 +12,39 @@ namespace athena::opencl {
 
 class Context;
 
+// A kernel with its arguments: own, or shared by all who asked for the same one and set all arguments each time.
+class KernelRef {
+ public:
+  KernelRef() = default;
+  KernelRef(cl_kernel kernel, bool own) : kernel_(kernel), own_(own) {}
+  KernelRef(KernelRef&& other) noexcept : kernel_(std::exchange(other.kernel_, nullptr)), own_(other.own_) {}
+  KernelRef& operator=(KernelRef&& other) noexcept {
+    std::swap(kernel_, other.kernel_);
+    std::swap(own_, other.own_);
+    return *this;
+  }
+  ~KernelRef() {
+    if (own_ && kernel_) cl().clReleaseKernel(kernel_);
+  }
+  cl_kernel get() const { return kernel_; }
+
+ private:
+  cl_kernel kernel_ = nullptr;
+  bool own_ = false;
+};
+
 class Programs {
  public:
   explicit Programs(Context& context);
-  // A kernel of kernels/<file> built with -D options such as "-DD=f32".
-  cl_kernel kernel(const char* file, const std::string& options, const char* entry);
+  // A kernel of kernels/<file>, own or shared, built with -D options such as "-DD=f32".
+  KernelRef kernel(const char* file, const std::string& options, const char* entry, bool own = false);
   // A kernel of generated source; key names everything that the source depends on.
-  cl_kernel generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
+  KernelRef generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
+                      bool own = false);
 
  private:
-  cl_kernel find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
-                 const char* entry);
+  KernelRef find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
+                 const char* entry, bool own);
   cl_program build(const std::string& source, const std::string& options);
   cl_program load(const std::string& path, const std::string& key, const std::string& options);
   void save(const std::string& path, const std::string& key, cl_program program);

@@ -1,0 +1,227 @@
+// gemm.cl: products of strided matrices with an epilogue, for devices with groups of many items.
+//
+// TM TN    tile of results a group computes; PM PN those of one item, in runs of 4
+// TK       depth of a tile for each of SLICES parts of the group, which share the depth and are added at the end
+// A_RUNS B_RUNS    1 where the factor runs along k in memory, 0 where along m or n
+// A_WIDTH B_WIDTH  4 where its sizes and strides keep to aligned sets of 4 along that axis, else 1
+// SPLIT    1 writes sums of a part of k to `work` [part][batch][m][n]; `combine` adds them in order
+// The host puts the epilogue's text in front of the kernels: EPILOGUE_PARAMETERS, EPILOGUE_ARGUMENTS, EPILOGUE_PLAN
+// and epilogue(plan, arguments, g, m, n, sum); without it the product goes to `out`.
+#include "prelude.cl"
+
+#ifndef D
+#define D f32
+#define A4 float4
+#define S4 float4
+#endif
+#ifndef TM
+#define TM 32
+#define TN 32
+#define TK 8
+#define PM 4
+#define PN 4
+#define SLICES 4
+#endif
+#ifndef A_RUNS
+#define A_RUNS 1
+#define B_RUNS 0
+#define A_WIDTH 1
+#define B_WIDTH 1
+#endif
+#ifndef SPLIT
+#define SPLIT 0
+#endif
+#ifndef RB
+#define RB 1
+#endif
+#define ACROSS (TN / PN)
+#define DOWN (TM / PM)
+#define ITEMS (ACROSS * DOWN * SLICES)
+#define KT (TK * SLICES)
+#define A_PITCH (TM + 4)
+#define B_PITCH (TN + 4)
+#define A_TILE (KT * A_PITCH)
+#define B_TILE (KT * B_PITCH)
+#define RUNS(p, n) ((n) < 4 ? (n) : 4)
+
+// Kinds of multiply-add, chosen by IS_FLOAT (1 float, 2 double, 0 integer): fused where the device has it in hardware.
+#ifndef IS_FLOAT
+#define IS_FLOAT 1
+#endif
+#if (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA))
+#define multiply_add(a, b, c) fma(a, b, c)
+#else
+#define multiply_add(a, b, c) ((a) * (b) + (c))
+#endif
+
+#ifndef EPILOGUE_PARAMETERS
+#define EPILOGUE_PARAMETERS global S *out
+#define EPILOGUE_ARGUMENTS out
+#define EPILOGUE_PLAN
+#define EPILOGUE_FUNCTION \
+  static void epilogue(const Plan* plan, global S* out, idx g, idx m, idx n, A sum) { \
+    store(out, ((long)g * plan->m + m) * plan->n + n, (C)sum);                        \
+  }
+#endif
+
+typedef struct {
+  long a_offset, b_offset;
+  idx m, n, k, chunk, batches;
+  idx a_m, a_k, b_k, b_n;  // strides
+  idx tiles_m, tiles_n;
+  idx batch[RB], a_batch[RB], b_batch[RB];
+  EPILOGUE_PLAN
+} Plan;
+
+EPILOGUE_FUNCTION
+
+// Staged loads of a factor's tile: ROWS along m or n, KT deep, `width` elements at once along the axis it runs along.
+#define SETS(rows, width) ((rows) * KT / (width) / ITEMS)
+#if defined(A4)
+#define DEFINE_STAGE(name, ROWS, RUN, WIDTH, PITCH)                                                          \
+  static void name##_fetch(A* set, global const S* p, idx rows, idx depth, idx row_step, idx k_step) {       \
+    _Pragma("unroll") for (int t = 0; t < SETS(ROWS, WIDTH); t++) {                                          \
+      const int e = (int)get_local_id(0) + t * ITEMS;                                                        \
+      const int k = RUN ? e % (KT / WIDTH) * WIDTH : e / (ROWS / WIDTH);                                     \
+      const int i = RUN ? e / (KT / WIDTH) : e % (ROWS / WIDTH) * WIDTH;                                     \
+      const bool inside = i < rows && k < depth;                                                             \
+      if (WIDTH == 4) {                                                                                      \
+        S4 v = (S4)(0);                                                                                      \
+        if (inside) v = *(global const S4*)(p + (long)i * row_step + (long)k * k_step);                      \
+        set[t * WIDTH] = (A)CAT(get_, D)(v.s0);                                                              \
+        set[t * WIDTH + WIDTH / 4] = (A)CAT(get_, D)(v.s1);                                                  \
+        set[t * WIDTH + WIDTH / 2] = (A)CAT(get_, D)(v.s2);                                                  \
+        set[t * WIDTH + WIDTH - 1] = (A)CAT(get_, D)(v.s3);                                                  \
+      } else {                                                                                               \
+        set[t] = inside ? (A)load(p, (long)i * row_step + (long)k * k_step) : 0;                             \
+      }                                                                                                      \
+    }                                                                                                        \
+  }                                                                                                          \
+  static void name##_put(local A* tile, const A* set) {                                                      \
+    _Pragma("unroll") for (int t = 0; t < SETS(ROWS, WIDTH); t++) {                                          \
+      const int e = (int)get_local_id(0) + t * ITEMS;                                                        \
+      const int k = RUN ? e % (KT / WIDTH) * WIDTH : e / (ROWS / WIDTH);                                     \
+      const int i = RUN ? e / (KT / WIDTH) : e % (ROWS / WIDTH) * WIDTH;                                     \
+      for (int l = 0; l < WIDTH; l++) tile[(k + (RUN ? l : 0)) * PITCH + i + (RUN ? 0 : l)] = set[t * WIDTH + l]; \
+    }                                                                                                        \
+  }
+DEFINE_STAGE(a, TM, A_RUNS, A_WIDTH, A_PITCH)
+DEFINE_STAGE(b, TN, B_RUNS, B_WIDTH, B_PITCH)
+#endif
+
+kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A* work, EPILOGUE_PARAMETERS,
+                                 const Plan plan) {
+  local A pool[2 * (A_TILE + B_TILE)] __attribute__((aligned(128)));
+  const int item = (int)get_local_id(0), slice = item / (ACROSS * DOWN), place = item % (ACROSS * DOWN);
+#if ACROSS == 16 && DOWN == 16
+  const int x = place / 32 % 2 * 8 + place % 8, y = place / 64 * 4 + place % 32 / 8;  // 32 items: 8 across, 4 down
+#else
+  const int x = place % ACROSS, y = place / ACROSS;
+#endif
+  uidx rest = (uidx)get_group_id(0);
+  const idx n0 = (idx)(rest % (uidx)plan.tiles_n) * TN;
+  rest /= (uidx)plan.tiles_n;
+  const idx m0 = (idx)(rest % (uidx)plan.tiles_m) * TM;
+  rest /= (uidx)plan.tiles_m;
+  const idx g = (idx)(rest % (uidx)plan.batches), part = (idx)(rest / (uidx)plan.batches);
+  rest = (uidx)g;
+  a += plan.a_offset;
+  b += plan.b_offset;
+  for (int d = RB - 1; d >= 0; d--) {
+    const idx at = (idx)(rest % (uidx)plan.batch[d]);
+    rest /= (uidx)plan.batch[d];
+    a += (long)at * plan.a_batch[d];
+    b += (long)at * plan.b_batch[d];
+  }
+  const idx first = part * plan.chunk, end = min(first + plan.chunk, plan.k);
+  a += (long)m0 * plan.a_m + (long)first * plan.a_k;
+  b += (long)n0 * plan.b_n + (long)first * plan.b_k;
+
+  A sum[PM][PN], a_set[TM * KT / ITEMS], b_set[TN * KT / ITEMS];
+#pragma unroll
+  for (int i = 0; i < PM; i++)
+#pragma unroll
+    for (int j = 0; j < PN; j++) sum[i][j] = 0;
+  a_fetch(a_set, a, plan.m - m0, end - first, plan.a_m, plan.a_k);
+  b_fetch(b_set, b, plan.n - n0, end - first, plan.b_n, plan.b_k);
+  a_put(pool, a_set);
+  b_put(pool + A_TILE, b_set);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  int side = 0;
+  for (idx k0 = first; k0 < end; k0 += KT) {
+    const bool more = k0 + KT < end;
+    a += (long)KT * plan.a_k;
+    b += (long)KT * plan.b_k;
+    if (more) {
+      a_fetch(a_set, a, plan.m - m0, end - k0 - KT, plan.a_m, plan.a_k);
+      b_fetch(b_set, b, plan.n - n0, end - k0 - KT, plan.b_n, plan.b_k);
+    }
+    local const A* a_tile = pool + side * (A_TILE + B_TILE) + slice * TK * A_PITCH;
+    local const A* b_tile = pool + side * (A_TILE + B_TILE) + A_TILE + slice * TK * B_PITCH;
+#pragma unroll
+    for (int k = 0; k < TK; k++) {
+      A4 p[PM / 4], q[PN / 4];
+#pragma unroll
+      for (int i = 0; i < PM / 4; i++) p[i] = *(local const A4*)(a_tile + k * A_PITCH + (i * DOWN + y) * 4);
+#pragma unroll
+      for (int j = 0; j < PN / 4; j++) q[j] = *(local const A4*)(b_tile + k * B_PITCH + (j * ACROSS + x) * 4);
+#define ROW(i, s)                                                                              \
+  for (int j = 0; j < PN / 4; j++) {                                                           \
+    sum[i][j * 4] = multiply_add(s, q[j].s0, sum[i][j * 4]);                                   \
+    sum[i][j * 4 + 1] = multiply_add(s, q[j].s1, sum[i][j * 4 + 1]);                           \
+    sum[i][j * 4 + 2] = multiply_add(s, q[j].s2, sum[i][j * 4 + 2]);                           \
+    sum[i][j * 4 + 3] = multiply_add(s, q[j].s3, sum[i][j * 4 + 3]);                           \
+  }
+#pragma unroll
+      for (int i = 0; i < PM / 4; i++) {
+        ROW(i * 4, p[i].s0) ROW(i * 4 + 1, p[i].s1) ROW(i * 4 + 2, p[i].s2) ROW(i * 4 + 3, p[i].s3)
+      }
+    }
+    side = 1 - side;
+    if (more) {
+      a_put(pool + side * (A_TILE + B_TILE), a_set);
+      b_put(pool + side * (A_TILE + B_TILE) + A_TILE, b_set);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+  }
+
+#define EMIT(m_, n_, value)                                                                       \
+  {                                                                                               \
+    const idx m = m0 + (m_), n = n0 + (n_);                                                       \
+    if (m < plan.m && n < plan.n) {                                                               \
+      if (SPLIT)                                                                                  \
+        work[(((long)part * plan.batches + g) * plan.m + m) * plan.n + n] = (value);              \
+      else                                                                                        \
+        epilogue(&plan, EPILOGUE_ARGUMENTS, g, m, n, (value));                                    \
+    }                                                                                             \
+  }
+#if SLICES > 1
+#pragma unroll
+  for (int i = 0; i < PM; i++)
+#pragma unroll
+    for (int j = 0; j < PN; j++)
+      pool[(slice * TM + (i / 4 * DOWN + y) * 4 + i % 4) * TN + (j / 4 * ACROSS + x) * 4 + j % 4] = sum[i][j];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  for (int e = item; e < TM * TN; e += ITEMS) {
+    A total = pool[e];
+    for (int s = 1; s < SLICES; s++) total += pool[s * TM * TN + e];
+    EMIT(e / TN, e % TN, total)
+  }
+#else
+#pragma unroll
+  for (int i = 0; i < PM; i++)
+#pragma unroll
+    for (int j = 0; j < PN; j++) EMIT((i / 4 * DOWN + y) * 4 + i % 4, (j / 4 * ACROSS + x) * 4 + j % 4, sum[i][j])
+#endif
+}
+
+// Adds the parts of each result, an item each.
+kernel GROUP_OF(WG) void combine(global const A* work, EPILOGUE_PARAMETERS, long parts, const Plan plan) {
+  const long e = (long)get_global_id(0), count = (long)plan.batches * plan.m * plan.n;
+  if (e < count) {
+    A total = work[e];
+    for (long part = 1; part < parts; part++) total += work[part * count + e];
+    const long row = e / plan.n;
+    epilogue(&plan, EPILOGUE_ARGUMENTS, (idx)(row / plan.m), (idx)(row % plan.m), (idx)(e % plan.n), total);
+  }
+}

@@ -1,0 +1,89 @@
+// instructions.cpp: one function per instruction with the text of ops.def.
+#include "backend/opencl/instructions.h"
+
+#include <algorithm>
+
+#include "backend/opencl/arguments.h"
+
+namespace athena::opencl {
+
+std::string typed(const char* prefix, DType dtype) { return prefix + std::string(kernel_type(dtype)); }
+
+std::string vector_type(DType dtype, int width) {
+  constexpr const char* names[kDTypeCount] = {"float", "double", "ushort", "ushort", "char",  "short", "int",
+                                              "long",  "uchar",  "ushort", "uint",   "ulong", "uchar"};
+  return names[int(dtype)] + (width > 1 ? number(size_t(width)) : "");
+}
+
+namespace {
+
+// Sums and products of integers are computed unsigned: overflow wraps.
+bool wraps(Row row) { return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg; }
+
+// Text converting v from one compute type to another.
+std::string cast_text(DType from, DType to, const std::string& v) {
+  if (to == from) return v;
+  if (to == DType::boolean) return "(uchar)(" + v + " != 0)";
+  bool wide_integer = from == DType::i32 || from == DType::u32 || from == DType::i64 || from == DType::u64;
+  if (to == DType::f16 || to == DType::bf16) {
+    const char* odd = from == DType::f64 ? "odd_of_double" : is_signed(from) ? "odd_of_long" : "odd_of_ulong";
+    bool twice = from == DType::f64 || wide_integer;
+    return typed("round_", to) + "(" + (twice ? std::string(odd) : "(float)") + "(" + v + "))";
+  }
+  if (is_integer(to) && is_float(from)) {
+    const char* source = from == DType::f64 ? "double(" : "float(";
+    return "(" + typed("C_", to) + ")" + (to == DType::u64 ? "ulong_of_" : "long_of_") + source + v + ")";
+  }
+  return "(" + typed("C_", to) + ")(" + v + ")";
+}
+
+// The function of one instruction, from its operands' compute types to its result's.
+std::string function(const Program& program, size_t n) {
+  const auto& instruction = program.instructions[n];
+  std::string result = typed("C_", instruction.dtype), text;
+  if (instruction.row == Row::cast) {
+    DType from = program.register_dtype(instruction.args[0]);
+    return "static " + result + " f" + number(n) + "(" + typed("C_", from) + " a) { return " +
+           cast_text(from, instruction.dtype, "a") + "; }\n";
+  }
+  const RowInfo& info = row_info(instruction.row);
+  DType operands = program.register_dtype(instruction.args[info.arity - 1]);
+  std::string prefix = is_integer(operands) && wraps(instruction.row) ? "A_" : "C_";
+  text = "#undef D\n#define D " + std::string(kernel_type(operands)) + "\nstatic " + result + " f" + number(n) + "(";
+  for (int k = 0; k < info.arity; k++) {
+    DType dtype = program.register_dtype(instruction.args[k]);
+    text += (k ? ", " : "") + typed(prefix.c_str(), dtype) + " " + "abc"[k];
+  }
+  std::string expression = "(" + result + ")(" + info.expression + ")";
+  if (info.result == RowResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
+  return text + ") { return " + expression + "; }\n";
+}
+
+}  // namespace
+
+std::string functions(const Program& program) {
+  std::string text;
+  for (size_t n = 0; n < program.instructions.size(); n++)
+    if (!works_along_rows(program.instructions[n].row)) text += function(program, n);
+  return text;
+}
+
+std::string assignment(const Program& program, size_t n) {
+  const auto& instruction = program.instructions[n];
+  int arity = row_info(instruction.row).arity;
+  std::string text = "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" +
+                     number(n) + "(";
+  for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
+  return text + "); ";
+}
+
+int vector_width(const Program& program) {
+  size_t largest = 1;
+  for (const auto& input : program.inputs)
+    if (!input.scalar && !input.per_row) largest = std::max(largest, dtype_size(input.dtype));
+  for (const auto& output : program.outputs)
+    if (!output.per_row) largest = std::max(largest, dtype_size(output.dtype));
+  return int(std::min<size_t>(16 / largest, 8));
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,28 @@
+// product.h: a matrix product as the kernels see it.
+#pragma once
+
+#include "backend/opencl/recipe.h"
+
+namespace athena::opencl {
+
+// One factor: a matrix per batch position.
+struct Factor {
+  int64_t start = 0, row = 0, column = 0;  // strides of the matrix
+};
+
+struct Product {
+  int64_t m = 1, n = 1, k = 1, batches = 1;
+  Factor a, b;
+  Layout a_batch, b_batch;  // collapsed together
+  bool wide = false;
+};
+
+// Whether CLBlast can take it: the library, the type and the layout; and a recipe that calls it.
+bool fits_blas(const Context& context, const Launch& launch, const Product& product);
+void by_blas(Recipe& recipe, const Product& product);
+// gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
+void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product);
+// How many groups of its smallest tile the product has.
+bool is_large(const Context& context, const Product& product);
+
+}  // namespace athena::opencl
