@@ -59,6 +59,11 @@ bool Context::can_fuse(const Program& program, int rank, int64_t row_length) con
   return folds <= kMostFolds && bytes <= kMaxArgumentBytes;
 }
 
+// On processors the plain product is a kernel of its own kind, faster than any with an epilogue.
+bool Context::can_fuse_epilogue(const Program& program, int rank) const {
+  return !device_.processor && can_fuse(program, rank, 0);
+}
+
 bool Context::supports(const Launch& launch) const {
   if (launch.prepared && *launch.prepared) return true;
   if (launch.kind == KernelKind::pointwise &&

@@ -21,6 +21,7 @@ class Context final : public Backend {
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
   bool can_fuse(const Program& program, int rank, int64_t row_length) const override;
+  bool can_fuse_epilogue(const Program& program, int rank) const override;
   bool supports(const Launch& launch) const override;
   void launch(const Launch& launch) override;
   void synchronize() override;
