@@ -77,7 +77,13 @@ class RowMachine {
       int64_t step = starts_[k].strides[0], wanted = array.per_row ? 1 : length_;
       bool packed = array.per_row || length_ == 1 || array.layout.strides[last] == 1;
       array.readable = packed && (block_ == 1 || (even && (step == wanted || rows_ == 1)));
+      if (k >= size_t(code_.inputs)) array.readable = array.readable && !is_repeated(k - size_t(code_.inputs));
     }
+  }
+
+  // Whether an output of every element takes a register of one value a row.
+  bool is_repeated(size_t k) const {
+    return per_row_[code_.program.outputs[k].reg] && !code_.program.outputs[k].per_row;
   }
 
   // Where the rows from `row` on are, of an array that is used in place.
@@ -110,8 +116,18 @@ class RowMachine {
       size_t array = size_t(code_.inputs) + k, size = size_t(place.size);
       if (code_.output(k).per_row)
         scatter(code_.output(k).base, at[size_t(reg)], starts_[array], size, begin, end);
+      else if (is_repeated(k))
+        repeat(code_.output(k), at[size_t(reg)], size, begin, end);
       else
         scatter(code_.output(k).base, at[size_t(reg)], code_.output(k).layout, size, begin * length_, end * length_);
+    }
+  }
+
+  void repeat(const Array& output, const char* from, size_t size, int64_t begin, int64_t end) const {
+    std::vector<char> row(size_t(length_) * size);
+    for (int64_t i = begin; i < end; i++, from += size) {
+      for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k) * size], from, size);
+      scatter(output.base, row.data(), output.layout, size, i * length_, (i + 1) * length_);
     }
   }
 
