@@ -12,7 +12,8 @@ Call& Call::bytes(const void* data, size_t size) {
 
 void Call::groups(size_t count, size_t size) {
   size_t local = size ? size : size_t(context_.device().group), global = count * local;
-  check(cl().clEnqueueNDRangeKernel(context_.queue(), kernel_, 1, nullptr, &global, &local, 0, nullptr, nullptr),
+  check(cl().clEnqueueNDRangeKernel(context_.queue(), kernel_, 1, nullptr, &global, &local, 0, nullptr,
+                                    context_.timer().event()),
         "clEnqueueNDRangeKernel");
   context_.counters().launches.fetch_add(1, std::memory_order_relaxed);
 }

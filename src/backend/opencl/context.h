@@ -7,6 +7,7 @@
 #include "backend/opencl/device.h"
 #include "backend/opencl/memory.h"
 #include "backend/opencl/program.h"
+#include "backend/opencl/timer.h"
 #include "backend/opencl/transfers.h"
 
 namespace athena::opencl {
@@ -25,19 +26,24 @@ class Context final : public Backend {
   void launch(const Launch& launch) override;
   void synchronize() override;
   Fault take_fault() override;
+  bool profile(bool on) override;
+  std::vector<Timing> take_timings(bool all) override { return timer_.take(all); }
 
   const Device& device() const { return device_; }
   cl_context context() const { return context_; }
   cl_command_queue queue() const { return queue_; }
   cl_mem fault() const { return fault_; }
   Programs& programs() { return *programs_; }
+  Timer& timer() { return timer_; }
   // Fills bytes with zeros, in order with the kernels.
   void clear(cl_mem memory, size_t offset, size_t bytes);
 
  private:
   Device device_;
   cl_context context_ = nullptr;
-  cl_command_queue queue_ = nullptr;
+  cl_command_queue queue_ = nullptr;      // the one in use
+  cl_command_queue unwatched_ = nullptr;  // the usual one while queue_ is one that takes times
+  Timer timer_{*this};
   cl_mem fault_ = nullptr;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
