@@ -28,7 +28,7 @@ class Observer {
   virtual void begins(Watch& watch) = 0;
   virtual void ends(Watch& watch) noexcept = 0;
 
-  static Observer* current() { return current_.load(std::memory_order_relaxed); }
+  static Observer* current() { return current_.load(std::memory_order_acquire); }
   // Observers are never destroyed: an activity under way still reports to the one it began with.
   static void set_current(Observer* observer) { current_.store(observer, std::memory_order_release); }
 
