@@ -25,6 +25,7 @@ struct OpenRange {
   uint64_t since;
 };
 thread_local std::vector<OpenRange> open_ranges;
+thread_local int depth = 0;         // calls from within callbacks are part of the outermost
 thread_local uint64_t entered = 0;  // when this thread came into the library
 thread_local uint64_t spent = 0;    // since then, in watched activities
 
@@ -200,11 +201,13 @@ bool Profiler::pop_range() {
 }
 
 void Profiler::enters() noexcept {
+  if (depth++) return;
   spent = 0;
   entered = now();
 }
 
 void Profiler::leaves() noexcept {
+  if (--depth) return;
   uint64_t time = now() - entered;
   std::lock_guard lock(mutex_);
   profile_.host.calls.add(time);
