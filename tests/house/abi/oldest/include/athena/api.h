@@ -10,6 +10,7 @@
 #include "matmul.h"
 #include "optimizer.h"
 #include "pointwise.h"
+#include "profiler.h"
 #include "reduce.h"
 #include "shape.h"
 #include "version.h"
@@ -70,20 +71,18 @@ typedef struct at_api {
                                 const int64_t *dims, const void *data, size_t size);
   at_status (*tensor_full)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
                            double value);
-  at_status (*tensor_zeros)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
-                            const int64_t *dims);
-  at_status (*tensor_ones)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
-                           const int64_t *dims);
+  at_status (*tensor_zeros)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims);
+  at_status (*tensor_ones)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims);
   at_status (*tensor_arange)(at_tensor **tensor, at_backend *backend, at_dtype dtype, double start, double stop,
                              double step);
   at_status (*tensor_rand)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
                            uint64_t seed);
-  at_status (*tensor_randn)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
-                            const int64_t *dims, uint64_t seed);
+  at_status (*tensor_randn)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
+                            uint64_t seed);
   at_status (*tensor_uniform)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                               const int64_t *dims, double low, double high, at_generator *generator);
-  at_status (*tensor_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
-                             const int64_t *dims, double mean, double deviation, at_generator *generator);
+  at_status (*tensor_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank, const int64_t *dims,
+                             double mean, double deviation, at_generator *generator);
   at_status (*tensor_random_bits)(at_tensor **tensor, at_backend *backend, int32_t rank, const int64_t *dims,
                                   at_generator *generator);
   at_status (*tensor_retain)(at_tensor *tensor);
@@ -158,8 +157,7 @@ typedef struct at_api {
   at_status (*tensor_reshape)(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims);
   at_status (*tensor_transpose)(at_tensor **result, at_tensor *a, int32_t axis0, int32_t axis1);
   at_status (*tensor_permute)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
-  at_status (*tensor_slice)(at_tensor **result, at_tensor *a, int32_t axis, int64_t start, int64_t stop,
-                            int64_t step);
+  at_status (*tensor_slice)(at_tensor **result, at_tensor *a, int32_t axis, int64_t start, int64_t stop, int64_t step);
   at_status (*tensor_expand)(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims);
   at_status (*tensor_concat)(at_tensor **result, at_tensor *const *tensors, size_t count, int32_t axis);
   /* index.h */
@@ -175,8 +173,8 @@ typedef struct at_api {
   at_status (*tensor_requires_grad)(int32_t *requires_grad, at_tensor *tensor);
   at_status (*tensor_backward)(at_tensor *loss);
   at_status (*grad_options_init)(at_grad_options *options);
-  at_status (*tensor_grad)(at_tensor **grads, at_tensor *const *outputs, size_t output_count,
-                           at_tensor *const *inputs, size_t input_count, const at_grad_options *options);
+  at_status (*tensor_grad)(at_tensor **grads, at_tensor *const *outputs, size_t output_count, at_tensor *const *inputs,
+                           size_t input_count, const at_grad_options *options);
   at_status (*tensor_grad_of)(at_tensor **grad, at_tensor *tensor);
   at_status (*tensor_zero_grad)(at_tensor *tensor);
   at_status (*tensor_detach)(at_tensor **result, at_tensor *tensor);
@@ -198,8 +196,7 @@ typedef struct at_api {
   at_status (*tensor_load_idx)(at_tensor **tensor, at_backend *backend, const char *path);
   at_status (*dataset_open_idx)(at_dataset **dataset, const char *images_path, const char *labels_path);
   at_status (*dataset_from_host)(at_dataset **dataset, int64_t count, int32_t rank, const int64_t *dims,
-                                 const float *samples, size_t samples_size, const int64_t *labels,
-                                 size_t labels_size);
+                                 const float *samples, size_t samples_size, const int64_t *labels, size_t labels_size);
   at_status (*dataset_retain)(at_dataset *dataset);
   at_status (*dataset_release)(at_dataset *dataset);
   at_status (*dataset_length)(int64_t *count, at_dataset *dataset);
@@ -215,6 +212,13 @@ typedef struct at_api {
   /* file.h */
   at_status (*tensor_save_file)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count);
   at_status (*tensor_load_file)(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
+  /* profiler.h */
+  at_status (*profiler_start)(at_backend *backend);
+  at_status (*profiler_stop)(at_backend *backend);
+  at_status (*profiler_reset)(void);
+  at_status (*profiler_push_range)(const char *name);
+  at_status (*profiler_pop_range)(void);
+  at_status (*profiler_report)(char *text, size_t size, size_t *needed, at_profile_format format);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -21,13 +21,14 @@ AT_API at_status at_tensor_backward(at_tensor *loss);
 
 typedef struct at_grad_options {
   uint32_t struct_size;
-  int32_t retain_graph;       /* 1: the graph can be used again */
-  int32_t create_graph;       /* 1: the gradients can be differentiated; implies retain_graph */
-  int32_t allow_unused;       /* 1: an input that no output depends on gets a gradient of zeros, not AT_ERROR_STATE */
-  at_tensor *const *seeds;    /* gradients of the outputs, same shapes; NULL, or a NULL entry: ones */
-  size_t seed_count;          /* 0 or the number of outputs */
+  int32_t retain_graph;    /* 1: the graph can be used again */
+  int32_t create_graph;    /* 1: the gradients can be differentiated; implies retain_graph */
+  int32_t allow_unused;    /* 1: an input that no output depends on gets a gradient of zeros, not AT_ERROR_STATE */
+  at_tensor *const *seeds; /* gradients of the outputs, same shapes; NULL, or a NULL entry: ones */
+  size_t seed_count;       /* 0 or the number of outputs */
 } at_grad_options;
-#define AT_GRAD_OPTIONS_INIT {(uint32_t)sizeof(at_grad_options), 0, 0, 0, NULL, 0}
+#define AT_GRAD_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_grad_options), 0, 0, 0, NULL, 0 }
 AT_API at_status at_grad_options_init(at_grad_options *options);
 
 /* Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new handle with the
@@ -35,7 +36,8 @@ AT_API at_status at_grad_options_init(at_grad_options *options);
 AT_API at_status at_tensor_grad(at_tensor **grads, at_tensor *const *outputs, size_t output_count,
                                 at_tensor *const *inputs, size_t input_count, const at_grad_options *options);
 
-/* A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none. */
+/* A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none, or if the tensor
+   is no leaf. */
 AT_API at_status at_tensor_grad_of(at_tensor **grad, at_tensor *tensor);
 /* Forgets a leaf's gradient. */
 AT_API at_status at_tensor_zero_grad(at_tensor *tensor);

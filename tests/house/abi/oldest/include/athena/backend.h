@@ -20,8 +20,8 @@ enum {
 typedef struct at_device_info {
   uint32_t struct_size;
   at_device_kind kind;
-  char name[64];           /* what at_backend_open takes: "cpu", "opencl:0", … */
-  char product[128];       /* "NVIDIA H200" */
+  char name[64];     /* what at_backend_open takes: "cpu", "opencl:0", … */
+  char product[128]; /* "NVIDIA H200" */
   char vendor[128];
   char driver[128];        /* version of the driver or of the BLAS in use */
   uint64_t memory_total;   /* bytes; for the CPU the machine's memory */
@@ -32,7 +32,10 @@ typedef struct at_device_info {
   uint32_t usable;         /* 0: the reason is in refused */
   char refused[256];       /* why the device cannot be used, "" if it can */
 } at_device_info;
-#define AT_DEVICE_INFO_INIT {(uint32_t)sizeof(at_device_info), 0, {0}, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0, {0}}
+#define AT_DEVICE_INFO_INIT                                                          \
+  {                                                                                  \
+    (uint32_t)sizeof(at_device_info), 0, {0}, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0, { 0 } \
+  }
 /* The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL. */
 AT_API at_status at_device_info_init(at_device_info *info);
 
@@ -68,14 +71,15 @@ AT_API at_status at_backend_synchronize(at_backend *backend);
 typedef struct at_memory_stats {
   uint32_t struct_size;
   uint32_t reserved;
-  uint64_t used;        /* in live tensors and plans */
-  uint64_t cached;      /* kept for reuse */
-  uint64_t peak;        /* the largest used + cached */
-  uint64_t limit;       /* 0: none */
-  uint64_t allocations; /* asked of the pool */
+  uint64_t used;               /* in live tensors and plans */
+  uint64_t cached;             /* kept for reuse */
+  uint64_t peak;               /* the largest used + cached */
+  uint64_t limit;              /* 0: none */
+  uint64_t allocations;        /* asked of the pool */
   uint64_t driver_allocations; /* asked of the device or the operating system */
 } at_memory_stats;
-#define AT_MEMORY_STATS_INIT {(uint32_t)sizeof(at_memory_stats), 0, 0, 0, 0, 0, 0, 0}
+#define AT_MEMORY_STATS_INIT \
+  { (uint32_t)sizeof(at_memory_stats), 0, 0, 0, 0, 0, 0, 0 }
 AT_API at_status at_memory_stats_init(at_memory_stats *stats);
 AT_API at_status at_backend_memory_stats(at_memory_stats *stats, at_backend *backend);
 
@@ -90,22 +94,23 @@ AT_API at_status at_backend_trim(at_backend *backend);
 typedef struct at_counters {
   uint32_t struct_size;
   uint32_t reserved;
-  uint64_t launches;             /* kernels and library calls enqueued */
-  uint64_t bytes_to_device;      /* from host memory */
+  uint64_t launches;        /* kernels and library calls enqueued */
+  uint64_t bytes_to_device; /* from host memory */
   uint64_t bytes_to_host;
   uint64_t copies_to_device;
   uint64_t copies_to_host;
-  uint64_t compiles;             /* programs built from source */
-  uint64_t program_loads;        /* programs taken from the disk cache */
-  uint64_t fallbacks;            /* kernels run on the CPU because the device lacks them */
-  uint64_t plans;                /* plans run */
-  uint64_t plan_hits;            /* of those, found in the plan cache */
-  uint64_t plan_misses_new;      /* made anew: this structure was never seen */
-  uint64_t plan_misses_evicted;  /* made anew: seen before, but dropped from the cache */
-  uint64_t plan_misses_sizes;    /* made anew: the same operations with other sizes */
-  uint64_t validations;          /* kernels compared with the CPU */
+  uint64_t compiles;            /* programs built from source */
+  uint64_t program_loads;       /* programs taken from the disk cache */
+  uint64_t fallbacks;           /* kernels run on the CPU because the device lacks them */
+  uint64_t plans;               /* plans run */
+  uint64_t plan_hits;           /* of those, found in the plan cache */
+  uint64_t plan_misses_new;     /* made anew: this structure was never seen */
+  uint64_t plan_misses_evicted; /* made anew: seen before, but dropped from the cache */
+  uint64_t plan_misses_sizes;   /* made anew: the same operations with other sizes */
+  uint64_t validations;         /* kernels compared with the CPU */
 } at_counters;
-#define AT_COUNTERS_INIT {(uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+#define AT_COUNTERS_INIT \
+  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 AT_API at_status at_counters_init(at_counters *counters);
 AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
 AT_API at_status at_backend_reset_counters(at_backend *backend);

@@ -21,7 +21,8 @@ typedef struct at_cross_entropy_options {
   uint32_t struct_size;
   at_reduction reduction;
 } at_cross_entropy_options;
-#define AT_CROSS_ENTROPY_OPTIONS_INIT {(uint32_t)sizeof(at_cross_entropy_options), AT_REDUCTION_MEAN}
+#define AT_CROSS_ENTROPY_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_cross_entropy_options), AT_REDUCTION_MEAN }
 AT_API at_status at_cross_entropy_options_init(at_cross_entropy_options *options);
 
 /*

@@ -17,7 +17,8 @@ typedef struct at_sgd_options {
   double momentum;      /* 0: none */
   double weight_decay;
 } at_sgd_options;
-#define AT_SGD_OPTIONS_INIT {(uint32_t)sizeof(at_sgd_options), 0, 0, 0, 0}
+#define AT_SGD_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_sgd_options), 0, 0, 0, 0 }
 AT_API at_status at_sgd_options_init(at_sgd_options *options);
 
 /* Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch. */
@@ -30,7 +31,8 @@ typedef struct at_adamw_options {
   double epsilon;       /* 0: 1e-8 */
   double weight_decay;  /* 0: 0.01; for none pass a negative number */
 } at_adamw_options;
-#define AT_ADAMW_OPTIONS_INIT {(uint32_t)sizeof(at_adamw_options), 0, 0, 0, 0, 0, 0}
+#define AT_ADAMW_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_adamw_options), 0, 0, 0, 0, 0, 0 }
 AT_API at_status at_adamw_options_init(at_adamw_options *options);
 
 /*

@@ -12,7 +12,7 @@ extern "C" {
    5xx input and output, 6xx callback, 9xx internal. Numbers are never reused. */
 typedef int32_t at_status;
 enum {
-  AT_STATUS_INVALID = -1,          /* never returned; makes the type signed everywhere */
+  AT_STATUS_INVALID = -1, /* never returned; makes the type signed everywhere */
   AT_OK = 0,
   AT_ERROR_OUT_OF_MEMORY = 100,    /* host or device memory, or the limit set on a backend */
   AT_ERROR_ENVIRONMENT = 101,      /* the operating system or an environment variable's value */
@@ -37,8 +37,8 @@ enum {
   AT_ERROR_FORMAT = 501,           /* a file's content is not what its format demands */
   AT_ERROR_CALLBACK = 600,         /* a callback returned non-zero */
   AT_ERROR_CANCELLED = 601,
-  AT_ERROR_INTERNAL = 900,         /* a defect of Athena; please report it */
-  AT_ERROR_VALIDATION = 901        /* ATHENA_VALIDATE=1 found a device's result unlike the CPU's */
+  AT_ERROR_INTERNAL = 900,  /* a defect of Athena; please report it */
+  AT_ERROR_VALIDATION = 901 /* ATHENA_VALIDATE=1 found a device's result unlike the CPU's */
 };
 
 /* Constant name of a status ("AT_ERROR_SHAPE"), or "AT_STATUS_UNKNOWN". Static storage; never NULL through name.
