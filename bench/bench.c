@@ -1,20 +1,29 @@
-/* bench.c: times single operations; one line of JSON a case: {"case", "device", "seconds", "gigabytes_per_second",
-   "gigaflops"}. Arguments choose the cases whose name contains one of them. */
-#include <athena.h>
+/* bench.c: times the cases of cases.def; one line of JSON a case: {"case", "device", "seconds", "gigabytes_per_second",
+   "gigaflops"}, seconds being the median of samples.
+
+   bench [-d DEVICE] [-s SECONDS] [-o FOLDER] [PART…]   the cases whose name contains a PART, or all
+   bench [-d DEVICE] [-s SECONDS] [-o FOLDER] -i        cases named one a line on standard input
+   -o writes some of each case's results to FOLDER/CASE.athena as float64, for comparison with a peer's */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
-enum { REPEATS = 20, BATCHES = 5 };
+#include "kinds.h"
 
-static void check(at_status status) {
-  char text[1024];
-  if (!status) return;
-  at_error_text(text, sizeof text, NULL);
-  fprintf(stderr, "%s\n", text);
-  exit(1);
-}
+enum { WARM = 3, MOST_SAMPLES = 1000, LEAST_SAMPLES = 3, KEPT = 4096 };
+
+typedef struct bench_case {
+  const char *name, *kind;
+  int64_t n, m;
+} bench_case;
+static const bench_case cases[] = {
+#define CASE(name, kind, n, m) {#name, #kind, n, m},
+#include "cases.def"
+#undef CASE
+};
+enum { CASES = sizeof cases / sizeof *cases };
 
 static double now(void) {
   struct timespec t;
@@ -22,83 +31,111 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-typedef at_status (*operation)(at_tensor** r, at_tensor* a, at_tensor* b);
-static at_status run_add(at_tensor** r, at_tensor* a, at_tensor* b) { return at_tensor_add(r, a, b); }
-static at_status run_tanh(at_tensor** r, at_tensor* a, at_tensor* b) { return (void)b, at_tensor_tanh(r, a); }
-static at_status run_matmul(at_tensor** r, at_tensor* a, at_tensor* b) { return at_tensor_matmul(r, a, b); }
-static at_status run_softmax(at_tensor** r, at_tensor* a, at_tensor* b) { return (void)b, at_tensor_softmax(r, a, -1); }
-static at_status run_sum(at_tensor** r, at_tensor* a, at_tensor* b) { return (void)b, at_tensor_sum(r, a, NULL, 0, 0); }
-static at_status run_columns(at_tensor** r, at_tensor* a, at_tensor* b) {
-  const int32_t first = 0;
-  return (void)b, at_tensor_sum(r, a, &first, 1, 0);
+static void iterate(const kind* k, setting* s, at_tensor** results) {
+  memset(results, 0, MOST_RESULTS * sizeof *results);
+  k->run(s, results);
+  size_t count = 0;
+  while (count < MOST_RESULTS && results[count]) count++;
+  must(at_tensor_eval_all(results, count));
 }
 
-/* Square float32 inputs of size n; bytes and flops are per element of one, flops times n again where `cubic`. */
-typedef struct bench_case {
-  const char* name;
-  operation run;
-  int64_t n;
-  double bytes, flops;
-  int cubic;
-} bench_case;
-static const bench_case cases[] = {
-    {"add 64", run_add, 64, 12, 1, 0},
-    {"add 2048", run_add, 2048, 12, 1, 0},
-    {"tanh 2048", run_tanh, 2048, 8, 1, 0},
-    {"sum 2048", run_sum, 2048, 4, 1, 0},
-    {"sum columns 2048", run_columns, 2048, 4, 1, 0},
-    {"softmax 2048", run_softmax, 2048, 8, 5, 0},
-    {"matmul 128", run_matmul, 128, 12, 2, 1},
-    {"matmul 1024", run_matmul, 1024, 12, 2, 1},
-};
+static void release(at_tensor** results) {
+  for (int i = 0; i < MOST_RESULTS; i++) at_tensor_release(results[i]);
+}
 
-/* Seconds of the fastest batch's average: what the operation costs when nothing disturbs it. */
-static double measure(const bench_case* c, at_backend* backend, at_tensor* a, at_tensor* b) {
-  double best = 1e30;
-  for (int batch = 0; batch <= BATCHES; batch++) { /* the first warms up */
-    at_tensor* results[REPEATS] = {NULL};
-    check(at_backend_synchronize(backend));
-    double start = now();
-    for (int i = 0; i < REPEATS; i++) {
-      check(c->run(&results[i], a, b));
-      check(at_tensor_eval(results[i]));
-      check(at_tensor_release(results[i]));
-    }
-    check(at_backend_synchronize(backend));
-    double seconds = (now() - start) / REPEATS;
-    if (batch && seconds < best) best = seconds;
+/* Seconds of so many iterations. */
+static double time_of(const kind* k, setting* s, int count) {
+  at_tensor* results[MOST_RESULTS];
+  must(at_backend_synchronize(s->backend));
+  double start = now();
+  for (int i = 0; i < count; i++) {
+    iterate(k, s, results);
+    release(results);
   }
-  return best;
+  must(at_backend_synchronize(s->backend));
+  return now() - start;
 }
 
-static void run_case(const bench_case* c, at_backend* backend, const char* device) {
-  at_tensor *a = NULL, *b = NULL;
-  const int64_t dims[] = {c->n, c->n};
-  check(at_tensor_randn(&a, backend, AT_F32, 2, dims, 1));
-  check(at_tensor_randn(&b, backend, AT_F32, 2, dims, 2));
-  check(at_tensor_eval(a));
-  check(at_tensor_eval(b));
-  double seconds = measure(c, backend, a, b), elements = (double)c->n * (double)c->n;
+static int ascending(const void* a, const void* b) {
+  double x = *(const double*)a, y = *(const double*)b;
+  return (x > y) - (x < y);
+}
+
+/* Samples of at least 10 ms for so many seconds: the median, for one iteration. */
+static double measure(const kind* k, setting* s, double seconds) {
+  double samples[MOST_SAMPLES], once = time_of(k, s, 1), begin = now();
+  int count = once > 0.01 ? 1 : (int)(0.01 / once) + 1, taken = 0;
+  while (taken < LEAST_SAMPLES || (taken < MOST_SAMPLES && now() - begin < seconds))
+    samples[taken++] = time_of(k, s, count) / count;
+  qsort(samples, (size_t)taken, sizeof *samples, ascending);
+  return samples[taken / 2];
+}
+
+/* Up to KEPT elements of each, evenly spread. */
+static void write_results(at_tensor** results, const char* folder, const char* name) {
+  char path[4096];
+  snprintf(path, sizeof path, "%s/%s.athena", folder, name);
+  FILE* file = fopen(path, "wb");
+  if (!file) exit((perror(path), 1));
+  for (int i = 0; i < MOST_RESULTS && results[i]; i++) {
+    int64_t count;
+    must(at_tensor_numel(&count, results[i]));
+    float* values = malloc((size_t)count * sizeof *values);
+    must(at_tensor_to_host(results[i], values, (size_t)count * sizeof *values));
+    for (int64_t j = 0, step = (count + KEPT - 1) / KEPT; j < count; j += step) {
+      double value = values[j];
+      fwrite(&value, sizeof value, 1, file);
+    }
+    free(values);
+  }
+  fclose(file);
+}
+
+static void run_case(const bench_case* c, at_backend* backend, const char* device, double seconds, const char* folder) {
+  const kind* k = kind_named(c->kind);
+  setting s = {.backend = backend, .n = c->n, .m = c->m};
+  at_tensor* results[MOST_RESULTS];
+  k->prepare(&s);
+  for (int i = 0; i < WARM; i++) {
+    iterate(k, &s, results);
+    if (folder && i == WARM - 1) write_results(results, folder, c->name);
+    release(results);
+  }
+  double time = measure(k, &s, seconds);
   printf(
-      "{\"case\": \"%s\", \"device\": \"%s\", \"seconds\": %.3e, \"gigabytes_per_second\": %.2f, \"gigaflops\": "
+      "{\"case\": \"%s\", \"device\": \"%s\", \"seconds\": %.4e, \"gigabytes_per_second\": %.2f, \"gigaflops\": "
       "%.2f}\n",
-      c->name, device, seconds, elements * c->bytes / seconds / 1e9,
-      elements * c->flops * (c->cubic ? (double)c->n : 1) / seconds / 1e9);
+      c->name, device, time, k->bytes(&s) / time / 1e9, k->flops(&s) / time / 1e9);
   fflush(stdout);
-  check(at_tensor_release(a));
-  check(at_tensor_release(b));
+  forget(&s);
+  must(at_backend_trim(backend));
 }
 
 int main(int argc, char** argv) {
+  const char *device = "auto", *folder = NULL;
+  double seconds = 0.5;
+  int interactive = 0;
+  for (int option; (option = getopt(argc, argv, "d:s:o:i")) != -1;) switch (option) {
+      case 'd': device = optarg; break;
+      case 's': seconds = atof(optarg); break;
+      case 'o': folder = optarg; break;
+      case 'i': interactive = 1; break;
+      default: return 2;
+    }
   at_backend* backend = NULL;
   at_device_info info = AT_DEVICE_INFO_INIT;
-  check(at_backend_open(&backend, "auto"));
-  check(at_backend_describe(&info, backend));
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    int chosen = argc == 1;
-    for (int j = 1; j < argc; j++) chosen |= strstr(cases[i].name, argv[j]) != NULL;
-    if (chosen) run_case(&cases[i], backend, info.name);
+  must(at_backend_open(&backend, device));
+  must(at_backend_describe(&info, backend));
+  for (char line[256]; interactive && fgets(line, sizeof line, stdin);) {
+    line[strcspn(line, "\n")] = 0;
+    for (int i = 0; i < CASES; i++)
+      if (!strcmp(cases[i].name, line)) run_case(&cases[i], backend, info.name, seconds, folder);
   }
-  check(at_backend_release(backend));
+  for (int i = 0; i < CASES && !interactive; i++) {
+    int chosen = optind == argc;
+    for (int j = optind; j < argc; j++) chosen |= strstr(cases[i].name, argv[j]) != NULL;
+    if (chosen) run_case(&cases[i], backend, info.name, seconds, folder);
+  }
+  must(at_backend_release(backend));
   return 0;
 }

@@ -10,6 +10,7 @@
 #include "matmul.h"
 #include "optimizer.h"
 #include "pointwise.h"
+#include "profiler.h"
 #include "reduce.h"
 #include "shape.h"
 #include "version.h"
@@ -211,6 +212,13 @@ typedef struct at_api {
   /* file.h */
   at_status (*tensor_save_file)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count);
   at_status (*tensor_load_file)(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
+  /* profiler.h */
+  at_status (*profiler_start)(at_backend *backend);
+  at_status (*profiler_stop)(at_backend *backend);
+  at_status (*profiler_reset)(void);
+  at_status (*profiler_push_range)(const char *name);
+  at_status (*profiler_pop_range)(void);
+  at_status (*profiler_report)(char *text, size_t size, size_t *needed, at_profile_format format);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -129,6 +129,11 @@ struct Counters {
       plan_misses_sizes{0}, validations{0};
 };
 
+// How long the device worked on what was enqueued under a tag.
+struct Timing {
+  uint64_t tag, nanoseconds;
+};
+
 class Backend {
  public:
   explicit Backend(DeviceInfo info) : info_(std::move(info)) {}
@@ -162,6 +167,14 @@ class Backend {
   // Waits for all, returns the fault cell and clears it.
   virtual Fault take_fault() = 0;
 
+  // While profiling, work enqueued from now on is timed and reported under the tag set last. False: everything has
+  // finished when launch(), write() and read() return, so the caller's clock tells.
+  virtual bool profile(bool /*on*/) { return false; }
+  // What has finished since the last call; `all`: waits for the rest.
+  virtual std::vector<Timing> take_timings(bool /*all*/) { return {}; }
+  void set_tag(uint64_t tag) { tag_ = tag; }
+  uint64_t tag() const { return tag_; }
+
   // The engine's lock of this backend.
   std::recursive_mutex& mutex() { return mutex_; }
   MemoryStats& memory() { return memory_; }
@@ -169,6 +182,7 @@ class Backend {
 
  private:
   DeviceInfo info_;
+  uint64_t tag_ = 0;
   std::recursive_mutex mutex_;
   MemoryStats memory_;
   Counters counters_;

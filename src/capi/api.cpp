@@ -166,6 +166,12 @@ const at_api table{
     at_loader_seek,
     at_tensor_save_file,
     at_tensor_load_file,
+    at_profiler_start,
+    at_profiler_stop,
+    at_profiler_reset,
+    at_profiler_push_range,
+    at_profiler_pop_range,
+    at_profiler_report,
 };
 }  // namespace
 

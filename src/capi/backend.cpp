@@ -78,6 +78,7 @@ at_status at_backend_open(at_backend** backend, const char* device) {
     if (!device) fail(AT_ERROR_NULL, "device", "device is NULL, expected a name such as \"auto\"");
     std::string reason;
     Backend& opened = open_backend(device, &reason);
+    profile_as_environment_says(opened);
     *backend = handle_of(opened, reason);
   });
 }

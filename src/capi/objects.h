@@ -54,6 +54,8 @@ inline Backend& backend_of(const Borrowed<BackendHandle>& handle) { return handl
 inline Value value_of(const at_tensor* tensor, const char* argument) {
   return borrow<Tensor>(tensor, argument)->value();
 }
+// Begins what ATHENA_PROFILE asks for; called with every backend opened.
+void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
 // Checked array arguments.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "graph/engine.h"
+#include "graph/observer.h"
 #include "graph/runner.h"
 
 namespace athena {
@@ -59,6 +60,7 @@ void run_transfer(const Value& value) {
     std::lock_guard device(value->backend().mutex());
     if (!bytes.empty()) {
       buffer = Ref<Buffer>(value->backend().allocate(bytes.size()));
+      Watch writing(Activity::write, value->backend(), bytes.size());
       value->backend().write(*buffer, 0, bytes.data(), bytes.size());
     }
   } catch (const Error& error) {
@@ -121,12 +123,17 @@ void read_value(const Value& value, void* data, size_t bytes) {
   }
   if (failure && failure->state() == Failure::State::unknown) Engine::of(backend).look(backend);
   if (failure && failure->state() == Failure::State::failed) throw failure->error();
-  if (bytes) backend.read(*buffer, base, data, bytes);
+  if (!bytes) return;
+  Watch reading(Activity::read, backend, bytes);
+  backend.read(*buffer, base, data, bytes);
 }
 
 void synchronize(Backend& backend) {
   std::lock_guard device(backend.mutex());
-  backend.synchronize();
+  {
+    Watch waiting(Activity::wait, backend);
+    backend.synchronize();
+  }
   Ref<Failure> failure = Engine::of(backend).look(backend);
   if (failure->state() == Failure::State::failed) throw failure->error();
 }

@@ -4,6 +4,8 @@
 #include <mutex>
 #include <vector>
 
+#include "graph/observer.h"
+
 namespace athena {
 
 namespace {
@@ -33,7 +35,15 @@ const char* label_name(uint32_t label) {
 }
 
 uint16_t current_label() { return current; }
-LabelScope::LabelScope(uint16_t label) : previous_(current) { current = label; }
-LabelScope::~LabelScope() { current = previous_; }
+LabelScope::LabelScope(uint16_t label) : previous_(current) {
+  current = label;
+  if (previous_ == 0 && (observer_ = Observer::current())) [[unlikely]]
+    observer_->enters();
+}
+LabelScope::~LabelScope() {
+  current = previous_;
+  if (observer_) [[unlikely]]
+    observer_->leaves();
+}
 
 }  // namespace athena

@@ -5,6 +5,8 @@
 
 namespace athena {
 
+class Observer;
+
 // A small number for a name of static storage; the same name gives the same number.
 uint16_t register_label(const char* name);
 const char* label_name(uint32_t label);
@@ -19,6 +21,7 @@ class LabelScope {
 
  private:
   uint16_t previous_;
+  Observer* observer_ = nullptr;  // set in the outermost scope of a thread that somebody watches
 };
 
 }  // namespace athena

@@ -4,6 +4,7 @@
 
 #include "backend/platform.h"
 #include "backend/registry.h"
+#include "graph/observer.h"
 #include "graph/on_cpu.h"
 
 namespace athena {
@@ -20,7 +21,10 @@ bool unsettled(const Node& node) { return node.failure() && node.failure()->stat
 }  // namespace
 
 void Runner::run() {
-  plan_ = Engine::of(backend_).plans.find(trace_, backend_);
+  {
+    Watch planning(Activity::plan, backend_);
+    plan_ = Engine::of(backend_).plans.find(trace_, backend_);
+  }
   reserve();
   lookout_ = Engine::of(backend_).lookout;
   try {
@@ -100,7 +104,9 @@ void Runner::launch_all() {
       launch.low = spec.low;
       launch.high = spec.high;
     }
-    if (!backend_.supports(launch))
+    bool supported = backend_.supports(launch);
+    Watch watch(supported ? Activity::launch : Activity::fallback, backend_, 0, &launch);
+    if (!supported)
       run_on_cpu(backend_, launch);
     else if (validating() && &backend_ != &cpu_backend())
       launch_validated(backend_, launch);

@@ -4,6 +4,7 @@
 
 #include "core/log.h"
 #include "graph/evaluate.h"
+#include "graph/observer.h"
 
 namespace athena {
 
@@ -261,6 +262,7 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
   if (bytes) {
     std::lock_guard lock(backend.mutex());
     buffer = Ref<Buffer>(backend.allocate(bytes));
+    Watch writing(Activity::write, backend, bytes);
     if (dtype == DType::boolean) {
       std::vector<uint8_t> bools(static_cast<const uint8_t*>(data), static_cast<const uint8_t*>(data) + bytes);
       for (uint8_t& b : bools) b = b != 0;

@@ -19,6 +19,7 @@ GOOD = {
     "device": "\"cpu\"", "name": "\"w\"", "path": "\"/no/such/file\"", "images_path": "\"/no/such/file\"",
     "labels_path": "\"/no/such/file\"", "names": "(const char*[]){\"w\"}", "callback": "no_log", "destroy": "NULL",
     "userdata": "NULL", "level": "AT_LOG_WARN", "mode": "AT_MATH_STRICT", "version": "AT_ABI_VERSION",
+    "format": "AT_PROFILE_TEXT",
     "at_tensor_permute.axes": "(int32_t[]){1, 0}", "at_tensor_permute.count": "2", "axes": "(int32_t[]){0}",
     "data": "data", "at_tensor_grad.outputs": "&good.loss", "at_tensor_grad.inputs": "&good.parameter",
     "at_optimizer_sgd.parameters": "&good.parameter", "at_optimizer_adamw.parameters": "&good.parameter",
@@ -31,7 +32,9 @@ GOOD = {
 NUMBERS = {f"at_tensor_{name}_scalar.b": "2" for name in (
     "add sub mul div pow maximum minimum equal not_equal less less_equal greater greater_equal").split()}
 BYTES_GOOD = {"text": "sizeof text", "data": "16"}
-# NULL is an answer here, not an error.
+# A NULL handle is an answer here, not an error.
+NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
+# So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank"}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
@@ -159,7 +162,7 @@ class Writer:
         self.lines.append("  }")
 
     def bad_handles(self, i, p):
-        first = "1" if self.function.name.endswith("_release") else "0"  # releasing NULL is fine
+        first = "1" if self.function.name.endswith(NO_HANDLE_IS_FINE) else "0"
         self.lines += [f"  for (int i = {first}; i < BAD_HANDLES; i++) {{",
                        f"    const bad_handle* b = &bad_handles(KIND_{HANDLES[p.base]})[i];",
                        f"    const char* what = b->what;"]
@@ -203,7 +206,7 @@ class Writer:
                 first, second = "(int64_t[]){-3}", "(int64_t[]){INT64_MAX}"
             self.refusal(i, first, "0" if any_status else "AT_ERROR_SHAPE", "\"a negative size\"")
             self.refusal(i, second, "0" if any_status else "AT_ERROR_OVERFLOW", "\"sizes that overflow\"")
-        if p.shape in ("at_log_level", "at_math_mode"):
+        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format"):
             for value in ("-1", "7", "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "AT_ERROR_ARGUMENT", f"\"{p.name} {value}\"")
         if re.fullmatch(r"axis\d?", p.name):

@@ -2,6 +2,7 @@
 #include "backend/opencl/context.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
@@ -31,7 +32,8 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
 
 void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
   const cl_uchar zero = 0;
-  check(cl().clEnqueueFillBuffer(queue_, memory, &zero, 1, offset, bytes, 0, nullptr, nullptr), "clEnqueueFillBuffer");
+  check(cl().clEnqueueFillBuffer(queue_, memory, &zero, 1, offset, bytes, 0, nullptr, timer_.event()),
+        "clEnqueueFillBuffer");
 }
 
 void Context::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
@@ -41,7 +43,7 @@ void Context::write(Buffer& buffer, size_t offset, const void* data, size_t byte
 }
 
 void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
-  check(cl().clEnqueueReadBuffer(queue_, memory_of(buffer), CL_TRUE, offset, bytes, data, 0, nullptr, nullptr),
+  check(cl().clEnqueueReadBuffer(queue_, memory_of(buffer), CL_TRUE, offset, bytes, data, 0, nullptr, timer_.event()),
         "clEnqueueReadBuffer");
   counters().copies_to_host.fetch_add(1, std::memory_order_relaxed);
   counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
@@ -107,6 +109,22 @@ void Context::launch(const Launch& launch) {
 }
 
 void Context::synchronize() { check(cl().clFinish(queue_), "clFinish"); }
+
+// Queues that take times are slower, so there is one only while somebody wants them.
+bool Context::profile(bool on) {
+  if (on == (unwatched_ != nullptr)) return true;
+  synchronize();
+  if (on) {
+    cl_int code = CL_SUCCESS;
+    cl_command_queue timed = cl().clCreateCommandQueue(context_, device_.id, CL_QUEUE_PROFILING_ENABLE, &code);
+    check(code, "clCreateCommandQueue");
+    unwatched_ = std::exchange(queue_, timed);
+  } else {
+    cl().clReleaseCommandQueue(std::exchange(queue_, std::exchange(unwatched_, nullptr)));
+  }
+  timer_.set_on(on);
+  return true;
+}
 
 Fault Context::take_fault() {
   cl_uint cell[kFaultWords];

@@ -7,6 +7,7 @@
 #include "backend/opencl/device.h"
 #include "backend/opencl/memory.h"
 #include "backend/opencl/program.h"
+#include "backend/opencl/timer.h"
 #include "backend/opencl/transfers.h"
 
 namespace athena::opencl {
@@ -26,6 +27,8 @@ class Context final : public Backend {
   void launch(const Launch& launch) override;
   void synchronize() override;
   Fault take_fault() override;
+  bool profile(bool on) override;
+  std::vector<Timing> take_timings(bool all) override { return timer_.take(all); }
 
   const Device& device() const { return device_; }
   cl_context context() const { return context_; }
@@ -34,13 +37,16 @@ class Context final : public Backend {
   Programs& programs() { return *programs_; }
   // Groups of the device's group size that keep all of it busy with a few each.
   int64_t full_load() const { return int64_t(info().compute_units) * 8; }
+  Timer& timer() { return timer_; }
   // Fills bytes with zeros, in order with the kernels.
   void clear(cl_mem memory, size_t offset, size_t bytes);
 
  private:
   Device device_;
   cl_context context_ = nullptr;
-  cl_command_queue queue_ = nullptr;
+  cl_command_queue queue_ = nullptr;      // the one in use
+  cl_command_queue unwatched_ = nullptr;  // the usual one while queue_ is one that takes times
+  Timer timer_{*this};
   cl_mem fault_ = nullptr;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;

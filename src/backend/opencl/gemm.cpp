@@ -114,7 +114,8 @@ struct Epilogue {
       body += " }\n";
     }
     DType dtype = program->inputs[0].dtype;
-    body += "  const " + typed("C_", dtype) + " r0 = " + typed("round_", dtype) + "((" + typed("C_", dtype) + ")sum);\n";
+    body +=
+        "  const " + typed("C_", dtype) + " r0 = " + typed("round_", dtype) + "((" + typed("C_", dtype) + ")sum);\n";
     for (size_t i = 1; i < program->inputs.size(); i++) {
       DType type = program->inputs[i].dtype;
       std::string value = program->inputs[i].scalar ? "(" + typed("C_", type) + ")plan->s" + number(i) : "";
@@ -126,14 +127,16 @@ struct Epilogue {
     for (size_t a = 0; a < names.size(); a++)
       if (is_output(a)) {
         const auto& output = program->outputs[size_t(std::stoi(names[a].substr(1)))];
-        body += "  " + names[a] + "[o" + number(a) + "] = " + typed("put_", output.dtype) + "(" + reg(output.reg) + ");\n";
+        body +=
+            "  " + names[a] + "[o" + number(a) + "] = " + typed("put_", output.dtype) + "(" + reg(output.reg) + ");\n";
       }
     std::string source = functions(*program) + "#undef D\n#define D " + kernel_type(dtype) + "\n";
     for (char& c : body)
       if (c == '\n') c = ' ';
     return source + "#define EPILOGUE_PARAMETERS " + parameters + "\n#define EPILOGUE_ARGUMENTS " + arguments +
            "\n#define EPILOGUE_PLAN " + plan +
-           "\n#define EPILOGUE_FUNCTION static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx n, " +
+           "\n#define EPILOGUE_FUNCTION static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx "
+           "n, " +
            typed("A_", dtype) + " sum) { " + body + "}\n";
   }
 };
@@ -193,13 +196,15 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   for (const Operand* operand : epilogue.operands) wide = wide || is_wide(operand->layout);
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) < std::abs(p.b.column);
   int a_width = (a_runs ? p.a.column : p.a.row) != 1 ? 1
-                : a_runs ? width_of(launch.inputs[0], p.k, p.a.row, p.a_batch)
-                         : width_of(launch.inputs[0], p.m, p.a.column, p.a_batch);
+                : a_runs                             ? width_of(launch.inputs[0], p.k, p.a.row, p.a_batch)
+                                                     : width_of(launch.inputs[0], p.m, p.a.column, p.a_batch);
   int b_width = (b_runs ? p.b.row : p.b.column) != 1 ? 1
-                : b_runs ? width_of(launch.inputs[1], p.k, p.b.column, p.b_batch)
-                         : width_of(launch.inputs[1], p.n, p.b.row, p.b_batch);
+                : b_runs                             ? width_of(launch.inputs[1], p.k, p.b.column, p.b_batch)
+                                                     : width_of(launch.inputs[1], p.n, p.b.row, p.b_batch);
   bool own_accumulator = dtype_size(dtype) >= 4;
-  std::string base = is_float(dtype) ? (dtype == DType::f64 ? "double" : "float") : dtype_size(dtype) == 8 ? "ulong" : "uint";
+  std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
+                     : dtype_size(dtype) == 8 ? "ulong"
+                                              : "uint";
   (void)own_accumulator;
   std::string defines = "#define D " + std::string(kernel_type(dtype)) + "\n#define A4 " + base + "4\n#define S4 " +
                         vector_type(dtype, 4) + "\n";

@@ -28,6 +28,10 @@ namespace athena::opencl {
   X(clEnqueueMapBuffer)            \
   X(clWaitForEvents)               \
   X(clReleaseEvent)                \
+  X(clRetainEvent)                 \
+  X(clGetEventProfilingInfo)       \
+  X(clReleaseCommandQueue)         \
+  X(clEnqueueMarkerWithWaitList)   \
   X(clFinish)                      \
   X(clFlush)                       \
   X(clCreateProgramWithSource)     \

@@ -9,11 +9,11 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int kShortItems = 32;          // that share a short row
-constexpr size_t kMostKept = 256;        // bytes of inputs an item keeps in registers
+constexpr int kShortItems = 32;    // that share a short row
+constexpr size_t kMostKept = 256;  // bytes of inputs an item keeps in registers
 
 struct Rows {
-  std::vector<Layout> layouts;  // without the last axis, collapsed
+  std::vector<Layout> layouts;   // without the last axis, collapsed
   std::vector<int64_t> columns;  // strides of the last axis
   int64_t rows = 1, cols = 1;
   RowPattern pattern;
@@ -76,7 +76,8 @@ void rows(Recipe& recipe, Context& context, const Launch& launch) {
   Rows rows = rows_of(launch, group);
   const RowPattern& pattern = rows.pattern;
   std::string key = "rows " + program.signature() + " " + pattern.name();
-  Step& step = recipe.generated(key, [&] { return generate_rows(program, pattern, group); }, "rows");
+  Step& step = recipe.generated(
+      key, [&] { return generate_rows(program, pattern, group); }, "rows");
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
   for (size_t k = 0; k < program.outputs.size(); k++) step.output(int(k));

@@ -46,6 +46,7 @@ void Staging::write(cl_mem memory, size_t offset, const void* data, size_t bytes
     cl_event done = nullptr;
     check(cl().clEnqueueWriteBuffer(context_.queue(), memory, CL_FALSE, offset, part, staged, 0, nullptr, &done),
           "clEnqueueWriteBuffer");
+    context_.timer().add(done);
     if (slot.last) cl().clReleaseEvent(slot.last);
     slot.last = done;
     slot.used = std::min(kSlotBytes, (slot.used + part + 63) & ~size_t(63));

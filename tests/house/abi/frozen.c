@@ -31,6 +31,9 @@ _Static_assert(AT_REDUCTION_INVALID == -1, "AT_REDUCTION_INVALID was -1");
 _Static_assert(AT_REDUCTION_MEAN == 0, "AT_REDUCTION_MEAN was 0");
 _Static_assert(AT_REDUCTION_SUM == 1, "AT_REDUCTION_SUM was 1");
 _Static_assert(AT_REDUCTION_NONE == 2, "AT_REDUCTION_NONE was 2");
+_Static_assert(AT_PROFILE_INVALID == -1, "AT_PROFILE_INVALID was -1");
+_Static_assert(AT_PROFILE_TEXT == 0, "AT_PROFILE_TEXT was 0");
+_Static_assert(AT_PROFILE_JSON == 1, "AT_PROFILE_JSON was 1");
 _Static_assert(AT_STATUS_INVALID == -1, "AT_STATUS_INVALID was -1");
 _Static_assert(AT_OK == 0, "AT_OK was 0");
 _Static_assert(AT_ERROR_OUT_OF_MEMORY == 100, "AT_ERROR_OUT_OF_MEMORY was 100");
@@ -60,7 +63,7 @@ _Static_assert(AT_ERROR_INTERNAL == 900, "AT_ERROR_INTERNAL was 900");
 _Static_assert(AT_ERROR_VALIDATION == 901, "AT_ERROR_VALIDATION was 901");
 _Static_assert(AT_MAX_RANK == 8, "AT_MAX_RANK was 8");
 _Static_assert(AT_ABI_VERSION == 0, "AT_ABI_VERSION was 0");
-_Static_assert(sizeof(at_api) == 1264, "sizeof(at_api) was 1264");
+_Static_assert(sizeof(at_api) == 1312, "sizeof(at_api) was 1312");
 _Static_assert(offsetof(at_api, size) == 0, "offsetof(at_api, size) was 0");
 _Static_assert(offsetof(at_api, abi_version_number) == 4, "offsetof(at_api, abi_version_number) was 4");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
@@ -220,6 +223,12 @@ _Static_assert(offsetof(at_api, loader_next) == 1232, "offsetof(at_api, loader_n
 _Static_assert(offsetof(at_api, loader_seek) == 1240, "offsetof(at_api, loader_seek) was 1240");
 _Static_assert(offsetof(at_api, tensor_save_file) == 1248, "offsetof(at_api, tensor_save_file) was 1248");
 _Static_assert(offsetof(at_api, tensor_load_file) == 1256, "offsetof(at_api, tensor_load_file) was 1256");
+_Static_assert(offsetof(at_api, profiler_start) == 1264, "offsetof(at_api, profiler_start) was 1264");
+_Static_assert(offsetof(at_api, profiler_stop) == 1272, "offsetof(at_api, profiler_stop) was 1272");
+_Static_assert(offsetof(at_api, profiler_reset) == 1280, "offsetof(at_api, profiler_reset) was 1280");
+_Static_assert(offsetof(at_api, profiler_push_range) == 1288, "offsetof(at_api, profiler_push_range) was 1288");
+_Static_assert(offsetof(at_api, profiler_pop_range) == 1296, "offsetof(at_api, profiler_pop_range) was 1296");
+_Static_assert(offsetof(at_api, profiler_report) == 1304, "offsetof(at_api, profiler_report) was 1304");
 _Static_assert(sizeof(at_grad_options) == 32, "sizeof(at_grad_options) was 32");
 _Static_assert(offsetof(at_grad_options, struct_size) == 0, "offsetof(at_grad_options, struct_size) was 0");
 _Static_assert(offsetof(at_grad_options, retain_graph) == 4, "offsetof(at_grad_options, retain_graph) was 4");
@@ -670,3 +679,15 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sav
                "the type of tensor_save_file in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_load_file), __typeof__(&at_tensor_load_file)),
                "the type of tensor_load_file in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_start), __typeof__(&at_profiler_start)),
+               "the type of profiler_start in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_stop), __typeof__(&at_profiler_stop)),
+               "the type of profiler_stop in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_reset), __typeof__(&at_profiler_reset)),
+               "the type of profiler_reset in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_push_range), __typeof__(&at_profiler_push_range)),
+               "the type of profiler_push_range in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_pop_range), __typeof__(&at_profiler_pop_range)),
+               "the type of profiler_pop_range in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_report), __typeof__(&at_profiler_report)),
+               "the type of profiler_report in at_api");

@@ -16,6 +16,7 @@
 #include "athena/matmul.h"
 #include "athena/optimizer.h"
 #include "athena/pointwise.h"
+#include "athena/profiler.h"
 #include "athena/reduce.h"
 #include "athena/shape.h"
 #include "athena/status.h"

@@ -1,0 +1,228 @@
+/* kinds.c: each kind's inputs and its iteration. bench/peers/peer.py does the same from the same numbers. */
+#include "kinds.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void must(at_status status) {
+  char text[1024];
+  if (status == AT_OK) return;
+  at_error_text(text, sizeof text, NULL);
+  fprintf(stderr, "bench: %s\n", text);
+  exit(1);
+}
+
+/* Numbers in [-scale, scale) that a peer can make too: a hash of the position. */
+static at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale) {
+  size_t count = 1;
+  for (int32_t i = 0; i < rank; i++) count *= (size_t)dims[i];
+  float* values = malloc(count * sizeof *values);
+  if (!values) must(AT_ERROR_OUT_OF_MEMORY);
+  for (size_t i = 0; i < count; i++) {
+    uint32_t x = ((uint32_t)i + seed) * 2654435761u;
+    x = (x ^ x >> 15) * 2246822519u;
+    x ^= x >> 13;
+    values[i] = ((float)(x >> 8) * 0x1p-23f - 1) * scale;
+  }
+  at_tensor* tensor;
+  must(at_tensor_from_host(&tensor, backend, AT_F32, rank, dims, values, count * sizeof *values));
+  free(values);
+  return tensor;
+}
+
+static at_tensor* square(setting* s, uint32_t seed) { return numbers(s->backend, 2, (int64_t[]){s->n, s->n}, seed, 1); }
+
+static void prepare_square(setting* s) { s->inputs[0] = square(s, 1); }
+static void prepare_two_squares(setting* s) {
+  s->inputs[0] = square(s, 1);
+  s->inputs[1] = square(s, 1000003);
+}
+static void prepare_vectors(setting* s) {
+  s->inputs[0] = numbers(s->backend, 1, &s->n, 1, 1);
+  s->inputs[1] = numbers(s->backend, 1, &s->n, 1000003, 1);
+}
+static void prepare_leaves(setting* s) {
+  prepare_vectors(s);
+  for (int i = 0; i < 2; i++) must(at_tensor_set_requires_grad(s->inputs[i], 1));
+}
+static void prepare_bias(setting* s) {
+  s->inputs[0] = square(s, 1);
+  s->inputs[1] = numbers(s->backend, 1, &s->n, 1000003, 1);
+}
+static void prepare_scalar(setting* s) {
+  s->inputs[0] = numbers(s->backend, 0, NULL, 1, 1);
+  must(at_tensor_set_requires_grad(s->inputs[0], 1));
+}
+
+/* An operation whose input is not needed afterwards. */
+static at_tensor* then(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*)) {
+  at_tensor* result;
+  must(f(&result, input));
+  at_tensor_release(input);
+  return result;
+}
+static at_tensor* then_scalar(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*, double), double b) {
+  at_tensor* result;
+  must(f(&result, input, b));
+  at_tensor_release(input);
+  return result;
+}
+static at_tensor* then_with(at_tensor* a, at_status (*f)(at_tensor**, at_tensor*, at_tensor*), at_tensor* b) {
+  at_tensor* result;
+  must(f(&result, a, b));
+  at_tensor_release(a);
+  return result;
+}
+
+/* relu(tanh(x * 0.5 + y) * sigmoid(x) + y * y) * 1.5 - x */
+static void run_chain(setting* s, at_tensor** results) {
+  at_tensor *x = s->inputs[0], *y = s->inputs[1], *half, *gate, *squares;
+  must(at_tensor_mul_scalar(&half, x, 0.5));
+  must(at_tensor_sigmoid(&gate, x));
+  must(at_tensor_mul(&squares, y, y));
+  at_tensor* r = then(then_with(half, at_tensor_add, y), at_tensor_tanh);
+  r = then_with(then_with(r, at_tensor_mul, gate), at_tensor_add, squares);
+  r = then_scalar(then(r, at_tensor_relu), at_tensor_mul_scalar, 1.5);
+  results[0] = then_with(r, at_tensor_sub, x);
+  at_tensor_release(gate);
+  at_tensor_release(squares);
+}
+static void run_chain_gradient(setting* s, at_tensor** results) {
+  at_tensor *out, *loss, *grads[2];
+  run_chain(s, &out);
+  must(at_tensor_sum(&loss, out, NULL, 0, 0));
+  must(at_tensor_grad(grads, &loss, 1, s->inputs, 2, NULL));
+  at_tensor_release(out);
+  results[0] = loss;
+  results[1] = grads[0];
+  results[2] = grads[1];
+}
+
+/* y = y * 1.01, y = y + 0.01, n operations in all, and the derivative of the last by the first. */
+static void run_scalar_chain(setting* s, at_tensor** results) {
+  at_tensor *y = s->inputs[0], *grad;
+  must(at_tensor_retain(y));
+  for (int64_t i = 0; i < s->n; i++)
+    y = then_scalar(y, i % 2 ? at_tensor_add_scalar : at_tensor_mul_scalar, i % 2 ? 0.01 : 1.01);
+  must(at_tensor_grad(&grad, &y, 1, s->inputs, 1, NULL));
+  results[0] = y;
+  results[1] = grad;
+}
+
+static void run_matmul(setting* s, at_tensor** results) {
+  at_tensor *a = s->inputs[0], *b = s->inputs[1];
+  must(s->m & 2 ? at_tensor_transpose(&a, a, 0, 1) : at_tensor_retain(a));
+  must(s->m & 1 ? at_tensor_transpose(&b, b, 0, 1) : at_tensor_retain(b));
+  must(at_tensor_matmul(&results[0], a, b));
+  at_tensor_release(a);
+  at_tensor_release(b);
+}
+static void run_softmax(setting* s, at_tensor** results) { must(at_tensor_softmax(&results[0], s->inputs[0], -1)); }
+static void run_sum(setting* s, at_tensor** results) {
+  const int32_t axis = (int32_t)s->m;
+  must(at_tensor_sum(&results[0], s->inputs[0], s->m < 2 ? &axis : NULL, s->m < 2, 0));
+}
+static void run_add(setting* s, at_tensor** results) { must(at_tensor_add(&results[0], s->inputs[0], s->inputs[1])); }
+static void run_copy(setting* s, at_tensor** results) { must(at_tensor_clone(&results[0], s->inputs[0])); }
+static void run_transpose(setting* s, at_tensor** results) {
+  at_tensor* turned;
+  must(at_tensor_transpose(&turned, s->inputs[0], 0, 1));
+  results[0] = then(turned, at_tensor_clone);
+}
+
+/* (x - mean) / sqrt(variance + 1e-5) along the rows, without weights. */
+static void run_layer_norm(setting* s, at_tensor** results) {
+  const int32_t last = -1;
+  at_tensor *x = s->inputs[0], *mean, *centred, *squares, *variance;
+  must(at_tensor_mean(&mean, x, &last, 1, 1));
+  must(at_tensor_sub(&centred, x, mean));
+  must(at_tensor_mul(&squares, centred, centred));
+  must(at_tensor_mean(&variance, squares, &last, 1, 1));
+  at_tensor* factor = then(then_scalar(variance, at_tensor_add_scalar, 1e-5), at_tensor_rsqrt);
+  results[0] = then_with(centred, at_tensor_mul, factor);
+  at_tensor_release(mean);
+  at_tensor_release(squares);
+  at_tensor_release(factor);
+}
+
+/* 784-512-256-10, relu, cross-entropy, SGD: inputs are images, labels, then weight and bias of each layer. */
+enum { LAYERS = 3, FIRST_PARAMETER = 2, PARAMETERS = 2 * LAYERS };
+static const int64_t widths[LAYERS + 1] = {784, 512, 256, 10};
+
+static void prepare_mlp(setting* s) {
+  at_sgd_options options = AT_SGD_OPTIONS_INIT;
+  options.learning_rate = 0.01;
+  s->inputs[0] = numbers(s->backend, 2, (int64_t[]){s->n, widths[0]}, 1, 1);
+  int64_t* labels = malloc((size_t)s->n * sizeof *labels);
+  for (int64_t i = 0; i < s->n; i++) labels[i] = i * 7 % 10;
+  must(at_tensor_from_host(&s->inputs[1], s->backend, AT_I64, 1, &s->n, labels, (size_t)s->n * sizeof *labels));
+  free(labels);
+  for (int i = 0; i < LAYERS; i++) {
+    float scale = (float)(1 / sqrt((double)widths[i]));
+    at_tensor** layer = &s->inputs[FIRST_PARAMETER + 2 * i];
+    layer[0] = numbers(s->backend, 2, (int64_t[]){widths[i + 1], widths[i]}, (uint32_t)(1000003 * (i + 1)), scale);
+    layer[1] = numbers(s->backend, 1, &widths[i + 1], (uint32_t)(3000017 * (i + 1)), scale);
+  }
+  for (int i = 0; i < PARAMETERS; i++) must(at_tensor_set_requires_grad(s->inputs[FIRST_PARAMETER + i], 1));
+  must(at_optimizer_sgd(&s->optimizer, s->inputs + FIRST_PARAMETER, PARAMETERS, &options));
+}
+static void run_mlp(setting* s, at_tensor** results) {
+  at_tensor* x = s->inputs[0];
+  must(at_tensor_retain(x));
+  for (int i = 0; i < LAYERS; i++) {
+    at_tensor *weight, **layer = &s->inputs[FIRST_PARAMETER + 2 * i];
+    must(at_tensor_transpose(&weight, layer[0], 0, 1));
+    x = then_with(then_with(x, at_tensor_matmul, weight), at_tensor_add, layer[1]);
+    if (i + 1 < LAYERS) x = then(x, at_tensor_relu);
+    at_tensor_release(weight);
+  }
+  must(at_tensor_cross_entropy(&results[0], x, s->inputs[1], NULL));
+  at_tensor_release(x);
+  must(at_optimizer_zero_grad(s->optimizer));
+  must(at_tensor_backward(results[0]));
+  must(at_optimizer_step(s->optimizer));
+}
+
+static double squares(const setting* s, int reads_and_writes) { return 4.0 * (double)(s->n * s->n) * reads_and_writes; }
+static double bytes_3(const setting* s) { return squares(s, 3); }
+static double bytes_2(const setting* s) { return squares(s, 2); }
+static double bytes_1(const setting* s) { return squares(s, 1); }
+static double bytes_chain(const setting* s) { return 12.0 * (double)s->n; }
+static double bytes_chain_gradient(const setting* s) { return 16.0 * (double)s->n; }
+static double none(const setting* s) { return (void)s, 0; }
+static double flops_matmul(const setting* s) { return 2.0 * (double)s->n * (double)s->n * (double)s->n; }
+static double flops_mlp(const setting* s) { /* forward, and two products back but for the first layer's input */
+  double all = 0;
+  for (int i = 0; i < LAYERS; i++) all += 2.0 * (double)(s->n * widths[i] * widths[i + 1]) * (i ? 3 : 2);
+  return all;
+}
+
+static const kind kinds[] = {
+    {"mlp_step", prepare_mlp, run_mlp, none, flops_mlp},
+    {"chain", prepare_vectors, run_chain, bytes_chain, none},
+    {"chain_gradient", prepare_leaves, run_chain_gradient, bytes_chain_gradient, none},
+    {"matmul", prepare_two_squares, run_matmul, bytes_3, flops_matmul},
+    {"softmax", prepare_square, run_softmax, bytes_2, none},
+    {"layer_norm", prepare_square, run_layer_norm, bytes_2, none},
+    {"sum", prepare_square, run_sum, bytes_1, none},
+    {"add", prepare_two_squares, run_add, bytes_3, none},
+    {"copy", prepare_square, run_copy, bytes_2, none},
+    {"transpose", prepare_square, run_transpose, bytes_2, none},
+    {"bias_add", prepare_bias, run_add, bytes_2, none},
+    {"scalar_chain", prepare_scalar, run_scalar_chain, none, none},
+};
+
+const kind* kind_named(const char* name) {
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (!strcmp(kinds[i].name, name)) return &kinds[i];
+  return NULL;
+}
+
+void forget(setting* s) {
+  for (int i = 0; i < MOST_INPUTS; i++) at_tensor_release(s->inputs[i]);
+  at_optimizer_release(s->optimizer);
+  memset(s->inputs, 0, sizeof s->inputs);
+  s->optimizer = NULL;
+}

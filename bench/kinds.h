@@ -1,0 +1,32 @@
+/* kinds.h: what the cases of cases.def do, in the public interface. */
+#ifndef ATHENA_BENCH_KINDS_H
+#define ATHENA_BENCH_KINDS_H
+
+#include <athena.h>
+
+enum { MOST_INPUTS = 8, MOST_RESULTS = 3 };
+
+typedef struct setting {
+  at_backend* backend;
+  int64_t n, m; /* the case's two numbers */
+  at_tensor* inputs[MOST_INPUTS];
+  at_optimizer* optimizer;
+} setting;
+
+typedef struct kind {
+  const char* name;
+  void (*prepare)(setting* s);
+  /* One iteration: records, and leaves what is to be evaluated in results. */
+  void (*run)(setting* s, at_tensor** results);
+  /* Bytes that must move and operations that must be done in one iteration; 0 where nobody asks. */
+  double (*bytes)(const setting* s);
+  double (*flops)(const setting* s);
+} kind;
+
+/* NULL: no such kind. */
+const kind* kind_named(const char* name);
+void forget(setting* s);
+/* Ends the program with the last error unless status is AT_OK. */
+void must(at_status status);
+
+#endif

@@ -1,0 +1,205 @@
+#!/usr/bin/python3
+"""The cases of bench/cases.def in PyTorch, timed as bench/bench.c times them.
+
+usage: peer.py [--device cpu|cuda] [--mode eager|compile|graph] [--seconds S] [--out FOLDER] [--threads N] [-i | PART…]
+With -i it reads names of cases, one a line. --out writes some of each case's results to FOLDER/CASE.peer as float64.
+graph: a CUDA graph of one iteration, replayed. compile: torch.compile of it.
+"""
+import argparse
+import contextlib
+import json
+import math
+import re
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+
+WARM, MOST_SAMPLES, LEAST_SAMPLES, KEPT = 3, 1000, 3, 4096
+CASE = re.compile(r"CASE\((\w+), (\w+), (\d+), (\d+)\)")
+CASES = {name: (kind, int(n), int(m)) for name, kind, n, m in
+         CASE.findall((Path(__file__).resolve().parent.parent / "cases.def").read_text())}
+WIDTHS = (784, 512, 256, 10)
+
+
+class Peer:
+    def __init__(self, options):
+        self.options = options
+        self.device = torch.device(options.device)
+
+    def numbers(self, shape, seed, scale=1.0):
+        """The numbers of bench/kinds.c, bit for bit."""
+        x = np.arange(math.prod(shape), dtype=np.uint32)
+        x += np.uint32(seed)
+        x *= np.uint32(2654435761)
+        x ^= x >> np.uint32(15)
+        x *= np.uint32(2246822519)
+        x ^= x >> np.uint32(13)
+        values = (x >> np.uint32(8)).astype(np.float32)
+        values *= np.float32(2.0 ** -23)
+        values -= np.float32(1)
+        values *= np.float32(scale)
+        return torch.from_numpy(values.reshape(shape)).to(self.device)
+
+    # Each kind returns one iteration: a function without arguments that returns its results.
+
+    def chain(self, n, m):
+        x, y = self.numbers((n,), 1), self.numbers((n,), 1000003)
+        return lambda: (chain(x, y),)
+
+    def chain_gradient(self, n, m):
+        x, y = (self.numbers((n,), seed).requires_grad_() for seed in (1, 1000003))
+
+        def run():
+            loss = chain(x, y).sum()
+            return (loss, *torch.autograd.grad(loss, (x, y)))
+        return run
+
+    def scalar_chain(self, n, m):
+        x = self.numbers((), 1).requires_grad_()
+
+        def run():
+            y = x
+            for i in range(n):
+                y = y + 0.01 if i % 2 else y * 1.01
+            return y, torch.autograd.grad(y, x)[0]
+        return run
+
+    def matmul(self, n, m):
+        a, b = self.numbers((n, n), 1), self.numbers((n, n), 1000003)
+        a, b = a.t() if m & 2 else a, b.t() if m & 1 else b
+        return lambda: (a @ b,)
+
+    def softmax(self, n, m):
+        x = self.numbers((n, n), 1)
+        return lambda: (torch.softmax(x, -1),)
+
+    def layer_norm(self, n, m):
+        x = self.numbers((n, n), 1)
+        return lambda: (torch.nn.functional.layer_norm(x, (n,)),)
+
+    def sum(self, n, m):
+        x = self.numbers((n, n), 1)
+        return lambda: (x.sum(m) if m < 2 else x.sum(),)
+
+    def add(self, n, m):
+        a, b = self.numbers((n, n), 1), self.numbers((n, n), 1000003)
+        return lambda: (a + b,)
+
+    def bias_add(self, n, m):
+        a, b = self.numbers((n, n), 1), self.numbers((n,), 1000003)
+        return lambda: (a + b,)
+
+    def copy(self, n, m):
+        x = self.numbers((n, n), 1)
+        return lambda: (x.clone(),)
+
+    def transpose(self, n, m):
+        x = self.numbers((n, n), 1)
+        return lambda: (x.t().contiguous(),)
+
+    def mlp_step(self, n, m):
+        images = self.numbers((n, WIDTHS[0]), 1)
+        labels = torch.tensor([i * 7 % 10 for i in range(n)], device=self.device)
+        parameters = []
+        for i in range(3):
+            scale = np.float32(1 / math.sqrt(WIDTHS[i]))
+            parameters.append(self.numbers((WIDTHS[i + 1], WIDTHS[i]), 1000003 * (i + 1), scale).requires_grad_())
+            parameters.append(self.numbers((WIDTHS[i + 1],), 3000017 * (i + 1), scale).requires_grad_())
+        optimizer = torch.optim.SGD(parameters, lr=0.01)
+
+        def run():
+            x = images
+            for i in range(3):
+                x = torch.nn.functional.linear(x, parameters[2 * i], parameters[2 * i + 1])
+                x = torch.relu(x) if i < 2 else x
+            loss = torch.nn.functional.cross_entropy(x, labels)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            return (loss,)
+        return run
+
+    def synchronize(self):
+        if self.device.type == "cuda":
+            torch.cuda.synchronize()
+
+    def time_of(self, run, count):
+        self.synchronize()
+        start = time.perf_counter()
+        for _ in range(count):
+            run()
+        self.synchronize()
+        return time.perf_counter() - start
+
+    def measure(self, run):
+        once, begin, samples = self.time_of(run, 1), time.perf_counter(), []
+        count = 1 if once > 0.01 else int(0.01 / once) + 1
+        while len(samples) < LEAST_SAMPLES or (
+                len(samples) < MOST_SAMPLES and time.perf_counter() - begin < self.options.seconds):
+            samples.append(self.time_of(run, count) / count)
+        return sorted(samples)[len(samples) // 2]
+
+    def replayed(self, run):
+        """The iteration as a CUDA graph, recorded on a side stream after nothing but the warm-up's iterations."""
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph):
+            run()
+        return graph.replay
+
+    def run_case(self, name):
+        kind, n, m = CASES[name]
+        run = getattr(self, kind)(n, m)
+        if self.options.mode == "compile":
+            torch._dynamo.reset()
+            run = torch.compile(run)
+        stream = torch.cuda.Stream() if self.options.mode == "graph" else None
+        with torch.cuda.stream(stream) if stream else contextlib.nullcontext():
+            for _ in range(WARM):
+                results = run()
+        self.synchronize()
+        if self.options.out:
+            write_results(results, Path(self.options.out) / f"{name}.peer")
+        del results
+        seconds = self.measure(self.replayed(run) if stream else run)
+        print(json.dumps({"case": name, "device": f"PyTorch {torch.__version__} {self.options.mode}",
+                          "seconds": float(f"{seconds:.4e}")}), flush=True)
+
+
+def chain(x, y):
+    return torch.relu(torch.tanh(x * 0.5 + y) * torch.sigmoid(x) + y * y) * 1.5 - x
+
+
+def write_results(results, path):
+    kept = []
+    for result in results:
+        flat = result.detach().reshape(-1)
+        kept.append(flat[::(flat.numel() + KEPT - 1) // KEPT].cpu().numpy().astype(np.float64))
+    path.write_bytes(np.concatenate(kept).tobytes())
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--mode", choices=("eager", "compile", "graph"), default="eager")
+    parser.add_argument("--seconds", type=float, default=0.5)
+    parser.add_argument("--out")
+    parser.add_argument("--threads", type=int)
+    parser.add_argument("-i", "--interactive", action="store_true")
+    parser.add_argument("parts", nargs="*")
+    options = parser.parse_args()
+    if options.threads:
+        torch.set_num_threads(options.threads)
+    peer = Peer(options)
+    if options.interactive:
+        for line in sys.stdin:
+            peer.run_case(line.strip())
+    else:
+        for name in CASES:
+            if not options.parts or any(part in name for part in options.parts):
+                peer.run_case(name)
+
+
+main()

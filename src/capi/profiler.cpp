@@ -1,0 +1,100 @@
+// The shims of athena/profiler.h.
+#include "athena/profiler.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+
+#include "backend/platform.h"
+#include "capi/objects.h"
+#include "core/log.h"
+#include "profile/profiler.h"
+
+using namespace athena;
+
+namespace {
+
+const std::string& wanted() {
+  static const auto* text = new std::string(platform::environment("ATHENA_PROFILE"));
+  return *text;
+}
+
+void report_at_exit() {
+  static bool done = false;
+  if (std::exchange(done, true)) return;
+  wall("profiler_report", [&] {
+    refuse_after_fork();
+    Profile profile = Profiler::instance().snapshot(true);
+    if (wanted() == "1") {
+      std::fputs(text_report(profile).c_str(), stderr);
+      return;
+    }
+    std::string text = json_report(profile);
+    if (!platform::write_file(wanted(), text.data(), text.size()))
+      log(AT_LOG_WARN, "ATHENA_PROFILE: %s cannot be written", wanted().c_str());
+  });
+}
+
+// The backend measured; nullptr: all.
+Backend* chosen(at_backend* backend) {
+  return backend ? &borrow<BackendHandle>(backend, "backend")->backend() : nullptr;
+}
+
+}  // namespace
+
+namespace athena {
+
+void profile_as_environment_says(Backend& backend) {
+  if (wanted().empty() || wanted() == "0") return;
+  static auto* mutex = new std::mutex;
+  static auto* known = new std::set<Backend*>;
+  std::lock_guard lock(*mutex);
+  if (!known->insert(&backend).second) return;
+  if (known->size() == 1) Profiler::instance().start(nullptr);
+  std::atexit(report_at_exit);  // for each, so that one runs before any driver takes itself down
+}
+
+}  // namespace athena
+
+at_status at_profiler_start(at_backend* backend) {
+  return wall("profiler_start", [&] {
+    refuse_after_fork();
+    Profiler::instance().start(chosen(backend));
+  });
+}
+at_status at_profiler_stop(at_backend* backend) {
+  return wall("profiler_stop", [&] {
+    refuse_after_fork();
+    Profiler::instance().stop(chosen(backend));
+  });
+}
+at_status at_profiler_reset(void) {
+  return wall("profiler_reset", [&] {
+    refuse_after_fork();
+    Profiler::instance().reset();
+  });
+}
+at_status at_profiler_push_range(const char* name) {
+  return wall("profiler_push_range", [&] {
+    refuse_after_fork();
+    if (!name) fail(AT_ERROR_NULL, "name", "name is NULL, expected the range's name");
+    Profiler::instance().push_range(name);
+  });
+}
+at_status at_profiler_pop_range(void) {
+  return wall("profiler_pop_range", [&] {
+    refuse_after_fork();
+    if (!Profiler::instance().pop_range()) fail(AT_ERROR_STATE, "", "this thread has no open range");
+  });
+}
+at_status at_profiler_report(char* text, size_t size, size_t* needed, at_profile_format format) {
+  return wall("profiler_report", [&] {
+    refuse_after_fork();
+    if (format != AT_PROFILE_TEXT && format != AT_PROFILE_JSON)
+      fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected AT_PROFILE_TEXT (%d) or AT_PROFILE_JSON (%d)",
+           int(format), int(AT_PROFILE_TEXT), int(AT_PROFILE_JSON));
+    Profile profile = Profiler::instance().snapshot();
+    std::string report = format == AT_PROFILE_TEXT ? text_report(profile) : json_report(profile);
+    copy_text(report.c_str(), text, size, needed);
+  });
+}

@@ -1,0 +1,54 @@
+#include "profile/kernel.h"
+
+namespace athena {
+
+namespace {
+
+constexpr size_t kRows = 8;  // of a program, named; the others are counted
+
+const char* row_name(Row row) {
+  switch (row) {
+    case Row::cast: return "cast";
+    case Row::row_sum: return "row_sum";
+    case Row::row_max: return "row_max";
+    case Row::row_take: return "row_take";
+    case Row::row_put: return "row_put";
+    default: return row_info(row).name;
+  }
+}
+
+std::string rows_of(const Program& program) {
+  std::string text;
+  size_t named = 0;
+  for (const auto& instruction : program.instructions) {
+    if (named++ == kRows) break;
+    if (!text.empty()) text += ' ';
+    text += row_name(instruction.row);
+  }
+  if (program.instructions.size() > kRows) text += " +" + std::to_string(program.instructions.size() - kRows);
+  return text.empty() ? "copy" : text;
+}
+
+std::string work_of(const Launch& launch) {
+  switch (launch.kind) {
+    case KernelKind::pointwise: return rows_of(*launch.program);
+    case KernelKind::reduce:
+      return launch.reduction == Reduction::sum ? "sum" : launch.reduction == Reduction::max ? "max" : "argmax";
+    case KernelKind::matmul: return launch.program ? "matmul " + rows_of(*launch.program) : "matmul";
+    case KernelKind::take_along: return "take_along";
+    case KernelKind::put_along: return "put_along";
+    case KernelKind::random:
+      return launch.random == Random::bits ? "bits" : launch.random == Random::uniform ? "uniform" : "normal";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string kernel_name(const Launch& launch) {
+  std::string name = work_of(launch);
+  if (!launch.outputs.empty()) name += std::string(" ") + dtype_name(launch.outputs[0].dtype);
+  return name;
+}
+
+}  // namespace athena

@@ -1,0 +1,63 @@
+// profiler.h: the observer that measures: device time per kernel and operation, host time, transfers, ranges.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "graph/observer.h"
+#include "profile/profile.h"
+
+namespace athena {
+
+class Profiler final : public Observer {
+ public:
+  static Profiler& instance();  // never destroyed
+
+  // One backend; nullptr: all, those opened later too. Starting what runs, and stopping what does not, is fine.
+  void start(Backend* backend);
+  void stop(Backend* backend);
+  void reset();
+  // What was measured so far; waits for what has been enqueued, but at exit for nobody's lock.
+  Profile snapshot(bool at_exit = false);
+
+  // Ranges of the calling thread. pop: false if none is open.
+  void push_range(const char* name);
+  bool pop_range();
+
+  void enters() noexcept override;
+  void leaves() noexcept override;
+  void begins(Watch& watch) override;
+  void ends(Watch& watch) noexcept override;
+
+ private:
+  struct Watched {
+    Backend* backend;
+    bool on = false;
+    bool tells = false;  // the backend reports times itself
+    uint32_t since_taken = 0;
+    Profile::Device device;
+    std::map<std::pair<uint32_t, std::string>, uint32_t> by_name;  // label and kernel to an index of works
+  };
+  Profiler() = default;
+  ~Profiler() = default;
+  Watched* find(Backend& backend);
+  Watched* watched(Backend& backend);
+  Watched& take_in(Backend& backend);
+  void switch_on(Watched& watched);
+  void switch_off(Watched& watched);
+  void take(Watched& watched, bool all);
+  void account(Watched& watched, uint64_t tag, uint64_t nanoseconds, bool counted);
+  uint64_t tag_of(Watched& watched, const Watch& watch);
+  void set_hook();
+  std::vector<Backend*> known();
+
+  std::mutex mutex_;  // taken after a backend's lock
+  bool all_ = false;
+  uint64_t running_since_ = 0;  // 0: nothing is measured
+  uint32_t epoch_ = 1;          // counts resets: ranges open across one are forgotten
+  std::vector<std::unique_ptr<Watched>> watched_;
+  Profile profile_;
+};
+
+}  // namespace athena
