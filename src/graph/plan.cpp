@@ -45,6 +45,8 @@ Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size
   std::vector<Group> groups = fuse(trace);
   std::vector<bool> needed = needed_outside(trace, groups);
   for (const Group& group : groups) lower_group(trace, group, needed, backend);
+  for (PlannedLaunch& launch : launches_)  // copies are made for the step they serve
+    if (!launch.launch.label) launch.launch.label = trace.steps[launch.step].node->label();
   place_memory();
 }
 
