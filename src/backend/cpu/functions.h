@@ -74,19 +74,17 @@ struct Constants<double> {
 // x = n ln 2 + r with |r| at most half of ln 2; expm1(r). NaN stays, with any n.
 template <class T>
 struct Reduced {
-  hn::Vec<typename Vector<T>::Bits> n;
+  Vector<T> shifted, whole;  // n in the low bits, and n
   Vector<T> expm1;
 };
 
 template <class T>
 HWY_INLINE Reduced<T> reduce_exp(Vector<T> x) {
   using C = Constants<T>;
-  typename Vector<T>::Bits bits;
   Vector<T> rounder(C::kRounder);
   Vector<T> shifted = fma(x, Vector<T>(T(1.4426950408889634074L)), rounder), n = shifted - rounder;
   Vector<T> r = fnma(n, Vector<T>(C::kLn2Low), fnma(n, Vector<T>(C::kLn2High), x));
-  return {hn::Sub(hn::BitCast(bits, shifted.raw), hn::BitCast(bits, rounder.raw)),
-          fma(r * r, polynomial(r, C::kExp), r)};
+  return {shifted, n, fma(r * r, polynomial(r, C::kExp), r)};
 }
 
 // 2^n for n in the range of normal numbers.
@@ -98,19 +96,35 @@ HWY_INLINE Vector<T> power_of_two(hn::Vec<typename Vector<T>::Bits> n) {
   return hn::BitCast(typename Vector<T>::Tag(), hn::ShiftLeft<Constants<T>::kMantissa>(biased));
 }
 
+// x 2^n, rounded once: n in the range of exp's results and a little beyond.
+#if HWY_TARGET == HWY_AVX3
+HWY_INLINE Vector<float> scale(Vector<float> x, const Reduced<float>& part) {
+  return Vector<float>::Raw{_mm512_scalef_ps(x.raw.raw, part.whole.raw.raw)};
+}
+HWY_INLINE Vector<double> scale(Vector<double> x, const Reduced<double>& part) {
+  return Vector<double>::Raw{_mm512_scalef_pd(x.raw.raw, part.whole.raw.raw)};
+}
+#else
+// In two steps: one factor would overflow before its product does, and denormal results are rounded once. n is offset
+// to be positive, so that a logical shift halves it.
+template <class T>
+HWY_INLINE Vector<T> scale(Vector<T> x, const Reduced<T>& part) {
+  typename Vector<T>::Bits bits;
+  using Word = hn::TFromD<decltype(bits)>;
+  auto n = hn::Sub(hn::BitCast(bits, part.shifted.raw), hn::BitCast(bits, Vector<T>(Constants<T>::kRounder).raw));
+  auto even = hn::Set(bits, Word(2 * Constants<T>::kBias));
+  auto half = hn::Sub(hn::ShiftRight<1>(hn::Add(n, even)), hn::Set(bits, Word(Constants<T>::kBias)));
+  return x * power_of_two<T>(half) * power_of_two<T>(hn::Sub(n, half));
+}
+#endif
+
 template <class T>
 HWY_INLINE Vector<T> exp(Vector<T> x) {
   using C = Constants<T>;
-  typename Vector<T>::Bits bits;
-  using Word = hn::TFromD<decltype(bits)>;
-  Vector<T> low(C::kExpLow), high(C::kExpHigh);
-  x = select(x < low, low, select(x > high, high, x));
+  // The second operand is the result where one is NaN.
+  x = hn::Max(Vector<T>(C::kExpLow).raw, hn::Min(Vector<T>(C::kExpHigh).raw, x.raw));
   Reduced<T> part = reduce_exp(x);
-  // Two steps: one factor would overflow before its product does, and denormal results are rounded once. n is offset
-  // to be positive, so that a logical shift halves it.
-  auto even = hn::Set(bits, Word(2 * C::kBias));
-  auto half = hn::Sub(hn::ShiftRight<1>(hn::Add(part.n, even)), hn::Set(bits, Word(C::kBias)));
-  return (part.expm1 + Vector<T>(T(1))) * power_of_two<T>(half) * power_of_two<T>(hn::Sub(part.n, half));
+  return scale(part.expm1 + Vector<T>(T(1)), part);
 }
 
 template <class T>
@@ -118,8 +132,8 @@ HWY_INLINE Vector<T> tanh(Vector<T> x) {
   using C = Constants<T>;
   Vector<T> a = abs_(x), limit(C::kTanhHigh), one(T(1));
   a = select(a > limit, limit, a);
-  Reduced<T> part = reduce_exp(a + a);
-  Vector<T> power = (part.expm1 + one) * power_of_two<T>(part.n), large = one - Vector<T>(T(2)) / (power + one);
+  Reduced<T> part = reduce_exp(Vector<T>(a + a));
+  Vector<T> large = one - Vector<T>(T(2)) / (scale(part.expm1 + one, part) + one);
   Vector<T> square = a * a, small = fma(a * square, polynomial(square, C::kTanh), a);
   return hn::CopySign(select(a < Vector<T>(T(0.55)), small, large).raw, x.raw);
 }

@@ -197,16 +197,21 @@ inline int64_t sum_lanes(const double* from, int64_t length, DoubleSum& total) {
 template <class S>
 int64_t max_lanes(const S* from, int64_t length, Max<S>& total) {
   using C = Compute<S>;
-  constexpr int per_vector = int(Vector<C>::kLanes), vectors = kLanes / per_vector;
-  if (length < kLanes) return 0;
-  Vector<C> best[vectors];
-  for (int k = 0; k < vectors; k++) best[k] = read(from + k * per_vector);
-  int64_t i = kLanes;
-  for (; i + kLanes <= length; i += kLanes)
-    for (int k = 0; k < vectors; k++) best[k] = max_(read(from + i + k * per_vector), best[k]);
-  HWY_ALIGN C lanes[kLanes];
-  for (int k = 0; k < vectors; k++) write(lanes + k * per_vector, best[k]);
-  for (C lane : lanes) total.put(lane, 0);
+  constexpr int per_vector = int(Vector<C>::kLanes), lanes = 2 * kLanes, vectors = lanes / per_vector;
+  if (length < lanes) return 0;
+  // A maximum forgets NaN: the last one seen is kept apart.
+  Vector<C> best[vectors], nan[vectors];
+  for (int k = 0; k < vectors; k++) best[k] = Vector<C>(Max<S>::lowest()), nan[k] = Vector<C>(C(0));
+  int64_t i = 0;
+  for (; i + lanes <= length; i += lanes)
+    for (int k = 0; k < vectors; k++) {
+      Vector<C> x = read(from + i + k * per_vector);
+      best[k] = hn::Max(x.raw, best[k].raw);
+      nan[k] = select(is_nan(x), x, nan[k]);
+    }
+  HWY_ALIGN C maxima[lanes];
+  for (int k = 0; k < vectors; k++) write(maxima + k * per_vector, select(is_nan(nan[k]), nan[k], best[k]));
+  for (C maximum : maxima) total.put(maximum, 0);
   return i;
 }
 
@@ -232,18 +237,59 @@ Fold fold_row(const S* from, const Folding& parts, int64_t begin, int64_t end) {
   return total;
 }
 
+// Four rows of `width` columns into their totals, as vectors. Returns how many columns were folded.
+template <class S>
+int64_t four_rows(const S* const (&rows)[4], int64_t width, FloatSum<S>* totals) {
+  static_assert(sizeof *totals == sizeof(double));
+  hn::ScalableTag<double> d;
+  constexpr int lanes = int(Doubles::kLanes);
+  auto* sums = reinterpret_cast<double*>(totals);
+  int64_t k = 0;
+  if constexpr (std::is_same_v<S, float>) {
+    hn::Rebind<float, decltype(d)> narrow;
+    auto wide = [&](int row) HWY_ATTR { return Doubles(hn::PromoteTo(d, hn::LoadU(narrow, rows[row] + k))); };
+    for (; k + lanes <= width; k += lanes) write(sums + k, read(sums + k) + wide(0) + wide(1) + wide(2) + wide(3));
+  }
+  return k;
+}
+
+template <class S>
+requires is_floating<S> int64_t four_rows(const S* const (&rows)[4], int64_t width, Max<S>* totals) {
+  using C = Compute<S>;
+  static_assert(sizeof *totals == sizeof(C));
+  constexpr int lanes = int(Vector<C>::kLanes);
+  auto* best = reinterpret_cast<C*>(totals);
+  int64_t k = 0;
+  for (; k + lanes <= width; k += lanes) {
+    Vector<C> sofar = read(best + k);
+    for (int row = 0; row < 4; row++) sofar = max_(read(rows[row] + k), sofar);
+    write(best + k, sofar);
+  }
+  return k;
+}
+
+template <class S, class Fold>
+int64_t four_rows(const S* const (&)[4], int64_t, Fold*) {
+  return 0;
+}
+
 // `width` outputs whose elements are `across` apart, row after row.
 template <class S, class Fold>
 void fold_columns(const S* from, int64_t across, int64_t width, const Folding& parts, int64_t begin, int64_t end,
                   Fold* totals) {
   int64_t step = parts.folded.strides[parts.folded.shape.rank - 1];
   walk(parts.folded, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
-    for (int64_t i = 0; i < length; i++) {
+    int64_t i = 0;
+    for (; across == 1 && i + 4 <= length; i += 4) {
       const S* row = from + offset + i * step;
-      if (across == 1)
-        for (int64_t k = 0; k < width; k++) totals[k].put(load(row[k]), position + i);
-      else
-        for (int64_t k = 0; k < width; k++) totals[k].put(load(row[k * across]), position + i);
+      const S* rows[4] = {row, row + step, row + 2 * step, row + 3 * step};
+      int64_t done = four_rows(rows, width, totals);
+      for (int j = 0; j < 4; j++)
+        for (int64_t k = done; k < width; k++) totals[k].put(load(rows[j][k]), position + i + j);
+    }
+    for (; i < length; i++) {
+      const S* row = from + offset + i * step;
+      for (int64_t k = 0; k < width; k++) totals[k].put(load(row[k * across]), position + i);
     }
   });
 }
@@ -264,7 +310,7 @@ class Reducer {
 
   void run() {
     int64_t width = by_columns_ ? std::min(kColumns, row_length_) : 1;
-    int64_t chunk = std::max<int64_t>(1, kChunk / width);
+    int64_t chunk = std::max<int64_t>(1, (by_columns_ ? 4 : 1) * kChunk / width);
     chunks_ = std::max<int64_t>(1, (parts_.length + chunk - 1) / chunk);
     if (chunks_ == 1) {
       int64_t grain = std::max<int64_t>(1, kChunk / 4 / std::max<int64_t>(1, parts_.length));
@@ -277,11 +323,9 @@ class Reducer {
       fold(0, parts_.outputs, c * chunk, std::min(parts_.length, (c + 1) * chunk),
            &partial[size_t(c * parts_.outputs)]);
     });
-    for (int64_t o = 0; o < parts_.outputs; o++) {
-      Fold total = partial[size_t(o)];
-      for (int64_t c = 1; c < chunks_; c++) total.merge(partial[size_t(c * parts_.outputs + o)]);
-      store(to_[o], total.result());
-    }
+    for (int64_t c = 1; c < chunks_; c++)
+      for (int64_t o = 0; o < parts_.outputs; o++) partial[size_t(o)].merge(partial[size_t(c * parts_.outputs + o)]);
+    for (int64_t o = 0; o < parts_.outputs; o++) store(to_[o], partial[size_t(o)].result());
   }
 
  private:

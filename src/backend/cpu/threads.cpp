@@ -33,6 +33,18 @@ struct Job {
   }
 };
 
+// Waits a while without sleeping: the next kernel, or the end of this one, is mostly microseconds away.
+template <class F>
+void spin(F&& ready) {
+  for (int i = 0; i < 2000 && !ready(); i++) {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    asm volatile("yield");
+#endif
+  }
+}
+
 class Threads {
  public:
   // Whether the job was taken; not while another runs.
@@ -49,6 +61,9 @@ class Threads {
     {
       std::unique_lock lock(mutex_);
       job_ = nullptr;  // threads that wake only now find nothing
+      lock.unlock();
+      spin([&] { return active_.load(std::memory_order_acquire) == 0; });
+      lock.lock();
       done_.wait(lock, [&] { return active_ == 0; });
     }
     busy_.store(false, std::memory_order_release);
@@ -66,12 +81,13 @@ class Threads {
   }
 
   void serve() {
-    uint64_t seen = 0;
-    std::unique_lock lock(mutex_);
-    for (;;) {
-      wake_.wait(lock, [&] { return job_ && generation_ != seen; });
+    for (uint64_t seen = 0;;) {
+      spin([&] { return generation_.load(std::memory_order_acquire) != seen; });
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [&] { return generation_ != seen; });
       seen = generation_;
       Job* job = job_;
+      if (!job) continue;
       active_++;
       lock.unlock();
       job->work();
@@ -85,8 +101,8 @@ class Threads {
   std::mutex mutex_;
   std::condition_variable wake_, done_;
   Job* job_ = nullptr;
-  uint64_t generation_ = 0;
-  int active_ = 0;
+  std::atomic<uint64_t> generation_{0};  // these two are written under the mutex
+  std::atomic<int> active_{0};
 };
 
 int count_from_environment() {
