@@ -33,7 +33,8 @@ template <class T, class Gemm, class Batched>
 int run_blas(Context& context, const Product& p, const Launch& launch, Gemm gemm, Batched batched, size_t a_ld,
              size_t b_ld, int a_transpose, int b_transpose) {
   cl_command_queue queue = context.queue();
-  cl_mem a = memory_of(*launch.inputs[0].buffer), b = memory_of(*launch.inputs[1].buffer), c = memory_of(*launch.outputs[0].buffer);
+  cl_mem a = memory_of(*launch.inputs[0].buffer), b = memory_of(*launch.inputs[1].buffer),
+         c = memory_of(*launch.outputs[0].buffer);
   auto m = size_t(p.m), n = size_t(p.n), k = size_t(p.k), out = size_t(start_of(launch.outputs[0]));
   if (p.batches == 1)
     return gemm(kRowMajor, a_transpose, b_transpose, m, n, k, T(1), a, size_t(p.a.start), a_ld, b, size_t(p.b.start),

@@ -16,7 +16,7 @@ struct Tile {
   int m, n, k, item_m, item_n, slices;
   int items() const { return m / item_m * (n / item_n) * slices; }
 };
-constexpr Tile kLarge{128, 128, 8, 8, 8, 1}, kMiddle{64, 64, 8, 4, 4, 1}, kSmall{32, 32, 8, 4, 4, 4},
+constexpr Tile kLarge{128, 128, 8, 8, 8, 1}, kMiddle{64, 64, 16, 4, 4, 1}, kSmall{16, 32, 8, 4, 4, 8},
     kNarrow{32, 32, 8, 4, 4, 1};
 
 int64_t tiles_of(const Product& p, const Tile& tile) {
@@ -27,8 +27,8 @@ Tile tile_of(const Context& context, const Product& p, DType dtype) {
   auto units = int64_t(context.info().compute_units);
   if (context.device().group < 256) return kNarrow;
   if (dtype_size(dtype) < 8 && tiles_of(p, kLarge) >= units) return kLarge;
-  if (tiles_of(p, kMiddle) >= units) return kMiddle;
-  return dtype_size(dtype) < 8 ? kSmall : kNarrow;
+  if (dtype_size(dtype) == 8) return kNarrow;  // for 32 KiB of local memory
+  return tiles_of(p, kMiddle) * 4 >= units * 3 ? kMiddle : kSmall;
 }
 
 // Sets of 4 along `run` are aligned, whole, and apart by multiples of 4.
@@ -114,7 +114,8 @@ struct Epilogue {
       body += " }\n";
     }
     DType dtype = program->inputs[0].dtype;
-    body += "  const " + typed("C_", dtype) + " r0 = " + typed("round_", dtype) + "((" + typed("C_", dtype) + ")sum);\n";
+    body +=
+        "  const " + typed("C_", dtype) + " r0 = " + typed("round_", dtype) + "((" + typed("C_", dtype) + ")sum);\n";
     for (size_t i = 1; i < program->inputs.size(); i++) {
       DType type = program->inputs[i].dtype;
       std::string value = program->inputs[i].scalar ? "(" + typed("C_", type) + ")plan->s" + number(i) : "";
@@ -126,14 +127,16 @@ struct Epilogue {
     for (size_t a = 0; a < names.size(); a++)
       if (is_output(a)) {
         const auto& output = program->outputs[size_t(std::stoi(names[a].substr(1)))];
-        body += "  " + names[a] + "[o" + number(a) + "] = " + typed("put_", output.dtype) + "(" + reg(output.reg) + ");\n";
+        body +=
+            "  " + names[a] + "[o" + number(a) + "] = " + typed("put_", output.dtype) + "(" + reg(output.reg) + ");\n";
       }
     std::string source = functions(*program) + "#undef D\n#define D " + kernel_type(dtype) + "\n";
     for (char& c : body)
       if (c == '\n') c = ' ';
     return source + "#define EPILOGUE_PARAMETERS " + parameters + "\n#define EPILOGUE_ARGUMENTS " + arguments +
            "\n#define EPILOGUE_PLAN " + plan +
-           "\n#define EPILOGUE_FUNCTION static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx n, " +
+           "\n#define EPILOGUE_FUNCTION static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx "
+           "n, " +
            typed("A_", dtype) + " sum) { " + body + "}\n";
   }
 };
@@ -193,13 +196,15 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   for (const Operand* operand : epilogue.operands) wide = wide || is_wide(operand->layout);
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) < std::abs(p.b.column);
   int a_width = (a_runs ? p.a.column : p.a.row) != 1 ? 1
-                : a_runs ? width_of(launch.inputs[0], p.k, p.a.row, p.a_batch)
-                         : width_of(launch.inputs[0], p.m, p.a.column, p.a_batch);
+                : a_runs                             ? width_of(launch.inputs[0], p.k, p.a.row, p.a_batch)
+                                                     : width_of(launch.inputs[0], p.m, p.a.column, p.a_batch);
   int b_width = (b_runs ? p.b.row : p.b.column) != 1 ? 1
-                : b_runs ? width_of(launch.inputs[1], p.k, p.b.column, p.b_batch)
-                         : width_of(launch.inputs[1], p.n, p.b.row, p.b_batch);
+                : b_runs                             ? width_of(launch.inputs[1], p.k, p.b.column, p.b_batch)
+                                                     : width_of(launch.inputs[1], p.n, p.b.row, p.b_batch);
   bool own_accumulator = dtype_size(dtype) >= 4;
-  std::string base = is_float(dtype) ? (dtype == DType::f64 ? "double" : "float") : dtype_size(dtype) == 8 ? "ulong" : "uint";
+  std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
+                     : dtype_size(dtype) == 8 ? "ulong"
+                                              : "uint";
   (void)own_accumulator;
   std::string defines = "#define D " + std::string(kernel_type(dtype)) + "\n#define A4 " + base + "4\n#define S4 " +
                         vector_type(dtype, 4) + "\n";

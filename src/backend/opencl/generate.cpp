@@ -110,8 +110,8 @@ struct Generator {
     for (size_t n = 0; n < program.instructions.size(); n++) text += assignment(program, n);
     for (size_t a = 0; a < arrays.size(); a++)
       if (arrays[a].output)
-        text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" +
-                reg(arrays[a].reg) + "); ";
+        text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) +
+                "); ";
     text += "}\n";
   }
 

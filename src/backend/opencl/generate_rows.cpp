@@ -96,7 +96,8 @@ struct RowGenerator {
     text += "  bool live = row < plan.rows;\n  if (!live) row = plan.rows - 1;\n";
     if (program.guarded) text += "  if (fault[0] != 0u) live = false;\n";
     text += "  const idx cols = (idx)plan.cols;\n  ulong rest = (ulong)row;\n  long at;\n";
-    for (size_t a = 0; a < arrays.size(); a++) text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
+    for (size_t a = 0; a < arrays.size(); a++)
+      text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
     for (int d = pattern.rank - 1; d >= 0; d--) {
       std::string axis = "[" + number(size_t(d)) + "]";
       text += d ? "  at = (long)(rest % (ulong)plan.size" + axis + ");\n  rest /= (ulong)plan.size" + axis + ";\n"
@@ -151,8 +152,8 @@ struct RowGenerator {
     if (pattern.width == 1) return to + " = " + arrays[a].pointer + "[c * " + column + "]; ";
     for (int lane = 0; lane < pattern.width; lane++) {
       std::string l = number(size_t(lane));
-      code += "if (c + " + l + " < cols) " + to + ".s" + l + " = " + arrays[a].pointer + "[(c + " + l + ") * " + column +
-              "]; ";
+      code += "if (c + " + l + " < cols) " + to + ".s" + l + " = " + arrays[a].pointer + "[(c + " + l + ") * " +
+              column + "]; ";
     }
     return code;
   }
@@ -173,8 +174,9 @@ struct RowGenerator {
   void walk(const std::string& body) {
     std::string stride = items() + " * " + width();
     if (pattern.kept)
-      text += "#pragma unroll\n  for (int k = 0; k < " + number(size_t(pattern.kept)) + "; k++) {\n    const idx c = k * (" +
-              stride + ") + (idx)lane * " + width() + ";\n    if (c < cols) {\n" + body + "    }\n  }\n";
+      text += "#pragma unroll\n  for (int k = 0; k < " + number(size_t(pattern.kept)) +
+              "; k++) {\n    const idx c = k * (" + stride + ") + (idx)lane * " + width() + ";\n    if (c < cols) {\n" +
+              body + "    }\n  }\n";
     else
       text += "  for (idx c = (idx)lane * " + width() + "; c < cols; c += " + stride + ") {\n" + body + "  }\n";
   }
@@ -194,8 +196,8 @@ struct RowGenerator {
     std::string code = pattern.vector || pattern.width == 1 ? "{ " : "if (c + " + l + " < cols) { ";
     for (size_t a = 0; a < arrays.size(); a++)
       if (!arrays[a].output && !arrays[a].per_row && need[arrays[a].reg])
-        code += "const " + compute(arrays[a].reg) + " " + reg(arrays[a].reg) + " = " +
-                typed("get_", arrays[a].dtype) + "(" + held(a, "k") + member + "); ";
+        code += "const " + compute(arrays[a].reg) + " " + reg(arrays[a].reg) + " = " + typed("get_", arrays[a].dtype) +
+                "(" + held(a, "k") + member + "); ";
     return code + chain(need, "c + " + l) + after + "}\n";
   }
 
@@ -233,7 +235,8 @@ struct RowGenerator {
   void folds(int depth) {
     std::vector<size_t> results, values;
     for (size_t r = first(); r < registers(); r++)
-      if (is_fold(instruction(r).row) && depths[r] == depth) results.push_back(r), values.push_back(instruction(r).args[0]);
+      if (is_fold(instruction(r).row) && depths[r] == depth)
+        results.push_back(r), values.push_back(instruction(r).args[0]);
     if (results.empty()) return;
     for (size_t r : results) {
       std::string start = instruction(r).row == Row::row_sum ? "0" : typed("lowest_", instruction(r).dtype);
@@ -309,7 +312,8 @@ struct RowGenerator {
         if (!arrays[a].output || arrays[a].per_row) continue;
         std::string put = typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) + "); ";
         after += vector ? "y" + number(a) + ".s" + lane + " = " + put
-                        : "if (live) " + arrays[a].pointer + "[(c + " + lane + ") * plan.column[" + number(a) + "]] = " + put;
+                        : "if (live) " + arrays[a].pointer + "[(c + " + lane + ") * plan.column[" + number(a) +
+                              "]] = " + put;
       }
       body += lane_code(need, l, after);
     }

@@ -71,8 +71,8 @@ std::string functions(const Program& program) {
 std::string assignment(const Program& program, size_t n) {
   const auto& instruction = program.instructions[n];
   int arity = row_info(instruction.row).arity;
-  std::string text = "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" +
-                     number(n) + "(";
+  std::string text =
+      "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" + number(n) + "(";
   for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
   return text + "); ";
 }

@@ -90,9 +90,9 @@ void by_tiles(Recipe& recipe, Context&, const Launch& launch, const Product& p) 
   Step& step = recipe.kernel("matmul.cl", options, "matmul").input(0).input(1).output(0);
   int64_t tiles_m = rounded_up(p.m, kTile), tiles_n = rounded_up(p.n, kTile);
   step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
-  for (int64_t value : {p.m, p.n, p.k, p.a.row, p.a.column, p.b.row, p.b.column, tiles_m, tiles_n,
-                        int64_t(std::abs(p.a.column) <= std::abs(p.a.row)),
-                        int64_t(std::abs(p.b.row) < std::abs(p.b.column))})
+  for (int64_t value :
+       {p.m, p.n, p.k, p.a.row, p.a.column, p.b.row, p.b.column, tiles_m, tiles_n,
+        int64_t(std::abs(p.a.column) <= std::abs(p.a.row)), int64_t(std::abs(p.b.row) < std::abs(p.b.column))})
     step.add_idx(value, p.wide);
   int rank = p.a_batch.shape.rank;
   add_all(step, padded(p.a_batch.shape.dims, rank, 1), p.wide);

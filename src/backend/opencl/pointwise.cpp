@@ -81,10 +81,12 @@ bool pointwise_fits(const Launch& launch) {
 
 void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   const Program& program = *launch.program;
+  if (transpose(recipe, context, launch)) return;
   Arrays arrays = arrays_of(launch);
   const Pattern& pattern = arrays.pattern;
   std::string key = "pointwise " + program.signature() + " " + pattern.name();
-  Step& step = recipe.generated(key, [&] { return generate(program, pattern); }, "pointwise");
+  Step& step = recipe.generated(
+      key, [&] { return generate(program, pattern); }, "pointwise");
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
   for (size_t k = 0; k < program.outputs.size(); k++) step.output(int(k));
@@ -104,11 +106,11 @@ void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
       for (int64_t size : sizes) step.add_uint(divider(size).magic);
       for (int64_t size : sizes) step.add_uint(divider(size).shift);
     }
-    for (const Layout& layout : arrays.layouts)
-      add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);
+    for (const Layout& layout : arrays.layouts) add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);
   }
   step.pass();
-  int64_t group = context.device().group, vectors = pattern.rank ? count : std::max<int64_t>(count / pattern.width, pattern.width);
+  int64_t group = context.device().group,
+          vectors = pattern.rank ? count : std::max<int64_t>(count / pattern.width, pattern.width);
   step.groups(rounded_up(vectors, group * pattern.steps), size_t(group));
 }
 

@@ -49,8 +49,8 @@ KernelRef Programs::generated(const std::string& key, const std::function<std::s
   return find(key, source, "", entry, own);
 }
 
-KernelRef Programs::find(const std::string& key, const std::function<std::string()>& source,
-                         const std::string& options, const char* entry, bool own) {
+KernelRef Programs::find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
+                         const char* entry, bool own) {
   std::string name = key + " " + entry;
   auto known = kernels_.find(name);
   if (known != kernels_.end() && !own) return {known->second, false};

@@ -101,9 +101,8 @@ void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
     check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
     slot.changed = false;
   }
-  check(
-      cl().clEnqueueNDRangeKernel(context.queue(), kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr, nullptr),
-      "clEnqueueNDRangeKernel");
+  check(cl().clEnqueueNDRangeKernel(context.queue(), kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr, nullptr),
+        "clEnqueueNDRangeKernel");
   context.counters().launches.fetch_add(1, std::memory_order_relaxed);
 }
 

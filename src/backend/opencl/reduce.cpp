@@ -8,9 +8,9 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int64_t kShortFold = 16;   // one item folds these sooner than several meet
-constexpr int64_t kMiddleFold = 1024;  // up to here 32 items share a fold, above it a group
-constexpr int64_t kLeastSteps = 8;   // per item: less is not worth a second stage
+constexpr int64_t kShortFold = 16;      // one item folds these sooner than several meet
+constexpr int64_t kMiddleFold = 1024;   // up to here 32 items share a fold, above it a group
+constexpr int64_t kLeastSteps = 64;     // per item: less is not worth a second stage
 constexpr int64_t kLongestWalk = 8192;  // of one item, for the rounding error's sake
 constexpr int64_t kMostParts = 4096;
 
@@ -105,13 +105,12 @@ size_t partial_bytes(Reduction reduction, DType dtype) {
 
 void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold& fold, int stage) {
   int64_t group = context.device().group;
-  std::string options = "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) +
-                        " -DOP=" + std::to_string(int(launch.reduction)) + " -DSTAGE=" + std::to_string(stage) +
-                        " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
-                        " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) +
-                        " -DONLY=" + std::to_string(int(fold.way)) + " -DT_ITEMS=" + std::to_string(fold.sharers) +
-                        " -DLANES=" + std::to_string(fold.lanes) + (fold.vector ? " -DVECTOR=1" : "") +
-                        (fold.wide ? " -DWIDE=1" : "");
+  std::string options =
+      "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) + " -DOP=" + std::to_string(int(launch.reduction)) +
+      " -DSTAGE=" + std::to_string(stage) + " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
+      " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
+      " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
+      (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
   Step& step = recipe.kernel("reduce.cl", options, kEntries[fold.way]);
   stage == 2 ? step.scratch() : step.input(0);
   stage == 1 ? step.scratch() : step.output(0);
