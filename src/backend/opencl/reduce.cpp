@@ -111,7 +111,7 @@ void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("reduce.cl", options, kEntries[fold.way]);
+  Step& step = recipe.kernel(fold.way == kColumns ? "reduce_columns.cl" : "reduce.cl", options, kEntries[fold.way]);
   stage == 2 ? step.scratch() : step.input(0);
   stage == 1 ? step.scratch() : step.output(0);
   stage == 2 ? step.add_long(0) : step.add(Follows::input_start);
