@@ -48,7 +48,7 @@
 #ifndef IS_FLOAT
 #define IS_FLOAT 1
 #endif
-#if (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA))
+#if IS_FLOAT && (defined(FAST_FMA) || (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA)))
 #define multiply_add(a, b, c) fma(a, b, c)
 #else
 #define multiply_add(a, b, c) ((a) * (b) + (c))
@@ -75,39 +75,7 @@ typedef struct {
 
 EPILOGUE_FUNCTION
 
-// Staged loads of a factor's tile: ROWS along m or n, KT deep, `width` elements at once along the axis it runs along.
-#define SETS(rows, width) ((rows) * KT / (width) / ITEMS)
-#if defined(A4)
-#define DEFINE_STAGE(name, ROWS, RUN, WIDTH, PITCH)                                                          \
-  static void name##_fetch(A* set, global const S* p, idx rows, idx depth, idx row_step, idx k_step) {       \
-    _Pragma("unroll") for (int t = 0; t < SETS(ROWS, WIDTH); t++) {                                          \
-      const int e = (int)get_local_id(0) + t * ITEMS;                                                        \
-      const int k = RUN ? e % (KT / WIDTH) * WIDTH : e / (ROWS / WIDTH);                                     \
-      const int i = RUN ? e / (KT / WIDTH) : e % (ROWS / WIDTH) * WIDTH;                                     \
-      const bool inside = i < rows && k < depth;                                                             \
-      if (WIDTH == 4) {                                                                                      \
-        S4 v = (S4)(0);                                                                                      \
-        if (inside) v = *(global const S4*)(p + (long)i * row_step + (long)k * k_step);                      \
-        set[t * WIDTH] = (A)CAT(get_, D)(v.s0);                                                              \
-        set[t * WIDTH + WIDTH / 4] = (A)CAT(get_, D)(v.s1);                                                  \
-        set[t * WIDTH + WIDTH / 2] = (A)CAT(get_, D)(v.s2);                                                  \
-        set[t * WIDTH + WIDTH - 1] = (A)CAT(get_, D)(v.s3);                                                  \
-      } else {                                                                                               \
-        set[t] = inside ? (A)load(p, (long)i * row_step + (long)k * k_step) : 0;                             \
-      }                                                                                                      \
-    }                                                                                                        \
-  }                                                                                                          \
-  static void name##_put(local A* tile, const A* set) {                                                      \
-    _Pragma("unroll") for (int t = 0; t < SETS(ROWS, WIDTH); t++) {                                          \
-      const int e = (int)get_local_id(0) + t * ITEMS;                                                        \
-      const int k = RUN ? e % (KT / WIDTH) * WIDTH : e / (ROWS / WIDTH);                                     \
-      const int i = RUN ? e / (KT / WIDTH) : e % (ROWS / WIDTH) * WIDTH;                                     \
-      for (int l = 0; l < WIDTH; l++) tile[(k + (RUN ? l : 0)) * PITCH + i + (RUN ? 0 : l)] = set[t * WIDTH + l]; \
-    }                                                                                                        \
-  }
-DEFINE_STAGE(a, TM, A_RUNS, A_WIDTH, A_PITCH)
-DEFINE_STAGE(b, TN, B_RUNS, B_WIDTH, B_PITCH)
-#endif
+#include "gemm_stage.cl"
 
 kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A* work, EPILOGUE_PARAMETERS,
                                  const Plan plan) {

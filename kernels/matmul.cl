@@ -27,7 +27,7 @@
 #ifndef IS_FLOAT
 #define IS_FLOAT 1
 #endif
-#if (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA))
+#if IS_FLOAT && (defined(FAST_FMA) || (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA)))
 #define multiply_add(a, b, c) fma(a, b, c)
 #else
 #define multiply_add(a, b, c) ((a) * (b) + (c))

@@ -89,6 +89,8 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
   device.options = "-cl-std=CL1.2 -w";
   if (!info.has_f64) device.options += " -DNO_F64";
+  bool fma = get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_FMA;
+  if (info.kind == AT_DEVICE_GPU && fma) device.options += " -DFAST_FMA=1";  // NVIDIA defines no FP_FAST_FMAF
   if (get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
     device.options += " -cl-fp32-correctly-rounded-divide-sqrt";
   return device;

@@ -16,7 +16,7 @@ struct Tile {
   int m, n, k, item_m, item_n, slices;
   int items() const { return m / item_m * (n / item_n) * slices; }
 };
-constexpr Tile kLarge{128, 128, 8, 8, 8, 1}, kMiddle{64, 64, 8, 4, 4, 1}, kSmall{32, 32, 8, 4, 4, 4},
+constexpr Tile kLarge{128, 128, 8, 8, 8, 1}, kMiddle{64, 64, 16, 4, 4, 1}, kSmall{16, 32, 8, 4, 4, 8},
     kNarrow{32, 32, 8, 4, 4, 1};
 
 int64_t tiles_of(const Product& p, const Tile& tile) {
@@ -27,8 +27,8 @@ Tile tile_of(const Context& context, const Product& p, DType dtype) {
   auto units = int64_t(context.info().compute_units);
   if (context.device().group < 256) return kNarrow;
   if (dtype_size(dtype) < 8 && tiles_of(p, kLarge) >= units) return kLarge;
-  if (tiles_of(p, kMiddle) >= units) return kMiddle;
-  return dtype_size(dtype) < 8 ? kSmall : kNarrow;
+  if (dtype_size(dtype) == 8) return kNarrow;  // for 32 KiB of local memory
+  return tiles_of(p, kMiddle) * 4 >= units * 3 ? kMiddle : kSmall;
 }
 
 // Sets of 4 along `run` are aligned, whole, and apart by multiples of 4.

@@ -101,6 +101,13 @@ void by_tiles(Recipe& recipe, Context&, const Launch& launch, const Product& p) 
   step.pass().groups(tiles_m * tiles_n * p.batches, 1);
 }
 
+// On an H200 gemm.cl makes 34 to 44 TFLOP/s of f32 where CLBlast makes 27 to 32; elsewhere large products are
+// CLBlast's.
+bool wants_blas(const Context& context, const Launch& launch, const Product& product) {
+  bool nvidia = context.info().vendor.find("NVIDIA") != std::string::npos;
+  return is_large(context, product) && !(nvidia && launch.outputs[0].dtype == DType::f32);
+}
+
 }  // namespace
 
 void matmul(Recipe& recipe, Context& context, const Launch& launch) {
@@ -109,7 +116,7 @@ void matmul(Recipe& recipe, Context& context, const Launch& launch) {
   if (!launch.program) flatten(product);
   if (by_rows(recipe, context, launch, product)) return;
   if (!launch.program && context.device().processor) return by_tiles(recipe, context, launch, product);
-  if (!launch.program && is_large(context, product) && fits_blas(context, launch, product))
+  if (!launch.program && wants_blas(context, launch, product) && fits_blas(context, launch, product))
     return by_blas(recipe, product);
   by_gemm(recipe, context, launch, product);
 }

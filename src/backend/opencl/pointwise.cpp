@@ -81,6 +81,7 @@ bool pointwise_fits(const Launch& launch) {
 
 void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   const Program& program = *launch.program;
+  if (transpose(recipe, context, launch)) return;
   Arrays arrays = arrays_of(launch);
   const Pattern& pattern = arrays.pattern;
   std::string key = "pointwise " + program.signature() + " " + pattern.name();

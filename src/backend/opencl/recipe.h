@@ -119,6 +119,8 @@ inline bool is_aligned(const Operand& operand) {
 
 // One per kernel family, in the file of its name.
 void pointwise(Recipe& recipe, Context& context, const Launch& launch);
+// False where the program is no copy or both sides run along one axis.
+bool transpose(Recipe& recipe, Context& context, const Launch& launch);
 void rows(Recipe& recipe, Context& context, const Launch& launch);
 void reduce(Recipe& recipe, Context& context, const Launch& launch);
 void matmul(Recipe& recipe, Context& context, const Launch& launch);

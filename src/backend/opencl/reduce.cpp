@@ -10,7 +10,7 @@ namespace {
 
 constexpr int64_t kShortFold = 16;      // one item folds these sooner than several meet
 constexpr int64_t kMiddleFold = 1024;   // up to here 32 items share a fold, above it a group
-constexpr int64_t kLeastSteps = 8;      // per item: less is not worth a second stage
+constexpr int64_t kLeastSteps = 64;     // per item: less is not worth a second stage
 constexpr int64_t kLongestWalk = 8192;  // of one item, for the rounding error's sake
 constexpr int64_t kMostParts = 4096;
 
@@ -111,7 +111,7 @@ void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("reduce.cl", options, kEntries[fold.way]);
+  Step& step = recipe.kernel(fold.way == kColumns ? "reduce_columns.cl" : "reduce.cl", options, kEntries[fold.way]);
   stage == 2 ? step.scratch() : step.input(0);
   stage == 1 ? step.scratch() : step.output(0);
   stage == 2 ? step.add_long(0) : step.add(Follows::input_start);

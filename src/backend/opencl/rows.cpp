@@ -9,8 +9,8 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int kShortItems = 32;    // that share a short row
-constexpr size_t kMostKept = 256;  // bytes of inputs an item keeps in registers
+constexpr int kFewItems = 4, kSomeItems = 32;  // that share a short row
+constexpr size_t kMostKept = 512;              // bytes of inputs an item keeps in registers
 
 struct Rows {
   std::vector<Layout> layouts;   // without the last axis, collapsed
@@ -48,12 +48,10 @@ Rows rows_of(const Launch& launch, int group) {
   rows.rows = rows.layouts[0].shape.numel();
   pattern.vector = vector && rows.cols % pattern.width == 0;
   int64_t sets = rounded_up(rows.cols, pattern.width);
-  int few = std::min(kShortItems, group);
-  pattern.items = sets <= few * 2 ? few : group;
-  if (sets <= pattern.items * 2)
-    pattern.kept = 2;
-  else if (sets <= pattern.items * 8)
-    pattern.kept = 8;
+  int few = std::min(kFewItems, group), some = std::min(kSomeItems, group);
+  pattern.items = sets <= few * 2 ? few : sets <= some * 8 ? some : group;
+  for (int kept = 2; kept <= 32 && !pattern.kept; kept *= 2)
+    if (sets <= pattern.items * kept) pattern.kept = kept;
   if (size_t(pattern.kept) * size_t(pattern.width) * bytes > kMostKept) pattern.kept = 0;
   return rows;
 }
