@@ -65,6 +65,7 @@ at_status at_device_count(int32_t* count) {
 at_status at_device_describe(at_device_info* info, int32_t index) {
   return wall("device_describe", [&] {
     refuse_after_fork();
+    write_struct(info, at_device_info{}, "info");
     int32_t count = int32_t(devices().size());
     if (index < 0 || index >= count)
       fail(AT_ERROR_INDEX, "index", "index is %d, expected 0 to %d", int(index), int(count) - 1);

@@ -45,7 +45,8 @@ AT_API at_status at_tensor_zero_grad(at_tensor *tensor);
 /* The same values, cut from the graph; shares memory. */
 AT_API at_status at_tensor_detach(at_tensor **result, at_tensor *tensor);
 
-/* While 1, the calling thread records nothing for gradients. *previous, if not NULL, receives the old value. */
+/* While 1, the calling thread records nothing for gradients; views made meanwhile stay cut from the graph.
+ * *previous, if not NULL, receives the old value. */
 AT_API at_status at_set_no_grad(int32_t *previous, int32_t no_grad);
 
 #ifdef __cplusplus

@@ -64,7 +64,8 @@ AT_API at_status at_tensor_nbytes(size_t *bytes, at_tensor *tensor);
 AT_API at_status at_tensor_dtype(at_dtype *dtype, at_tensor *tensor);
 /* The tensor's backend, a new reference. */
 AT_API at_status at_tensor_backend(at_backend **backend, at_tensor *tensor);
-/* 1 if both see the same memory (one is a view of the other, or both of a third), else 0. */
+/* 1 if both see the same memory (one is a view of the other, or both of a third), else 0. Parameters of one optimizer lie side
+   by side, but each is its own. */
 AT_API at_status at_tensor_shares_memory(int32_t *shares, at_tensor *a, at_tensor *b);
 
 /* Computes the value and copies it row-major into data; size in bytes must equal at_tensor_nbytes.
