@@ -121,8 +121,11 @@ HWY_INLINE Vector<T> scale(Vector<T> x, const Reduced<T>& part) {
 template <class T>
 HWY_INLINE Vector<T> exp(Vector<T> x) {
   using C = Constants<T>;
-  // The second operand is the result where one is NaN.
-  x = hn::Max(Vector<T>(C::kExpLow).raw, hn::Min(Vector<T>(C::kExpHigh).raw, x.raw));
+  Vector<T> low(C::kExpLow), high(C::kExpHigh);
+  if constexpr (HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2)  // whose second operand wins where one is NaN
+    x = hn::Max(low.raw, hn::Min(high.raw, x.raw));
+  else
+    x = select(x < low, low, select(x > high, high, x));
   Reduced<T> part = reduce_exp(x);
   return scale(part.expm1 + Vector<T>(T(1)), part);
 }

@@ -26,7 +26,7 @@ struct Vector {
   using Raw = hn::Vec<Tag>;
   using Mask = hn::Mask<Tag>;
   using Bits = hn::RebindToUnsigned<Tag>;
-  static constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);  // every target's vectors have one known length
+  static constexpr size_t kLanes = hn::MaxLanes(Tag());  // every target has vectors of one known length
   Raw raw;
 
   HWY_INLINE Vector() = default;
