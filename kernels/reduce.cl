@@ -3,6 +3,7 @@
 // T_ITEMS  fold_group: items that share a fold
 // LANES    fold_group: 0 for any folded axes; else one folded axis without gaps, of which an item takes LANES at a time
 // ONLY     a kernel's number, to build that one alone
+#pragma OPENCL FP_CONTRACT OFF
 #include "fold.cl"
 
 #ifndef T_ITEMS

@@ -1,4 +1,5 @@
 // reduce_columns.cl: folds over rows: one folded axis, and outputs that are neighbours in memory.
+#pragma OPENCL FP_CONTRACT OFF
 #include "fold.cl"
 
 // Where neighbouring outputs are neighbours in memory and one axis is folded: a group has ACROSS items along outputs,

@@ -43,10 +43,16 @@ void Context::write(Buffer& buffer, size_t offset, const void* data, size_t byte
 }
 
 void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
-  check(cl().clEnqueueReadBuffer(queue_, memory_of(buffer), CL_TRUE, offset, bytes, data, 0, nullptr, timer_.event()),
-        "clEnqueueReadBuffer");
+  fetch(memory_of(buffer), offset, data, bytes, true);
   counters().copies_to_host.fetch_add(1, std::memory_order_relaxed);
   counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
+}
+
+void Context::fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed) {
+  if (!device_.processor) return staging_->read(memory, offset, data, bytes, timed);
+  check(cl().clEnqueueReadBuffer(queue_, memory, CL_TRUE, offset, bytes, data, 0, nullptr,
+                                 timed ? timer_.event() : nullptr),
+        "clEnqueueReadBuffer");
 }
 
 bool Context::can_fuse(const Program& program, int rank, int64_t row_length) const {
@@ -128,8 +134,7 @@ bool Context::profile(bool on) {
 
 Fault Context::take_fault() {
   cl_uint cell[kFaultWords];
-  check(cl().clEnqueueReadBuffer(queue_, fault_, CL_TRUE, 0, sizeof cell, cell, 0, nullptr, nullptr),
-        "clEnqueueReadBuffer");
+  fetch(fault_, 0, cell, sizeof cell, false);
   Fault fault;
   if (cell[0] == 0) return fault;
   clear(fault_, 0, sizeof cell);

@@ -42,6 +42,9 @@ class Context final : public Backend {
   void clear(cl_mem memory, size_t offset, size_t bytes);
 
  private:
+  // To the host: straight where memory is the host's.
+  void fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
+
   Device device_;
   cl_context context_ = nullptr;
   cl_command_queue queue_ = nullptr;      // the one in use

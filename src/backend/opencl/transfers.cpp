@@ -56,4 +56,29 @@ void Staging::write(cl_mem memory, size_t offset, const void* data, size_t bytes
   }
 }
 
+// Two slots in turn: one is copied to the caller while the device fills the other. Whatever waits in them for the
+// device is ahead in the queue.
+void Staging::read(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed) {
+  if (!slots_[0].host) open();
+  auto to = static_cast<char*>(data);
+  cl_event filled[2] = {};
+  for (size_t next = 0, taken = 0; taken < bytes;) {
+    while (next < bytes && next < taken + 2 * kSlotBytes) {
+      size_t part = std::min(bytes - next, kSlotBytes), side = next / kSlotBytes % 2;
+      check(cl().clEnqueueReadBuffer(context_.queue(), memory, CL_FALSE, offset + next, part, slots_[side].host, 0,
+                                     nullptr, &filled[side]),
+            "clEnqueueReadBuffer");
+      next += part;
+    }
+    size_t part = std::min(bytes - taken, kSlotBytes), side = taken / kSlotBytes % 2;
+    cl_int code = cl().clWaitForEvents(1, &filled[side]);
+    if (timed) context_.timer().add(filled[side]);
+    cl().clReleaseEvent(filled[side]);
+    if (code != CL_SUCCESS) cl().clFinish(context_.queue());  // the other slot's copy must not outlive this call
+    check(code, "clWaitForEvents");
+    std::memcpy(to + taken, slots_[side].host, part);
+    taken += part;
+  }
+}
+
 }  // namespace athena::opencl

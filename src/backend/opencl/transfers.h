@@ -1,4 +1,4 @@
-// transfers.h: copies from the host through a ring of pinned memory, so that a write neither waits nor is slow.
+// transfers.h: copies from and to the host through a ring of pinned memory, so that a write neither waits nor is slow.
 #pragma once
 
 #include <cstddef>
@@ -14,6 +14,8 @@ class Staging {
   explicit Staging(Context& context) : context_(context) {}
   // The data may be reused at return.
   void write(cl_mem memory, size_t offset, const void* data, size_t bytes);
+  // Waits for the bytes.
+  void read(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
 
  private:
   static constexpr size_t kSlotBytes = size_t(1) << 20;
