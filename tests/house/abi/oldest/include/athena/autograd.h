@@ -46,7 +46,7 @@ AT_API at_status at_tensor_zero_grad(at_tensor *tensor);
 AT_API at_status at_tensor_detach(at_tensor **result, at_tensor *tensor);
 
 /* While 1, the calling thread records nothing for gradients; views made meanwhile stay cut from the graph.
- * *previous, if not NULL, receives the old value. */
+   *previous, if not NULL, receives the old value. */
 AT_API at_status at_set_no_grad(int32_t *previous, int32_t no_grad);
 
 #ifdef __cplusplus
