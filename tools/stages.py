@@ -114,7 +114,8 @@ def wrap(stage, env):
         works = subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode == 0
         return (prefix, "") if works else ([], "")
     if stage.wrapper == "oclgrind":
-        driver = glob.glob("/usr/lib/**/liboclgrind-rt-icd.so", recursive=True)
+        driver = [path for folder in ("/usr/lib/oclgrind", "/usr/lib/*/oclgrind", "/usr/lib/*", "/usr/local/lib*")
+                  for path in glob.glob(f"{folder}/liboclgrind-rt-icd.so")]
         if not driver:
             return None, "oclgrind is not installed"
         vendors = ROOT / stage.build / "oclgrind"
