@@ -54,7 +54,7 @@ struct Message {
   at_log_level level;
   std::string text;
 };
-thread_local int holds = 0;
+[[gnu::tls_model("initial-exec")]] thread_local int holds = 0;
 thread_local std::vector<Message> waiting;
 
 void deliver(at_log_level level, const char* message) {

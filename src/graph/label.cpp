@@ -17,7 +17,8 @@ Labels& labels() {
   static Labels* labels = new Labels;
   return *labels;
 }
-thread_local uint16_t current = 0;
+[[gnu::tls_model("initial-exec")]] thread_local uint16_t current = 0;  // read in every call; a few bytes of the room
+                                                                       // that loaders keep for this
 }  // namespace
 
 uint16_t register_label(const char* name) {

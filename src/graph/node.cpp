@@ -11,7 +11,7 @@ namespace {
 const OpDef data_def{.name = "data", .kind = OpKind::data};
 const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
 std::atomic<uint64_t> pending_count{0}, pending_byte_count{0};
-thread_local bool no_grad_flag = false;
+[[gnu::tls_model("initial-exec")]] thread_local bool no_grad_flag = false;
 
 bool runs(OpKind kind) { return kind > OpKind::view; }
 }  // namespace
@@ -135,7 +135,7 @@ void Node::drop_inputs() {
 
 // Frees a node and all that only it held, without recursion: what falls due waits in a list of the thread.
 void Node::destroy(Node* node) {
-  thread_local std::vector<Node*>* due = nullptr;
+  [[gnu::tls_model("initial-exec")]] thread_local std::vector<Node*>* due = nullptr;
   if (due) {
     due->push_back(node);
     return;
