@@ -76,15 +76,6 @@ class Walk {
   std::vector<Visit> stack_;
 };
 
-class NoGrad {
- public:
-  explicit NoGrad(bool on) : previous_(no_grad()) { set_no_grad(on); }
-  ~NoGrad() { set_no_grad(previous_); }
-
- private:
-  bool previous_;
-};
-
 void add_to(Value& sum, const Value& term, const Arithmetic& arithmetic) {
   sum = sum ? arithmetic.add(sum, term) : term;
 }
@@ -117,7 +108,7 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
   std::unordered_map<Leaf*, Value> wanted_leaves;  // a leaf changed in place has several nodes
   bool any = false;
   {
-    NoGrad scope(!request.create_graph);
+    NoGradScope scope(!request.create_graph);
     for (size_t i = 0; i < request.outputs.size(); i++) {
       const Value& output = request.outputs[i];
       if (order.roots[i] == Order::kNone) continue;

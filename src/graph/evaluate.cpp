@@ -103,10 +103,8 @@ void read_value(const Value& value, void* data, size_t bytes) {
   Value node = value;
   Located at = locate(node.get());
   if (at.source->kind() == OpKind::constant || !at.layout.is_contiguous()) {
-    bool previous = no_grad();
-    set_no_grad(true);
+    NoGradScope scope(true);
     node = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
-    set_no_grad(previous);
     at = locate(node.get());
   }
   evaluate({&node, 1});

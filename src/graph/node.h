@@ -174,6 +174,15 @@ Node* source_of(Node* node);
 // The calling thread's flag.
 bool no_grad();
 void set_no_grad(bool no_grad);
+class NoGradScope {
+ public:
+  explicit NoGradScope(bool on) : previous_(no_grad()) { set_no_grad(on); }
+  ~NoGradScope() { set_no_grad(previous_); }
+  NoGradScope(const NoGradScope&) = delete;
+
+ private:
+  bool previous_;
+};
 
 // Nodes recorded and not run yet, and the bytes they will need.
 uint64_t pending_nodes();

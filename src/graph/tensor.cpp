@@ -11,11 +11,8 @@ namespace athena {
 namespace {
 // The same values in memory of their own, gradients flowing whatever the thread's flag.
 Value copy_of(const Value& value) {
-  bool previous = no_grad();
-  set_no_grad(false);
-  Value copy = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
-  set_no_grad(previous);
-  return copy;
+  NoGradScope scope(false);
+  return Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
 }
 
 // Roots in order of recording, oldest first; under graph_mutex().

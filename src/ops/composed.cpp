@@ -9,10 +9,11 @@ Value floating(const Value& a) { return is_float(a->dtype()) ? a : cast(a, DType
 
 // a less its maximum along axis; the maximum cancels from the gradient, so none flows through it.
 Value centred(const Value& a, int axis) {
-  bool previous = no_grad();
-  set_no_grad(true);
-  Value top = max(a, 1u << axis, true);
-  set_no_grad(previous);
+  Value top;
+  {
+    NoGradScope scope(true);
+    top = max(a, 1u << axis, true);
+  }
   return sub(a, top);
 }
 

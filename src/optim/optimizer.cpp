@@ -34,15 +34,6 @@ void check(const std::vector<Ref<Tensor>>& parameters) {
 
 Value flat(const Value& value) { return ops::reshape(value, Shape{value->numel()}); }
 
-class NoGrad {
- public:
-  NoGrad() : previous_(no_grad()) { set_no_grad(true); }
-  ~NoGrad() { set_no_grad(previous_); }
-
- private:
-  bool previous_;
-};
-
 }  // namespace
 
 Optimizer::Optimizer(std::unique_ptr<Rule> rule, std::vector<Ref<Tensor>> parameters)
@@ -65,7 +56,7 @@ Optimizer::~Optimizer() {
 }
 
 void Optimizer::pack() {
-  NoGrad scope;
+  NoGradScope scope(true);
   Backend& backend = parameters_[0]->backend();
   DType dtype = parameters_[0]->dtype();
   std::vector<Value> values;
@@ -101,7 +92,7 @@ Value Optimizer::gradients() const {
 }
 
 void Optimizer::step() {
-  NoGrad scope;
+  NoGradScope scope(true);
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
   std::vector<Value> inputs{old};
