@@ -110,6 +110,8 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
 
 Trace describe(std::span<const Value> members) {
   Trace trace;
+  trace.steps.reserve(members.size());
+  trace.sources.reserve(2 * members.size());
   for (size_t i = 0; i < members.size(); i++) members[i]->mark = uint32_t(i);
   Liveness liveness(members);
   std::vector<uint32_t> step_of(members.size(), UINT32_MAX);
