@@ -33,6 +33,7 @@ bool indexes_rows(const Node& node, const Shape& indices) {
 
 // The shape whose last axis a step works along, if it is such a step.
 bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
+  if (step.count == 0) return false;
   const Source& first = trace.sources[step.first];
   const Node& node = *step.node;
   if (folds_last_axis(node, first)) {
