@@ -19,10 +19,11 @@ at_status caught(const char* operation) noexcept;
 // Runs f as the operation `name`, a string of static storage.
 template <class F>
 at_status wall(const char* name, F&& f) noexcept {
-  LogHold hold;
+  ThreadState& thread = this_thread();
+  LogHold hold(thread);
   try {
     static const uint16_t label = register_label(name);  // one for each F, that is, for each function
-    LabelScope scope(label);
+    LabelScope scope(label, thread);
     f();
     return AT_OK;
   } catch (...) {

@@ -54,7 +54,6 @@ struct Message {
   at_log_level level;
   std::string text;
 };
-[[gnu::tls_model("initial-exec")]] thread_local int holds = 0;
 thread_local std::vector<Message> waiting;
 
 void deliver(at_log_level level, const char* message) {
@@ -64,9 +63,10 @@ void deliver(at_log_level level, const char* message) {
     sink = state().sink;
   }
   if (sink) {
-    if (!holds) return sink->callback(level, message, sink->userdata);
+    if (!this_thread().holds) return sink->callback(level, message, sink->userdata);
     try {
       waiting.push_back({level, message});
+      this_thread().messages = true;
     } catch (const std::bad_alloc&) {  // a lost message is better than a lost call
     }
     return;
@@ -80,9 +80,8 @@ void deliver(at_log_level level, const char* message) {
 
 }  // namespace
 
-LogHold::LogHold() { holds++; }
-LogHold::~LogHold() {
-  if (--holds || waiting.empty()) return;
+void LogHold::deliver_waiting() {
+  thread_.messages = false;
   std::vector<Message> due = std::move(waiting);
   waiting.clear();
   for (const Message& message : due) deliver(message.level, message.text.c_str());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "athena/log.h"
+#include "core/thread.h"
 
 namespace athena {
 
@@ -13,9 +14,16 @@ void set_log_callback(at_log_callback callback, void* userdata, at_destroy_callb
 // While one lives on a thread, its messages for a callback wait: a callback is called with no lock held.
 class LogHold {
  public:
-  LogHold();
-  ~LogHold();
+  explicit LogHold(ThreadState& thread) : thread_(thread) { thread.holds++; }
+  ~LogHold() {
+    if (--thread_.holds == 0 && thread_.messages) [[unlikely]]
+      deliver_waiting();
+  }
   LogHold(const LogHold&) = delete;
+
+ private:
+  void deliver_waiting();
+  ThreadState& thread_;
 };
 
 }  // namespace athena

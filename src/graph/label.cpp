@@ -17,8 +17,6 @@ Labels& labels() {
   static Labels* labels = new Labels;
   return *labels;
 }
-[[gnu::tls_model("initial-exec")]] thread_local uint16_t current = 0;  // read in every call; a few bytes of the room
-                                                                       // that loaders keep for this
 }  // namespace
 
 uint16_t register_label(const char* name) {
@@ -35,14 +33,13 @@ const char* label_name(uint32_t label) {
   return label < labels().names.size() ? labels().names[label] : labels().names[0];
 }
 
-uint16_t current_label() { return current; }
-LabelScope::LabelScope(uint16_t label) : previous_(current) {
-  current = label;
+LabelScope::LabelScope(uint16_t label, ThreadState& thread) : thread_(thread), previous_(thread.label) {
+  thread.label = label;
   if (previous_ == 0 && (observer_ = Observer::current())) [[unlikely]]
     observer_->enters();
 }
 LabelScope::~LabelScope() {
-  current = previous_;
+  thread_.label = previous_;
   if (observer_) [[unlikely]]
     observer_->leaves();
 }

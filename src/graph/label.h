@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "core/thread.h"
+
 namespace athena {
 
 class Observer;
@@ -11,15 +13,14 @@ class Observer;
 uint16_t register_label(const char* name);
 const char* label_name(uint32_t label);
 
-uint16_t current_label();
-
 class LabelScope {
  public:
-  explicit LabelScope(uint16_t label);
+  explicit LabelScope(uint16_t label, ThreadState& thread = this_thread());
   ~LabelScope();
   LabelScope(const LabelScope&) = delete;
 
  private:
+  ThreadState& thread_;
   uint16_t previous_;
   Observer* observer_ = nullptr;  // set in the outermost scope of a thread that somebody watches
 };

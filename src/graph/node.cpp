@@ -11,7 +11,6 @@ namespace {
 const OpDef data_def{.name = "data", .kind = OpKind::data};
 const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
 std::atomic<uint64_t> pending_count{0}, pending_byte_count{0};
-[[gnu::tls_model("initial-exec")]] thread_local bool no_grad_flag = false;
 
 bool runs(OpKind kind) { return kind > OpKind::view; }
 }  // namespace
@@ -20,8 +19,8 @@ std::recursive_mutex& graph_mutex() {
   static std::recursive_mutex* mutex = new std::recursive_mutex;
   return *mutex;
 }
-bool no_grad() { return no_grad_flag; }
-void set_no_grad(bool no_grad) { no_grad_flag = no_grad; }
+bool no_grad() { return this_thread().no_grad; }
+void set_no_grad(bool no_grad) { this_thread().no_grad = no_grad; }
 uint64_t pending_nodes() { return pending_count.load(std::memory_order_relaxed); }
 uint64_t pending_bytes() { return pending_byte_count.load(std::memory_order_relaxed); }
 
@@ -32,8 +31,9 @@ Ref<Tensor> Leaf::abandon() {
   return std::move(grad);
 }
 
-Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs)
-    : label_(current_label()),
+Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+           uint16_t label)
+    : label_(label),
       input_count_(uint16_t(inputs.size())),
       dtype_(dtype),
       rank_(uint8_t(shape.rank)),
@@ -52,14 +52,15 @@ Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& s
   if (inputs.size() > UINT16_MAX)
     fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected at most %d", inputs.size(), UINT16_MAX);
   void* memory = ::operator new(sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size());
-  Node* node = new (memory) Node(def, backend, dtype, shape, inputs);
+  const ThreadState& thread = this_thread();
+  Node* node = new (memory) Node(def, backend, dtype, shape, inputs, thread.label);
   if (runs(def.kind)) {
     pending_count.fetch_add(1, std::memory_order_relaxed);
     pending_byte_count.fetch_add(node->bytes(), std::memory_order_relaxed);
   } else {
     node->state_ = State::ready;
   }
-  if (!no_grad_flag && is_float(dtype) && def.gradient)
+  if (!thread.no_grad && is_float(dtype) && def.gradient)
     for (const Value& input : inputs) node->requires_grad_ |= input->requires_grad();
   return Value(node);
 }
@@ -135,7 +136,7 @@ void Node::drop_inputs() {
 
 // Frees a node and all that only it held, without recursion: what falls due waits in a list of the thread.
 void Node::destroy(Node* node) {
-  [[gnu::tls_model("initial-exec")]] thread_local std::vector<Node*>* due = nullptr;
+  thread_local std::vector<Node*>* due = nullptr;
   if (due) {
     due->push_back(node);
     return;

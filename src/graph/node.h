@@ -134,7 +134,8 @@ class Node {
   ~Node() = default;
 
  private:
-  Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs);
+  Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+       uint16_t label);
   Node** inputs_begin() const {
     return reinterpret_cast<Node**>(reinterpret_cast<char*>(const_cast<Node*>(this) + 1) + sizeof(int64_t) * rank_);
   }
