@@ -7,6 +7,7 @@
 // SPLIT    1 writes sums of a part of k to `work` [part][batch][m][n]; `combine` adds them in order
 // The host puts the epilogue's text in front of the kernels: EPILOGUE_PARAMETERS, EPILOGUE_ARGUMENTS, EPILOGUE_PLAN
 // and epilogue(plan, arguments, g, m, n, sum); without it the product goes to `out`.
+#include "multiply_add.cl"
 #include "prelude.cl"
 
 #ifndef D
@@ -43,16 +44,6 @@
 #define A_TILE (KT * A_PITCH)
 #define B_TILE (KT * B_PITCH)
 #define RUNS(p, n) ((n) < 4 ? (n) : 4)
-
-// Kinds of multiply-add, chosen by IS_FLOAT (1 float, 2 double, 0 integer): fused where the device has it in hardware.
-#ifndef IS_FLOAT
-#define IS_FLOAT 1
-#endif
-#if IS_FLOAT && (defined(FAST_FMA) || (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA)))
-#define multiply_add(a, b, c) fma(a, b, c)
-#else
-#define multiply_add(a, b, c) ((a) * (b) + (c))
-#endif
 
 #ifndef EPILOGUE_PARAMETERS
 #define EPILOGUE_PARAMETERS global S *out

@@ -3,6 +3,7 @@
 // SIDE  the group is SIDE × SIDE items, numbered along dimension 0; a tile is SIDE·PT square and KT deep.
 //       1 is for processors, where one item with a wide tile becomes vector code
 // RB    number of batch axes, padded with size 1
+#include "multiply_add.cl"
 #include "prelude.cl"
 
 #ifndef D
@@ -22,16 +23,6 @@
 #endif
 #define TILE (SIDE * PT)
 #define ITEMS (SIDE * SIDE)
-
-// Kinds of multiply-add, chosen by IS_FLOAT (1 float, 2 double, 0 integer): fused where the device has it in hardware.
-#ifndef IS_FLOAT
-#define IS_FLOAT 1
-#endif
-#if IS_FLOAT && (defined(FAST_FMA) || (IS_FLOAT == 1 && defined(FP_FAST_FMAF)) || (IS_FLOAT == 2 && defined(FP_FAST_FMA)))
-#define multiply_add(a, b, c) fma(a, b, c)
-#else
-#define multiply_add(a, b, c) ((a) * (b) + (c))
-#endif
 
 typedef struct {
   long a_offset, b_offset, out_offset;
