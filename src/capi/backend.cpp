@@ -20,6 +20,13 @@ at_backend* handle_of(Backend& backend, const std::string& reason) {
 
 }  // namespace athena
 
+// clang-format off
+#define ATHENA_COUNTERS(X) \
+  X(launches) X(bytes_to_device) X(bytes_to_host) X(copies_to_device) X(copies_to_host) \
+  X(compiles) X(program_loads) X(fallbacks) X(plans) X(plan_hits) \
+  X(plan_misses_new) X(plan_misses_evicted) X(plan_misses_sizes) X(validations)
+// clang-format on
+
 namespace {
 
 template <size_t n>
@@ -136,32 +143,18 @@ at_status at_backend_counters(at_counters* counters, at_backend* backend) {
   return wall("backend_counters", [&] {
     const Counters& from = borrow<BackendHandle>(backend, "backend")->backend().counters();
     at_counters out = AT_COUNTERS_INIT;
-    out.launches = from.launches;
-    out.bytes_to_device = from.bytes_to_device;
-    out.bytes_to_host = from.bytes_to_host;
-    out.copies_to_device = from.copies_to_device;
-    out.copies_to_host = from.copies_to_host;
-    out.compiles = from.compiles;
-    out.program_loads = from.program_loads;
-    out.fallbacks = from.fallbacks;
-    out.plans = from.plans;
-    out.plan_hits = from.plan_hits;
-    out.plan_misses_new = from.plan_misses_new;
-    out.plan_misses_evicted = from.plan_misses_evicted;
-    out.plan_misses_sizes = from.plan_misses_sizes;
-    out.validations = from.validations;
+#define COPY(name) out.name = from.name;
+    ATHENA_COUNTERS(COPY)
+#undef COPY
     write_struct(counters, out, "counters");
   });
 }
 at_status at_backend_reset_counters(at_backend* backend) {
   return wall("backend_reset_counters", [&] {
     Counters& counters = borrow<BackendHandle>(backend, "backend")->backend().counters();
-    for (auto* counter :
-         {&counters.launches, &counters.bytes_to_device, &counters.bytes_to_host, &counters.copies_to_device,
-          &counters.copies_to_host, &counters.compiles, &counters.program_loads, &counters.fallbacks, &counters.plans,
-          &counters.plan_hits, &counters.plan_misses_new, &counters.plan_misses_evicted, &counters.plan_misses_sizes,
-          &counters.validations})
-      *counter = 0;
+#define CLEAR(name) counters.name = 0;
+    ATHENA_COUNTERS(CLEAR)
+#undef CLEAR
   });
 }
 at_status at_backend_set_math_mode(at_backend* backend, at_math_mode mode) {
