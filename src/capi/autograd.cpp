@@ -88,24 +88,11 @@ at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t ou
 at_status at_tensor_grad_of(at_tensor** grad, at_tensor* tensor) {
   return wall("grad_of", [&] {
     result(grad, "grad");
-    Ref<Leaf> leaf = borrow<Tensor>(tensor, "tensor")->leaf();
-    if (!leaf) return;
-    Ref<Tensor> found;
-    {
-      std::lock_guard lock(graph_mutex());
-      found = leaf->grad;
-    }
-    if (found) *grad = make_handle(std::move(found));
+    if (Ref<Tensor> found = borrow<Tensor>(tensor, "tensor")->grad()) *grad = make_handle(std::move(found));
   });
 }
 at_status at_tensor_zero_grad(at_tensor* tensor) {
-  return wall("zero_grad", [&] {
-    Ref<Leaf> leaf = borrow<Tensor>(tensor, "tensor")->leaf();
-    if (!leaf) return;
-    Ref<Tensor> old;
-    std::lock_guard lock(graph_mutex());
-    std::swap(old, leaf->grad);
-  });
+  return wall("zero_grad", [&] { borrow<Tensor>(tensor, "tensor")->forget_grad(); });
 }
 at_status at_tensor_detach(at_tensor** detached, at_tensor* tensor) {
   return wall("detach", [&] {

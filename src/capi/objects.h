@@ -49,7 +49,6 @@ class Generator : public Object {
   uint64_t seed_, offset_ = 0;
 };
 
-inline Backend& backend_of(const Borrowed<BackendHandle>& handle) { return handle->backend(); }
 // The current value of a tensor handle.
 inline Value value_of(const at_tensor* tensor, const char* argument) {
   return borrow<Tensor>(tensor, argument)->value();

@@ -224,7 +224,6 @@ void Plan::lower_concat(const Trace& trace, uint32_t step) {
   const Node& node = *described.node;
   bool spread = node.detail.i & Node::kAligned;
   int axis = int(node.detail.i & ~Node::kAligned);
-  int64_t step_size = 64 / int64_t(dtype_size(node.dtype()));
   Layout whole = Layout::contiguous(node.shape());
   int64_t at = 0;
   for (uint32_t k = 0; k < described.count; k++) {
@@ -233,7 +232,7 @@ void Plan::lower_concat(const Trace& trace, uint32_t step) {
     piece.shape.dims[axis] = source.layout.shape.dims[axis];
     piece.offset = at * whole.strides[axis];
     at += piece.shape.dims[axis];
-    if (spread) at = (at + step_size - 1) / step_size * step_size;
+    if (spread) at = aligned_length(at, dtype_size(node.dtype()));
     bool in_place = source.kind == Source::Kind::step && slots_[source.index].kind == Slot::Kind::part &&
                     slots_[source.index].index == step &&
                     slots_[source.index].offset == size_t(piece.offset) * dtype_size(node.dtype());

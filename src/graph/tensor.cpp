@@ -147,9 +147,15 @@ bool Tensor::is_leaf() {
   return extra_ && extra_->leaf;
 }
 
-Ref<Leaf> Tensor::leaf() {
+Ref<Tensor> Tensor::grad() {
   std::lock_guard lock(graph_mutex());
-  return extra_ ? extra_->leaf : nullptr;
+  return extra_ && extra_->leaf ? extra_->leaf->grad : nullptr;
+}
+
+void Tensor::forget_grad() {
+  Ref<Tensor> old;  // after the lock
+  std::lock_guard lock(graph_mutex());
+  if (extra_ && extra_->leaf) std::swap(old, extra_->leaf->grad);
 }
 
 bool Tensor::requires_grad() {

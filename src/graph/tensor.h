@@ -44,7 +44,9 @@ class Tensor : public Object {
   // A leaf from now on, or no longer; throws AT_ERROR_STATE for a computed tensor.
   void set_requires_grad(bool requires_grad);
   bool requires_grad();
-  Ref<Leaf> leaf();
+  // A leaf's gradient; null while there is none, or if this is no leaf.
+  Ref<Tensor> grad();
+  void forget_grad();
 
   // Makes this a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
   void move_into(Ref<Tensor> root, const Layout& layout);

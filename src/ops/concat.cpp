@@ -45,8 +45,8 @@ Value concat(std::vector<Value> parts, int axis) {
 
 Value pack(std::vector<Value> parts) {
   DType dtype = parts[0]->dtype();
-  int64_t step = 64 / int64_t(dtype_size(dtype)), length = 0;
-  for (const Value& part : parts) length += (part->numel() + step - 1) / step * step;
+  int64_t length = 0;
+  for (const Value& part : parts) length += aligned_length(part->numel(), dtype_size(dtype));
   Value node = Node::make(definition, parts[0]->backend(), dtype, Shape{length}, parts);
   node->detail.i = Node::kAligned;
   return node;

@@ -9,12 +9,6 @@ namespace {
 
 const OpDef update_definition{.name = "optimizer_step", .kind = OpKind::program};
 
-// Elements a parameter takes in a row.
-int64_t padded(int64_t count, DType dtype) {
-  int64_t step = 64 / int64_t(dtype_size(dtype));
-  return (count + step - 1) / step * step;
-}
-
 void check(const std::vector<Ref<Tensor>>& parameters) {
   Tensor& first = *parameters[0];
   for (size_t i = 0; i < parameters.size(); i++) {
@@ -72,7 +66,7 @@ void Optimizer::pack() {
   for (auto& parameter : parameters_) {
     Layout layout = Layout::contiguous(parameter->shape());
     layout.offset = at;
-    at += padded(layout.shape.numel(), dtype);
+    at += aligned_length(layout.shape.numel(), dtype_size(dtype));
     parameter->move_into(packed_, layout);
   }
 }
@@ -80,11 +74,7 @@ void Optimizer::pack() {
 Value Optimizer::gradients() const {
   std::vector<Value> values;
   for (const auto& parameter : parameters_) {
-    Ref<Tensor> grad;
-    {
-      std::lock_guard lock(graph_mutex());
-      grad = parameter->leaf() ? parameter->leaf()->grad : nullptr;
-    }
+    Ref<Tensor> grad = parameter->grad();
     values.push_back(
         flat(grad ? grad->raw_value() : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
   }
@@ -128,11 +118,7 @@ void Optimizer::take_back(const Value& update) {
 }
 
 void Optimizer::zero_grad() {
-  for (auto& parameter : parameters_) {
-    Ref<Tensor> old;
-    std::lock_guard lock(graph_mutex());
-    if (parameter->leaf()) std::swap(old, parameter->leaf()->grad);
-  }
+  for (auto& parameter : parameters_) parameter->forget_grad();
 }
 
 }  // namespace athena
