@@ -29,10 +29,10 @@ thread_local int depth = 0;         // calls from within callbacks are part of t
 thread_local uint64_t entered = 0;  // when this thread came into the library
 thread_local uint64_t spent = 0;    // since then, in watched activities
 
-// What the profiler does itself is no recording.
+// What the profiler does itself is no part of the call: as if the thread had come in later.
 struct Own {
   uint64_t began = now();
-  ~Own() { spent += now() - began; }
+  ~Own() { entered += now() - began; }
 };
 
 // A tag is what the work is (an index of works from kFirstWork on) and the range it was enqueued in.
