@@ -4,8 +4,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import header
-from rule import INCLUDE, ROOT
+from rule import INCLUDE, ROOT, interface
 
 ABI = ROOT / "tests" / "house" / "abi"
 COMPILER = os.environ.get("CC", "cc").split()
@@ -23,25 +22,23 @@ def probe(expressions):
 
 
 def functions_text():
-    return "".join(f"at_{name}\n" for name in header.table())
+    return "".join(f"at_{name}\n" for name in interface.table)
 
 
 def frozen_text():
     """A C file that compiles only while the headers mean what they meant when it was written."""
-    facts = header.constants()
-    for name, fields in header.structs():
-        facts.append(f"sizeof({name})")
-        for field in fields:
-            facts.append(f"offsetof({name}, {field})")
-    for field in header.structs():
-        if field[0] != "at_api":
-            facts += [f"sizeof((({field[0]} *)0)->{name})" for name in field[1]]
+    facts = interface.constants()
+    for struct in interface.structs:
+        facts.append(f"sizeof({struct.name})")
+        for field in struct.fields:
+            facts += [f"offsetof({struct.name}, {field.name})", f"sizeof((({struct.name} *)0)->{field.name})"]
+    facts += ["sizeof(at_api)", *(f"offsetof(at_api, {name})" for name in interface.table)]
     lines = ["/* frozen.c: the binary interface. Written by tools/freeze-abi; compiles only while nothing has moved. */",
              "#include <athena.h>", ""]
     for fact, value in zip(facts, probe(facts)):
         lines.append(f'_Static_assert({fact} == {value}, "{fact} was {value}");')
     lines += ["", "/* every entry of the table has the type of the function it stands for */"]
-    for name in header.table():
+    for name in interface.table:
         lines.append(f'_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->{name}), '
                      f'__typeof__(&at_{name})),\n               "the type of {name} in at_api");')
     return "\n".join(lines) + "\n"

@@ -5,8 +5,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from header import functions, structs
-from rule import HEADERS, INCLUDE, Claims
+from rule import HEADERS, INCLUDE, Claims, interface
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-Wstrict-prototypes"]
 DIALECTS = [("cc", "c", "c99"), ("cc", "c", "c11"), ("c++", "c++", "c++20")]
@@ -40,8 +39,8 @@ def bindgen_problems():
     done = subprocess.run(["bindgen", INCLUDE / "athena.h", "--", f"-I{INCLUDE}"], capture_output=True, text=True)
     if done.returncode:
         return [done.stderr]
-    missing = [name for name in functions() if f"pub fn {name}(" not in done.stdout]
-    return missing + [name for name, _ in structs() if f"pub struct {name} " not in done.stdout]
+    missing = [one.name for one in interface.functions if f"pub fn {one.name}(" not in done.stdout]
+    return missing + [one.name for one in interface.structs if f"pub struct {one.name} " not in done.stdout]
 
 
 def main():
@@ -52,7 +51,7 @@ def main():
         claims.check(f"every header compiles alone as {dialect[2]}", filter(None, results))
     try:
         import cffi  # noqa: F401
-        claims.check("cffi reads every function", sorted(set(functions()) - parsed_by_cffi()))
+        claims.check("cffi reads every function", sorted({one.name for one in interface.functions} - parsed_by_cffi()))
     except ImportError:
         claims.skip("cffi reads every function", "python3-cffi is not installed for this Python")
     if shutil.which("bindgen"):

@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-INCLUDE = ROOT / "include"
-HEADERS = sorted((INCLUDE / "athena").glob("*.h"))
+sys.path.insert(0, str(ROOT / "tools"))
+from c_interface import HEADERS, INCLUDE, read  # noqa: E402
+
+interface = read()
 
 
 def tracked(*folders):

@@ -3,16 +3,17 @@ import ctypes
 import subprocess
 import sys
 
-import header
 from freeze import ABI
-from rule import Claims
+from rule import Claims, interface
 
 library = sys.argv[1]
 lines = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
 exported = {line.split()[-1].split("@")[0] for line in lines.splitlines() if line.split()[-2] != "A"}
-declared = header.functions()
-table = ["at_" + name for name in header.table()]
+declared = [one.name for one in interface.functions]
+table = ["at_" + name for name in interface.table]
 committed = (ABI / "functions.txt").read_text().split()
+
+abi = int(next(value for name, value, _ in interface.macros if name == "AT_ABI_VERSION"))
 
 claims = Claims()
 claims.check("every declared function is exported", sorted(set(declared) - exported))
@@ -28,7 +29,7 @@ claims.check("the committed list is complete: else run tools/freeze-abi", table[
 def wrong_entries():
     loaded = ctypes.CDLL(library)
     found = ctypes.c_void_p()
-    status = loaded.at_get_api(ctypes.byref(found), ctypes.c_int32(header_abi()))
+    status = loaded.at_get_api(ctypes.byref(found), ctypes.c_int32(abi))
     if status or not found:
         return [f"at_get_api gave status {status}"]
     size = ctypes.cast(found, ctypes.POINTER(ctypes.c_uint32))[0]
@@ -38,11 +39,6 @@ def wrong_entries():
     entries = ctypes.cast(found.value + 8, ctypes.POINTER(ctypes.c_void_p))
     return [name for i, name in enumerate(table)
             if entries[i] != ctypes.cast(getattr(loaded, name), ctypes.c_void_p).value]
-
-
-def header_abi():
-    text = (header.INCLUDE / "athena" / "version.h").read_text()
-    return int(text.split("#define AT_ABI_VERSION ")[1].split()[0])
 
 
 claims.check("each entry of the loaded table is the exported function of its name", wrong_entries())
