@@ -10,6 +10,7 @@
 
 #include "backend/platform.h"
 #include "core/error.h"
+#include "core/spin.h"
 
 namespace athena::cpu {
 
@@ -33,17 +34,7 @@ struct Job {
   }
 };
 
-// Waits a while without sleeping: the next kernel, or the end of this one, is mostly microseconds away.
-template <class F>
-void spin(F&& ready) {
-  for (int i = 0; i < 2000 && !ready(); i++) {
-#if defined(__x86_64__)
-    __builtin_ia32_pause();
-#elif defined(__aarch64__)
-    asm volatile("yield");
-#endif
-  }
-}
+constexpr int kSpins = 2000;  // the next kernel, or the end of this one, is mostly near
 
 class Threads {
  public:
@@ -62,7 +53,7 @@ class Threads {
       std::unique_lock lock(mutex_);
       job_ = nullptr;  // threads that wake only now find nothing
       lock.unlock();
-      spin([&] { return active_.load(std::memory_order_acquire) == 0; });
+      spin(kSpins, [&] { return active_.load(std::memory_order_acquire) == 0; });
       lock.lock();
       done_.wait(lock, [&] { return active_ == 0; });
     }
@@ -82,7 +73,7 @@ class Threads {
 
   void serve() {
     for (uint64_t seen = 0;;) {
-      spin([&] { return generation_.load(std::memory_order_acquire) != seen; });
+      spin(kSpins, [&] { return generation_.load(std::memory_order_acquire) != seen; });
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [&] { return generation_ != seen; });
       seen = generation_;

@@ -22,6 +22,7 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   check(code, "clCreateContext");
   queue_ = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
   check(code, "clCreateCommandQueue");
+  feeder_ = std::make_unique<Feeder>(queue_);
   fault_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultWords * sizeof(cl_uint), nullptr, &code);
   check(code, "clCreateBuffer");
   clear(fault_, 0, kFaultWords * sizeof(cl_uint));
@@ -32,7 +33,7 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
 
 void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
   const cl_uchar zero = 0;
-  check(cl().clEnqueueFillBuffer(queue_, memory, &zero, 1, offset, bytes, 0, nullptr, timer_.event()),
+  check(cl().clEnqueueFillBuffer(queue(), memory, &zero, 1, offset, bytes, 0, nullptr, timer_.event()),
         "clEnqueueFillBuffer");
 }
 
@@ -50,7 +51,7 @@ void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
 
 void Context::fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed) {
   if (!device_.processor) return staging_->read(memory, offset, data, bytes, timed);
-  check(cl().clEnqueueReadBuffer(queue_, memory, CL_TRUE, offset, bytes, data, 0, nullptr,
+  check(cl().clEnqueueReadBuffer(queue(), memory, CL_TRUE, offset, bytes, data, 0, nullptr,
                                  timed ? timer_.event() : nullptr),
         "clEnqueueReadBuffer");
 }
@@ -114,7 +115,7 @@ void Context::launch(const Launch& launch) {
   if (launch.prepared) *launch.prepared = std::move(recipe);
 }
 
-void Context::synchronize() { check(cl().clFinish(queue_), "clFinish"); }
+void Context::synchronize() { check(cl().clFinish(queue()), "clFinish"); }
 
 // Queues that take times are slower, so there is one only while somebody wants them.
 bool Context::profile(bool on) {

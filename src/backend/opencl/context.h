@@ -5,6 +5,7 @@
 
 #include "backend/backend.h"
 #include "backend/opencl/device.h"
+#include "backend/opencl/feeder.h"
 #include "backend/opencl/memory.h"
 #include "backend/opencl/program.h"
 #include "backend/opencl/timer.h"
@@ -32,8 +33,16 @@ class Context final : public Backend {
 
   const Device& device() const { return device_; }
   cl_context context() const { return context_; }
-  cl_command_queue queue() const { return queue_; }
+  // With all that was posted in it. Throws what went wrong there.
+  cl_command_queue queue() const {
+    feeder_->flush();
+    check(feeder_->error(), "clEnqueueNDRangeKernel");
+    return queue_;
+  }
+  Feeder& feeder() { return *feeder_; }
   cl_mem fault() const { return fault_; }
+  // How many cl_mem have been given up: the driver may use their addresses again.
+  std::atomic<uint64_t> released{0};
   Programs& programs() { return *programs_; }
   // Groups of the device's group size that keep all of it busy with a few each.
   int64_t full_load() const { return int64_t(info().compute_units) * 8; }
@@ -51,6 +60,7 @@ class Context final : public Backend {
   cl_command_queue unwatched_ = nullptr;  // the usual one while queue_ is one that takes times
   Timer timer_{*this};
   cl_mem fault_ = nullptr;
+  std::unique_ptr<Feeder> feeder_;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
   std::unique_ptr<Programs> programs_;

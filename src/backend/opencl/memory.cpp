@@ -10,7 +10,12 @@ namespace {
 class DeviceBuffer final : public Buffer {
  public:
   DeviceBuffer(Backend* backend, size_t bytes, cl_mem memory) : Buffer(backend, bytes), memory_(memory) {}
-  ~DeviceBuffer() override { cl().clReleaseMemObject(memory_); }
+  ~DeviceBuffer() override {
+    auto& context = static_cast<Context&>(*backend());
+    context.feeder().flush();
+    cl().clReleaseMemObject(memory_);
+    context.released.fetch_add(1, std::memory_order_relaxed);
+  }
   cl_mem memory() const { return memory_; }
 
  private:

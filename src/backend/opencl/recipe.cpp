@@ -84,6 +84,10 @@ void Step::follow(const Patch& patch, const Launch& launch) {
 }
 
 void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
+  bool post = has_run_ && !context.timer().is_on();
+  cl_command_queue queue = post ? nullptr : context.queue();
+  if (post) context.feeder().begin(kernel_.get(), global_, local_);
+  uint64_t released = context.released.load(std::memory_order_relaxed);
   for (const Patch& patch : patches_) follow(patch, launch);
   for (cl_uint i = 0; i < slots_.size(); i++) {
     Slot& slot = slots_[i];
@@ -92,18 +96,26 @@ void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
                       : slot.source == Slot::OUTPUT ? memory_of(*launch.outputs[slot.index].buffer)
                       : slot.source == Slot::FAULT  ? context.fault()
                                                     : scratch;
-      slot.changed |= memory != slot.memory;
+      slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;
     }
     if (!slot.changed) continue;
     const void* value = slot.source == Slot::BYTES ? block_.data() + slot.at : static_cast<void*>(&slot.memory);
     size_t bytes = slot.source == Slot::BYTES ? slot.bytes : sizeof(cl_mem);
-    check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
+    if (post)
+      context.feeder().argument(i, bytes, value);
+    else
+      check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
     slot.changed = false;
   }
-  check(cl().clEnqueueNDRangeKernel(context.queue(), kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr,
-                                    context.timer().event()),
-        "clEnqueueNDRangeKernel");
+  released_ = released;
+  if (post)
+    context.feeder().end();
+  else
+    check(cl().clEnqueueNDRangeKernel(queue, kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr,
+                                      context.timer().event()),
+          "clEnqueueNDRangeKernel");
+  has_run_ = true;
   context.counters().launches.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -112,6 +124,8 @@ Recipe::Recipe(Context& context, const Launch& launch, bool kept)
   for (auto operands : {launch.inputs, launch.outputs})
     for (const Operand& operand : operands) seen_.push_back({operand.layout, is_aligned(operand)});
 }
+
+Recipe::~Recipe() { context_.feeder().flush(); }
 
 Step& Recipe::kernel(const char* file, const std::string& options, const char* entry) {
   steps_.emplace_back().kernel_ = context_.programs().kernel(file, options, entry, kept_);

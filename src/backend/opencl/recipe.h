@@ -69,12 +69,15 @@ class Step {
   std::vector<Slot> slots_;
   std::vector<Patch> patches_;
   std::vector<char> block_;
+  uint64_t released_ = 0;  // Context's, when the memory was set
+  bool has_run_ = false;   // enqueued once, so that it may be posted
 };
 
 class Recipe {
  public:
   // kept: it will run again, so that its kernels are its own.
   Recipe(Context& context, const Launch& launch, bool kept);
+  ~Recipe();
   // Kernels run in the order of these calls.
   Step& kernel(const char* file, const std::string& options, const char* entry);
   Step& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);

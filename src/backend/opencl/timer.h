@@ -15,6 +15,7 @@ class Timer {
  public:
   explicit Timer(Context& context) : context_(context) {}
   void set_on(bool on) { on_ = on; }
+  bool is_on() const { return on_; }
   // Where an enqueue puts its event, to be timed under the backend's tag; null while off.
   cl_event* event() { return on_ ? next(nullptr) : nullptr; }
   // The same for a library's call that may enqueue more than the command of its event.

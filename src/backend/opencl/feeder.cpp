@@ -1,0 +1,147 @@
+// feeder.cpp: commands as bytes in a row: a head, then each argument with its value, all at multiples of 8.
+#include "backend/opencl/feeder.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <system_error>
+
+#include "backend/platform.h"
+#include "core/spin.h"
+
+namespace athena::opencl {
+
+namespace {
+
+size_t padded(size_t bytes) { return (bytes + 7) & ~size_t(7); }
+
+void append(std::vector<char>& to, const void* data, size_t bytes) {
+  size_t at = to.size();
+  to.resize(at + padded(bytes));
+  std::memcpy(to.data() + at, data, bytes);
+}
+
+template <class T>
+T take(const char*& at) {
+  T value;
+  std::memcpy(&value, at, sizeof value);
+  at += sizeof value;
+  return value;
+}
+
+std::mutex& feeders_mutex() {
+  static auto* mutex = new std::mutex;
+  return *mutex;
+}
+std::vector<Feeder*>& feeders() {
+  static auto* all = new std::vector<Feeder*>;
+  return *all;
+}
+bool forked = false;
+
+}  // namespace
+
+void Feeder::begin(cl_kernel kernel, size_t global, size_t local) {
+  Head head{kernel, global, local, 0};
+  command_.clear();
+  append(command_, &head, sizeof head);
+}
+
+void Feeder::argument(cl_uint index, size_t bytes, const void* value) {
+  Argument argument{index, cl_uint(bytes)};
+  append(command_, &argument, sizeof argument);
+  append(command_, value, bytes);
+  size_t count;
+  char* at = command_.data() + offsetof(Head, arguments);
+  std::memcpy(&count, at, sizeof count);
+  count++;
+  std::memcpy(at, &count, sizeof count);
+}
+
+void Feeder::end() {
+  if (!started_) start();
+  bool far;
+  {
+    std::lock_guard lock(mutex_);
+    append(waiting_, command_.data(), command_.size());
+    any_.store(true, std::memory_order_release);
+    far = stopping_ || waiting_.size() > kMostWaiting;
+  }
+  if (far)
+    flush();
+  else
+    posted_.notify_one();
+}
+
+void Feeder::flush() noexcept {
+  if (!any_.load(std::memory_order_acquire)) {
+    std::lock_guard order(order_);  // what was taken last may still be on its way
+    return;
+  }
+  std::lock_guard order(order_);
+  {
+    std::lock_guard lock(mutex_);
+    taken_.swap(waiting_);
+    any_.store(false, std::memory_order_release);
+  }
+  enqueue(taken_.data(), taken_.data() + taken_.size());
+  taken_.clear();
+}
+
+void Feeder::enqueue(const char* at, const char* end) {
+  while (at < end && error() == CL_SUCCESS) {
+    Head head = take<Head>(at);
+    cl_int code = CL_SUCCESS;
+    for (size_t i = 0; i < head.arguments && code == CL_SUCCESS; i++) {
+      Argument argument = take<Argument>(at);
+      code = cl().clSetKernelArg(head.kernel, argument.index, argument.bytes, at);
+      at += padded(argument.bytes);
+    }
+    if (code == CL_SUCCESS)
+      code =
+          cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr);
+    if (code != CL_SUCCESS) error_.store(code, std::memory_order_relaxed);
+  }
+}
+
+void Feeder::start() {
+  started_ = true;
+  {
+    std::lock_guard lock(feeders_mutex());
+    if (feeders().empty()) platform::at_fork_child([] { forked = true; });
+    feeders().push_back(this);
+  }
+  std::atexit(stop_all);  // for each, so that one runs before any driver takes itself down
+  try {
+    thread_ = std::thread([this] { serve(); });
+  } catch (const std::system_error&) {
+    std::lock_guard lock(mutex_);
+    stopping_ = true;  // callers enqueue by themselves
+  }
+}
+
+void Feeder::serve() {
+  for (;;) {
+    spin(500, [&] { return any_.load(std::memory_order_acquire); });
+    {
+      std::unique_lock lock(mutex_);
+      posted_.wait(lock, [&] { return !waiting_.empty() || stopping_; });
+      if (stopping_) return;
+    }
+    flush();
+  }
+}
+
+void Feeder::stop_all() {
+  if (forked) return;
+  std::lock_guard lock(feeders_mutex());
+  for (Feeder* feeder : feeders()) {
+    {
+      std::lock_guard stop(feeder->mutex_);
+      feeder->stopping_ = true;
+    }
+    feeder->posted_.notify_one();
+    if (feeder->thread_.joinable()) feeder->thread_.join();
+  }
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,64 @@
+// feeder.h: hands kernels to the driver, which takes 3 to 5 µs for each, from a thread of its own, so that the caller
+// records the next step meanwhile.
+//
+// What is posted gets into the queue in order, soon. Whoever else speaks to the queue, or gives up what a posted kernel
+// uses, flushes first: the rest is then enqueued by that thread, without waiting for the other to wake. A kernel is
+// posted only if its like has been enqueued directly before, so what can be wrong with it is known to its caller; an
+// error met here is the device's own, and every later call meets it too.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "backend/opencl/loader.h"
+
+namespace athena::opencl {
+
+class Feeder {
+ public:
+  explicit Feeder(cl_command_queue queue) : queue_(queue) {}
+
+  // One kernel: begin, those of its arguments that changed, end. Under the engine's lock of the backend.
+  void begin(cl_kernel kernel, size_t global, size_t local);
+  void argument(cl_uint index, size_t bytes, const void* value);
+  void end();
+
+  // All that was posted is in the queue at return; any thread.
+  void flush() noexcept;
+  // The first error met.
+  cl_int error() const { return error_.load(std::memory_order_relaxed); }
+
+ private:
+  struct Head {
+    cl_kernel kernel;
+    size_t global, local, arguments;
+  };
+  struct Argument {
+    cl_uint index, bytes;
+  };
+  void start();
+  void serve();
+  void enqueue(const char* at, const char* end);
+  static void stop_all();
+
+  static constexpr size_t kMostWaiting = size_t(1) << 18;  // bytes; a caller that is further ahead enqueues itself
+
+  cl_command_queue queue_;
+  std::vector<char> command_;  // being posted
+  std::atomic<cl_int> error_{CL_SUCCESS};
+  bool started_ = false;
+
+  std::mutex order_;         // held while enqueueing; taken before mutex_
+  std::vector<char> taken_;  // under order_
+  std::mutex mutex_;
+  std::condition_variable posted_;
+  std::vector<char> waiting_;  // these two under mutex_
+  bool stopping_ = false;
+  std::atomic<bool> any_{false};  // waiting_ is not empty
+  std::thread thread_;
+};
+
+}  // namespace athena::opencl
