@@ -219,6 +219,12 @@ typedef struct at_api {
   at_status (*profiler_push_range)(const char *name);
   at_status (*profiler_pop_range)(void);
   at_status (*profiler_report)(char *text, size_t size, size_t *needed, at_profile_format format);
+  /* tensor.h, file.h */
+  at_status (*tensor_strides)(int64_t *strides, int32_t capacity, at_tensor *tensor);
+  at_status (*tensor_sub_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_mul_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_div_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_file_names)(char *text, size_t size, size_t *needed, const char *path);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -15,6 +15,10 @@ AT_API at_status at_tensor_save_file(const char *path, const char *const *names,
 /* Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file, with the byte;
    AT_ERROR_ARGUMENT: no such name, with the names there are. */
 AT_API at_status at_tensor_load_file(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
+/* Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "w", "b" as the four
+   bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes of all names, 0 for a file of none.
+   AT_ERROR_BUFFER: size is less; AT_ERROR_IO, AT_ERROR_FORMAT as above. */
+AT_API at_status at_tensor_file_names(char *text, size_t size, size_t *needed, const char *path);
 
 #ifdef __cplusplus
 }

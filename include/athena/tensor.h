@@ -56,6 +56,9 @@ AT_API at_status at_tensor_release(at_tensor *tensor);
 AT_API at_status at_tensor_rank(int32_t *rank, at_tensor *tensor);
 /* Copies the sizes into dims, which has room for capacity numbers. AT_ERROR_BUFFER: capacity < rank. */
 AT_API at_status at_tensor_shape(int64_t *dims, int32_t capacity, at_tensor *tensor);
+/* Copies into strides how many elements of memory lie from one element to the next along each axis: those of a view as its
+   source's memory holds them, row-major ones otherwise. AT_ERROR_BUFFER: capacity < rank. */
+AT_API at_status at_tensor_strides(int64_t *strides, int32_t capacity, at_tensor *tensor);
 /* Size of one axis; negative axes count from the end. AT_ERROR_INDEX: no such axis. */
 AT_API at_status at_tensor_size(int64_t *size, at_tensor *tensor, int32_t axis);
 /* Number of elements (1 for rank 0) and their bytes. */
@@ -91,6 +94,9 @@ AT_API at_status at_tensor_clone(at_tensor **result, at_tensor *tensor);
 AT_API at_status at_tensor_copy_(at_tensor *destination, at_tensor *source);
 AT_API at_status at_tensor_fill_(at_tensor *destination, double value);
 AT_API at_status at_tensor_add_(at_tensor *destination, at_tensor *source);
+AT_API at_status at_tensor_sub_(at_tensor *destination, at_tensor *source);
+AT_API at_status at_tensor_mul_(at_tensor *destination, at_tensor *source);
+AT_API at_status at_tensor_div_(at_tensor *destination, at_tensor *source);
 
 #ifdef __cplusplus
 }

@@ -172,6 +172,11 @@ const at_api table{
     at_profiler_push_range,
     at_profiler_pop_range,
     at_profiler_report,
+    at_tensor_strides,
+    at_tensor_sub_,
+    at_tensor_mul_,
+    at_tensor_div_,
+    at_tensor_file_names,
 };
 }  // namespace
 

@@ -37,6 +37,25 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
   });
 }
 
+at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const char* path) {
+  return wall("file_names", [&] {
+    if (needed) *needed = 0;
+    if (!path) fail(AT_ERROR_NULL, "path", "path is NULL, expected a file's name");
+    if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
+    SafetensorsFile file(path);
+    std::string names;
+    for (const SafetensorsEntry& entry : file.entries()) {
+      if (entry.name.find('\0') != std::string::npos)
+        fail(AT_ERROR_FORMAT, "path", "%s has a name with a 0 in it, after '%s'", path, entry.name.c_str());
+      names.append(entry.name.c_str(), entry.name.size() + 1);
+    }
+    if (size && size < names.size())
+      fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all names", size, names.size());
+    if (size) std::copy(names.begin(), names.end(), text);
+    if (needed) *needed = names.size();
+  });
+}
+
 at_status at_tensor_load_file(at_tensor** tensor, at_backend* backend, const char* path, const char* name) {
   return wall("load_file", [&] {
     at_tensor*& loaded = result(tensor, "tensor");

@@ -86,6 +86,27 @@ at_status drawn(const char* name, at_tensor** tensor, at_backend* backend, at_dt
   });
 }
 
+at_status changed(const char* name, at_tensor* destination, Row row, at_tensor* source) {
+  return wall(name, [&] {
+    auto target = borrow<Tensor>(destination, "destination");
+    ops::change(*target, row, value_of(source, "source"));
+    bound_pending(target->backend());
+  });
+}
+
+// A description with one number an axis.
+at_status numbers(const char* name, int64_t* numbers, const char* argument, int32_t capacity, at_tensor* tensor,
+                  const int64_t* (*of)(const Layout&)) {
+  return wall(name, [&] {
+    Layout layout = borrow<Tensor>(tensor, "tensor")->memory_layout();
+    int rank = layout.shape.rank;
+    if (capacity < rank)
+      fail(AT_ERROR_BUFFER, "capacity", "capacity is %d, expected at least the rank, %d", int(capacity), rank);
+    if (rank && !numbers) fail(AT_ERROR_NULL, argument, "%s is NULL, expected room for %d numbers", argument, rank);
+    std::copy(of(layout), of(layout) + rank, numbers);
+  });
+}
+
 }  // namespace
 
 at_status at_tensor_from_host(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
@@ -147,13 +168,10 @@ at_status at_tensor_rank(int32_t* rank, at_tensor* tensor) {
   });
 }
 at_status at_tensor_shape(int64_t* dims, int32_t capacity, at_tensor* tensor) {
-  return wall("tensor_shape", [&] {
-    Shape shape = borrow<Tensor>(tensor, "tensor")->shape();
-    if (capacity < shape.rank)
-      fail(AT_ERROR_BUFFER, "capacity", "capacity is %d, expected at least the rank, %d", int(capacity), shape.rank);
-    if (shape.rank && !dims) fail(AT_ERROR_NULL, "dims", "dims is NULL, expected room for %d sizes", shape.rank);
-    std::copy(shape.dims, shape.dims + shape.rank, dims);
-  });
+  return numbers("tensor_shape", dims, "dims", capacity, tensor, [](const Layout& at) { return at.shape.dims; });
+}
+at_status at_tensor_strides(int64_t* strides, int32_t capacity, at_tensor* tensor) {
+  return numbers("tensor_strides", strides, "strides", capacity, tensor, [](const Layout& at) { return at.strides; });
 }
 at_status at_tensor_size(int64_t* size, at_tensor* tensor, int32_t axis) {
   return wall("tensor_size", [&] {
@@ -261,13 +279,14 @@ at_status at_tensor_fill_(at_tensor* destination, double value) {
   });
 }
 at_status at_tensor_add_(at_tensor* destination, at_tensor* source) {
-  return wall("add_", [&] {
-    auto target = borrow<Tensor>(destination, "destination");
-    Value term = ops::cast(value_of(source, "source"), target->dtype());
-    {
-      std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
-      ops::write(*target, ops::add(target->value(), term));
-    }
-    bound_pending(target->backend());
-  });
+  return changed("add_", destination, Row::add, source);
+}
+at_status at_tensor_sub_(at_tensor* destination, at_tensor* source) {
+  return changed("sub_", destination, Row::sub, source);
+}
+at_status at_tensor_mul_(at_tensor* destination, at_tensor* source) {
+  return changed("mul_", destination, Row::mul, source);
+}
+at_status at_tensor_div_(at_tensor* destination, at_tensor* source) {
+  return changed("div_", destination, Row::div, source);
 }

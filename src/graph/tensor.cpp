@@ -87,6 +87,14 @@ Layout Tensor::layout() {
   return root_ ? extra_->layout : Layout::contiguous(node_->shape());
 }
 
+Layout Tensor::memory_layout() {
+  std::lock_guard lock(graph_mutex());
+  std::optional<Layout> at = layout();
+  for (Tensor* base = root_.get(); base && base->root_ && at; base = base->root_.get())
+    at = compose(base->extra_->layout, *at);
+  return at ? *at : Layout::contiguous(shape());
+}
+
 Ref<Tensor> Tensor::root() {
   std::lock_guard lock(graph_mutex());
   return root_ ? root_ : Ref<Tensor>(this);

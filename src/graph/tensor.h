@@ -34,6 +34,9 @@ class Tensor : public Object {
   // The tensor whose memory this one sees, itself unless it is a view, and where in its elements this one's lie.
   Ref<Tensor> root();
   Layout layout();
+  // Where in the memory of the outermost root the elements lie; row-major where strides cannot say it and a value is a
+  // copy.
+  Layout memory_layout();
   bool shares_memory(Tensor& other);
   bool is_moved();
   // For one optimizer at a time: false if another has it. Leaves only.

@@ -19,6 +19,16 @@ void assign_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, through(copy(g.grad), layout));
 }
 
+// What would be written into destination, of its dtype; it must broadcast to it.
+Value fitted_to(Tensor& destination, const Value& value) {
+  check_backend(destination.value(), value, "source");
+  Shape shape = destination.shape();
+  if (!(broadcast(value->shape(), shape) == shape))
+    fail(AT_ERROR_SHAPE, "source", "source is %s and destination %s: expected a shape that broadcasts to it",
+         value->shape().text().c_str(), shape.text().c_str());
+  return cast(value, destination.dtype());
+}
+
 const OpDef definition{.name = "assign", .kind = OpKind::assign, .gradient = assign_gradient};
 
 }  // namespace
@@ -34,13 +44,7 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 
 void write(Tensor& destination, const Value& value) {
   std::lock_guard lock(graph_mutex());  // what is read and what is rebound must belong together
-  Value fitted = cast(value, destination.dtype());
-  check_backend(destination.value(), fitted, "source");
-  Shape shape = destination.shape();
-  if (!(broadcast(fitted->shape(), shape) == shape))
-    fail(AT_ERROR_SHAPE, "source", "source is %s and destination %s: expected a shape that broadcasts to it",
-         fitted->shape().text().c_str(), shape.text().c_str());
-  fitted = expand(fitted, shape);
+  Value fitted = expand(fitted_to(destination, value), destination.shape());
   Ref<Tensor> target(&destination);
   for (;;) {
     if (target->layout().overlaps())
@@ -56,6 +60,12 @@ void write(Tensor& destination, const Value& value) {
     target = root;
   }
   target->assign(fitted);
+}
+
+void change(Tensor& destination, Row row, const Value& source) {
+  std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
+  Value term = fitted_to(destination, source);
+  write(destination, pointwise(row, destination.value(), term));
 }
 
 }  // namespace athena::ops

@@ -72,6 +72,8 @@ Value assign(const Value& base, const Layout& layout, const Value& value);
 // In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where
 // two elements share a place, or a leaf would change while gradients are recorded.
 void write(Tensor& destination, const Value& value);
+// The same with destination row source, computed in destination's dtype where the row can.
+void change(Tensor& destination, Row row, const Value& source);
 // transfer.cpp
 Value transfer(const Value& a, Backend& backend);
 

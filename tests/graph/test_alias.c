@@ -111,6 +111,44 @@ static void sources_are_broadcast_and_cast(void** state) {
   assert_status(at_tensor_copy_(vector_f32(3, (float[]){1, 2, 3}), a), AT_ERROR_SHAPE);
 }
 
+static void the_four_operations_in_place(void** state) {
+  (void)state;
+  at_tensor *a = vector_f32(3, (float[]){1, 2, 3}), *two = filled(AT_F64, 0, NULL, 2), *view = sliced(a, 0, 1, 3, 1);
+  assert_ok(at_tensor_sub_(a, two));
+  assert_values(a, 3, (double[]){-1, 0, 1}, 0);
+  assert_ok(at_tensor_mul_(view, vector_f32(2, (float[]){5, 6})));
+  assert_ok(at_tensor_div_(a, two));
+  assert_values(a, 3, (double[]){-0.5, 0, 3}, 0);
+  assert_int_equal(dtype_of(a), AT_F32);
+  at_tensor* whole = vector_i64(3, (int64_t[]){7, -7, 9});
+  assert_ok(at_tensor_div_(whole, two)); /* as float32, then truncated */
+  assert_values(whole, 3, (double[]){3, -3, 4}, 0);
+  assert_status(at_tensor_mul_(a, filled(AT_F32, 2, two_by_three, 1)), AT_ERROR_SHAPE);
+  assert_error_has("source");
+  assert_status(at_tensor_sub_(filled(AT_BOOL, 0, NULL, 1), two), AT_ERROR_DTYPE);
+  assert_status(at_tensor_div_(leaf(a), two), AT_ERROR_STATE);
+}
+
+static void assert_strides(at_tensor* a, int32_t rank, const int64_t* wanted) {
+  int64_t strides[AT_MAX_RANK];
+  assert_ok(at_tensor_strides(strides, AT_MAX_RANK, a));
+  for (int32_t i = 0; i < rank; i++) assert_int_equal(strides[i], wanted[i]);
+}
+
+static void strides_count_elements_of_memory(void** state) {
+  (void)state;
+  at_tensor *a = matrix_f32(2, 3, (float[]){1, 2, 3, 4, 5, 6}), *t = transposed(a, 0, 1);
+  assert_strides(a, 2, (int64_t[]){3, 1});
+  assert_strides(t, 2, (int64_t[]){1, 3});
+  assert_strides(sliced(t, 0, AT_SLICE_END, AT_SLICE_END, -2), 2, (int64_t[]){-2, 3});
+  assert_strides(expanded(sliced(a, 0, 0, 1, 1), 2, two_by_three), 2, (int64_t[]){0, 1});
+  assert_strides(filled(AT_F32, 2, two_by_three, 1), 2, (int64_t[]){3, 1});
+  assert_strides(binary(at_tensor_add, t, t), 2, (int64_t[]){2, 1});
+  assert_strides(sliced(leaf(t), 0, 1, 2, 1), 2, (int64_t[]){2, 1}); /* the leaf's own order, whose value is a copy */
+  assert_strides(filled(AT_F32, 0, NULL, 1), 0, NULL);
+  assert_status(at_tensor_strides((int64_t[]){0}, 1, a), AT_ERROR_BUFFER);
+}
+
 static void every_dtype_is_filled_and_copied_in_place(void** state) {
   (void)state;
   for (at_dtype d = 0; d < DTYPES; d++) {
@@ -203,6 +241,8 @@ int main(void) {
       CASE(saved_values_are_not_corrupted),
       CASE(expanded_views_are_not_written),
       CASE(sources_are_broadcast_and_cast),
+      CASE(the_four_operations_in_place),
+      CASE(strides_count_elements_of_memory),
       CASE(every_dtype_is_filled_and_copied_in_place),
       CASE(a_constant_that_others_hold_is_not_changed),
       CASE(many_writes_through_views_stay_in_order),

@@ -78,6 +78,29 @@ static void files_of_others_are_read(void** state) {
   assert_error_has("b");
 }
 
+static void a_file_tells_its_names(void** state) {
+  (void)state;
+  const char *path = temporary_path("named.safetensors"), *names[] = {"w", "layer.\xc3\xa4"};
+  at_tensor* both[] = {vector_f32(1, (float[]){1}), vector_f32(1, (float[]){2})};
+  char text[16];
+  size_t needed = 0;
+  assert_ok(at_tensor_save_file(path, names, both, 2));
+  assert_ok(at_tensor_file_names(NULL, 0, &needed, path));
+  assert_int_equal(needed, sizeof "w" + sizeof "layer.\xc3\xa4");
+  assert_ok(at_tensor_file_names(text, needed, NULL, path));
+  assert_memory_equal(text, "w\0layer.\xc3\xa4", needed);
+  assert_status(at_tensor_file_names(text, needed - 1, &needed, path), AT_ERROR_BUFFER);
+  assert_int_equal(needed, 0);
+  assert_ok(at_tensor_save_file(path, NULL, NULL, 0));
+  assert_ok(at_tensor_file_names(text, sizeof text, &needed, path));
+  assert_int_equal(needed, 0);
+  assert_status(at_tensor_file_names(text, sizeof text, &needed, "/no/such/file"), AT_ERROR_IO);
+  unsigned char bytes[128];
+  write_bytes(path, bytes,
+              foreign(bytes, "{\"a\\u0000b\":{\"dtype\":\"F32\",\"shape\":[0],\"data_offsets\":[0,0]}}", "", 0));
+  assert_status(at_tensor_file_names(text, sizeof text, &needed, path), AT_ERROR_FORMAT);
+}
+
 static void damaged_files_are_refused(void** state) {
   (void)state;
   static const char* headers[] = {
@@ -199,6 +222,7 @@ int main(void) {
       CASE(every_dtype_comes_back),
       CASE(the_file_is_what_the_format_demands),
       CASE(files_of_others_are_read),
+      CASE(a_file_tells_its_names),
       CASE(damaged_files_are_refused),
       CASE(deep_nesting_does_not_overflow_the_stack),
       CASE(a_failed_save_leaves_the_old_file),

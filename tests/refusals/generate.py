@@ -41,7 +41,8 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # A good call here would end an object, or cannot succeed without a file.
-NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file"}
+NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
+                   "at_tensor_file_names"}
 
 
 @dataclass
@@ -85,7 +86,7 @@ def is_result(function, p):
     if p.shape == p.base + "**" or p.shape in ("constchar**", "constat_api**"):
         return p.name != "grads"
     scalars = {"int32_t*", "int64_t*", "uint64_t*", "size_t*", "double*", "at_dtype*", "at_status*"}
-    return p.shape in scalars and p.name not in ("dims", "needed", "previous") and not (
+    return p.shape in scalars and p.name not in ("dims", "strides", "needed", "previous") and not (
         function.name == "at_dataset_sample_shape" and p.name == "rank")
 
 

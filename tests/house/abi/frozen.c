@@ -197,7 +197,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 1312, "sizeof(at_api) was 1312");
+_Static_assert(sizeof(at_api) == 1352, "sizeof(at_api) was 1352");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -361,6 +361,11 @@ _Static_assert(offsetof(at_api, profiler_reset) == 1280, "offsetof(at_api, profi
 _Static_assert(offsetof(at_api, profiler_push_range) == 1288, "offsetof(at_api, profiler_push_range) was 1288");
 _Static_assert(offsetof(at_api, profiler_pop_range) == 1296, "offsetof(at_api, profiler_pop_range) was 1296");
 _Static_assert(offsetof(at_api, profiler_report) == 1304, "offsetof(at_api, profiler_report) was 1304");
+_Static_assert(offsetof(at_api, tensor_strides) == 1312, "offsetof(at_api, tensor_strides) was 1312");
+_Static_assert(offsetof(at_api, tensor_sub_) == 1320, "offsetof(at_api, tensor_sub_) was 1320");
+_Static_assert(offsetof(at_api, tensor_mul_) == 1328, "offsetof(at_api, tensor_mul_) was 1328");
+_Static_assert(offsetof(at_api, tensor_div_) == 1336, "offsetof(at_api, tensor_div_) was 1336");
+_Static_assert(offsetof(at_api, tensor_file_names) == 1344, "offsetof(at_api, tensor_file_names) was 1344");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -689,3 +694,13 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_p
                "the type of profiler_pop_range in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->profiler_report), __typeof__(&at_profiler_report)),
                "the type of profiler_report in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_strides), __typeof__(&at_tensor_strides)),
+               "the type of tensor_strides in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sub_), __typeof__(&at_tensor_sub_)),
+               "the type of tensor_sub_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_mul_), __typeof__(&at_tensor_mul_)),
+               "the type of tensor_mul_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_div_), __typeof__(&at_tensor_div_)),
+               "the type of tensor_div_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_file_names), __typeof__(&at_tensor_file_names)),
+               "the type of tensor_file_names in at_api");
