@@ -31,7 +31,7 @@ class HostPool : public Pool {
  protected:
   Buffer* fresh(size_t bytes) override {
     if (bytes > backend_.info().memory_total) return nullptr;  // the system would promise it and kill us later
-    void* data = std::aligned_alloc(64, bytes);
+    void* data = platform::allocate(bytes);
     HostBuffer* buffer = data ? new (std::nothrow) HostBuffer(&backend_, data, bytes) : nullptr;
     if (!buffer) std::free(data);
     return buffer;
