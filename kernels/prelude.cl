@@ -38,6 +38,7 @@ typedef uint uidx;
 #define A CAT(A_, D)
 #define T C
 #define N(x) ((T)(x))
+#define where_(a, b, c) ((a) ? (b) : (c))
 #define max_(a, b) CAT(max_, D)(a, b)
 #define min_(a, b) CAT(min_, D)(a, b)
 #define pow_(a, b) CAT(pow_, D)(a, b)

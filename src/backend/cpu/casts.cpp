@@ -23,8 +23,8 @@ void cast_floats(To* out, const From* a, int64_t n) {
   int64_t i = 0;
   for (; i + lanes <= n; i += lanes) write(out + i, read(a + i));
   if (i == n) return;
-  Tail<From> tail;
-  Tail<To> result;
+  Tail<float, From> tail;
+  Tail<float, To> result;
   write(result.elements, read(tail.take(a + i, n - i)));
   std::memcpy(out + i, result.elements, size_t(n - i) * sizeof(To));
 }

@@ -37,6 +37,10 @@ HWY_INLINE T element_sign(T a) {
   if constexpr (std::is_signed_v<T>) return a > T(0) ? T(1) : a < T(0) ? T(-1) : T(0);
   return a > T(0) ? T(1) : T(0);
 }
+template <class T>
+HWY_INLINE T where_(bool condition, T yes, T no) {
+  return condition ? yes : no;
+}
 #define ATHENA_FOR_ELEMENTS(T)                              \
   HWY_INLINE T max_(T a, T b) { return element_max(a, b); } \
   HWY_INLINE T min_(T a, T b) { return element_min(a, b); } \
@@ -67,26 +71,24 @@ constexpr bool allowed(Domain domain, DType dtype) {
   return domain == Domain::ALL || is_float(dtype) || (domain == Domain::NUMERIC && dtype != DType::boolean);
 }
 
-// Comparisons and choices of floats are left to the compiler: they mix sizes of elements.
 #define N(x) T(x)
-#define ROW(name, arity, domain, result, expression)                                                            \
-  template <class S>                                                                                            \
-  void row_##name(void* out, const void* pa, const void* pb, const void* pc, int64_t n, unsigned singles) {     \
-    constexpr bool same = RowResult::result == RowResult::SAME && Row::name != Row::where;                      \
-    auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                            \
-      using T [[maybe_unused]] = decltype(a);                                                                   \
-      return expression;                                                                                        \
-    };                                                                                                          \
-    if constexpr (same && is_floating<S>) {                                                                     \
-      vector_loop<S, arity>(out, pa, pb, n, singles, [f](auto a, auto b) HWY_ATTR { return f(a, b, None{}); }); \
-    } else {                                                                                                    \
-      using Out = std::conditional_t<RowResult::result == RowResult::BOOL, bool, S>;                            \
-      using A = std::conditional_t<Row::name == Row::where, bool, S>;                                           \
-      using B = std::conditional_t<(arity > 1), S, None>;                                                       \
-      using C = std::conditional_t<(arity > 2), S, None>;                                                       \
-      auto g = [f](auto a, auto b, auto c) HWY_ATTR { return Compute<Out>(f(a, b, c)); };                       \
-      element_loop<Out, A, B, C>(out, pa, pb, pc, n, singles, g);                                               \
-    }                                                                                                           \
+#define ROW(name, arity, domain, result, expression)                                                        \
+  template <class S>                                                                                        \
+  void row_##name(void* out, const void* pa, const void* pb, const void* pc, int64_t n, unsigned singles) { \
+    auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                        \
+      using T [[maybe_unused]] = decltype(a);                                                               \
+      return expression;                                                                                    \
+    };                                                                                                      \
+    using Out = std::conditional_t<RowResult::result == RowResult::BOOL, bool, S>;                          \
+    using A = std::conditional_t<Row::name == Row::where, bool, S>;                                         \
+    using B = std::conditional_t<(arity > 1), S, None>;                                                     \
+    using C = std::conditional_t<(arity > 2), S, None>;                                                     \
+    if constexpr (is_floating<S>) {                                                                         \
+      vector_loop<Compute<S>, Stored<Out>, Stored<A>, B, C>(out, pa, pb, pc, n, singles, f);                \
+    } else {                                                                                                \
+      auto g = [f](auto a, auto b, auto c) HWY_ATTR { return Compute<Out>(f(a, b, c)); };                   \
+      element_loop<Out, A, B, C>(out, pa, pb, pc, n, singles, g);                                           \
+    }                                                                                                       \
   }
 using enum RowResult;
 #include "core/ops.def"

@@ -63,12 +63,32 @@ HWY_INLINE auto operator>(Vector<T> a, Vector<T> b) {
   return hn::Gt(a.raw, b.raw);
 }
 template <class T>
+HWY_INLINE auto operator<=(Vector<T> a, Vector<T> b) {
+  return hn::Le(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE auto operator>=(Vector<T> a, Vector<T> b) {
+  return hn::Ge(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE auto operator==(Vector<T> a, Vector<T> b) {
+  return hn::Eq(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE auto operator!=(Vector<T> a, Vector<T> b) {
+  return hn::Not(hn::Eq(a.raw, b.raw));  // Highway's own is false for NaN
+}
+template <class T>
 HWY_INLINE auto is_nan(Vector<T> a) {
   return hn::IsNaN(a.raw);
 }
 template <class M, class T>
 HWY_INLINE Vector<T> select(M mask, Vector<T> yes, Vector<T> no) {
   return hn::IfThenElse(mask, yes.raw, no.raw);
+}
+template <class M, class T>
+HWY_INLINE Vector<T> where_(M mask, Vector<T> yes, Vector<T> no) {
+  return select(mask, yes, no);
 }
 // a * b + c, rounded once where the target can.
 template <class T>
@@ -164,6 +184,34 @@ HWY_INLINE void write(f16* p, Vector<float> v) {
   for (size_t i = 0; i < hn::Lanes(d); i++) store(p[i], x[i]);
 }
 #endif
+
+// Stored bools as a mask of vectors of T, and back.
+template <class T>
+using Bytes = hn::Rebind<uint8_t, typename Vector<T>::Tag>;
+HWY_INLINE hn::Vec<Vector<float>::Bits> widen(Vector<float>::Bits d, hn::Vec<Bytes<float>> bytes) {
+  return hn::PromoteTo(d, bytes);
+}
+HWY_INLINE hn::Vec<Vector<double>::Bits> widen(Vector<double>::Bits d, hn::Vec<Bytes<double>> bytes) {
+  return hn::PromoteTo(d, hn::PromoteTo(hn::Rebind<uint32_t, Vector<double>::Bits>(), bytes));
+}
+template <class T>
+HWY_INLINE typename Vector<T>::Mask read_mask(const Byte* p) {
+  typename Vector<T>::Bits bits;
+  auto words = widen(bits, hn::LoadU(Bytes<T>(), reinterpret_cast<const uint8_t*>(p)));
+  return hn::RebindMask(typename Vector<T>::Tag(), hn::Ne(words, hn::Zero(bits)));
+}
+template <class T>
+HWY_INLINE typename Vector<T>::Mask mask_of(bool value) {
+  return Vector<T>(T(value)) != Vector<T>(T(0));
+}
+template <class T>
+HWY_INLINE void write_mask(Byte* p, typename Vector<T>::Mask mask) {
+  typename Vector<T>::Bits bits;
+  auto words = hn::IfThenElseZero(hn::RebindMask(bits, mask), hn::Set(bits, 1));
+  hn::StoreU(hn::TruncateTo(Bytes<T>(), words), Bytes<T>(), reinterpret_cast<uint8_t*>(p));
+}
+HWY_INLINE void write(Byte* p, Vector<float>::Mask mask) { write_mask<float>(p, mask); }
+HWY_INLINE void write(Byte* p, Vector<double>::Mask mask) { write_mask<double>(p, mask); }
 
 }  // namespace
 }  // namespace athena::cpu::HWY_NAMESPACE
