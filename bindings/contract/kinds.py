@@ -1,0 +1,31 @@
+"""The scenarios that are more than steps."""
+import numpy as np
+
+import training
+from scenario import flat
+
+SGD = {"learning_rate": 0.5, "momentum": 0.9, "weight_decay": 0.0001}
+ADAMW = {"learning_rate": 0.05, "beta1": 0.9, "beta2": 0.99, "epsilon": 1e-8, "weight_decay": 0.02}
+
+
+def network(seed, rule, options, rounds, tolerance):
+    parameters = training.first_parameters(seed)
+    losses = training.losses(parameters, rule, options, rounds)
+    return {"inputs": {"shape": [4, 2], "values": flat(training.XOR_INPUTS)}, "labels": training.XOR_LABELS,
+            "parameters": [{"shape": list(p.shape), "values": flat(p)} for p in parameters],
+            "optimizer": rule, **options, "rounds": rounds,
+            "losses": [{"round": i, "loss": float(f"{losses[i]:.10g}")} for i in (0, 1, 10, rounds // 2, rounds - 1)],
+            "tolerance": tolerance}
+
+
+def others():
+    yield {"name": "training/xor by sgd", "kind": "train", **network(1, "sgd", SGD, 100, 1e-4)}
+    yield {"name": "training/xor by adamw", "kind": "train", **network(2, "adamw", ADAMW, 100, 1e-4)}
+    yield {"name": "training/mnist", "kind": "mnist", "layers": [784, 128, 10], "bounds": [0.0875, 0.2165], "seed": 1,
+           "batch_size": 128, "learning_rate": 0.002, "least": 0.955, "most": 0.985}
+    yield {"name": "threads/four networks", "kind": "threads",
+           "networks": [network(seed, "sgd", SGD, 50, 1e-4) for seed in (3, 4, 5, 6)]}
+    values = np.arange(1, 11)
+    yield {"name": "threads/one tensor", "kind": "shared", "threads": 4, "rounds": 30, "shape": [10],
+           "values": flat(values), "sums": [int(2 * values[i:].sum()) for i in range(3)]}
+    yield {"name": "abandoned", "kind": "abandoned", "count": 1000, "shape": [32, 32], "growth": 65536}
