@@ -19,14 +19,19 @@ void assign_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, through(copy(g.grad), layout));
 }
 
-// What would be written into destination, of its dtype; it must broadcast to it.
-Value fitted_to(Tensor& destination, const Value& value) {
-  check_backend(destination.value(), value, "source");
-  Shape shape = destination.shape();
-  if (!(broadcast(value->shape(), shape) == shape))
+// What would be written into destination: of its dtype and shape.
+Value fitted_to(Tensor& destination, const Value& source) {
+  check_backend(destination.value(), source, "source");
+  const Shape shape = destination.shape(), &from = source->shape();
+  bool fits = from.rank <= shape.rank;
+  for (int i = 1; fits && i <= from.rank; i++) {
+    int64_t size = from.dims[from.rank - i];
+    fits = size == 1 || size == shape.dims[shape.rank - i];
+  }
+  if (!fits)
     fail(AT_ERROR_SHAPE, "source", "source is %s and destination %s: expected a shape that broadcasts to it",
-         value->shape().text().c_str(), shape.text().c_str());
-  return cast(value, destination.dtype());
+         from.text().c_str(), shape.text().c_str());
+  return expand(cast(source, destination.dtype()), shape);
 }
 
 const OpDef definition{.name = "assign", .kind = OpKind::assign, .gradient = assign_gradient};
@@ -44,7 +49,7 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 
 void write(Tensor& destination, const Value& value) {
   std::lock_guard lock(graph_mutex());  // what is read and what is rebound must belong together
-  Value fitted = expand(fitted_to(destination, value), destination.shape());
+  Value fitted = fitted_to(destination, value);
   Ref<Tensor> target(&destination);
   for (;;) {
     if (target->layout().overlaps())

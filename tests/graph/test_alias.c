@@ -109,6 +109,9 @@ static void sources_are_broadcast_and_cast(void** state) {
   assert_ok(at_tensor_copy_(a, filled(AT_F64, 0, NULL, 7.9)));
   assert_values(a, 6, (double[]){7, 7, 7, 7, 7, 7}, 0);
   assert_status(at_tensor_copy_(vector_f32(3, (float[]){1, 2, 3}), a), AT_ERROR_SHAPE);
+  assert_error_has("source is ");
+  assert_status(at_tensor_add_(vector_f32(3, (float[]){1, 2, 3}), a), AT_ERROR_SHAPE);
+  assert_error_has("source is ");
 }
 
 static void the_four_operations_in_place(void** state) {
