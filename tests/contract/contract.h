@@ -1,0 +1,75 @@
+/* contract.h: what the C++ runner of bindings/contract/contract.json shares: owned handles, errors as exceptions. */
+#ifndef ATHENA_TEST_CONTRACT_H
+#define ATHENA_TEST_CONTRACT_H
+
+#include <athena.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace contract {
+
+using Json = nlohmann::json;
+
+/* A status that is not AT_OK, with the record of the thread that met it. */
+struct Refused : std::runtime_error {
+  explicit Refused(at_status failed);
+  at_status status;
+  std::string operation, argument;
+};
+/* What a scenario finds wrong. */
+struct Broken : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+/* A scenario that cannot run on this machine. */
+struct Skipped : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+inline void check(at_status status) {
+  if (status != AT_OK) throw Refused(status);
+}
+
+struct Release {
+  void operator()(at_tensor* tensor) const { at_tensor_release(tensor); }
+  void operator()(at_optimizer* optimizer) const { at_optimizer_release(optimizer); }
+  void operator()(at_generator* generator) const { at_generator_release(generator); }
+  void operator()(at_dataset* dataset) const { at_dataset_release(dataset); }
+  void operator()(at_loader* loader) const { at_loader_release(loader); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Release>;
+using Tensor = Owned<at_tensor>;
+
+/* The result of a call whose first parameter takes a new handle. */
+template <class T, class... Parameters, class... Arguments>
+Owned<T> result_of(at_status (*function)(T**, Parameters...), Arguments... arguments) {
+  T* result = nullptr;
+  check(function(&result, arguments...));
+  return Owned<T>(result);
+}
+
+/* The device under test, and its name. */
+extern at_backend* device;
+bool on_cpu();
+
+at_dtype dtype_of(const std::string& name);
+/* A tensor of the values of {"shape", "values"}, cast on the host. */
+Tensor make(const Json& one, const std::string& dtype, bool requires_grad = false);
+double item(at_tensor* tensor);
+bool near(double got, double wanted, double tolerance);
+
+void run_steps(const Json& scenario);
+void run_train(const Json& scenario);
+void run_threads(const Json& scenario);
+void run_shared(const Json& scenario);
+void run_abandoned(const Json& scenario);
+void run_mnist(const Json& scenario);
+/* The number of test digits that are right after one epoch. */
+int64_t mnist_right(const Json& scenario, int64_t* count);
+
+}  // namespace contract
+#endif
