@@ -275,6 +275,12 @@ def _(s):
     s.values["last"][...] += s.values["row"]
     s.expect("a", exact=True)
     s.expect("part", exact=True)
+    s.make("half", 0.5)
+    for op, change in (("sub_", np.subtract), ("mul_", np.multiply), ("div_", np.divide)):
+        other = "row" if op == "sub_" else "half"
+        s.step(op, ("last", other))
+        change(s.values["last"], s.values[other], out=s.values["last"])
+        s.expect("a", exact=True)
     s.make("whole", [7, 8], "int32")
     s.step("slice", ("a",), "first", value[0:1], axis=0, stop=1)
     s.step("slice", ("first",), "ends", value[0:1, ::3], axis=1, step=3)

@@ -44,7 +44,6 @@ at_dtype dtype_of(const std::string& wanted) {
   throw Broken("there is no dtype " + wanted);
 }
 
-/* Only whole numbers need 64 bits, so what is not float64 goes through float64 or int64. */
 Tensor make(const Json& one, const std::string& dtype, bool requires_grad) {
   std::vector<int64_t> shape = one["shape"];
   std::vector<double> values = one["values"];
@@ -52,6 +51,7 @@ Tensor make(const Json& one, const std::string& dtype, bool requires_grad) {
   Tensor wide =
       result_of(at_tensor_from_host, device, AT_F64, int32_t(shape.size()), shape.data(), values.data(), size);
   Tensor tensor = dtype == "float64" ? std::move(wide) : result_of(at_tensor_cast, wide.get(), dtype_of(dtype));
+  check(at_tensor_eval(tensor.get())); /* on a device the cast would else become part of a kernel of its own */
   if (requires_grad) check(at_tensor_set_requires_grad(tensor.get(), 1));
   return tensor;
 }
@@ -104,6 +104,7 @@ static int run(const char* path, bool only_mnist) {
 }  // namespace contract
 
 int main(int count, char** arguments) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0); /* what was done before a crash or a timeout is seen */
   if (count < 2) return std::fputs("usage: contract FILE [--mnist]\n", stderr), 2;
   try {
     return contract::run(arguments[1], count > 2 && !std::strcmp(arguments[2], "--mnist"));

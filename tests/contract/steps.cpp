@@ -31,7 +31,8 @@ const std::map<std::string, at_status (*)(at_tensor**, at_backend*, at_dtype, in
     draws = {NAMED(rand), NAMED(randn)};
 const std::map<std::string, at_status (*)(at_tensor**, at_tensor*, int32_t, const int64_t*)> shapes = {NAMED(reshape),
                                                                                                        NAMED(expand)};
-const std::map<std::string, at_status (*)(at_tensor*, at_tensor*)> assignments = {NAMED(add_), NAMED(copy_)};
+const std::map<std::string, at_status (*)(at_tensor*, at_tensor*)> assignments = {NAMED(add_), NAMED(sub_), NAMED(mul_),
+                                                                                  NAMED(div_), NAMED(copy_)};
 const std::map<std::string, at_status (*)(at_tensor*)> commands = {NAMED(backward), NAMED(zero_grad)};
 #undef NAMED
 
@@ -185,6 +186,7 @@ class Interpreter {
     check(at_tensor_numel(&count, tensor));
     check(at_tensor_dtype(&dtype, tensor));
     std::vector<double> got(static_cast<size_t>(count));
+    check(at_tensor_eval(tensor));
     Tensor wide = result_of(at_tensor_cast, tensor, AT_F64);
     check(at_tensor_to_host(wide.get(), got.data(), got.size() * sizeof(double)));
     if (dtype != dtype_of(step["dtype"])) throw Broken("another dtype");
