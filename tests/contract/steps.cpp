@@ -73,8 +73,10 @@ class Interpreter {
       perform(step);
     } catch (const Refused& refused) {
       std::string says = step.value("says", "");
-      if (kind_of(refused.status) == step["error"] && refused.operation == step["operation"] &&
-          refused.argument == step["argument"] && std::string(refused.what()).find(says) != std::string::npos)
+      if (kind_of(refused.status) == step["error"].get<std::string>() &&
+          refused.operation == step["operation"].get<std::string>() &&
+          refused.argument == step["argument"].get<std::string>() &&
+          std::string(refused.what()).find(says) != std::string::npos)
         return;
       throw Broken("failed as " + kind_of(refused.status) + ", operation '" + refused.operation + "', argument '" +
                    refused.argument + "': " + refused.what());
@@ -169,7 +171,7 @@ class Interpreter {
 
   static void answer(const Json& step, const std::string& op, const std::vector<at_tensor*>& in) {
     int32_t yes = 0;
-    if (op == "item" && item(in[0]) == step["value"]) return;
+    if (op == "item" && item(in[0]) == step["value"].get<double>()) return;
     if (op == "requires_grad") check(at_tensor_requires_grad(&yes, in[0]));
     if (op == "shares_memory") check(at_tensor_shares_memory(&yes, in[0], in[1]));
     if (op == "has_grad") yes = result_of(at_tensor_grad_of, in[0]) != nullptr;
