@@ -24,6 +24,13 @@ struct Order {
 class Walk {
  public:
   Order order_nodes(const Differentiation& request) {
+    constexpr size_t kMostly = 64;  // nodes of a small step: vectors that grow seldom
+    order_.nodes.reserve(kMostly);
+    order_.first.reserve(kMostly);
+    order_.places.reserve(kMostly);
+    met_.reserve(kMostly);
+    place_.reserve(kMostly);
+    stack_.reserve(kMostly);
     for (const Value& output : request.outputs) visit(output.get());
     for (const Value& output : request.outputs) order_.roots.push_back(place_of(output.get()));
     for (const Value& input : request.inputs) order_.wanted.push_back(place_of(input.get()));
@@ -123,6 +130,7 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
     std::vector<bool> keep(order.nodes.size(), false);
     for (uint32_t place : order.wanted)
       if (place != Order::kNone) keep[place] = true;
+    std::vector<Value> given;
     for (size_t k = order.nodes.size(); k-- > 0;) {
       const Value& node = order.nodes[k];
       if (!gradients[k]) continue;
@@ -135,11 +143,12 @@ std::vector<Value> differentiate(const Differentiation& request, const Arithmeti
         continue;
       }
       LabelScope label(node->label());
-      Gradients rule{node, gradients[k], std::vector<Value>(node->inputs().size())};
+      given.assign(node->inputs().size(), nullptr);
+      Gradients rule{node, gradients[k], given};
       node->def().gradient(rule);
-      for (size_t i = 0; i < rule.given.size(); i++) {
+      for (size_t i = 0; i < given.size(); i++) {
         uint32_t place = order.places[order.first[k] + i];
-        if (rule.given[i] && place != Order::kNone) add_to(gradients[place], rule.given[i], arithmetic);
+        if (given[i] && place != Order::kNone) add_to(gradients[place], given[i], arithmetic);
       }
       if (!keep[k]) gradients[k] = nullptr;
     }

@@ -18,7 +18,7 @@ struct Gradients {
   bool wants(size_t i) const { return output->inputs()[i]->requires_grad(); }
   void give(size_t i, Value gradient) { given[i] = std::move(gradient); }
 
-  std::vector<Value> given;  // by input; null where none
+  std::vector<Value>& given;  // by input; null where none
 };
 
 }  // namespace athena

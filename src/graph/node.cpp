@@ -49,9 +49,21 @@ Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, 
 }
 
 Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs) {
+  return Value(make_with(0, def, backend, dtype, shape, inputs));
+}
+
+Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+                 ViewSpec spec) {
+  Node* node = make_with(sizeof(ViewSpec), def, backend, dtype, shape, inputs);
+  node->detail.view = new (node->inputs_begin() + inputs.size()) ViewSpec(std::move(spec));
+  return Value(node);
+}
+
+Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
+                      std::span<const Value> inputs) {
   if (inputs.size() > UINT16_MAX)
     fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected at most %d", inputs.size(), UINT16_MAX);
-  void* memory = ::operator new(sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size());
+  void* memory = ::operator new(sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size() + tail);
   const ThreadState& thread = this_thread();
   Node* node = new (memory) Node(def, backend, dtype, shape, inputs, thread.label);
   if (runs(def.kind)) {
@@ -62,7 +74,7 @@ Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& s
   }
   if (!thread.no_grad && is_float(dtype) && def.gradient)
     for (const Value& input : inputs) node->requires_grad_ |= input->requires_grad();
-  return Value(node);
+  return node;
 }
 
 Value Node::data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer) {
@@ -81,9 +93,9 @@ Value Node::constant(Backend& backend, DType dtype, Scalar value) {
 }
 
 Value Node::view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad, Ref<Leaf> leaf) {
-  Value node = make(view_def(), input->backend(), input->dtype(), layout.shape, {&input, 1});
   Node* source = input->kind() == OpKind::view ? input->detail.view->source : input.get();
-  node->detail.view = new ViewSpec{layout, memory, source, std::move(leaf)};
+  Value node = make(view_def(), input->backend(), input->dtype(), layout.shape, {&input, 1},
+                    {layout, memory, source, std::move(leaf)});
   node->requires_grad_ = requires_grad;
   return node;
 }
@@ -136,25 +148,28 @@ void Node::drop_inputs() {
 
 // Frees a node and all that only it held, without recursion: what falls due waits in a list of the thread.
 void Node::destroy(Node* node) {
-  thread_local std::vector<Node*>* due = nullptr;
-  if (due) {
-    due->push_back(node);
-    return;
-  }
-  std::vector<Node*> list{node};
-  due = &list;
-  while (!list.empty()) {
-    Node* next = list.back();
-    list.pop_back();
+  struct List {
+    Node* first = nullptr;
+    bool freeing = false;
+  };
+  thread_local List of_thread;
+  List& due = of_thread;
+  node->due_ = due.first;
+  due.first = node;
+  if (due.freeing) return;
+  due.freeing = true;
+  while (due.first) {
+    Node* next = due.first;
+    due.first = next->due_;
     next->settle(State::dropped);
     next->drop_inputs();
     if (next->buffer_) next->buffer_->release();
-    if (next->kind() == OpKind::view || next->kind() == OpKind::assign) delete next->detail.view;
+    if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
     if (next->kind() == OpKind::random) delete next->detail.random;
     next->~Node();
     ::operator delete(next);
   }
-  due = nullptr;
+  due.freeing = false;
 }
 
 }  // namespace athena

@@ -78,6 +78,9 @@ class Node {
   // requires_grad follows from the inputs and the thread's no-grad flag.
   static Value make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
                     std::span<const Value> inputs = {});
+  // An operation that looks through layouts: view, assign. The spec lies with the node.
+  static Value make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+                    ViewSpec spec);
   static Value data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer);
   static Value constant(Backend& backend, DType dtype, Scalar value);
   // `input` seen through layout; memory says the same over the memory behind input (where input is no view, the two are
@@ -111,7 +114,7 @@ class Node {
     int64_t i;           // other constants; reduce: bit mask of axes; take_along, put_along: the axis, plus
                          // kFromStart where a negative index is out of range; concat:
                          // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
-    ViewSpec* view;      // view, assign: owned
+    ViewSpec* view;      // view, assign: behind the inputs
     RandomSpec* random;  // random: owned
     const Program* program;
   };
@@ -136,6 +139,8 @@ class Node {
  private:
   Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
        uint16_t label);
+  static Node* make_with(size_t tail, const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
+                         std::span<const Value> inputs);
   Node** inputs_begin() const {
     return reinterpret_cast<Node**>(reinterpret_cast<char*>(const_cast<Node*>(this) + 1) + sizeof(int64_t) * rank_);
   }
@@ -153,7 +158,10 @@ class Node {
   const OpDef* def_;
   Backend* backend_;
   Buffer* buffer_ = nullptr;  // counted
-  size_t base_ = 0;           // bytes into the buffer
+  union {
+    size_t base_ = 0;  // bytes into the buffer
+    Node* due_;        // once nobody refers to this one: the next to be freed
+  };
   Ref<Failure> failure_;
 };
 

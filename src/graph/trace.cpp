@@ -7,6 +7,8 @@ namespace athena {
 
 namespace {
 
+constexpr size_t kMostly = 64;  // nodes of a small step: vectors that grow seldom
+
 bool is_step(const Node& node) { return node.kind() > OpKind::view && node.state() == Node::State::pending; }
 bool is_view(const Node& node) { return node.kind() == OpKind::view; }
 
@@ -86,6 +88,9 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
   };
   std::vector<Visit> stack;
   std::vector<Node*> seen;  // by mark: a node's place here proves that it was met in this walk
+  order.reserve(kMostly);
+  stack.reserve(kMostly);
+  seen.reserve(kMostly);
   auto enter = [&](Node* node) {
     if (!is_step(*node) && !is_view(*node)) return;
     if (node->mark < seen.size() && seen[node->mark] == node) return;

@@ -42,9 +42,8 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
   check_backend(base, value, "source");
   Value fitted = expand(cast(value, base->dtype()), layout.shape);
   std::vector<Value> inputs{base, fitted};
-  Value node = Node::make(definition, base->backend(), base->dtype(), base->shape(), inputs);
-  node->detail.view = new ViewSpec{layout, layout, nullptr, nullptr};
-  return node;
+  return Node::make(definition, base->backend(), base->dtype(), base->shape(), inputs,
+                    {layout, layout, nullptr, nullptr});
 }
 
 void write(Tensor& destination, const Value& value) {
