@@ -178,12 +178,15 @@ class Backend {
   // The engine's lock of this backend.
   std::recursive_mutex& mutex() { return mutex_; }
   MemoryStats& memory() { return memory_; }
+  // What the engine keeps for this backend; under its lock.
+  std::shared_ptr<void>& engine() { return engine_; }
   Counters& counters() { return counters_; }
 
  private:
   DeviceInfo info_;
   uint64_t tag_ = 0;
   std::recursive_mutex mutex_;
+  std::shared_ptr<void> engine_;
   MemoryStats memory_;
   Counters counters_;
 };

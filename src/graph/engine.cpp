@@ -7,12 +7,8 @@
 namespace athena {
 
 Engine& Engine::of(Backend& backend) {
-  static auto* mutex = new std::mutex;
-  static auto* engines = new std::unordered_map<Backend*, std::unique_ptr<Engine>>;
-  std::lock_guard lock(*mutex);
-  auto& engine = (*engines)[&backend];
-  if (!engine) engine.reset(new Engine);
-  return *engine;
+  if (!backend.engine()) backend.engine() = std::make_shared<Engine>();
+  return *static_cast<Engine*>(backend.engine().get());
 }
 
 Error fault_error(const Fault& fault) {

@@ -5,15 +5,6 @@ namespace athena {
 namespace {
 constexpr size_t kRemembered = 1 << 16;  // hashes remembered for the reasons of misses
 
-uint64_t hash_of(const std::vector<uint64_t>& key) {
-  uint64_t hash = key.size();
-  for (uint64_t word : key) {
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 32;
-  }
-  return hash;
-}
-
 void remember(std::unordered_set<uint64_t>& set, uint64_t hash) {
   if (set.size() >= kRemembered) set.clear();
   set.insert(hash);
@@ -22,8 +13,7 @@ void remember(std::unordered_set<uint64_t>& set, uint64_t hash) {
 
 std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Backend& backend) {
   Counters& counters = backend.counters();
-  uint64_t structure;
-  std::vector<uint64_t> key = key_of(trace, &structure);
+  std::vector<uint64_t> key = key_of(trace);
   uint64_t hash = hash_of(key);
   counters.plans++;
   auto [begin, end] = by_hash_.equal_range(hash);
@@ -33,6 +23,7 @@ std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Backend& backend
     counters.plan_hits++;
     return entries_.front().plan;
   }
+  uint64_t structure = structure_of(trace);
   if (dropped_.count(hash))
     counters.plan_misses_evicted++;
   else if (structures_.count(structure))

@@ -157,14 +157,14 @@ Trace describe(std::span<const Value> members) {
 }
 
 namespace {
+// Takes all words, or those that are no sizes.
+template <bool WITH_SIZES>
 class Key {
  public:
-  void structure(uint64_t word) {
-    words.push_back(word);
-    hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
-    hash ^= hash >> 29;
+  void structure(uint64_t word) { words.push_back(word); }
+  void size(uint64_t word) {
+    if (WITH_SIZES) words.push_back(word);
   }
-  void size(uint64_t word) { words.push_back(word); }
   void sizes(const Shape& shape) {
     structure(uint64_t(shape.rank));
     for (int i = 0; i < shape.rank; i++) size(uint64_t(shape.dims[i]));
@@ -175,12 +175,11 @@ class Key {
     for (int i = 0; i < layout.shape.rank; i++) size(uint64_t(layout.strides[i]));
   }
   std::vector<uint64_t> words;
-  uint64_t hash = 0x243f6a8885a308d3u;
 };
-}  // namespace
 
-std::vector<uint64_t> key_of(const Trace& trace, uint64_t* structure) {
-  Key key;
+template <bool WITH_SIZES>
+std::vector<uint64_t> words_of(const Trace& trace) {
+  Key<WITH_SIZES> key;
   key.words.reserve(trace.steps.size() * 16 + trace.sources.size() * 8);
   for (const Trace::Step& step : trace.steps) {
     const Node& node = *step.node;
@@ -206,8 +205,26 @@ std::vector<uint64_t> key_of(const Trace& trace, uint64_t* structure) {
   }
   // Externals are described by the layouts above, but for where they begin: kernels may assume 64-byte bases.
   for (Node* external : trace.externals) key.size(external->base() & 63);
-  *structure = key.hash;
   return std::move(key.words);
+}
+}  // namespace
+
+std::vector<uint64_t> key_of(const Trace& trace) { return words_of<true>(trace); }
+uint64_t structure_of(const Trace& trace) { return hash_of(words_of<false>(trace)); }
+
+// Four hashes side by side: one alone would wait for its own product at every word.
+uint64_t hash_of(std::span<const uint64_t> words) {
+  constexpr uint64_t kOdd = 0x9e3779b97f4a7c15u;
+  auto mixed = [](uint64_t hash, uint64_t word) {
+    hash = (hash ^ word) * kOdd;
+    return hash ^ hash >> 32;
+  };
+  uint64_t lanes[4] = {words.size(), 1, 2, 3};
+  size_t i = 0;
+  for (; i + 4 <= words.size(); i += 4)
+    for (size_t k = 0; k < 4; k++) lanes[k] = mixed(lanes[k], words[i + k]);
+  for (; i < words.size(); i++) lanes[0] = mixed(lanes[0], words[i]);
+  return mixed(mixed(mixed(lanes[0], lanes[1]), lanes[2]), lanes[3]);
 }
 
 }  // namespace athena

@@ -38,8 +38,10 @@ struct Trace {
 // Describes members, pending nodes of one backend and the views between them, inputs first. Under graph_mutex().
 Trace describe(std::span<const Value> members);
 
-// The words that decide whether two traces are the same work: everything but numbers and addresses. `structure`, a
-// hash, leaves sizes out too.
-std::vector<uint64_t> key_of(const Trace& trace, uint64_t* structure);
+// The words that decide whether two traces are the same work: everything but numbers and addresses.
+std::vector<uint64_t> key_of(const Trace& trace);
+// A hash of the same without sizes.
+uint64_t structure_of(const Trace& trace);
+uint64_t hash_of(std::span<const uint64_t> words);
 
 }  // namespace athena
