@@ -192,7 +192,8 @@ class Interpreter {
     Tensor wide = result_of(at_tensor_cast, tensor, AT_F64);
     check(at_tensor_to_host(wide.get(), got.data(), got.size() * sizeof(double)));
     if (dtype != dtype_of(step["dtype"])) throw Broken("another dtype");
-    if (std::vector<int64_t>(dims, dims + rank) != step["shape"].get<std::vector<int64_t>>()) throw Broken("another shape");
+    if (std::vector<int64_t>(dims, dims + rank) != step["shape"].get<std::vector<int64_t>>())
+      throw Broken("another shape");
     std::vector<double> wanted = step["values"];
     double tolerance = step.value("tolerance", 0.0);
     for (size_t i = 0; i < got.size(); i++)
