@@ -8,7 +8,6 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from header import version  # noqa: E402
 from rule import ROOT, Claims  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
@@ -53,9 +52,11 @@ class Installation:
         expect(library.at_has_feature(ctypes.byref(present), name.encode()) == 0, "at_has_feature failed")
         return bool(present.value)
 
-    def compile(self, name, source, static=False):
+    def compile(self, name, source, static=False, linked=True):
         program = self.folder / name
-        if static:
+        if not linked:
+            flags = [*self.flags("--cflags"), "-ldl"]
+        elif static:
             flags = self.flags("--static", "--cflags", "--libs")
             flags = ["-DATHENA_STATIC"] + ["-l:libathena.a" if flag == "-lathena" else flag for flag in flags]
         else:
@@ -66,7 +67,7 @@ class Installation:
     def compile_with_cmake(self):
         build = self.folder / "cmake"
         run(["cmake", "-S", HERE, "-B", build, f"-DAthena_DIR={self.lib / 'cmake' / 'Athena'}",
-             f"-DATHENA_WANTED={'.'.join(map(str, version()))}"])
+             f"-DATHENA_WANTED={run([ROOT / 'tools' / 'version']).strip()}"])
         run(["cmake", "--build", build])
         return [build / "shared_program", build / "static_program"]
 
@@ -158,11 +159,11 @@ def examples(claims, place):
     env = dict(place.env, ATHENA_DEVICE="cpu")
     for source in sources:
         claim = f"example {source.stem} builds against the installation and runs"
-        wants_data = '"--data"' in source.read_text()
+        wants_data, loads = '"--data"' in source.read_text(), "dlopen" in source.read_text()
         options = ["--data", data, "--epochs", "1"] if wants_data else []
 
         def work():
-            program = place.compile(source.stem, source)
+            program = place.compile(source.stem, source, linked=not loads)
             if not wants_data or data.is_dir():
                 expect(run([program, *options], env=env, timeout=300, cwd=place.folder).strip(), "it printed nothing")
         attempt(claims, claim, work)
