@@ -164,18 +164,28 @@ class Interpreter {
   }
 
   void without_gradients(const Json& step) {
-    check(at_set_no_grad(nullptr, 1));
+    struct Quiet {
+      Quiet() { check(at_set_no_grad(nullptr, 1)); }
+      ~Quiet() { at_set_no_grad(nullptr, 0); }
+    } quiet;
     run(step["steps"]);
-    check(at_set_no_grad(nullptr, 0));
   }
 
   static void answer(const Json& step, const std::string& op, const std::vector<at_tensor*>& in) {
     int32_t yes = 0;
-    if (op == "item" && item(in[0]) == step["value"].get<double>()) return;
-    if (op == "requires_grad") check(at_tensor_requires_grad(&yes, in[0]));
-    if (op == "shares_memory") check(at_tensor_shares_memory(&yes, in[0], in[1]));
-    if (op == "has_grad") yes = result_of(at_tensor_grad_of, in[0]) != nullptr;
-    if (op == "item" || yes != int32_t(step["value"].get<bool>())) throw Broken("another answer");
+    if (op == "item") {
+      if (item(in[0]) != step["value"].get<double>()) throw Broken("another number");
+      return;
+    }
+    if (op == "requires_grad")
+      check(at_tensor_requires_grad(&yes, in[0]));
+    else if (op == "shares_memory")
+      check(at_tensor_shares_memory(&yes, in[0], in[1]));
+    else if (op == "has_grad")
+      yes = result_of(at_tensor_grad_of, in[0]) != nullptr;
+    else
+      throw Broken("there is no question " + op);
+    if (yes != int32_t(step["value"].get<bool>())) throw Broken("another answer");
   }
 
   static void expect(const Json& step, at_tensor* tensor) {
@@ -195,9 +205,10 @@ class Interpreter {
     if (std::vector<int64_t>(dims, dims + rank) != step["shape"].get<std::vector<int64_t>>())
       throw Broken("another shape");
     std::vector<double> wanted = step["values"];
+    if (wanted.size() != got.size()) throw Broken("another number of values");
     double tolerance = step.value("tolerance", 0.0);
     for (size_t i = 0; i < got.size(); i++)
-      if (!near(got[i], wanted.at(i), tolerance))
+      if (!near(got[i], wanted[i], tolerance))
         throw Broken("value " + std::to_string(i) + " is " + Json(got[i]).dump());
   }
 };
