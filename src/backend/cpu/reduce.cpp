@@ -1,7 +1,7 @@
 // reduce.cpp: sums, maxima and their positions over folded axes.
 //
 // What is folded is cut into chunks by shape alone, so results do not depend on the number of threads. Sums of floats
-// accumulate in double, float64 with the rounding errors carried along.
+// accumulate in double, a few at a time; float64 with the rounding errors carried along.
 #include <array>
 #include <limits>
 #include <vector>
@@ -27,6 +27,7 @@ namespace {
 constexpr int64_t kChunk = 65536;   // elements folded by one task
 constexpr int kLanes = 32;          // independent accumulators of a run
 constexpr int64_t kColumns = 1024;  // outputs folded side by side
+constexpr int kRows = 8;            // of their elements folded at once
 
 // Each fold has a state, a way to put an element and another state in, and a result.
 template <class T>
@@ -38,7 +39,6 @@ struct IntegerSum {
   T result() const { return T(sum); }
 };
 
-// Double holds the sum of 2^29 floats' errors; no correction needed.
 template <class T>
 struct FloatSum {
   using Result = T;
@@ -147,25 +147,32 @@ void fold_plain(const S* from, int64_t step, int64_t length, int64_t position, F
 using Doubles = Vector<double>;
 constexpr int kVectors = kLanes / int(Doubles::kLanes);
 
+// Brings `count` elements nearer that are read some steps later: a processor's own guesses end with the page or row.
+template <class S>
+HWY_INLINE void fetch(const S* from, int count) {
+  constexpr int kAhead = 4096, kLine = 64;  // bytes
+  auto* bytes = reinterpret_cast<const char*>(from) + kAhead;
+  for (int i = 0; i < count * int(sizeof(S)); i += kLine) __builtin_prefetch(bytes + i);
+}
+
+// Every four floats are added as such, 16 apart: their errors do not pile up, and converting is what takes the time.
 template <class S>
 int64_t sum_lanes(const S* from, int64_t length, FloatSum<S>& total) {
   hn::ScalableTag<double> d;
+  hn::Rebind<float, decltype(d)> narrow;
+  constexpr int side = 16;
   Doubles sums[kVectors];
   for (Doubles& sum : sums) sum = Doubles(0.0);
   int64_t i = 0;
-  for (; i + kLanes <= length; i += kLanes) {
-    if constexpr (std::is_same_v<S, float>) {
-      hn::Rebind<float, decltype(d)> narrow;
-      for (int k = 0; k < kVectors; k++)
-        sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::LoadU(narrow, from + i + k * int(Doubles::kLanes))));
-    } else {
-      constexpr int per_vector = int(Vector<float>::kLanes);
-      HWY_ALIGN float wide[kLanes];
-      for (int k = 0; k < kLanes; k += per_vector) write(wide + k, read(from + i + k));
-      hn::Rebind<float, decltype(d)> narrow;
-      for (int k = 0; k < kVectors; k++)
-        sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::Load(narrow, wide + k * int(Doubles::kLanes))));
+  for (; i + 4 * kLanes <= length; i += 4 * kLanes) {
+    fetch(from + i, 4 * kLanes);
+    HWY_ALIGN float fours[kLanes];
+    for (int k = 0; k < kLanes; k += int(Vector<float>::kLanes)) {
+      const S* at = from + i + k / side * 4 * side + k % side;
+      write(fours + k, (read(at) + read(at + side)) + (read(at + 2 * side) + read(at + 3 * side)));
     }
+    for (int k = 0; k < kVectors; k++)
+      sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::Load(narrow, fours + k * int(Doubles::kLanes))));
   }
   HWY_ALIGN double lanes[kLanes];
   for (int k = 0; k < kVectors; k++) write(lanes + k * int(Doubles::kLanes), sums[k]);
@@ -199,18 +206,21 @@ int64_t max_lanes(const S* from, int64_t length, Max<S>& total) {
   using C = Compute<S>;
   constexpr int per_vector = int(Vector<C>::kLanes), lanes = 2 * kLanes, vectors = lanes / per_vector;
   if (length < lanes) return 0;
-  // A maximum forgets NaN: the last one seen is kept apart.
-  Vector<C> best[vectors], nan[vectors];
-  for (int k = 0; k < vectors; k++) best[k] = Vector<C>(Max<S>::lowest()), nan[k] = Vector<C>(C(0));
+  Vector<C> best[vectors];
+  for (Vector<C>& vector : best) vector = Vector<C>(Max<S>::lowest());
+  auto nan = is_nan(best[0]);
   int64_t i = 0;
-  for (; i + lanes <= length; i += lanes)
+  for (; i + lanes <= length; i += lanes) {
+    fetch(from + i, lanes);
     for (int k = 0; k < vectors; k++) {
       Vector<C> x = read(from + i + k * per_vector);
       best[k] = hn::Max(x.raw, best[k].raw);
-      nan[k] = select(is_nan(x), x, nan[k]);
+      nan = hn::Or(nan, is_nan(x));
     }
+  }
+  if (!hn::AllFalse(typename Vector<C>::Tag(), nan)) return 0;  // a vector's maximum may forget them
   HWY_ALIGN C maxima[lanes];
-  for (int k = 0; k < vectors; k++) write(maxima + k * per_vector, select(is_nan(nan[k]), nan[k], best[k]));
+  for (int k = 0; k < vectors; k++) write(maxima + k * per_vector, best[k]);
   for (C maximum : maxima) total.put(maximum, 0);
   return i;
 }
@@ -237,24 +247,35 @@ Fold fold_row(const S* from, const Folding& parts, int64_t begin, int64_t end) {
   return total;
 }
 
-// Four rows of `width` columns into their totals, as vectors. Returns how many columns were folded.
+// Some rows of `width` columns into their totals, as vectors. Returns how many columns were folded.
 template <class S>
-int64_t four_rows(const S* const (&rows)[4], int64_t width, FloatSum<S>* totals) {
-  static_assert(sizeof *totals == sizeof(double));
-  hn::ScalableTag<double> d;
-  constexpr int lanes = int(Doubles::kLanes);
-  auto* sums = reinterpret_cast<double*>(totals);
+using Rows = const S* [kRows];
+
+template <class S>
+int64_t fold_rows(const Rows<S>& rows, int64_t width, FloatSum<S>* totals) {
+  static_assert(sizeof *totals == sizeof(double) && kRows == 8);
+  auto add = [](auto&& at)
+                 HWY_ATTR { return ((at(0) + at(1)) + (at(2) + at(3))) + ((at(4) + at(5)) + (at(6) + at(7))); };
   int64_t k = 0;
   if constexpr (std::is_same_v<S, float>) {
+    hn::ScalableTag<double> d;
     hn::Rebind<float, decltype(d)> narrow;
-    auto wide = [&](int row) HWY_ATTR { return Doubles(hn::PromoteTo(d, hn::LoadU(narrow, rows[row] + k))); };
-    for (; k + lanes <= width; k += lanes) write(sums + k, read(sums + k) + wide(0) + wide(1) + wide(2) + wide(3));
+    auto* sums = reinterpret_cast<double*>(totals);
+    struct Narrow {
+      hn::Vec<decltype(narrow)> raw;
+      HWY_INLINE Narrow operator+(Narrow other) const { return {hn::Add(raw, other.raw)}; }
+    };
+    for (; k + int64_t(Doubles::kLanes) <= width; k += int64_t(Doubles::kLanes)) {
+      Narrow sum = add([&](int row) HWY_ATTR { return Narrow{hn::LoadU(narrow, rows[row] + k)}; });
+      write(sums + k, read(sums + k) + Doubles(hn::PromoteTo(d, sum.raw)));
+    }
   }
+  for (; k < width; k++) totals[k].sum += double(add([&](int row) HWY_ATTR { return load(rows[row][k]); }));
   return k;
 }
 
 template <class S>
-requires is_floating<S> int64_t four_rows(const S* const (&rows)[4], int64_t width, Max<S>* totals) {
+requires is_floating<S> int64_t fold_rows(const Rows<S>& rows, int64_t width, Max<S>* totals) {
   using C = Compute<S>;
   static_assert(sizeof *totals == sizeof(C));
   constexpr int lanes = int(Vector<C>::kLanes);
@@ -262,14 +283,14 @@ requires is_floating<S> int64_t four_rows(const S* const (&rows)[4], int64_t wid
   int64_t k = 0;
   for (; k + lanes <= width; k += lanes) {
     Vector<C> sofar = read(best + k);
-    for (int row = 0; row < 4; row++) sofar = max_(read(rows[row] + k), sofar);
+    for (const S* row : rows) sofar = max_(read(row + k), sofar);
     write(best + k, sofar);
   }
   return k;
 }
 
 template <class S, class Fold>
-int64_t four_rows(const S* const (&)[4], int64_t, Fold*) {
+int64_t fold_rows(const Rows<S>&, int64_t, Fold*) {
   return 0;
 }
 
@@ -280,11 +301,11 @@ void fold_columns(const S* from, int64_t across, int64_t width, const Folding& p
   int64_t step = parts.folded.strides[parts.folded.shape.rank - 1];
   walk(parts.folded, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
     int64_t i = 0;
-    for (; across == 1 && i + 4 <= length; i += 4) {
-      const S* row = from + offset + i * step;
-      const S* rows[4] = {row, row + step, row + 2 * step, row + 3 * step};
-      int64_t done = four_rows(rows, width, totals);
-      for (int j = 0; j < 4; j++)
+    for (; across == 1 && i + kRows <= length; i += kRows) {
+      Rows<S> rows;
+      for (int j = 0; j < kRows; j++) rows[j] = from + offset + (i + j) * step;
+      int64_t done = fold_rows(rows, width, totals);
+      for (int j = 0; j < kRows; j++)
         for (int64_t k = done; k < width; k++) totals[k].put(load(rows[j][k]), position + i + j);
     }
     for (; i < length; i++) {
