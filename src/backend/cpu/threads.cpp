@@ -7,6 +7,7 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <vector>
 
 #include "backend/platform.h"
 #include "core/error.h"
@@ -16,21 +17,36 @@ namespace athena::cpu {
 
 namespace {
 
+// Every thread begins with a share of its own, the same one of every job of as many tasks: what it worked on last is in
+// its caches. Then it helps others.
+struct alignas(64) Share {
+  std::atomic<int64_t> next;
+  int64_t end;
+};
+
 struct Job {
   int64_t count;
   void (*call)(void*, int64_t);
   void* context;
-  std::atomic<int64_t> next{0};
+  std::vector<Share>& shares;
   std::mutex mutex;
   std::exception_ptr error;
 
-  void work() {
-    for (int64_t i; (i = next.fetch_add(1)) < count;) try {
-        call(context, i);
-      } catch (...) {
-        std::lock_guard lock(mutex);
-        if (!error) error = std::current_exception();
-      }
+  void deal() {
+    int64_t n = int64_t(shares.size());
+    for (int64_t k = 0; k < n; k++) shares[size_t(k)].next = count * k / n, shares[size_t(k)].end = count * (k + 1) / n;
+  }
+
+  void work(size_t first) {
+    for (size_t k = 0; k < shares.size(); k++) {
+      Share& share = shares[(first + k) % shares.size()];
+      for (int64_t i; (i = share.next.fetch_add(1)) < share.end;) try {
+          call(context, i);
+        } catch (...) {
+          std::lock_guard lock(mutex);
+          if (!error) error = std::current_exception();
+        }
+    }
   }
 };
 
@@ -38,17 +54,19 @@ constexpr int kSpins = 2000;  // the next kernel, or the end of this one, is mos
 
 class Threads {
  public:
-  // Whether the job was taken; not while another runs.
-  bool run(Job& job) {
+  // Whether the tasks were run; not while others are.
+  bool run(int64_t count, void (*call)(void*, int64_t), void* context) {
     if (busy_.exchange(true, std::memory_order_acquire)) return false;
     start();
+    Job job{count, call, context, shares_, {}, {}};
+    job.deal();
     {
       std::lock_guard lock(mutex_);
       job_ = &job;
       generation_++;
     }
     wake_.notify_all();
-    job.work();
+    job.work(0);
     {
       std::unique_lock lock(mutex_);
       job_ = nullptr;  // threads that wake only now find nothing
@@ -58,6 +76,7 @@ class Threads {
       done_.wait(lock, [&] { return active_ == 0; });
     }
     busy_.store(false, std::memory_order_release);
+    if (job.error) std::rethrow_exception(job.error);
     return true;
   }
 
@@ -66,12 +85,12 @@ class Threads {
     if (started_) return;
     started_ = true;
     try {
-      for (int i = 1; i < thread_count(); i++) std::thread([this] { serve(); }).detach();
+      for (int i = 1; i < thread_count(); i++) std::thread([this, i] { serve(size_t(i)); }).detach();
     } catch (const std::system_error&) {  // fewer threads do the same work
     }
   }
 
-  void serve() {
+  void serve(size_t number) {
     for (uint64_t seen = 0;;) {
       spin(kSpins, [&] { return generation_.load(std::memory_order_acquire) != seen; });
       std::unique_lock lock(mutex_);
@@ -81,12 +100,13 @@ class Threads {
       if (!job) continue;
       active_++;
       lock.unlock();
-      job->work();
+      job->work(number);
       lock.lock();
       if (--active_ == 0) done_.notify_one();
     }
   }
 
+  std::vector<Share> shares_ = std::vector<Share>(size_t(thread_count()));
   std::atomic<bool> busy_{false};
   bool started_ = false;  // under busy_
   std::mutex mutex_;
@@ -115,13 +135,8 @@ int thread_count() {
 
 void run_tasks(int64_t count, void (*call)(void*, int64_t), void* context) {
   static Threads* threads = new Threads;  // never destroyed: its threads wait on it until the process ends
-  if (count <= 1 || thread_count() == 1) {
-    for (int64_t i = 0; i < count; i++) call(context, i);
-    return;
-  }
-  Job job{count, call, context, {}, {}, {}};
-  if (!threads->run(job)) job.work();
-  if (job.error) std::rethrow_exception(job.error);
+  if (count > 1 && thread_count() > 1 && threads->run(count, call, context)) return;
+  for (int64_t i = 0; i < count; i++) call(context, i);
 }
 
 }  // namespace athena::cpu
