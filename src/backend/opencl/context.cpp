@@ -20,9 +20,9 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   cl_context_properties properties[] = {CL_CONTEXT_PLATFORM, cl_context_properties(device.platform), 0};
   context_ = cl().clCreateContext(properties, 1, &device_.id, nullptr, nullptr, &code);
   check(code, "clCreateContext");
-  queue_ = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
+  cl_command_queue queue = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
   check(code, "clCreateCommandQueue");
-  feeder_ = std::make_unique<Feeder>(queue_);
+  feeder_ = std::make_unique<Feeder>(queue);
   fault_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultWords * sizeof(cl_uint), nullptr, &code);
   check(code, "clCreateBuffer");
   clear(fault_, 0, kFaultWords * sizeof(cl_uint));
@@ -125,9 +125,9 @@ bool Context::profile(bool on) {
     cl_int code = CL_SUCCESS;
     cl_command_queue timed = cl().clCreateCommandQueue(context_, device_.id, CL_QUEUE_PROFILING_ENABLE, &code);
     check(code, "clCreateCommandQueue");
-    unwatched_ = std::exchange(queue_, timed);
+    unwatched_ = feeder_->use(timed);
   } else {
-    cl().clReleaseCommandQueue(std::exchange(queue_, std::exchange(unwatched_, nullptr)));
+    cl().clReleaseCommandQueue(feeder_->use(std::exchange(unwatched_, nullptr)));
   }
   timer_.set_on(on);
   return true;

@@ -37,7 +37,7 @@ class Context final : public Backend {
   cl_command_queue queue() const {
     feeder_->flush();
     check(feeder_->error(), "clEnqueueNDRangeKernel");
-    return queue_;
+    return feeder_->queue();
   }
   Feeder& feeder() { return *feeder_; }
   cl_mem fault() const { return fault_; }
@@ -56,8 +56,7 @@ class Context final : public Backend {
 
   Device device_;
   cl_context context_ = nullptr;
-  cl_command_queue queue_ = nullptr;      // the one in use
-  cl_command_queue unwatched_ = nullptr;  // the usual one while queue_ is one that takes times
+  cl_command_queue unwatched_ = nullptr;  // the usual one while the one in use takes times
   Timer timer_{*this};
   cl_mem fault_ = nullptr;
   std::unique_ptr<Feeder> feeder_;

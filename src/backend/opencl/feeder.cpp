@@ -57,6 +57,13 @@ void Feeder::argument(cl_uint index, size_t bytes, const void* value) {
   std::memcpy(at, &count, sizeof count);
 }
 
+void Feeder::write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done) {
+  Write write{memory, offset, bytes, from, done};
+  begin(nullptr, 0, 0);
+  append(command_, &write, sizeof write);
+  end();
+}
+
 void Feeder::end() {
   if (!started_) start();
   bool far;
@@ -90,17 +97,27 @@ void Feeder::flush() noexcept {
 void Feeder::enqueue(const char* at, const char* end) {
   while (at < end && error() == CL_SUCCESS) {
     Head head = take<Head>(at);
-    cl_int code = CL_SUCCESS;
+    cl_int code = head.kernel ? CL_SUCCESS : enqueue(take<Write>(at));
     for (size_t i = 0; i < head.arguments && code == CL_SUCCESS; i++) {
       Argument argument = take<Argument>(at);
       code = cl().clSetKernelArg(head.kernel, argument.index, argument.bytes, at);
       at += padded(argument.bytes);
     }
-    if (code == CL_SUCCESS)
+    if (code == CL_SUCCESS && head.kernel)
       code =
           cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr);
     if (code != CL_SUCCESS) error_.store(code, std::memory_order_relaxed);
   }
+}
+
+cl_int Feeder::enqueue(const Write& write) {
+  cl_event done = nullptr;
+  cl_int code = cl().clEnqueueWriteBuffer(queue_, write.memory, CL_FALSE, write.offset, write.bytes, write.from, 0,
+                                          nullptr, &done);
+  if (code != CL_SUCCESS) return code;
+  if (*write.done) cl().clReleaseEvent(*write.done);
+  *write.done = done;
+  return CL_SUCCESS;
 }
 
 void Feeder::start() {

@@ -1,5 +1,5 @@
-// feeder.h: hands kernels to the driver, which takes 3 to 5 µs for each, from a thread of its own, so that the caller
-// records the next step meanwhile.
+// feeder.h: hands kernels and writes to the driver, which takes 3 to 5 µs for each, from a thread of its own, so that
+// the caller records the next step meanwhile.
 //
 // What is posted gets into the queue in order, soon. Whoever else speaks to the queue, or gives up what a posted kernel
 // uses, flushes first: the rest is then enqueued by that thread, without waiting for the other to wake. A kernel is
@@ -11,6 +11,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "backend/opencl/loader.h"
@@ -20,11 +21,16 @@ namespace athena::opencl {
 class Feeder {
  public:
   explicit Feeder(cl_command_queue queue) : queue_(queue) {}
+  // Another queue for what is posted from now on; the old one. Flushed and under the engine's lock.
+  cl_command_queue use(cl_command_queue queue) { return std::exchange(queue_, queue); }
+  cl_command_queue queue() const { return queue_; }
 
   // One kernel: begin, those of its arguments that changed, end. Under the engine's lock of the backend.
   void begin(cl_kernel kernel, size_t global, size_t local);
   void argument(cl_uint index, size_t bytes, const void* value);
   void end();
+  // From memory that stays as it is until *done, which takes the place of an older event. done is for the flushed.
+  void write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done);
 
   // All that was posted is in the queue at return; any thread.
   void flush() noexcept;
@@ -33,15 +39,22 @@ class Feeder {
 
  private:
   struct Head {
-    cl_kernel kernel;
+    cl_kernel kernel;  // null: a Write follows
     size_t global, local, arguments;
   };
   struct Argument {
     cl_uint index, bytes;
   };
+  struct Write {
+    cl_mem memory;
+    size_t offset, bytes;
+    const void* from;
+    cl_event* done;
+  };
   void start();
   void serve();
   void enqueue(const char* at, const char* end);
+  cl_int enqueue(const Write& write);
   static void stop_all();
 
   static constexpr size_t kMostWaiting = size_t(1) << 18;  // bytes; a caller that is further ahead enqueues itself

@@ -24,6 +24,7 @@ void Staging::open() {
 void Staging::next_slot() {
   current_ = (current_ + 1) % kSlots;
   Slot& slot = slots_[current_];
+  context_.queue();  // what was posted sets `last`
   if (slot.last) {
     cl_int code = cl().clWaitForEvents(1, &slot.last);
     cl().clReleaseEvent(slot.last);
@@ -43,12 +44,11 @@ void Staging::write(cl_mem memory, size_t offset, const void* data, size_t bytes
     size_t part = std::min(bytes, kSlotBytes - slot.used);
     char* staged = slot.host + slot.used;
     std::memcpy(staged, from, part);
-    cl_event done = nullptr;
-    check(cl().clEnqueueWriteBuffer(context_.queue(), memory, CL_FALSE, offset, part, staged, 0, nullptr, &done),
-          "clEnqueueWriteBuffer");
-    context_.timer().add(done);
-    if (slot.last) cl().clReleaseEvent(slot.last);
-    slot.last = done;
+    context_.feeder().write(memory, offset, part, staged, &slot.last);
+    if (context_.timer().is_on()) {
+      context_.queue();
+      context_.timer().add(slot.last);
+    }
     slot.used = std::min(kSlotBytes, (slot.used + part + 63) & ~size_t(63));
     from += part;
     offset += part;
