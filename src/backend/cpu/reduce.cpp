@@ -218,10 +218,11 @@ int64_t max_lanes(const S* from, int64_t length, Max<S>& total) {
       nan = hn::Or(nan, is_nan(x));
     }
   }
-  if (!hn::AllFalse(typename Vector<C>::Tag(), nan)) return 0;  // a vector's maximum may forget them
-  HWY_ALIGN C maxima[lanes];
-  for (int k = 0; k < vectors; k++) write(maxima + k * per_vector, best[k]);
-  for (C maximum : maxima) total.put(maximum, 0);
+  typename Vector<C>::Tag d;
+  if (!hn::AllFalse(d, nan)) return 0;  // a vector's maximum may forget them
+  for (int half = vectors / 2; half > 0; half /= 2)
+    for (int k = 0; k < half; k++) best[k] = hn::Max(best[k].raw, best[k + half].raw);
+  total.put(hn::GetLane(hn::MaxOfLanes(d, best[0].raw)), 0);
   return i;
 }
 
