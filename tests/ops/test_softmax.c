@@ -49,6 +49,29 @@ static void large_inputs_do_not_overflow(void** state) {
   assert_values(softmax(a, 0, 1), 2 + 1, (double[]){-1.3132616875, -0.3132616875, -1e30}, 1e24);
 }
 
+/* What the caches cannot hold is written in another way, and rows of odd length begin anywhere in a line. */
+static void rows_of_large_arrays_are_those_of_small_ones(void** state) {
+  (void)state;
+  enum { ROWS = 2100, LENGTH = 4099 };
+  static float values[LENGTH], wanted[LENGTH];
+  float* all = malloc(sizeof(float) * ROWS * LENGTH);
+  assert_non_null(all);
+  for (int64_t i = 0; i < (int64_t)ROWS * LENGTH; i++) all[i] = (float)(i * 7919 % 2003) / 200;
+  at_tensor* large;
+  assert_ok(
+      at_tensor_from_host(&large, device(), AT_F32, 2, (int64_t[]){ROWS, LENGTH}, all, sizeof(float) * ROWS * LENGTH));
+  for (size_t i = 0; i < LENGTH; i++) values[i] = all[(size_t)1333 * LENGTH + i];
+  assert_ok(at_tensor_to_host(softmax(vector_f32(LENGTH, values), 0, 0), wanted, sizeof wanted));
+  assert_ok(at_tensor_to_host(softmax(keep(large), 1, 0), all, sizeof(float) * ROWS * LENGTH));
+  assert_memory_equal(all + (size_t)1333 * LENGTH, wanted, sizeof wanted);
+  for (size_t r = 0; r < ROWS; r++) {
+    double sum = 0;
+    for (size_t i = 0; i < LENGTH; i++) sum += all[r * LENGTH + i];
+    assert_float_equal(sum, 1, 1e-5);
+  }
+  free(all);
+}
+
 static at_tensor* apply(at_tensor* const* in, const void* parameter) {
   const int* p = parameter;
   return softmax(in[0], p[0], p[1]);
@@ -75,6 +98,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(softmax_matches_the_reference),
       CASE(large_inputs_do_not_overflow),
+      CASE(rows_of_large_arrays_are_those_of_small_ones),
       CASE(derivatives_match_finite_differences),
       CASE(axes_out_of_range_are_refused),
   };

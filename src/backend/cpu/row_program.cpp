@@ -9,6 +9,7 @@
 #include "backend/cpu/gather.h"
 #include "backend/cpu/indices.h"
 #include "backend/cpu/interpreter.h"
+#include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
 
 namespace athena::cpu {
@@ -17,6 +18,44 @@ namespace {
 
 constexpr int64_t kCache = 512 << 10;  // of one row's registers
 constexpr int64_t kBlock = 16 << 10;   // bytes of one register of a block of short rows
+constexpr int64_t kStage = 64 << 10;   // of an output's block, to be written past the caches
+constexpr int64_t kPiece = 1024;       // elements of one call of a loop
+
+// What goes to and from memory while a block computes, a little at a time so that neither waits for the other: the next
+// block's inputs come nearer, the last block's results leave the tiles they were computed in.
+class Traffic {
+ public:
+  void fetch(const char* from, int64_t bytes) { runs_.push_back({nullptr, from, bytes, 0}); }
+  void send(char* to, const char* from, int64_t bytes) { runs_.push_back({to, from, bytes, 0}); }
+  void begin(int64_t work) { work_ = work, done_ = 0; }
+  void advance(int64_t work) {
+    done_ += work;
+    for (Run& run : runs_) move(run, run.bytes * done_ / work_);
+  }
+  void finish() {
+    for (Run& run : runs_) move(run, run.bytes);
+    runs_.clear();
+  }
+
+ private:
+  struct Run {
+    char* to;
+    const char* from;
+    int64_t bytes, done;
+  };
+
+  static void move(Run& run, int64_t end) {
+    constexpr int64_t kLine = 64;
+    if (end < run.bytes) end -= int64_t(reinterpret_cast<uintptr_t>(run.to + end) % kLine);  // lines are sent whole
+    if (end <= run.done) return;
+    if (run.to) stream_copy(run.to + run.done, run.from + run.done, size_t(end - run.done));
+    for (int64_t i = run.done; i < end && !run.to; i += kLine) __builtin_prefetch(run.from + i, 0, 3);
+    run.done = end;
+  }
+
+  std::vector<Run> runs_;
+  int64_t work_ = 1, done_ = 0;  // elements of this block's steps
+};
 
 // A layout without its last axis.
 Layout without_last(Layout layout) {
@@ -38,13 +77,32 @@ class RowMachine {
       bytes_[size_t(place.slot)] = std::max(bytes_[size_t(place.slot)], (needed + 63) / 64 * 64);
     }
     for (int64_t& bytes : bytes_) total_ += std::exchange(bytes, total_);
+    for (size_t k = 0; k < code_.program.outputs.size(); k++) {
+      const Place& place = code_.places[code_.program.outputs[k].reg];
+      int array = code_.inputs + int(k);
+      int64_t& stage = stages_[size_t(array)];
+      if (stage < 0) continue;
+      bool computed_there = place.in_place && place.array == array;
+      stage = computed_there ? std::exchange(total_, total_ + 2 * stage_bytes(size_t(array))) : -1;
+    }
+    for (const Step& step : code_.steps) elementwise_ += is_elementwise(step);
   }
 
   void run(FirstFault& fault) {
     int64_t grain = std::max<int64_t>(block_, 8192 / length_);
     parallel_for(rows_, grain, block_, [&](int64_t begin, int64_t end) {
       char* tiles = scratch(size_t(total_));
-      for (; begin < end; begin += block_) run_block(tiles, begin, std::min(begin + block_, end), fault);
+      Traffic traffic;
+      for (int64_t next; begin < end; begin = next) {
+        next = std::min(begin + block_, end);
+        fetch(traffic, next, std::min(next + block_, end));
+        traffic.begin(elementwise_ * (next - begin) * length_);
+        run_block(tiles, begin, next, traffic, fault);
+        traffic.finish();
+        send(traffic, tiles, begin, next);
+      }
+      traffic.finish();
+      finish_stream();
     });
   }
   int64_t length() const { return length_; }
@@ -58,6 +116,7 @@ class RowMachine {
     length_ = first.layout.shape.dims[last];
     rows_ = first.layout.shape.numel() / length_;
     starts_.resize(code_.arrays.size());
+    stages_.resize(code_.arrays.size(), -1);
     Layout* layouts[512];
     int count = 0;
     for (size_t k = 0; k < code_.arrays.size(); k++) {
@@ -77,8 +136,33 @@ class RowMachine {
       int64_t step = starts_[k].strides[0], wanted = array.per_row ? 1 : length_;
       bool packed = array.per_row || length_ == 1 || array.layout.strides[last] == 1;
       array.readable = packed && (block_ == 1 || (even && (step == wanted || rows_ == 1)));
-      if (k >= size_t(code_.inputs)) array.readable = array.readable && !is_repeated(k - size_t(code_.inputs));
+      if (k < size_t(code_.inputs)) continue;
+      array.readable = array.readable && !is_repeated(k - size_t(code_.inputs));
+      if (array.readable && is_streamed(k)) stages_[k] = 0;
     }
+  }
+
+  // Whether an output is large and its rows fit into tiles.
+  bool is_streamed(size_t k) const {
+    const Array& output = code_.arrays[k];
+    for (int r = 0; r < code_.inputs; r++)
+      if (code_.arrays[size_t(r)].base == output.base) return false;  // its lines are in the caches anyhow
+    return !output.per_row && stage_bytes(k) <= kStage && rows_ * length_ * element_bytes(k) >= kStreamed;
+  }
+
+  int64_t element_bytes(size_t k) const { return int64_t(dtype_size(code_.arrays[k].operand->dtype)); }
+  int64_t stage_bytes(size_t k) const { return (block_ * length_ * element_bytes(k) + 63) / 64 * 64; }
+  char* stage(char* tiles, size_t k, int64_t row) const {
+    return tiles + stages_[k] + row / block_ % 2 * stage_bytes(k);
+  }
+
+  // Of others only whole blocks are worth a pause.
+  bool has_long_rows() const { return length_ > kPiece; }
+
+  // Whether a step goes over all elements of its rows, and so has time for traffic.
+  bool is_elementwise(const Step& step) const {
+    bool folds = step.row == Row::row_sum || step.row == Row::row_max;
+    return folds ? !per_row_[step.args[0]] : !works_along_rows(step.row) && !per_row_[step.out];
   }
 
   // Whether an output of every element takes a register of one value a row.
@@ -92,36 +176,39 @@ class RowMachine {
     return array.base + offset_of(starts_[k], row) * int64_t(dtype_size(array.operand->dtype));
   }
 
-  // A share of the lines that the next block will read, so that memory is busy while this block computes.
-  void fetch_ahead(int64_t row, size_t part) const {
-    constexpr int64_t kLine = 64;
-    int64_t count = std::min(block_, rows_ - row) * length_, parts = int64_t(code_.steps.size());
-    for (size_t k = 0; k < size_t(code_.inputs); k++) {
-      const Array& array = code_.arrays[k];
-      if (!array.readable || array.per_row) continue;
-      int64_t bytes = count * int64_t(dtype_size(array.operand->dtype));
-      const char* from = array_at(k, row);
-      for (int64_t i = bytes * int64_t(part) / parts; i < bytes * int64_t(part + 1) / parts; i += kLine)
-        __builtin_prefetch(from + i, 0, 2);
-    }
+  void fetch(Traffic& traffic, int64_t begin, int64_t end) const {
+    if (length_ * (end - begin) < kPiece) return;
+    for (size_t k = 0; k < size_t(code_.inputs); k++)
+      if (code_.arrays[k].readable && !code_.arrays[k].per_row)
+        traffic.fetch(array_at(k, begin), (end - begin) * length_ * element_bytes(k));
   }
 
-  void run_block(char* tiles, int64_t begin, int64_t end, FirstFault& fault) const {
+  void send(Traffic& traffic, char* tiles, int64_t begin, int64_t end) const {
+    for (size_t k = 0; k < stages_.size(); k++)
+      if (stages_[k] >= 0)
+        traffic.send(array_at(k, begin), stage(tiles, k, begin), (end - begin) * length_ * element_bytes(k));
+  }
+
+  void run_block(char* tiles, int64_t begin, int64_t end, Traffic& traffic, FirstFault& fault) const {
     int64_t rows = end - begin;
     std::array<char*, 256> at;
     for (int r = 0; r < code_.registers; r++) {
       const Place& place = code_.places[size_t(r)];
-      at[size_t(r)] = place.in_place ? array_at(size_t(place.array), begin) : tiles + bytes_[size_t(place.slot)];
+      if (!place.in_place)
+        at[size_t(r)] = tiles + bytes_[size_t(place.slot)];
+      else
+        at[size_t(r)] = stages_[size_t(place.array)] >= 0 ? stage(tiles, size_t(place.array), begin)
+                                                          : array_at(size_t(place.array), begin);
     }
     for (int r = 0; r < code_.inputs; r++) fill_input(at[size_t(r)], r, begin, end);
     for (const Step& step : code_.steps) {
-      if (end < rows_ && length_ * rows >= 1024) fetch_ahead(end, size_t(&step - code_.steps.data()));
+      if (!has_long_rows() && is_elementwise(step)) traffic.advance(rows * length_);
       switch (step.row) {
         case Row::row_sum:
-        case Row::row_max: fold(step, at.data(), rows); break;
+        case Row::row_max: fold(step, at.data(), rows, traffic); break;
         case Row::row_take: take(step, at.data(), begin, rows, fault); break;
         case Row::row_put: put(step, at.data(), begin, rows, fault); break;
-        default: plain(step, at.data(), rows);
+        default: plain(step, at.data(), rows, traffic);
       }
     }
     for (size_t k = 0; k < code_.program.outputs.size(); k++) {
@@ -161,10 +248,10 @@ class RowMachine {
   }
 
   // Rows whose arguments are all elementwise, or all one a row, go in one run; others row by row.
-  void plain(const Step& step, char* const* at, int64_t rows) const {
+  void plain(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
     bool out_per_row = per_row_[step.out], mixed = false;
     unsigned singles = step.singles;
-    int64_t steps[3] = {}, size = code_.places[step.out].size;
+    int64_t steps[3] = {}, sizes[3] = {}, size = code_.places[step.out].size;
     char* from[3] = {};
     for (int k = 0; k < step.arity; k++) {
       int r = step.args[k];
@@ -172,21 +259,32 @@ class RowMachine {
       if (step.singles >> k & 1) continue;
       int64_t element = code_.places[size_t(r)].size;
       steps[k] = per_row_[size_t(r)] ? element : element * length_;
-      if (!out_per_row && per_row_[size_t(r)]) mixed = true, singles |= 1u << k;
+      if (!out_per_row && per_row_[size_t(r)])
+        mixed = true, singles |= 1u << k;
+      else
+        sizes[k] = element;
     }
     int64_t calls = mixed ? rows : 1, n = out_per_row ? rows : mixed ? length_ : rows * length_;
     char* out = at[step.out];
+    int64_t piece = has_long_rows() && !out_per_row ? kPiece : n;
     for (int64_t i = 0; i < calls; i++, out += length_ * size) {
-      step.loop(out, from[0], from[1], from[2], n, singles);
+      if (n <= piece) step.loop(out, from[0], from[1], from[2], n, singles);
+      for (int64_t j = 0; j < n && n > piece; j += piece) {
+        int64_t count = std::min(piece, n - j);
+        traffic.advance(count);
+        step.loop(out + j * size, from[0] + j * sizes[0], from[1] + j * sizes[1], from[2] + j * sizes[2], count,
+                  singles);
+      }
       for (int k = 0; k < 3; k++) from[k] += steps[k];
     }
   }
 
-  void fold(const Step& step, char* const* at, int64_t rows) const {
+  void fold(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
     int64_t size = code_.places[step.out].size;
     RowFold fold = step.row == Row::row_sum ? row_sum_fold(step.dtype) : row_max_fold(step.dtype);
     bool already = per_row_[step.args[0]];  // a row of equal elements
     for (int64_t i = 0; i < rows; i++) {
+      if (has_long_rows() && !already) traffic.advance(length_);
       const char* from = at[step.args[0]] + (already ? i : i * length_) * size;
       if (already && step.row == Row::row_sum) {
         std::vector<char> row(size_t(length_ * size));
@@ -228,9 +326,10 @@ class RowMachine {
 
   Assignment code_;
   std::vector<bool> per_row_;
-  std::vector<Layout> starts_;  // of each array: where its rows begin
-  std::vector<int64_t> bytes_;  // where each slot begins
-  int64_t length_ = 0, rows_ = 0, block_ = 1, total_ = 0;
+  std::vector<Layout> starts_;   // of each array: where its rows begin
+  std::vector<int64_t> stages_;  // of each array: where the two tiles begin in which rows wait to be sent; or -1
+  std::vector<int64_t> bytes_;   // where each slot begins
+  int64_t length_ = 0, rows_ = 0, block_ = 1, total_ = 0, elementwise_ = 0;
 };
 
 }  // namespace
