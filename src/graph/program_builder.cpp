@@ -77,11 +77,16 @@ void ProgramBuilder::add(uint32_t step) {
     size_t place = place_of(source);
     instruction.args[k] = place == kOutside ? input(node, source) : register_of_[place];
   }
-  program_.instructions.push_back(instruction);
-  register_of_.push_back(uint8_t(program_.inputs.size() + program_.instructions.size() - 1));
   bool faults = node.kind() == OpKind::take_along || node.kind() == OpKind::put_along;
   if (faults || !may_fault_) label_ = node.label();
   may_fault_ |= faults;
+  // What was computed before is not computed again: gradients repeat products.
+  auto same = std::find_if(program_.instructions.begin(), program_.instructions.end(), [&](const auto& other) {
+    return other.row == instruction.row && other.dtype == instruction.dtype &&
+           std::equal(instruction.args, instruction.args + 3, other.args);
+  });
+  register_of_.push_back(uint8_t(program_.inputs.size() + size_t(same - program_.instructions.begin())));
+  if (same == program_.instructions.end()) program_.instructions.push_back(instruction);
 }
 
 void ProgramBuilder::output(uint32_t step, uint8_t reg) {

@@ -73,11 +73,11 @@ void erf_gradient(Gradients& g) {  // 2 / sqrt(pi) · exp(-a²)
   g.give(0, mul(g.grad, mul(bell, 1.1283791670955126)));
 }
 void tanh_gradient(Gradients& g) {  // 1 - y²
-  Value square = mul(g.output, g.output);
-  g.give(0, mul(g.grad, pointwise(Row::add, pointwise(Row::neg, square), 1.0)));
+  Value rest = pointwise(Row::sub, constant_like(g.output, 1), mul(g.output, g.output));
+  g.give(0, mul(g.grad, rest));
 }
 void sigmoid_gradient(Gradients& g) {  // y · (1 - y)
-  Value rest = pointwise(Row::add, pointwise(Row::neg, g.output), 1.0);
+  Value rest = pointwise(Row::sub, constant_like(g.output, 1), g.output);
   g.give(0, mul(mul(g.grad, g.output), rest));
 }
 void relu_gradient(Gradients& g) {

@@ -22,11 +22,15 @@ void copy_run(char* to, int64_t to_step, const char* from, int64_t from_step, in
     for (int64_t i = 0; i < length; i++) out[i * to_step] = in[i * from_step];
 }
 
+// By pieces: longer ones may be left to `rep movsb`, after which they are not in the first cache.
+void copy_packed(char* to, const char* from, size_t bytes) {
+  constexpr size_t kPiece = 2048;
+  for (; bytes > kPiece; bytes -= kPiece, to += kPiece, from += kPiece) std::memcpy(to, from, kPiece);
+  std::memcpy(to, from, bytes);
+}
+
 void copy_run(size_t size, char* to, int64_t to_step, const char* from, int64_t from_step, int64_t length) {
-  if (to_step == 1 && from_step == 1) {
-    std::memcpy(to, from, size_t(length) * size);
-    return;
-  }
+  if (to_step == 1 && from_step == 1) return copy_packed(to, from, size_t(length) * size);
   switch (size) {
     case 1: return copy_run<uint8_t>(to, to_step, from, from_step, length);
     case 2: return copy_run<uint16_t>(to, to_step, from, from_step, length);

@@ -2,8 +2,10 @@
 #include "backend/cpu/interpreter.h"
 
 #include <algorithm>
+#include <array>
 #include <climits>
 #include <cstring>
+#include <numeric>
 
 #include "backend/cpu/gather.h"
 #include "backend/cpu/kernels.h"
@@ -15,6 +17,8 @@ namespace athena::cpu {
 namespace {
 
 constexpr int64_t kTile = 1024, kFirstCache = 32768, kGrain = 32768;
+constexpr int64_t kSpread = 1024;        // bytes between tiles, lest all begin in the same set of the first cache
+constexpr int64_t kStreamed = 32 << 20;  // bytes of an output that no cache will hold until it is read
 
 }  // namespace
 
@@ -71,6 +75,12 @@ bool Assignment::is_output(const char* base) const {
   return false;
 }
 
+bool Assignment::takes_over_input(size_t k) const {
+  return std::any_of(arrays.begin(), arrays.begin() + inputs, [&](const Array& array) {
+    return array.base == output(k).base && array.layout.offset == output(k).layout.offset;
+  });
+}
+
 // Writing early is safe if nobody reads an input of the same memory after this instruction.
 bool Assignment::may_write_early(int instruction, const char* base) const {
   for (int r = 0; r < inputs; r++)
@@ -85,7 +95,6 @@ void Assignment::place() {
     Place& place = places[size_t(r)];
     const Array& array = arrays[size_t(r)];
     place.size = int64_t(dtype_size(program.inputs[size_t(r)].dtype));
-    widest_ = std::max(widest_, place.size);
     // An input that is handed on as an output is copied first where another output may overwrite it.
     bool handed_on = last_reader_[size_t(r)] == INT_MAX;
     place.single = (!array.operand || array.constant) && !handed_on;
@@ -99,7 +108,6 @@ void Assignment::place() {
     int r = inputs + i;
     Place& place = places[size_t(r)];
     place.size = int64_t(dtype_size(program.instructions[size_t(i)].dtype));
-    widest_ = std::max(widest_, place.size);
     for (size_t k = 0; k < program.outputs.size() && !place.in_place; k++)
       if (program.outputs[k].reg == r && output(k).readable && may_write_early(i, output(k).base)) {
         place.in_place = true;
@@ -140,15 +148,36 @@ Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs
     if (code_.arrays[k].operand) layouts[count++] = &code_.arrays[k].layout;
   collapse(layouts, count);
   for (Array& array : code_.arrays)
-    if (array.operand && array.layout.shape.rank == 1) {
-      array.readable = array.layout.strides[0] == 1;
-      array.constant = array.layout.strides[0] == 0;
+    if (array.operand) {
+      array.readable = array.layout.is_contiguous();
+      array.constant = std::all_of(array.layout.strides, array.layout.strides + array.layout.shape.rank,
+                                   [](int64_t stride) { return stride == 0; });
     }
-  code_.place();
   count_ = layouts[0]->shape.numel();
-  int64_t fitting = code_.slots() > 0 ? kFirstCache / 2 / (code_.slots() * code_.widest()) : kGrain;
-  tile_ = std::clamp<int64_t>(fitting / 64 * 64, 256, code_.slots() > 0 ? kTile : kGrain);
+  for (size_t k = 0; k < outputs.size(); k++) {
+    Array& array = code_.arrays[size_t(code_.inputs) + k];
+    if (!array.readable || count_ * int64_t(dtype_size(outputs[k].dtype)) < kStreamed || code_.takes_over_input(k))
+      continue;
+    array.streamed = true;
+    array.readable = false;
+    streams_ = true;
+  }
+  code_.place();
+  lay_out_tiles();
+}
+
+// Numbers need no tiles.
+void Interpreter::lay_out_tiles() {
+  std::vector<int64_t> widths(size_t(code_.slots()), 0);
+  for (const Place& place : code_.places)
+    if (place.slot >= 0 && !place.single) widths[size_t(place.slot)] = std::max(widths[size_t(place.slot)], place.size);
+  int64_t width = std::accumulate(widths.begin(), widths.end(), int64_t(0));
+  tile_ = width > 0 ? std::clamp<int64_t>(kFirstCache / width / 64 * 64, 256, kTile) : kGrain;
   tile_ = std::min(tile_, (count_ + 63) / 64 * 64);
+  for (int64_t slot_width : widths) {
+    starts_.push_back(bytes_);
+    bytes_ += slot_width * tile_ + kSpread;
+  }
 }
 
 void Interpreter::run() const {
@@ -156,40 +185,45 @@ void Interpreter::run() const {
 }
 
 void Interpreter::run_range(int64_t begin, int64_t end) const {
-  int64_t size = tile_ * code_.widest();
-  char* tiles = scratch(size_t(code_.slots() * size));
-  for (int r = 0; r < code_.inputs; r++) {
-    if (code_.arrays[size_t(r)].operand) continue;
-    const Place& place = code_.places[size_t(r)];
-    char* to = tiles + place.slot * size;
-    write_number(to, code_.program.inputs[size_t(r)].dtype, code_.operands[size_t(r)].scalar);
-    for (int64_t i = 1; i < tile_ && !place.single; i++) std::memcpy(to + i * place.size, to, size_t(place.size));
+  char* tiles = scratch(size_t(bytes_));
+  std::array<char*, 256> at;
+  std::array<int64_t, 256> steps;
+  for (size_t r = 0; r < code_.places.size(); r++) {
+    const Place& place = code_.places[r];
+    steps[r] = place.in_place && !place.single ? tile_ * place.size : 0;
+    if (place.in_place) {
+      const Array& array = code_.arrays[size_t(place.array)];
+      at[r] = array.base + (array.layout.offset + (place.single ? 0 : begin)) * place.size;
+    } else {
+      at[r] = tiles + starts_[size_t(place.slot)];
+    }
+    if (int(r) >= code_.inputs || code_.arrays[r].operand) continue;
+    write_number(at[r], code_.program.inputs[r].dtype, code_.operands[r].scalar);
+    for (int64_t i = 1; i < tile_ && !place.single; i++) std::memcpy(at[r] + i * place.size, at[r], size_t(place.size));
   }
-  for (; begin < end; begin += tile_) run_tile(tiles, begin, std::min(begin + tile_, end));
+  for (; begin < end; begin += tile_) {
+    run_tile(at.data(), begin, std::min(begin + tile_, end));
+    for (size_t r = 0; r < code_.places.size(); r++) at[r] += steps[r];
+  }
+  if (streams_) finish_stream();
 }
 
-void Interpreter::run_tile(char* tiles, int64_t begin, int64_t end) const {
-  int64_t size = tile_ * code_.widest();
-  auto at = [&](int r) {
-    const Place& place = code_.places[size_t(r)];
-    if (!place.in_place) return tiles + place.slot * size;
-    const Array& array = code_.arrays[size_t(place.array)];
-    return array.base + (array.layout.offset + (place.single ? 0 : begin)) * place.size;
-  };
+void Interpreter::run_tile(char* const* at, int64_t begin, int64_t end) const {
   for (int r = 0; r < code_.inputs; r++) {
     const Array& array = code_.arrays[size_t(r)];
     const Place& place = code_.places[size_t(r)];
-    if (array.operand && !place.in_place) gather(at(r), array.base, array.layout, size_t(place.size), begin, end);
+    if (array.operand && !place.in_place) gather(at[r], array.base, array.layout, size_t(place.size), begin, end);
   }
   for (const Step& step : code_.steps)
-    step.loop(at(step.out), at(step.args[0]), step.arity > 1 ? at(step.args[1]) : nullptr,
-              step.arity > 2 ? at(step.args[2]) : nullptr, end - begin, step.singles);
+    step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], end - begin, step.singles);
   for (size_t k = 0; k < code_.program.outputs.size(); k++) {
     int reg = code_.program.outputs[k].reg;
     const Array& array = code_.output(k);
     const Place& place = code_.places[size_t(reg)];
-    if (!place.in_place || place.array != code_.inputs + int(k))
-      scatter(array.base, at(reg), array.layout, size_t(place.size), begin, end);
+    if (array.streamed)
+      stream(array.base + (array.layout.offset + begin) * place.size, at[reg], (end - begin) * place.size);
+    else if (!place.in_place || place.array != code_.inputs + int(k))
+      scatter(array.base, at[reg], array.layout, size_t(place.size), begin, end);
   }
 }
 

@@ -26,6 +26,7 @@ struct Array {
   bool readable = false;  // tiles can be used where they lie
   bool constant = false;  // one element, seen everywhere
   bool per_row = false;
+  bool streamed = false;  // written past the caches, from tiles
 };
 
 struct Step {
@@ -44,9 +45,9 @@ class Assignment {
 
   // After the caller has said which arrays are readable (or writable): gives out places.
   void place();
-  // How many tiles are needed besides the arrays, and the bytes of the widest element.
+  // How many tiles are needed besides the arrays.
   int slots() const { return slots_; }
-  int64_t widest() const { return widest_; }
+  bool takes_over_input(size_t output) const;
   const Array& output(size_t k) const { return arrays[size_t(inputs) + k]; }
 
   const Program& program;
@@ -63,7 +64,6 @@ class Assignment {
 
   std::vector<int> last_reader_;
   int slots_ = 0;
-  int64_t widest_ = 1;
 };
 
 // Writes a number as an element of dtype.
@@ -82,10 +82,13 @@ class Interpreter {
   void run_range(int64_t begin, int64_t end) const;
 
  private:
-  void run_tile(char* tiles, int64_t begin, int64_t end) const;
+  void lay_out_tiles();
+  void run_tile(char* const* at, int64_t begin, int64_t end) const;
 
   Assignment code_;
-  int64_t count_, tile_;
+  std::vector<int64_t> starts_;  // of each slot's tile in the scratch memory
+  int64_t count_, tile_, bytes_ = 0;
+  bool streams_ = false;  // some output
 };
 
 }  // namespace athena::cpu

@@ -108,7 +108,7 @@ struct Tail<T, None> {
 };
 
 // f(a, b, c) of vectors; a single input is read once.
-template <class T, class Out, class A, class B, class C, class F, unsigned singles>
+template <class T, class Out, class A, class B, class C, int64_t unroll, class F, unsigned singles>
 void vector_run(void* out, const void* pa, const void* pb, const void* pc, int64_t n, F f) {
   constexpr int64_t lanes = int64_t(Vector<T>::kLanes);
   auto* to = static_cast<Out*>(out);
@@ -121,13 +121,16 @@ void vector_run(void* out, const void* pa, const void* pb, const void* pc, int64
   if constexpr (singles & kSingleA) x = vector_of<T>(a);
   if constexpr (singles & kSingleB) y = vector_of<T>(b);
   if constexpr (singles & kSingleC) z = vector_of<T>(c);
-  int64_t i = 0;
-  for (; i + lanes <= n; i += lanes) {
+  auto one = [&](int64_t i) HWY_ATTR {
     if constexpr (!(singles & kSingleA)) x = vector_at<T>(a + i);
     if constexpr (!(singles & kSingleB)) y = vector_at<T>(b + i);
     if constexpr (!(singles & kSingleC)) z = vector_at<T>(c + i);
     write(to + i, f(x, y, z));
-  }
+  };
+  int64_t i = 0;
+  for (; unroll > 1 && i + unroll * lanes <= n; i += unroll * lanes)
+    for (int64_t k = 0; k < unroll; k++) one(i + k * lanes);
+  for (; i + lanes <= n; i += lanes) one(i);
   if (i >= n) return;
   Tail<T, Out> tail;
   Tail<T, A> tail_a;
@@ -140,15 +143,16 @@ void vector_run(void* out, const void* pa, const void* pb, const void* pc, int64
   std::memcpy(to + i, tail.elements, size_t(n - i) * sizeof(Out));
 }
 
-template <class T, class Out, class A, class B, class C, class F, unsigned... singles>
+template <class T, class Out, class A, class B, class C, int64_t unroll, class F, unsigned... singles>
 constexpr auto vector_runs(std::integer_sequence<unsigned, singles...>) {
-  return std::array{vector_run<T, Out, A, B, C, F, singles>...};
+  return std::array{vector_run<T, Out, A, B, C, unroll, F, singles>...};
 }
 
-template <class T, class Out, class A, class B, class C, class F>
+template <class T, class Out, class A, class B, class C, int64_t unroll, class F>
 HWY_INLINE void vector_loop(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles, F f) {
   constexpr unsigned arity = std::is_same_v<B, None> ? 1 : std::is_same_v<C, None> ? 2 : 3;
-  static constexpr auto kRuns = vector_runs<T, Out, A, B, C, F>(std::make_integer_sequence<unsigned, 1u << arity>());
+  static constexpr auto kRuns =
+      vector_runs<T, Out, A, B, C, unroll, F>(std::make_integer_sequence<unsigned, 1u << arity>());
   kRuns[singles](out, a, b, c, n, f);
 }
 

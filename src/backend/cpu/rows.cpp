@@ -71,6 +71,12 @@ constexpr bool allowed(Domain domain, DType dtype) {
   return domain == Domain::ALL || is_float(dtype) || (domain == Domain::NUMERIC && dtype != DType::boolean);
 }
 
+// Cheap loops over the commonest dtype go four vectors at a time: all would add half a megabyte to the library.
+template <class S>
+constexpr bool pays_unrolling(Row row, Domain domain) {
+  return HWY_TARGET != HWY_SCALAR && std::is_same_v<S, float> && row != Row::pow && domain != Domain::FLOAT;
+}
+
 #define N(x) T(x)
 #define ROW(name, arity, domain, result, expression)                                                        \
   template <class S>                                                                                        \
@@ -84,7 +90,8 @@ constexpr bool allowed(Domain domain, DType dtype) {
     using B = std::conditional_t<(arity > 1), S, None>;                                                     \
     using C = std::conditional_t<(arity > 2), S, None>;                                                     \
     if constexpr (is_floating<S>) {                                                                         \
-      vector_loop<Compute<S>, Stored<Out>, Stored<A>, B, C>(out, pa, pb, pc, n, singles, f);                \
+      constexpr int64_t unroll = pays_unrolling<S>(Row::name, Domain::domain) ? 4 : 1;                      \
+      vector_loop<Compute<S>, Stored<Out>, Stored<A>, B, C, unroll>(out, pa, pb, pc, n, singles, f);        \
     } else {                                                                                                \
       auto g = [f](auto a, auto b, auto c) HWY_ATTR { return Compute<Out>(f(a, b, c)); };                   \
       element_loop<Out, A, B, C>(out, pa, pb, pc, n, singles, g);                                           \
