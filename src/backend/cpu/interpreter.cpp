@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "backend/cpu/gather.h"
+#include "backend/cpu/indices.h"
 #include "backend/cpu/kernels.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
@@ -202,17 +203,28 @@ void Interpreter::run_range(int64_t begin, int64_t end) const {
     for (int64_t i = 1; i < tile_ && !place.single; i++) std::memcpy(at[r] + i * place.size, at[r], size_t(place.size));
   }
   for (; begin < end; begin += tile_) {
-    run_tile(at.data(), begin, std::min(begin + tile_, end));
+    run_tile(tiles, at.data(), begin, std::min(begin + tile_, end));
     for (size_t r = 0; r < code_.places.size(); r++) at[r] += steps[r];
   }
   if (streams_) finish_stream();
 }
 
-void Interpreter::run_tile(char* const* at, int64_t begin, int64_t end) const {
+// A piece of one packed row is used where it lies, if nobody writes there.
+char* Interpreter::gathered(char* tile, const Array& array, int64_t size, int64_t begin, int64_t end) const {
+  int last = array.layout.shape.rank - 1;
+  int64_t row = array.layout.shape.dims[last];
+  if (array.layout.strides[last] == 1 && begin % row + end - begin <= row && !code_.is_output(array.base))
+    return array.base + offset_of(array.layout, begin) * size;
+  gather(tile, array.base, array.layout, size_t(size), begin, end);
+  return tile;
+}
+
+void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) const {
   for (int r = 0; r < code_.inputs; r++) {
     const Array& array = code_.arrays[size_t(r)];
     const Place& place = code_.places[size_t(r)];
-    if (array.operand && !place.in_place) gather(at[r], array.base, array.layout, size_t(place.size), begin, end);
+    if (array.operand && !place.in_place)
+      at[r] = gathered(tiles + starts_[size_t(place.slot)], array, place.size, begin, end);
   }
   for (const Step& step : code_.steps)
     step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], end - begin, step.singles);

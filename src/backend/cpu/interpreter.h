@@ -48,6 +48,7 @@ class Assignment {
   // How many tiles are needed besides the arrays.
   int slots() const { return slots_; }
   bool takes_over_input(size_t output) const;
+  bool is_output(const char* base) const;
   const Array& output(size_t k) const { return arrays[size_t(inputs) + k]; }
 
   const Program& program;
@@ -60,7 +61,6 @@ class Assignment {
  private:
   void find_last_readers();
   bool may_write_early(int instruction, const char* base) const;
-  bool is_output(const char* base) const;
 
   std::vector<int> last_reader_;
   int slots_ = 0;
@@ -83,7 +83,8 @@ class Interpreter {
 
  private:
   void lay_out_tiles();
-  void run_tile(char* const* at, int64_t begin, int64_t end) const;
+  char* gathered(char* tile, const Array& array, int64_t size, int64_t begin, int64_t end) const;
+  void run_tile(char* tiles, char** at, int64_t begin, int64_t end) const;
 
   Assignment code_;
   std::vector<int64_t> starts_;  // of each slot's tile in the scratch memory
