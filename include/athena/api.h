@@ -8,6 +8,7 @@
 #include "log.h"
 #include "loss.h"
 #include "matmul.h"
+#include "memory.h"
 #include "optimizer.h"
 #include "pointwise.h"
 #include "profiler.h"
@@ -225,6 +226,17 @@ typedef struct at_api {
   at_status (*tensor_mul_)(at_tensor *destination, at_tensor *source);
   at_status (*tensor_div_)(at_tensor *destination, at_tensor *source);
   at_status (*tensor_file_names)(char *text, size_t size, size_t *needed, const char *path);
+  /* memory.h */
+  at_status (*tensor_from_memory)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                  const int64_t *dims, const int64_t *strides, void *data, size_t size,
+                                  int32_t read_only, at_destroy_callback destroy, void *userdata);
+  at_status (*memory_info_init)(at_memory_info *info);
+  at_status (*tensor_lend)(at_memory **memory, at_tensor *tensor);
+  at_status (*memory_describe)(at_memory_info *info, at_memory *memory);
+  at_status (*memory_retain)(at_memory *memory);
+  at_status (*memory_release)(at_memory *memory);
+  at_status (*tensor_from_dlpack)(at_tensor **tensor, at_backend *backend, void *managed, int32_t versioned);
+  at_status (*tensor_to_dlpack)(void **managed, at_tensor *tensor, int32_t versioned);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -40,6 +40,10 @@ typedef struct at_generator at_generator; /* a random number generator's state; 
 typedef struct at_optimizer at_optimizer; /* an update rule and its state; exclusive: one thread at a time */
 typedef struct at_dataset at_dataset;     /* arrays of samples in host memory; free-threaded, immutable */
 typedef struct at_loader at_loader;       /* a shuffling batch iterator; exclusive: one thread at a time */
+typedef struct at_memory at_memory;       /* a tensor's memory, lent to the outside; free-threaded, immutable */
+
+/* Told once that a callback's or an object's userdata is no longer needed. */
+typedef void (*at_destroy_callback)(void *userdata);
 
 /* The largest number of dimensions of a tensor. */
 #define AT_MAX_RANK 8

@@ -22,8 +22,6 @@ enum {
 /* Receives one message: data, not a format string, without a line end. Called with no lock held, from any thread;
    it may call any at_ function. */
 typedef void (*at_log_callback)(at_log_level level, const char *message, void *userdata);
-/* Told once when userdata is no longer needed. */
-typedef void (*at_destroy_callback)(void *userdata);
 
 /* AT_ERROR_ARGUMENT: not one of the levels. */
 AT_API at_status at_log_set_level(at_log_level level);

@@ -90,10 +90,12 @@ void add_to(Value& sum, const Value& term, const Arithmetic& arithmetic) {
 void accumulate(const Node& node, const Value& gradient, const Arithmetic& arithmetic) {
   Leaf& leaf = *node.detail.view->leaf;
   if (leaf.abandoned()) return;
-  if (leaf.grad)
-    leaf.grad->assign(arithmetic.add(leaf.grad->raw_value(), gradient));
-  else
+  if (!leaf.grad) {
     leaf.grad = Ref<Tensor>(new Tensor(gradient));
+    return;
+  }
+  leaf.grad->unshare();  // nothing may run here
+  leaf.grad->assign(arithmetic.add(leaf.grad->raw_value(), gradient));
 }
 
 // Lets go of what the forward pass kept for the rules. Views keep nothing but what they show, and go on showing it.

@@ -3,8 +3,6 @@
 
 namespace athena {
 
-void Buffer::release() {
-  if (count_.fetch_sub(1, std::memory_order_acq_rel) == 1) backend_->recycle(this);
-}
+void Buffer::recycle() noexcept { backend_->recycle(this); }
 
 }  // namespace athena

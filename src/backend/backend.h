@@ -40,12 +40,19 @@ class Buffer {
   Buffer& operator=(const Buffer&) = delete;
 
   void retain() { count_.fetch_add(1, std::memory_order_relaxed); }
-  void release();  // recycles through the backend
+  void release() {
+    if (count_.fetch_sub(1, std::memory_order_acq_rel) == 1) recycle();
+  }
+  // Whether the one who refers to it may overwrite it.
+  virtual bool is_spare() const { return count() == 1; }
   uint32_t count() const { return count_.load(std::memory_order_acquire); }
   Backend* backend() const { return backend_; }
   size_t bytes() const { return bytes_; }
   // Address for host access, or nullptr where the device's memory is not the host's.
   virtual void* host() { return nullptr; }
+
+ protected:
+  virtual void recycle() noexcept;  // nobody refers to it: back to the backend
 
  private:
   Backend* backend_;

@@ -177,6 +177,14 @@ const at_api table{
     at_tensor_mul_,
     at_tensor_div_,
     at_tensor_file_names,
+    at_tensor_from_memory,
+    at_memory_info_init,
+    at_tensor_lend,
+    at_memory_describe,
+    at_memory_retain,
+    at_memory_release,
+    at_tensor_from_dlpack,
+    at_tensor_to_dlpack,
 };
 }  // namespace
 

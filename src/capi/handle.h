@@ -13,11 +13,12 @@ namespace athena {
 class BackendHandle;
 class Dataset;
 class Generator;
+class LentMemory;
 class Loader;
 class Optimizer;
 class Tensor;
 
-enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader };
+enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader, memory };
 
 template <class T>
 struct HandleTraits;
@@ -33,6 +34,7 @@ HANDLE(Generator, generator, at_generator)
 HANDLE(Optimizer, optimizer, at_optimizer)
 HANDLE(Dataset, dataset, at_dataset)
 HANDLE(Loader, loader, at_loader)
+HANDLE(LentMemory, memory, at_memory)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

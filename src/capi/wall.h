@@ -8,6 +8,7 @@
 #include "athena.h"
 #include "capi/handle.h"
 #include "core/error.h"
+#include "core/hold.h"
 #include "core/log.h"
 #include "graph/label.h"
 
@@ -20,7 +21,7 @@ at_status caught(const char* operation) noexcept;
 template <class F>
 at_status wall(const char* name, F&& f) noexcept {
   ThreadState& thread = this_thread();
-  LogHold hold(thread);
+  Hold hold(thread);
   try {
     static const uint16_t label = register_label(name);  // one for each F, that is, for each function
     LabelScope scope(label, thread);

@@ -8,7 +8,8 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <vector>
+
+#include "core/hold.h"
 
 namespace athena {
 
@@ -50,12 +51,6 @@ State& state() {
   return *state;
 }
 
-struct Message {
-  at_log_level level;
-  std::string text;
-};
-thread_local std::vector<Message> waiting;
-
 void deliver(at_log_level level, const char* message) {
   std::shared_ptr<Sink> sink;
   {
@@ -65,8 +60,7 @@ void deliver(at_log_level level, const char* message) {
   if (sink) {
     if (!this_thread().holds) return sink->callback(level, message, sink->userdata);
     try {
-      waiting.push_back({level, message});
-      this_thread().messages = true;
+      when_free([level, text = std::string(message)] { deliver(level, text.c_str()); });
     } catch (const std::bad_alloc&) {  // a lost message is better than a lost call
     }
     return;
@@ -79,13 +73,6 @@ void deliver(at_log_level level, const char* message) {
 }
 
 }  // namespace
-
-void LogHold::deliver_waiting() {
-  thread_.messages = false;
-  std::vector<Message> due = std::move(waiting);
-  waiting.clear();
-  for (const Message& message : due) deliver(message.level, message.text.c_str());
-}
 
 void set_log_level(at_log_level level) { state().level = level; }
 

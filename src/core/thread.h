@@ -7,10 +7,10 @@
 namespace athena {
 
 struct ThreadState {
-  uint16_t label = 0;     // the operation being recorded, by graph/label.h
-  bool no_grad = false;   // nothing is recorded for gradients
-  bool messages = false;  // some wait for the outermost LogHold
-  int holds = 0;          // LogHolds alive
+  uint16_t label = 0;    // the operation being recorded, by graph/label.h
+  bool no_grad = false;  // nothing is recorded for gradients
+  bool waiting = false;  // callbacks wait for the outermost Hold
+  int holds = 0;         // Holds alive
 };
 ThreadState& this_thread();
 

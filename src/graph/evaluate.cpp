@@ -99,6 +99,18 @@ void evaluate(std::span<const Value> roots) {
   }
 }
 
+void check(const Value& value) {
+  Backend& backend = value->backend();
+  std::lock_guard device(backend.mutex());
+  Ref<Failure> failure;
+  {
+    std::lock_guard lock(graph_mutex());
+    failure = source_of(value.get())->failure();
+  }
+  if (failure && failure->state() == Failure::State::unknown) Engine::of(backend).look(backend);
+  if (failure && failure->state() == Failure::State::failed) throw failure->error();
+}
+
 void read_value(const Value& value, void* data, size_t bytes) {
   Value node = value;
   Located at = locate(node.get());
@@ -110,17 +122,14 @@ void read_value(const Value& value, void* data, size_t bytes) {
   evaluate({&node, 1});
   Backend& backend = node->backend();
   std::lock_guard device(backend.mutex());
-  Ref<Failure> failure;
+  check(node);
   Ref<Buffer> buffer;
   size_t base;
   {
     std::lock_guard lock(graph_mutex());
-    failure = at.source->failure();
     buffer = Ref<Buffer>(at.source->buffer());
     base = at.source->base() + size_t(at.layout.offset) * dtype_size(node->dtype());
   }
-  if (failure && failure->state() == Failure::State::unknown) Engine::of(backend).look(backend);
-  if (failure && failure->state() == Failure::State::failed) throw failure->error();
   if (!bytes) return;
   Watch reading(Activity::read, backend, bytes);
   backend.read(*buffer, base, data, bytes);

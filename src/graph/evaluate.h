@@ -13,6 +13,9 @@ void evaluate(std::span<const Value> roots);
 // a failed value, each time.
 void read_value(const Value& value, void* data, size_t bytes);
 
+// Throws the error of a value that has run and failed.
+void check(const Value& value);
+
 // Waits for a backend; throws the first device error or fault since the last look.
 void synchronize(Backend& backend);
 

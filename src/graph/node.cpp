@@ -139,6 +139,12 @@ void Node::set_ready(Ref<Buffer> buffer, size_t base) {
   base_ = base;
 }
 
+void Node::move_memory(Ref<Buffer> buffer, size_t base) {
+  if (buffer_) buffer_->release();
+  buffer_ = buffer.leak();
+  base_ = base;
+}
+
 void Node::drop_inputs() {
   uint16_t count = input_count_;
   Node** inputs = inputs_begin();

@@ -125,6 +125,8 @@ class Node {
   State state() const { return state_; }
   void set_ready(Ref<Buffer> buffer, size_t base);
   void set_dropped() { settle(State::dropped); }
+  // The same elements elsewhere; under the backend's lock too, so that no plan is reading.
+  void move_memory(Ref<Buffer> buffer, size_t base);
   void drop_inputs();  // lets them go
   Buffer* buffer() const { return buffer_; }
   size_t base() const { return base_; }

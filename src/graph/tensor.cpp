@@ -9,18 +9,17 @@
 namespace athena {
 
 namespace {
-// The same values in memory of their own, gradients flowing whatever the thread's flag.
-Value copy_of(const Value& value) {
-  NoGradScope scope(false);
-  return Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
-}
-
 // Roots in order of recording, oldest first; under graph_mutex().
 Tensor *oldest = nullptr, *newest = nullptr;
 
 constexpr int kDeepest = 256;  // views that could not be seen through, one on the other
 constexpr uint64_t kPendingNodes = 8192;
 }  // namespace
+
+Value copy_of(const Value& value) {
+  NoGradScope scope(false);
+  return Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
+}
 
 Tensor::Tensor(Value value) : backend_(&value->backend()), node_(std::move(value)), dtype_(node_->dtype()) {
   std::lock_guard lock(graph_mutex());
@@ -87,12 +86,23 @@ Layout Tensor::layout() {
   return root_ ? extra_->layout : Layout::contiguous(node_->shape());
 }
 
-Layout Tensor::memory_layout() {
-  std::lock_guard lock(graph_mutex());
+std::optional<Layout> Tensor::strided_layout() {
   std::optional<Layout> at = layout();
   for (Tensor* base = root_.get(); base && base->root_ && at; base = base->root_.get())
     at = compose(base->extra_->layout, *at);
+  return at;
+}
+
+Layout Tensor::memory_layout() {
+  std::lock_guard lock(graph_mutex());
+  std::optional<Layout> at = strided_layout();
   return at ? *at : Layout::contiguous(shape());
+}
+
+Tensor* Tensor::outermost() {
+  Tensor* at = this;
+  while (at->root_) at = at->root_.get();
+  return at;
 }
 
 Ref<Tensor> Tensor::root() {
@@ -127,9 +137,11 @@ Value Tensor::resolve(bool raw) {
   }
   if (raw) return Node::view(source, layout, *memory, false);
   bool flows = is_leaf || (source->requires_grad() && !extra_->detached);
-  extra_->cached = Node::view(source, layout, *memory, flows, extra_->leaf);
+  Value seen = Node::view(source, layout, *memory, flows, extra_->leaf);
+  if (source != made_of && is_shared()) return seen;  // a copy, which would not follow what the outside writes
+  extra_->cached = seen;
   extra_->cached_of = std::move(made_of);
-  return extra_->cached;
+  return seen;
 }
 
 Value Tensor::value() {
@@ -198,6 +210,7 @@ void Tensor::move_into(Ref<Tensor> root, const Layout& layout) {
   if (!extra_) extra_.reset(new Extra);
   extra_->layout = layout;
   extra_->moved = true;
+  unshare();
   old = std::move(node_);
   root_ = std::move(root);
 }

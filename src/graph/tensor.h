@@ -10,6 +10,15 @@
 
 namespace athena {
 
+// The memory of a tensor for the outside to use.
+struct Lent {
+  Ref<Buffer> memory;  // null without elements
+  DType dtype;
+  Layout layout;  // from data
+  void* data;
+  bool read_only;
+};
+
 class Tensor : public Object {
  public:
   // A root over value.
@@ -51,13 +60,32 @@ class Tensor : public Object {
   Ref<Tensor> grad();
   void forget_grad();
 
+  // Memory shared with the outside, in lending.cpp; CPU only.
+  // A tensor over host memory at a layout without negative strides.
+  static Ref<Tensor> over(Ref<Buffer> memory, size_t base, DType dtype, const Layout& layout, bool read_only);
+  // Computes the tensor; its memory stays while somebody refers to it.
+  Lent lend();
+  bool is_shared();  // all under graph_mutex()
+  bool is_read_only();
+  void unshare();
+  // After an in-place change was recorded: brings it into memory that the outside sees. Throws what it met; the tensor
+  // is then as it was.
+  void settle();
+
   // Makes this a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
   void move_into(Ref<Tensor> root, const Layout& layout);
   // Forgets cached view nodes that hold an older value of the root.
   void forget_cached();
 
  private:
-  // Present in views and leaves only, to keep plain tensors small.
+  struct Shared {  // with the outside; of a root
+    Ref<Buffer> memory;
+    size_t base;
+    Value home;  // the node whose elements it holds: the tensor's but while a change is under way
+    bool borrowed, read_only;
+    bool is_lent() const { return borrowed || memory->count() > 2; }  // beyond these and home
+  };
+  // Present in views, leaves and shared roots only, to keep plain tensors small.
   struct Extra {
     Layout layout;  // over root_'s elements in order
     bool detached = false;
@@ -66,9 +94,14 @@ class Tensor : public Object {
     Ref<Leaf> leaf;
     Value cached;     // view or leaf node over `cached_of`
     Value cached_of;  // kept: another node at its address would pass for it
+    std::unique_ptr<Shared> shared;
   };
   Tensor(const Tensor& source, Ref<Tensor> root);
-  Value resolve(bool raw);  // under graph_mutex()
+  // Under graph_mutex():
+  Value resolve(bool raw);
+  std::optional<Layout> strided_layout();
+  Tensor* outermost();
+  bool bring_home(const Value& value, const Value& elements);
   void link_pending();
   void unlink_pending();
   friend bool is_pending(const Tensor& tensor);  // a root not run yet; under graph_mutex()
@@ -86,6 +119,9 @@ class Tensor : public Object {
  public:
   bool differentiated = false;  // a loss that backward() was called on, not yet run; under graph_mutex()
 };
+
+// The same values in memory of their own, gradients flowing whatever the thread's flag.
+Value copy_of(const Value& value);
 
 // Roots recorded but not yet run on backend that were differentiated: what a training step must run besides its update.
 std::vector<Value> differentiated_losses(Backend& backend);

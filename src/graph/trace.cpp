@@ -145,7 +145,7 @@ Trace describe(std::span<const Value> members) {
     if (node.kind() == OpKind::assign || node.kind() == OpKind::program) {
       const Source& target = trace.sources[step.first];
       Node* memory = target.kind == Source::Kind::external ? trace.externals[target.index] : nullptr;
-      step.donated = memory && memory->buffer() && memory->buffer()->count() == 1 && liveness.external_dies(memory) &&
+      step.donated = memory && memory->buffer() && memory->buffer()->is_spare() && liveness.external_dies(memory) &&
                      memory->numel() == node.numel() && target.layout.offset == 0 && target.layout.is_contiguous();
     }
     trace.may_fault |= node.kind() == OpKind::take_along || node.kind() == OpKind::put_along;

@@ -46,8 +46,12 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
                     {layout, layout, nullptr, nullptr});
 }
 
-void write(Tensor& destination, const Value& value) {
-  std::lock_guard lock(graph_mutex());  // what is read and what is rebound must belong together
+namespace {
+
+// Under graph_mutex(), so that what is read and what is rebound belong together.
+void record_write(Tensor& destination, const Value& value) {
+  if (destination.is_read_only())
+    fail(AT_ERROR_STATE, "destination", "destination lies in memory that was given as read-only; expected a clone");
   Value fitted = fitted_to(destination, value);
   Ref<Tensor> target(&destination);
   for (;;) {
@@ -66,10 +70,23 @@ void write(Tensor& destination, const Value& value) {
   target->assign(fitted);
 }
 
+}  // namespace
+
+void write(Tensor& destination, const Value& value) {
+  {
+    std::lock_guard lock(graph_mutex());
+    record_write(destination, value);
+  }
+  destination.settle();
+}
+
 void change(Tensor& destination, Row row, const Value& source) {
-  std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
-  Value term = fitted_to(destination, source);
-  write(destination, pointwise(row, destination.value(), term));
+  {
+    std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
+    Value term = fitted_to(destination, source);
+    record_write(destination, pointwise(row, destination.value(), term));
+  }
+  destination.settle();
 }
 
 }  // namespace athena::ops

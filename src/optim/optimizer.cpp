@@ -83,6 +83,7 @@ Value Optimizer::gradients() const {
 
 void Optimizer::step() {
   NoGradScope scope(true);
+  packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
   std::vector<Value> inputs{old};
@@ -106,6 +107,7 @@ void Optimizer::step() {
     take_back(update);
     throw;
   }
+  packed_->settle();
   steps_++;
 }
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
-           "at_dataset": "DATASET", "at_loader": "LOADER"}
+           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -27,7 +27,8 @@ GOOD = {
     "labels_size": "8", "at_dataset_from_host.rank": "1", "at_dataset_from_host.dims": "(int64_t[]){2}",
     "at_dataset_from_host.count": "1", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK",
-    "at_tensor_to_host.data": "out", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
+    "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
+    "at_tensor_from_memory.strides": "(int64_t[]){2, 1}", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 NUMBERS = {f"at_tensor_{name}_scalar.b": "2" for name in (
@@ -37,12 +38,15 @@ BYTES_GOOD = {"text": "sizeof text", "data": "16"}
 NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
-            "at_dataset_sample_shape.rank"}
+            "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides"}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
-# A good call here would end an object, or cannot succeed without a file.
+# Here size is a lower bound.
+AT_LEAST = {"at_tensor_from_memory.size"}
+# A good call here would end an object, or cannot succeed without a file, or on every device.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
-                   "at_tensor_file_names"}
+                   "at_tensor_file_names", "at_tensor_from_memory", "at_tensor_lend", "at_tensor_from_dlpack",
+                   "at_tensor_to_dlpack"}
 
 
 @dataclass
@@ -91,7 +95,7 @@ def is_result(function, p):
 
 
 def is_struct_out(p):
-    return p.shape in ("at_device_info*", "at_memory_stats*", "at_counters*") or (
+    return p.shape in ("at_device_info*", "at_memory_stats*", "at_counters*", "at_memory_info*") or (
         p.shape.endswith("_options*") and not p.shape.startswith("const"))
 
 
@@ -216,7 +220,7 @@ class Writer:
                 self.refusal(i, value, "AT_ERROR_INDEX", f"\"axis {value}\"")
         if p.name in ("size", "samples_size", "labels_size") and self.function.parameters[i - 1].name in (
                 "data", "samples", "labels"):
-            for value in ("0", "1", "15", "17", "SIZE_MAX"):
+            for value in ("0", "1", "15", *(["17"] if key not in AT_LEAST else []), "SIZE_MAX"):
                 self.refusal(i, value, "AT_ERROR_BUFFER", f"\"{value} bytes\"")
         if p.name == "capacity":
             for value in ("-1", "0", "INT32_MIN"):

@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[6][BAD_HANDLES];
+static bad_handle bad[7][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -55,6 +55,15 @@ static at_loader* loader(void) {
   return r;
 }
 
+static at_memory* lent(void) {
+  at_tensor* x = NULL;
+  at_memory* r = NULL;
+  assert_ok(at_tensor_full(&x, on_cpu() ? device() : second_device(), AT_F32, 1, (int64_t[]){2}, 1));
+  assert_ok(at_tensor_lend(&r, x));
+  assert_ok(at_tensor_release(x));
+  return r;
+}
+
 static at_tensor* parameter(void) { return leaf(tensor(AT_F32, 2, 1)); }
 static at_optimizer* optimizer(at_tensor* owned) {
   at_optimizer* r = NULL;
@@ -85,6 +94,7 @@ int make_objects(void** state) {
   good.generator = generator();
   good.dataset = dataset();
   good.loader = loader();
+  good.memory = lent();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   make_bad(KIND_BACKEND, good.backend, (void*)((uintptr_t)good.backend ^ (uintptr_t)7 << 40), &bad);
@@ -92,6 +102,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_GENERATOR, at_generator, generator(), at_generator_release);
   MAKE_BAD(KIND_DATASET, at_dataset, dataset(), at_dataset_release);
   MAKE_BAD(KIND_LOADER, at_loader, loader(), at_loader_release);
+  MAKE_BAD(KIND_MEMORY, at_memory, lent(), at_memory_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -104,7 +115,7 @@ int forget_objects(void** state) {
   at_status status = AT_OK;
   for (size_t i = 0; i < COUNT(tensors); i++) status |= at_tensor_release(tensors[i]);
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
-  status |= at_loader_release(good.loader) | at_dataset_release(good.dataset);
+  status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

@@ -12,6 +12,7 @@ typedef struct objects {
   at_optimizer* optimizer;
   at_dataset* dataset;
   at_loader* loader;
+  at_memory* memory;
 } objects;
 extern objects good;
 
@@ -22,7 +23,15 @@ typedef struct bad_handle {
   at_status status;
 } bad_handle;
 enum { BAD_HANDLES = 12 };
-typedef enum { KIND_BACKEND, KIND_TENSOR, KIND_GENERATOR, KIND_OPTIMIZER, KIND_DATASET, KIND_LOADER } handle_kind;
+typedef enum {
+  KIND_BACKEND,
+  KIND_TENSOR,
+  KIND_GENERATOR,
+  KIND_OPTIMIZER,
+  KIND_DATASET,
+  KIND_LOADER,
+  KIND_MEMORY
+} handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 
 int make_objects(void** state);

@@ -171,6 +171,21 @@ _Static_assert(offsetof(at_cross_entropy_options, struct_size) == 0, "offsetof(a
 _Static_assert(sizeof(((at_cross_entropy_options *)0)->struct_size) == 4, "sizeof(((at_cross_entropy_options *)0)->struct_size) was 4");
 _Static_assert(offsetof(at_cross_entropy_options, reduction) == 4, "offsetof(at_cross_entropy_options, reduction) was 4");
 _Static_assert(sizeof(((at_cross_entropy_options *)0)->reduction) == 4, "sizeof(((at_cross_entropy_options *)0)->reduction) was 4");
+_Static_assert(sizeof(at_memory_info) == 152, "sizeof(at_memory_info) was 152");
+_Static_assert(offsetof(at_memory_info, struct_size) == 0, "offsetof(at_memory_info, struct_size) was 0");
+_Static_assert(sizeof(((at_memory_info *)0)->struct_size) == 4, "sizeof(((at_memory_info *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_memory_info, dtype) == 4, "offsetof(at_memory_info, dtype) was 4");
+_Static_assert(sizeof(((at_memory_info *)0)->dtype) == 4, "sizeof(((at_memory_info *)0)->dtype) was 4");
+_Static_assert(offsetof(at_memory_info, rank) == 8, "offsetof(at_memory_info, rank) was 8");
+_Static_assert(sizeof(((at_memory_info *)0)->rank) == 4, "sizeof(((at_memory_info *)0)->rank) was 4");
+_Static_assert(offsetof(at_memory_info, read_only) == 12, "offsetof(at_memory_info, read_only) was 12");
+_Static_assert(sizeof(((at_memory_info *)0)->read_only) == 4, "sizeof(((at_memory_info *)0)->read_only) was 4");
+_Static_assert(offsetof(at_memory_info, data) == 16, "offsetof(at_memory_info, data) was 16");
+_Static_assert(sizeof(((at_memory_info *)0)->data) == 8, "sizeof(((at_memory_info *)0)->data) was 8");
+_Static_assert(offsetof(at_memory_info, dims) == 24, "offsetof(at_memory_info, dims) was 24");
+_Static_assert(sizeof(((at_memory_info *)0)->dims) == 64, "sizeof(((at_memory_info *)0)->dims) was 64");
+_Static_assert(offsetof(at_memory_info, strides) == 88, "offsetof(at_memory_info, strides) was 88");
+_Static_assert(sizeof(((at_memory_info *)0)->strides) == 64, "sizeof(((at_memory_info *)0)->strides) was 64");
 _Static_assert(sizeof(at_sgd_options) == 32, "sizeof(at_sgd_options) was 32");
 _Static_assert(offsetof(at_sgd_options, struct_size) == 0, "offsetof(at_sgd_options, struct_size) was 0");
 _Static_assert(sizeof(((at_sgd_options *)0)->struct_size) == 4, "sizeof(((at_sgd_options *)0)->struct_size) was 4");
@@ -197,7 +212,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 1352, "sizeof(at_api) was 1352");
+_Static_assert(sizeof(at_api) == 1416, "sizeof(at_api) was 1416");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -366,6 +381,14 @@ _Static_assert(offsetof(at_api, tensor_sub_) == 1320, "offsetof(at_api, tensor_s
 _Static_assert(offsetof(at_api, tensor_mul_) == 1328, "offsetof(at_api, tensor_mul_) was 1328");
 _Static_assert(offsetof(at_api, tensor_div_) == 1336, "offsetof(at_api, tensor_div_) was 1336");
 _Static_assert(offsetof(at_api, tensor_file_names) == 1344, "offsetof(at_api, tensor_file_names) was 1344");
+_Static_assert(offsetof(at_api, tensor_from_memory) == 1352, "offsetof(at_api, tensor_from_memory) was 1352");
+_Static_assert(offsetof(at_api, memory_info_init) == 1360, "offsetof(at_api, memory_info_init) was 1360");
+_Static_assert(offsetof(at_api, tensor_lend) == 1368, "offsetof(at_api, tensor_lend) was 1368");
+_Static_assert(offsetof(at_api, memory_describe) == 1376, "offsetof(at_api, memory_describe) was 1376");
+_Static_assert(offsetof(at_api, memory_retain) == 1384, "offsetof(at_api, memory_retain) was 1384");
+_Static_assert(offsetof(at_api, memory_release) == 1392, "offsetof(at_api, memory_release) was 1392");
+_Static_assert(offsetof(at_api, tensor_from_dlpack) == 1400, "offsetof(at_api, tensor_from_dlpack) was 1400");
+_Static_assert(offsetof(at_api, tensor_to_dlpack) == 1408, "offsetof(at_api, tensor_to_dlpack) was 1408");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -704,3 +727,19 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_div
                "the type of tensor_div_ in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_file_names), __typeof__(&at_tensor_file_names)),
                "the type of tensor_file_names in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_from_memory), __typeof__(&at_tensor_from_memory)),
+               "the type of tensor_from_memory in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->memory_info_init), __typeof__(&at_memory_info_init)),
+               "the type of memory_info_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lend), __typeof__(&at_tensor_lend)),
+               "the type of tensor_lend in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->memory_describe), __typeof__(&at_memory_describe)),
+               "the type of memory_describe in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->memory_retain), __typeof__(&at_memory_retain)),
+               "the type of memory_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->memory_release), __typeof__(&at_memory_release)),
+               "the type of memory_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_from_dlpack), __typeof__(&at_tensor_from_dlpack)),
+               "the type of tensor_from_dlpack in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_to_dlpack), __typeof__(&at_tensor_to_dlpack)),
+               "the type of tensor_to_dlpack in at_api");

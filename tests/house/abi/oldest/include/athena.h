@@ -14,6 +14,7 @@
 #include "athena/log.h"
 #include "athena/loss.h"
 #include "athena/matmul.h"
+#include "athena/memory.h"
 #include "athena/optimizer.h"
 #include "athena/pointwise.h"
 #include "athena/profiler.h"
