@@ -32,7 +32,7 @@ class Function:
     header: str  # "tensor.h"
     name: str
     parameters: list
-    doc: str     # the comment above it, or above the group it stands in
+    doc: str     # the comment above it, or above the group without blank lines that it stands in
 
 
 @dataclass
@@ -105,6 +105,7 @@ def _parameters(text):
 
 _PIECE = re.compile(
     r"(?P<comment>/\*.*?\*/)"
+    r"|(?P<blank>\n[ \t]*\n)"
     r"|AT_API\s+at_status\s+(?P<function>at_\w+)\s*\((?P<parameters>[^)]*)\)\s*;"
     r"|typedef\s+int32_t\s+(?P<integer>at_\w+)\s*;"
     r"|enum\s*\{(?P<enum>.*?)\}\s*;"
@@ -140,6 +141,8 @@ def read():
         for piece in _PIECE.finditer(path.read_text()):
             if piece["comment"]:
                 doc = _words(piece["comment"])
+            elif piece["blank"]:
+                doc = ""
             elif piece["function"]:
                 interface.functions.append(Function(path.name, piece["function"], _parameters(piece["parameters"]), doc))
             elif piece["integer"]:

@@ -22,6 +22,8 @@ def kind(path):
         return "kernel", 200, 200
     if "abi" in path.parts:
         return None  # written by tools/freeze-abi
+    if path.suffix in SOURCES and "Written by tools/generate-bindings" in (ROOT / path).open(errors="replace").readline():
+        return None
     if path.suffix in SOURCES:
         return "source", 500, 400
     return None

@@ -1,0 +1,153 @@
+"""C#: LibraryImport declarations, structs and enums of the public headers, and the pointwise methods of Tensor."""
+import re
+import textwrap
+from xml.sax.saxutils import escape
+
+FOLDER = "bindings/csharp/Athena"
+HEAD = "// Written by tools/generate-bindings from the public headers; do not edit.\n#nullable enable\n"
+NUMBERS = {"int32_t": "int", "uint32_t": "uint", "int64_t": "long", "uint64_t": "ulong", "size_t": "nuint",
+           "double": "double", "float": "float", "char": "byte", "void": "void"}
+
+
+def pascal(words):
+    """"NOT_EQUAL" → "NotEqual"; "F32" stays."""
+    return "".join({"IO": "IO", "DTYPE": "DType"}.get(word.upper()) or
+                   (word.upper() if any(c.isdigit() for c in word) else word.capitalize()) for word in words.split("_"))
+
+
+def enum_name(c_name):
+    return pascal(c_name.removeprefix("at_"))
+
+
+def constant_name(enum, name):
+    own = next(n for n, v, _ in enum.constants if v == -1).removesuffix("INVALID")
+    for prefix in (own, "AT_ERROR_", "AT_"):
+        if name.startswith(prefix):
+            return pascal(name.removeprefix(prefix))
+
+
+class Types:
+    """C's types as C#'s."""
+
+    def __init__(self, interface):
+        self.names = dict(NUMBERS, at_api="at_api")
+        self.names.update((enum.name, enum_name(enum.name)) for enum in interface.enums)
+        self.names.update((one, one) for one in [*interface.handles, *(s.name for s in interface.structs)])
+        for callback in interface.callbacks:
+            arguments = [self.of(p) for p in callback.parameters] + [NUMBERS.get(callback.result, "int")]
+            self.names[callback.name] = f"delegate* unmanaged[Cdecl]<{', '.join(arguments)}>"
+
+    def of(self, parameter):
+        return self.names[parameter.base] + "*" * parameter.pointers
+
+
+def doc(text, indent=""):
+    """An XML summary, wrapped."""
+    paragraphs = [escape(part) for part in text.split("\n\n")]
+    room = 116 - len(indent)
+    if len(paragraphs) == 1 and len(paragraphs[0]) + 24 <= room:
+        return f"{indent}/// <summary>{paragraphs[0]}</summary>\n"
+    body = [line for i, part in enumerate(paragraphs)
+            for line in (["<para/>"] if i else []) + textwrap.wrap(part, room, break_long_words=False)]
+    return "".join(f"{indent}/// {line}\n" for line in ["<summary>", *body, "</summary>"])
+
+
+def field_name(name):
+    return "@" + name if name in ("params", "base", "in", "out", "ref", "lock") else name
+
+
+def enums(interface):
+    text = HEAD + "namespace Athena;\n"
+    for enum in interface.enums:
+        text += "\n" + doc(enum.doc or f"{enum.name} of {enum.header}.") + f"public enum {enum_name(enum.name)}\n{{\n"
+        for name, value, about in enum.constants:
+            text += doc(about or f"{name}.", "    ") + f"    {constant_name(enum, name)} = {value},\n"
+        text += "}\n"
+    return text
+
+
+def structs(interface, types):
+    text = HEAD + "using System.Runtime.InteropServices;\n\nnamespace Athena.Interop;\n"
+    for name, about in {**interface.handles, "at_api": "the table of all functions, see at_get_api"}.items():
+        text += "\n" + doc(f"A handle: {about}.") + f"public struct {name};\n"
+    for struct in interface.structs:
+        text += "\n" + doc(struct.doc or f"{struct.name} of {struct.header}.")
+        text += f"[StructLayout(LayoutKind.Sequential)]\npublic unsafe struct {struct.name}\n{{\n"
+        for one in struct.fields:
+            text += doc(struct.docs[one.name] or f"{one.name}.", "    ")
+            length = f"[{one.length}]" if one.length else ""
+            text += f"    public {'fixed ' if length else ''}{types.of(one)} {field_name(one.name)}{length};\n"
+        text += "}\n"
+    return text
+
+
+def functions(interface, types):
+    text = HEAD + "using System.Runtime.CompilerServices;\nusing System.Runtime.InteropServices;\n\n"
+    text += "[assembly: DisableRuntimeMarshalling]\n\nnamespace Athena.Interop;\n\n"
+    text += doc("Every function of the C interface under its own name; the headers' documentation stands at each.")
+    text += "public static unsafe partial class Native\n{\n"
+    for name, value, about in interface.macros:
+        if name == "AT_SLICE_END":
+            text += doc("Leaves the start or stop of a slice out.", "    ")
+            text += f"    public const long {name} = long.MinValue;\n"
+        elif value.lstrip("-").isdigit():
+            text += doc(about or f"{name}.", "    ") + f"    public const int {name} = {value};\n"
+    for function in interface.functions:
+        parameters = ", ".join(f"{types.of(p)} {field_name(p.name)}" for p in function.parameters)
+        text += "\n" + doc(function.doc or f"{function.name} of {function.header}.", "    ") + f"    [LibraryImport(Library.Name)]\n"
+        text += f"    public static partial Status {function.name}({parameters});\n"
+    return text + "}\n"
+
+
+def managed(text):
+    """Documentation that names C's statuses, in C#'s words."""
+    return re.sub(r"AT_ERROR_(\w+)", lambda m: pascal(m[1]) + "Exception", text)
+
+
+def pointwise(interface):
+    """One method of Tensor for each function of pointwise.h."""
+    text = HEAD + "using Athena.Interop;\n\nnamespace Athena;\n\npublic sealed unsafe partial class Tensor\n{\n"
+    for i, function in enumerate(f for f in interface.functions if f.header == "pointwise.h"):
+        inputs = function.parameters[1:]
+        name = pascal(function.name.removeprefix("at_tensor_").removesuffix("_scalar"))
+        is_static = inputs[0].name != "a"  # where(condition, a, b)
+        shown = inputs if is_static else inputs[1:]
+        declared = ", ".join(f"{'Tensor' if p.pointers else 'double'} {p.name}" for p in shown)
+        handles = [p.name if is_static or p is not inputs[0] else "this" for p in inputs]
+        passed = ", ".join("Pointer" if h == "this" else f"{h}.Pointer" if p.pointers else h
+                           for h, p in zip(handles, inputs))
+        text += ("\n" if i else "") + doc(managed(function.doc), "    ")
+        text += f"    public {'static ' if is_static else ''}Tensor {name}({declared})\n    {{\n"
+        text += "".join(f"        ArgumentNullException.ThrowIfNull({p.name});\n" for p in shown if p.pointers)
+        text += "        at_tensor* result;\n"
+        text += f"        Status status = Native.{function.name}(&result, {passed});\n"
+        text += "".join(f"        GC.KeepAlive({h});\n" for h, p in zip(handles, inputs) if p.pointers)
+        text += "        return Made(status, result);\n    }\n"
+    return text + "}\n"
+
+
+def reports(interface):
+    """What a device tells in numbers, as records."""
+    text = HEAD + "using Athena.Interop;\n\nnamespace Athena;\n"
+    for struct in interface.structs:
+        if struct.name not in ("at_memory_stats", "at_counters"):
+            continue
+        numbers = [one.name for one in struct.fields if one.name not in ("struct_size", "reserved")]
+        text += "\n" + doc(struct.doc)
+        text += f"public readonly record struct {pascal(struct.name.removeprefix('at_'))}\n{{\n"
+        text += f"    internal {pascal(struct.name.removeprefix('at_'))}(in {struct.name} numbers)\n    {{\n"
+        text += "".join(f"        {pascal(name)} = (long)numbers.{name};\n" for name in numbers) + "    }\n"
+        for name in numbers:
+            text += "\n" + doc(struct.docs[name] or f"{name}.", "    ")
+            text += f"    public long {pascal(name)} {{ get; }}\n"
+        text += "}\n"
+    return text
+
+
+def files(interface):
+    types = Types(interface)
+    return {f"{FOLDER}/Interop/Enums.g.cs": enums(interface),
+            f"{FOLDER}/Interop/Structs.g.cs": structs(interface, types),
+            f"{FOLDER}/Interop/Native.g.cs": functions(interface, types),
+            f"{FOLDER}/Reports.g.cs": reports(interface),
+            f"{FOLDER}/Tensor.Pointwise.g.cs": pointwise(interface)}
