@@ -1,0 +1,54 @@
+// Tensors in files.
+using System.Runtime.InteropServices;
+using Athena.Interop;
+using static Athena.AthenaException;
+
+namespace Athena;
+
+/// <summary>Named tensors in safetensors files, and arrays in IDX files.</summary>
+public static unsafe class TensorFile
+{
+    /// <summary>Writes named tensors, first to a temporary file beside it: a failure leaves an old file as it was.</summary>
+    public static void Save(string path, IEnumerable<KeyValuePair<string, Tensor>> tensors)
+    {
+        ArgumentNullException.ThrowIfNull(tensors);
+        KeyValuePair<string, Tensor>[] all = [.. tensors];
+        var values = Array.ConvertAll(all, one => one.Value);
+        var pins = Array.ConvertAll(all, one => GCHandle.Alloc(Text.Bytes(one.Key, "name"), GCHandleType.Pinned));
+        var addresses = Array.ConvertAll(pins, pin => pin.AddrOfPinnedObject());
+        try
+        {
+            fixed (byte* file = Text.Bytes(path))
+            fixed (nint* names = addresses)
+            fixed (at_tensor** pointers = Tensor.Pointers(values))
+                Check(Native.at_tensor_save_file(file, (byte**)names, pointers, (nuint)all.Length));
+        }
+        finally
+        {
+            foreach (GCHandle pin in pins) pin.Free();
+        }
+        GC.KeepAlive(values);
+    }
+
+    /// <summary>Reads one tensor from a safetensors file.</summary>
+    /// <exception cref="InvalidArgumentException">No such name; the message lists the names there are.</exception>
+    public static Tensor Load(string path, string name, Device? device = null)
+    {
+        device ??= Device.Default;
+        at_tensor* result;
+        fixed (byte* file = Text.Bytes(path), which = Text.Bytes(name))
+            Check(Native.at_tensor_load_file(&result, device.Pointer, file, which));
+        GC.KeepAlive(device);
+        return new Tensor(result);
+    }
+
+    /// <summary>Reads an IDX file (the MNIST format), plain or gzipped, as a tensor of the file's type.</summary>
+    public static Tensor LoadIdx(string path, Device? device = null)
+    {
+        device ??= Device.Default;
+        at_tensor* result;
+        fixed (byte* file = Text.Bytes(path)) Check(Native.at_tensor_load_idx(&result, device.Pointer, file));
+        GC.KeepAlive(device);
+        return new Tensor(result);
+    }
+}

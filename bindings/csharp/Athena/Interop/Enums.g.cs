@@ -1,0 +1,161 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+#nullable enable
+namespace Athena;
+
+/// <summary>at_device_kind of backend.h.</summary>
+public enum DeviceKind
+{
+    /// <summary>AT_DEVICE_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>Athena's own CPU backend, or an OpenCL device that is a processor</summary>
+    Cpu = 0,
+    /// <summary>AT_DEVICE_GPU.</summary>
+    Gpu = 1,
+    /// <summary>AT_DEVICE_OTHER.</summary>
+    Other = 2,
+}
+
+/// <summary>How floating-point products may be computed. Only AT_MATH_STRICT exists so far.</summary>
+public enum MathMode
+{
+    /// <summary>AT_MATH_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>float32 means float32</summary>
+    Strict = 0,
+}
+
+/// <summary>Element type. 16 to 31 are reserved for complex numbers and 8-bit floats.</summary>
+public enum DType
+{
+    /// <summary>AT_DTYPE_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>IEEE binary32: the default</summary>
+    F32 = 0,
+    /// <summary>IEEE binary64</summary>
+    F64 = 1,
+    /// <summary>IEEE binary16; computed in f32, rounded to nearest even after every operation</summary>
+    F16 = 2,
+    /// <summary>the upper half of a binary32; computed likewise</summary>
+    BF16 = 3,
+    /// <summary>AT_I8.</summary>
+    I8 = 4,
+    /// <summary>AT_I16.</summary>
+    I16 = 5,
+    /// <summary>AT_I32.</summary>
+    I32 = 6,
+    /// <summary>AT_I64.</summary>
+    I64 = 7,
+    /// <summary>AT_U8.</summary>
+    U8 = 8,
+    /// <summary>AT_U16.</summary>
+    U16 = 9,
+    /// <summary>AT_U32.</summary>
+    U32 = 10,
+    /// <summary>AT_U64.</summary>
+    U64 = 11,
+    /// <summary>one byte, 0 or 1; any other byte from the host is read as 1</summary>
+    Bool = 12,
+}
+
+/// <summary>Messages at or above the level are written.</summary>
+public enum LogLevel
+{
+    /// <summary>AT_LOG_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>AT_LOG_DEBUG.</summary>
+    Debug = 10,
+    /// <summary>AT_LOG_INFO.</summary>
+    Info = 20,
+    /// <summary>the default, or what ATHENA_LOG=debug|info|warn|error|off says at load</summary>
+    Warn = 30,
+    /// <summary>AT_LOG_ERROR.</summary>
+    Error = 40,
+    /// <summary>AT_LOG_OFF.</summary>
+    Off = 50,
+}
+
+/// <summary>at_reduction of loss.h.</summary>
+public enum Reduction
+{
+    /// <summary>AT_REDUCTION_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>AT_REDUCTION_MEAN.</summary>
+    Mean = 0,
+    /// <summary>AT_REDUCTION_SUM.</summary>
+    Sum = 1,
+    /// <summary>one loss a sample</summary>
+    None = 2,
+}
+
+/// <summary>How a report is written.</summary>
+public enum ProfileFormat
+{
+    /// <summary>AT_PROFILE_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>tables for people; their look may change</summary>
+    Text = 0,
+    /// <summary>one object; docs/profiling.md names its fields, to which others may be added</summary>
+    Json = 1,
+}
+
+/// <summary>
+/// The result of a call. Bands: 0 success, 1xx memory and environment, 2xx argument, 3xx unsupported, 4xx device, 5xx
+/// input and output, 6xx callback, 9xx internal. Numbers are never reused.
+/// </summary>
+public enum Status
+{
+    /// <summary>never returned; makes the type signed everywhere</summary>
+    Invalid = -1,
+    /// <summary>AT_OK.</summary>
+    Ok = 0,
+    /// <summary>host or device memory, or the limit set on a backend</summary>
+    OutOfMemory = 100,
+    /// <summary>the operating system or an environment variable's value</summary>
+    Environment = 101,
+    /// <summary>the library was loaded before fork(); a child cannot use it</summary>
+    Forked = 102,
+    /// <summary>a value that has no meaning here</summary>
+    Argument = 200,
+    /// <summary>NULL where an object, result or array is needed</summary>
+    Null = 201,
+    /// <summary>released, foreign or wrong-kind handle</summary>
+    Handle = 202,
+    /// <summary>element type unknown or not allowed here</summary>
+    DType = 203,
+    /// <summary>ranks or sizes that do not fit</summary>
+    Shape = 204,
+    /// <summary>axis, position or index out of range, known at the call</summary>
+    Index = 205,
+    /// <summary>sizes whose product or sum leaves 63 bits</summary>
+    Overflow = 206,
+    /// <summary>the caller's memory is of the wrong size</summary>
+    Buffer = 207,
+    /// <summary>the object is not in a state that allows this call</summary>
+    State = 208,
+    /// <summary>objects of different backends</summary>
+    Backend = 209,
+    /// <summary>known, but not done by this build or device</summary>
+    Unsupported = 300,
+    /// <summary>the device or its driver failed</summary>
+    Device = 400,
+    /// <summary>no such device; the text lists those present</summary>
+    DeviceNotFound = 401,
+    /// <summary>a kernel did not build; the text has the log</summary>
+    Compile = 402,
+    /// <summary>an index in a tensor was out of range, found while computing</summary>
+    FaultIndex = 403,
+    /// <summary>an integer division by zero, found while computing</summary>
+    FaultDivision = 404,
+    /// <summary>open, read or write failed</summary>
+    IO = 500,
+    /// <summary>a file's content is not what its format demands</summary>
+    Format = 501,
+    /// <summary>a callback returned non-zero</summary>
+    Callback = 600,
+    /// <summary>AT_ERROR_CANCELLED.</summary>
+    Cancelled = 601,
+    /// <summary>a defect of Athena; please report it</summary>
+    Internal = 900,
+    /// <summary>ATHENA_VALIDATE=1 found a device's result unlike the CPU's</summary>
+    Validation = 901,
+}

@@ -1,0 +1,965 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+#nullable enable
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+[assembly: DisableRuntimeMarshalling]
+
+namespace Athena.Interop;
+
+/// <summary>
+/// Every function of the C interface under its own name; the headers' documentation stands at each.
+/// </summary>
+public static unsafe partial class Native
+{
+    /// <summary>The largest number of dimensions of a tensor.</summary>
+    public const int AT_MAX_RANK = 8;
+    /// <summary>Leaves the start or stop of a slice out.</summary>
+    public const long AT_SLICE_END = long.MinValue;
+    /// <summary>
+    /// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a program
+    /// compiled against an older header could break.
+    /// </summary>
+    public const int AT_VERSION_MAJOR = 0;
+    /// <summary>
+    /// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a program
+    /// compiled against an older header could break.
+    /// </summary>
+    public const int AT_VERSION_MINOR = 0;
+    /// <summary>
+    /// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a program
+    /// compiled against an older header could break.
+    /// </summary>
+    public const int AT_VERSION_PATCH = 1;
+    /// <summary>
+    /// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a program
+    /// compiled against an older header could break.
+    /// </summary>
+    public const int AT_ABI_VERSION = 0;
+
+    /// <summary>The ABI number of the loaded library. AT_ERROR_NULL: version is NULL.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_abi_version(int* version);
+
+    /// <summary>"major.minor.patch" of the loaded library, copied like at_error_text.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_version_string(byte* text, nuint size, nuint* needed);
+
+    /// <summary>
+    /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing of the machine).
+    /// present = 0 for names it does not know. AT_ERROR_NULL: present or name is NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_has_feature(int* present, byte* name);
+
+    /// <summary>
+    /// Constant name of a status ("AT_ERROR_SHAPE"), or "AT_STATUS_UNKNOWN". Static storage; never NULL through name.
+    /// AT_ERROR_NULL: name is NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_status_name(byte** name, Status status);
+
+    /// <summary>
+    /// The last error of the calling thread; success never clears it. The text begins with the operation in brackets
+    /// and says what was received and what was expected: "[matmul] a is 3x4 and b is 5x6: inner sizes 4 and 5 differ".
+    /// Copies at most size - 1 bytes and a terminating 0 into text; size 0 copies nothing. needed, if not NULL,
+    /// receives the bytes the whole text needs, terminator included. AT_ERROR_NULL: text is NULL with size &gt; 0. A
+    /// thread without an error has the text "".
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_error_text(byte* text, nuint size, nuint* needed);
+
+    /// <summary>Status of the last error, AT_OK if the thread had none. AT_ERROR_NULL: status is NULL.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_error_status(Status* status);
+
+    /// <summary>Operation of the last error ("matmul"), copied like at_error_text.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_error_operation(byte* text, nuint size, nuint* needed);
+
+    /// <summary>
+    /// Argument the last error speaks of ("a"), or "" where it is about none, copied like at_error_text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_error_argument(byte* text, nuint size, nuint* needed);
+
+    /// <summary>Forgets the calling thread's last error.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_error_clear();
+
+    /// <summary>AT_ERROR_ARGUMENT: not one of the levels.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_log_set_level(LogLevel level);
+
+    /// <summary>
+    /// Sends messages to callback instead of standard error; NULL: back to standard error. destroy may be NULL; it is
+    /// called when the callback has been replaced and no call to it is under way.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_log_set_callback(delegate* unmanaged[Cdecl]<LogLevel, byte*, void*, void> callback, void* userdata, delegate* unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>Bytes of one element. AT_ERROR_DTYPE: unknown dtype.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dtype_size(nuint* size, DType dtype);
+
+    /// <summary>Name ("float32", "bool", …), static storage. AT_ERROR_DTYPE: unknown dtype.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dtype_name(byte** name, DType dtype);
+
+    /// <summary>
+    /// The type that an operation on a and b computes in: the Python array API standard's promotion table; where the
+    /// standard leaves a mix undefined (integer with float, u64 with signed), the float type, and float32, as PyTorch
+    /// does. bfloat16 with float16 gives float32.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dtype_promote(DType* result, DType a, DType b);
+
+    /// <summary>The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_device_info_init(at_device_info* info);
+
+    /// <summary>Number of devices known, refused ones included. Never 0: the CPU is always there.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_device_count(int* count);
+
+    /// <summary>
+    /// Describes device `index` of 0 … count - 1. AT_ERROR_INDEX: no such device; AT_ERROR_ARGUMENT: struct_size.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_device_describe(at_device_info* info, int index);
+
+    /// <summary>
+    /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the best GPU, or an error).
+    /// "auto" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the variable ATHENA_DEVICE
+    /// replaces "auto" only. OpenCL devices that are processors are taken by "opencl…" alone. Opening a device again
+    /// gives the same backend, retained. AT_ERROR_DEVICE_NOT_FOUND: lists the devices present and why others were
+    /// refused.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_open(at_backend** backend, byte* device);
+
+    /// <summary>
+    /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the best GPU, or an error).
+    /// "auto" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the variable ATHENA_DEVICE
+    /// replaces "auto" only. OpenCL devices that are processors are taken by "opencl…" alone. Opening a device again
+    /// gives the same backend, retained. AT_ERROR_DEVICE_NOT_FOUND: lists the devices present and why others were
+    /// refused.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_retain(at_backend* backend);
+
+    /// <summary>Gives one reference back. NULL is fine. Tensors keep their backend alive.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_release(at_backend* backend);
+
+    /// <summary>Describes the backend's device.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_describe(at_device_info* info, at_backend* backend);
+
+    /// <summary>
+    /// Why this device was chosen ("asked for by ATHENA_DEVICE", "the only GPU", …), copied like at_error_text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_reason(byte* text, nuint size, nuint* needed, at_backend* backend);
+
+    /// <summary>
+    /// Waits until everything enqueued so far is done; returns the first error found on the way, a fault included. It
+    /// does not run what is only recorded.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_synchronize(at_backend* backend);
+
+    /// <summary>Memory of a backend in bytes, and its allocations.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_memory_stats_init(at_memory_stats* stats);
+
+    /// <summary>Memory of a backend in bytes, and its allocations.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend);
+
+    /// <summary>
+    /// Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening ("2G", "512M").
+    /// A request over the limit first gives back what is cached, then fails with AT_ERROR_OUT_OF_MEMORY; the backend
+    /// stays usable.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_set_memory_limit(at_backend* backend, ulong bytes);
+
+    /// <summary>Gives cached memory back to the device.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_trim(at_backend* backend);
+
+    /// <summary>What a backend has done since it was opened or last reset.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_counters_init(at_counters* counters);
+
+    /// <summary>What a backend has done since it was opened or last reset.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_counters(at_counters* counters, at_backend* backend);
+
+    /// <summary>What a backend has done since it was opened or last reset.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_reset_counters(at_backend* backend);
+
+    /// <summary>AT_ERROR_ARGUMENT: unknown mode.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_set_math_mode(at_backend* backend, MathMode mode);
+
+    /// <summary>
+    /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and offset give
+    /// the same bits, integers, uniforms and normals on every backend.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_generator_create(at_generator** generator, ulong seed);
+
+    /// <summary>
+    /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and offset give
+    /// the same bits, integers, uniforms and normals on every backend.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_generator_retain(at_generator* generator);
+
+    /// <summary>
+    /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and offset give
+    /// the same bits, integers, uniforms and normals on every backend.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_generator_release(at_generator* generator);
+
+    /// <summary>Reads and sets the whole state, for checkpoints.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_generator_state(ulong* seed, ulong* offset, at_generator* generator);
+
+    /// <summary>Reads and sets the whole state, for checkpoints.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_generator_set_state(at_generator* generator, ulong seed, ulong offset);
+
+    /// <summary>
+    /// A tensor with the caller's data, copied before the call returns. size is in bytes and must equal the tensor's.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_from_host(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, void* data, nuint size);
+
+    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_full(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, double value);
+
+    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_zeros(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims);
+
+    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_ones(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims);
+
+    /// <summary>
+    /// start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if that is negative.
+    /// AT_ERROR_ARGUMENT: step is 0, or an argument is not finite.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_arange(at_tensor** tensor, at_backend* backend, DType dtype, double start, double stop, double step);
+
+    /// <summary>
+    /// Uniform in [0, 1) and standard normal from seed, float dtypes only. The same seed gives the same bits
+    /// everywhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rand(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, ulong seed);
+
+    /// <summary>
+    /// Uniform in [0, 1) and standard normal from seed, float dtypes only. The same seed gives the same bits
+    /// everywhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_randn(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, ulong seed);
+
+    /// <summary>
+    /// Uniform in [low, high) and normal with mean and deviation, drawn from generator, which advances.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_uniform(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, double low, double high, at_generator* generator);
+
+    /// <summary>
+    /// Uniform in [low, high) and normal with mean and deviation, drawn from generator, which advances.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_normal(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, double mean, double deviation, at_generator* generator);
+
+    /// <summary>Raw 32-bit words of generator, u32.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_random_bits(at_tensor** tensor, at_backend* backend, int rank, long* dims, at_generator* generator);
+
+    /// <summary>Adds one reference to the same handle.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_retain(at_tensor* tensor);
+
+    /// <summary>Gives one reference back; NULL is fine. Values that others still need live on.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_release(at_tensor* tensor);
+
+    /// <summary>Description. None of these computes anything.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rank(int* rank, at_tensor* tensor);
+
+    /// <summary>
+    /// Copies the sizes into dims, which has room for capacity numbers. AT_ERROR_BUFFER: capacity &lt; rank.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_shape(long* dims, int capacity, at_tensor* tensor);
+
+    /// <summary>Size of one axis; negative axes count from the end. AT_ERROR_INDEX: no such axis.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_size(long* size, at_tensor* tensor, int axis);
+
+    /// <summary>Number of elements (1 for rank 0) and their bytes.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_numel(long* count, at_tensor* tensor);
+
+    /// <summary>Number of elements (1 for rank 0) and their bytes.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_nbytes(nuint* bytes, at_tensor* tensor);
+
+    /// <summary>Number of elements (1 for rank 0) and their bytes.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_dtype(DType* dtype, at_tensor* tensor);
+
+    /// <summary>The tensor's backend, a new reference.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_backend(at_backend** backend, at_tensor* tensor);
+
+    /// <summary>
+    /// 1 if both see the same memory (one is a view of the other, or both of a third), else 0. Parameters of one
+    /// optimizer lie side by side, but each is its own.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_shares_memory(int* shares, at_tensor* a, at_tensor* b);
+
+    /// <summary>
+    /// Computes the value and copies it row-major into data; size in bytes must equal at_tensor_nbytes. An error met
+    /// while computing is returned here, again at every read. AT_ERROR_BUFFER: size.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_to_host(at_tensor* tensor, void* data, nuint size);
+
+    /// <summary>
+    /// The only element of a one-element tensor as a double. AT_ERROR_SHAPE: it has more or none.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_item(double* value, at_tensor* tensor);
+
+    /// <summary>Enqueues what the tensor needs, without waiting for the device.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_eval(at_tensor* tensor);
+
+    /// <summary>The same for several tensors as one plan. tensors may be NULL when count is 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_eval_all(at_tensor** tensors, nuint count);
+
+    /// <summary>
+    /// The same values on another backend: the tensor itself (retained view) if it is there already. Differentiable.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_to(at_tensor** result, at_tensor* tensor, at_backend* backend);
+
+    /// <summary>
+    /// Converted to dtype: float to integer truncates toward zero (out-of-range values are unspecified), to bool is !=
+    /// 0; to float rounds to nearest even. Gradients flow between float types.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cast(at_tensor** result, at_tensor* tensor, DType dtype);
+
+    /// <summary>A copy with memory of its own; differentiable.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clone(at_tensor** result, at_tensor* tensor);
+
+    /// <summary>
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
+    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
+    /// grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_copy_(at_tensor* destination, at_tensor* source);
+
+    /// <summary>
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
+    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
+    /// grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_fill_(at_tensor* destination, double value);
+
+    /// <summary>
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
+    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
+    /// grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_add_(at_tensor* destination, at_tensor* source);
+
+    /// <summary>a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_add(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sub(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mul(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>a / b, true division: integers are divided as float32.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_div(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>
+    /// a to the power b. Integers: by squaring, wrapping; a negative exponent gives the truncated quotient.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pow(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>The larger, the smaller; NaN if either is. At ties the gradient is split in halves.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_maximum(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>The larger, the smaller; NaN if either is. At ties the gradient is split in halves.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_minimum(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_equal(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_not_equal(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_equal(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_equal(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_add_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sub_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mul_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_div_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pow_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_maximum_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_minimum_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_equal_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_not_equal_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_equal_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_equal_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>
+    /// a where condition (bool) is true, else b; all three broadcast. AT_ERROR_DTYPE: condition is not bool.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_where(at_tensor** result, at_tensor* condition, at_tensor* a, at_tensor* b);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_neg(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_abs(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sign(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sqrt(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rsqrt(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_exp(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_erf(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tanh(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
+    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sigmoid(at_tensor** result, at_tensor* a);
+
+    /// <summary>max(a, 0), NaN stays NaN.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_relu(at_tensor** result, at_tensor* a);
+
+    /// <summary>a · Φ(a) with Φ the normal distribution function, by erf.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gelu(at_tensor** result, at_tensor* a);
+
+    /// <summary>a · sigmoid(a).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_silu(at_tensor** result, at_tensor* a);
+
+    /// <summary>Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sum(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>Mean, float results only: integers give float32. The mean of nothing is NaN.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mean(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>
+    /// Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to
+    /// fold.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_max(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>
+    /// Row-major position among the folded axes of the first largest element (a NaN counts as the largest), i64.
+    /// AT_ERROR_SHAPE: nothing to fold.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_argmax(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>
+    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, computed
+    /// directly.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softmax(at_tensor** result, at_tensor* a, int axis);
+
+    /// <summary>
+    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, computed
+    /// directly.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log_softmax(at_tensor** result, at_tensor* a, int axis);
+
+    /// <summary>
+    /// New sizes with the same number of elements; one of them may be -1 and is worked out. A view where strides allow,
+    /// else a copy (at_tensor_shares_memory tells). AT_ERROR_SHAPE: the counts differ.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_reshape(at_tensor** result, at_tensor* a, int rank, long* dims);
+
+    /// <summary>Two axes exchanged.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_transpose(at_tensor** result, at_tensor* a, int axis0, int axis1);
+
+    /// <summary>Axis i of the result is axis axes[i] of a; count must be the rank.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_permute(at_tensor** result, at_tensor* a, int* axes, nuint count);
+
+    /// <summary>
+    /// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions count from the
+    /// end, positions beyond the ends are clamped, a negative step walks backwards. AT_SLICE_END as start or stop
+    /// leaves it out. AT_ERROR_ARGUMENT: step is 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_slice(at_tensor** result, at_tensor* a, int axis, long start, long stop, long step);
+
+    /// <summary>
+    /// Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements share memory.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_expand(at_tensor** result, at_tensor* a, int rank, long* dims);
+
+    /// <summary>
+    /// Joins count &gt;= 1 tensors along an existing axis; dtypes promote, other sizes must be equal. Never a view.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_concat(at_tensor** result, at_tensor** tensors, nuint count, int axis);
+
+    /// <summary>
+    /// result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices is any integer dtype with a's rank; its other
+    /// sizes equal a's. A negative index counts from the end. An index out of range is found while computing: that
+    /// element is 0 and reading the result gives AT_ERROR_FAULT_INDEX with the index.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_take_along_axis(at_tensor** result, at_tensor* a, at_tensor* indices, int axis);
+
+    /// <summary>
+    /// Matrix product over the last two axes, as NumPy's matmul: [.., M, K] by [.., K, N] gives [.., M, N]; leading
+    /// axes broadcast; a 1-D a is a row, a 1-D b a column, and that axis is dropped from the result. Transposed views
+    /// are used without copying. f16 and bf16 accumulate in float32; integers wrap. AT_ERROR_SHAPE: a 0-d input, or
+    /// inner sizes that differ. AT_ERROR_DTYPE: bool.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_matmul(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>How the losses of the samples become the result.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_cross_entropy_options_init(at_cross_entropy_options* options);
+
+    /// <summary>
+    /// −log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype [..], each in
+    /// 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A label out of range is found while computing:
+    /// AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they were.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels, at_cross_entropy_options* options);
+
+    /// <summary>
+    /// Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a float type;
+    /// AT_ERROR_STATE: the tensor was computed from others that require gradients.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_set_requires_grad(at_tensor* tensor, int requires_grad);
+
+    /// <summary>1 if gradients flow through the tensor.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_requires_grad(int* requires_grad, at_tensor* tensor);
+
+    /// <summary>
+    /// Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees the graph.
+    /// Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing requires gradients,
+    /// or the graph was freed by an earlier call.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_backward(at_tensor* loss);
+
+    /// <summary>at_grad_options_init of autograd.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_options_init(at_grad_options* options);
+
+    /// <summary>
+    /// Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new handle with
+    /// the shape of inputs[i]. Inputs may be any tensors, not only leaves; .grad is not touched. On failure all grads
+    /// are NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_grad(at_tensor** grads, at_tensor** outputs, nuint output_count, at_tensor** inputs, nuint input_count, at_grad_options* options);
+
+    /// <summary>
+    /// A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none, or
+    /// if the tensor is no leaf.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_grad_of(at_tensor** grad, at_tensor* tensor);
+
+    /// <summary>Forgets a leaf's gradient.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_zero_grad(at_tensor* tensor);
+
+    /// <summary>The same values, cut from the graph; shares memory.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_detach(at_tensor** result, at_tensor* tensor);
+
+    /// <summary>
+    /// While 1, the calling thread records nothing for gradients; views made meanwhile stay cut from the graph.
+    /// previous, if not NULL, receives the old value.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_set_no_grad(int* previous, int no_grad);
+
+    /// <summary>
+    /// Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b is g); p -=
+    /// learning_rate * b.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_sgd_options_init(at_sgd_options* options);
+
+    /// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_adamw_options_init(at_adamw_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_sgd(at_optimizer** optimizer, at_tensor** parameters, nuint count, at_sgd_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_adamw(at_optimizer** optimizer, at_tensor** parameters, nuint count, at_adamw_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_retain(at_optimizer* optimizer);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_release(at_optimizer* optimizer);
+
+    /// <summary>
+    /// Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the
+    /// losses differentiated since the last step are is computed too. A parameter without a gradient is treated as
+    /// having zeros. Gradients stay; see at_optimizer_zero_grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_step(at_optimizer* optimizer);
+
+    /// <summary>
+    /// Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the
+    /// losses differentiated since the last step are is computed too. A parameter without a gradient is treated as
+    /// having zeros. Gradients stay; see at_optimizer_zero_grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_zero_grad(at_optimizer* optimizer);
+
+    /// <summary>AT_ERROR_ARGUMENT: negative or not finite.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_learning_rate(at_optimizer* optimizer, double learning_rate);
+
+    /// <summary>AT_ERROR_ARGUMENT: negative or not finite.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_learning_rate(double* learning_rate, at_optimizer* optimizer);
+
+    /// <summary>
+    /// Reads one IDX file (the MNIST format: big-endian magic 00 00 type rank, sizes, data), plain or gzipped, as a
+    /// tensor of the file's dtype. Types u8, i8, i16, i32, f32, f64. AT_ERROR_IO: cannot be opened or read;
+    /// AT_ERROR_FORMAT: wrong magic, truncated, too long, or sizes that overflow: the text names the file, the byte and
+    /// what was expected.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, byte* path);
+
+    /// <summary>
+    /// A data set of images and labels from two IDX files: images u8 [N, …] scaled to [0, 1] float32, labels u8 [N] as
+    /// i64. AT_ERROR_FORMAT also where the counts differ.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_open_idx(at_dataset** dataset, byte* images_path, byte* labels_path);
+
+    /// <summary>
+    /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_from_host(at_dataset** dataset, long count, int rank, long* dims, float* samples, nuint samples_size, long* labels, nuint labels_size);
+
+    /// <summary>
+    /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_retain(at_dataset* dataset);
+
+    /// <summary>
+    /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_release(at_dataset* dataset);
+
+    /// <summary>Number of samples.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_length(long* count, at_dataset* dataset);
+
+    /// <summary>Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_sample_shape(long* dims, int capacity, int* rank, at_dataset* dataset);
+
+    /// <summary>at_loader_options_init of data.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_options_init(at_loader_options* options);
+
+    /// <summary>
+    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend, at_loader_options* options);
+
+    /// <summary>
+    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_retain(at_loader* loader);
+
+    /// <summary>
+    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_release(at_loader* loader);
+
+    /// <summary>Batches in an epoch.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_length(long* batches, at_loader* loader);
+
+    /// <summary>
+    /// The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which the next one begins.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_next(at_tensor** samples, at_tensor** labels, at_loader* loader);
+
+    /// <summary>Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_seek(at_loader* loader, long epoch);
+
+    /// <summary>
+    /// Writes count named tensors to path: first to a temporary file beside it, then renamed, so a failure leaves an
+    /// old file as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_save_file(byte* path, byte** names, at_tensor** tensors, nuint count);
+
+    /// <summary>
+    /// Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file, with the
+    /// byte; AT_ERROR_ARGUMENT: no such name, with the names there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_load_file(at_tensor** tensor, at_backend* backend, byte* path, byte* name);
+
+    /// <summary>
+    /// Begins and ends measuring one backend, or with NULL all of them, those opened later too. Starting what is
+    /// measured already and stopping what is not changes nothing. What was measured stays until at_profiler_reset. Both
+    /// wait for what has been enqueued. While nobody measures, the profiler costs nothing; measuring slows down small
+    /// work. The variable ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread may call any function
+    /// of this header at any time.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_profiler_start(at_backend* backend);
+
+    /// <summary>
+    /// Begins and ends measuring one backend, or with NULL all of them, those opened later too. Starting what is
+    /// measured already and stopping what is not changes nothing. What was measured stays until at_profiler_reset. Both
+    /// wait for what has been enqueued. While nobody measures, the profiler costs nothing; measuring slows down small
+    /// work. The variable ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread may call any function
+    /// of this header at any time.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_profiler_stop(at_backend* backend);
+
+    /// <summary>Forgets what was measured.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_profiler_reset();
+
+    /// <summary>
+    /// Ranges give names to parts of a program. They belong to the calling thread and nest; the report adds up ranges
+    /// with the same name in the same outer range: "step/forward". A range counts the time between push and pop by the
+    /// clock, and the device time of the work that was enqueued meanwhile: recorded work runs, and counts, where it is
+    /// evaluated. Ranges opened while nothing is measured are not counted. AT_ERROR_NULL: name is NULL. AT_ERROR_STATE:
+    /// the thread has no open range.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_profiler_push_range(byte* name);
+
+    /// <summary>
+    /// Ranges give names to parts of a program. They belong to the calling thread and nest; the report adds up ranges
+    /// with the same name in the same outer range: "step/forward". A range counts the time between push and pop by the
+    /// clock, and the device time of the work that was enqueued meanwhile: recorded work runs, and counts, where it is
+    /// evaluated. Ranges opened while nothing is measured are not counted. AT_ERROR_NULL: name is NULL. AT_ERROR_STATE:
+    /// the thread has no open range.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_profiler_pop_range();
+
+    /// <summary>
+    /// The report of all that was measured, copied like at_error_text; waits for what has been enqueued. Between two
+    /// calls it grows if measuring goes on, so stop first where you ask for the size. AT_ERROR_ARGUMENT: unknown
+    /// format.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_profiler_report(byte* text, nuint size, nuint* needed, ProfileFormat format);
+
+    /// <summary>
+    /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
+    /// another ABI. AT_ERROR_NULL: api is NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_get_api(at_api** api, int version);
+}

@@ -1,0 +1,203 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+#nullable enable
+using System.Runtime.InteropServices;
+
+namespace Athena.Interop;
+
+/// <summary>A handle: a device with one in-order queue; free-threaded.</summary>
+public struct at_backend;
+
+/// <summary>A handle: an array on a backend; free-threaded.</summary>
+public struct at_tensor;
+
+/// <summary>A handle: a random number generator's state; free-threaded.</summary>
+public struct at_generator;
+
+/// <summary>A handle: an update rule and its state; exclusive: one thread at a time.</summary>
+public struct at_optimizer;
+
+/// <summary>A handle: arrays of samples in host memory; free-threaded, immutable.</summary>
+public struct at_dataset;
+
+/// <summary>A handle: a shuffling batch iterator; exclusive: one thread at a time.</summary>
+public struct at_loader;
+
+/// <summary>A handle: the table of all functions, see at_get_api.</summary>
+public struct at_api;
+
+/// <summary>at_grad_options of autograd.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_grad_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>1: the graph can be used again</summary>
+    public int retain_graph;
+    /// <summary>1: the gradients can be differentiated; implies retain_graph</summary>
+    public int create_graph;
+    /// <summary>1: an input that no output depends on gets a gradient of zeros, not AT_ERROR_STATE</summary>
+    public int allow_unused;
+    /// <summary>gradients of the outputs, same shapes; NULL, or a NULL entry: ones</summary>
+    public at_tensor** seeds;
+    /// <summary>0 or the number of outputs</summary>
+    public nuint seed_count;
+}
+
+/// <summary>One device of this machine. Set struct_size (AT_DEVICE_INFO_INIT does) before the call.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_device_info
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>kind.</summary>
+    public DeviceKind kind;
+    /// <summary>what at_backend_open takes: "cpu", "opencl:0", …</summary>
+    public fixed byte name[64];
+    /// <summary>"NVIDIA H200"</summary>
+    public fixed byte product[128];
+    /// <summary>vendor.</summary>
+    public fixed byte vendor[128];
+    /// <summary>version of the driver or of the BLAS in use</summary>
+    public fixed byte driver[128];
+    /// <summary>bytes; for the CPU the machine's memory</summary>
+    public ulong memory_total;
+    /// <summary>bytes of the largest single allocation</summary>
+    public ulong memory_largest;
+    /// <summary>processors or multiprocessors</summary>
+    public uint compute_units;
+    /// <summary>1: computes f64 itself; 0: f64 runs on the CPU, counted as fallbacks</summary>
+    public uint has_f64;
+    /// <summary>1: f16 arithmetic in hardware; f16 storage works everywhere</summary>
+    public uint has_f16;
+    /// <summary>0: the reason is in refused</summary>
+    public uint usable;
+    /// <summary>why the device cannot be used, "" if it can</summary>
+    public fixed byte refused[256];
+}
+
+/// <summary>Memory of a backend in bytes, and its allocations.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_memory_stats
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>in live tensors and plans</summary>
+    public ulong used;
+    /// <summary>kept for reuse</summary>
+    public ulong cached;
+    /// <summary>the largest used + cached</summary>
+    public ulong peak;
+    /// <summary>0: none</summary>
+    public ulong limit;
+    /// <summary>asked of the pool</summary>
+    public ulong allocations;
+    /// <summary>asked of the device or the operating system</summary>
+    public ulong driver_allocations;
+}
+
+/// <summary>What a backend has done since it was opened or last reset.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_counters
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>kernels and library calls enqueued</summary>
+    public ulong launches;
+    /// <summary>from host memory</summary>
+    public ulong bytes_to_device;
+    /// <summary>bytes_to_host.</summary>
+    public ulong bytes_to_host;
+    /// <summary>copies_to_device.</summary>
+    public ulong copies_to_device;
+    /// <summary>copies_to_host.</summary>
+    public ulong copies_to_host;
+    /// <summary>programs built from source</summary>
+    public ulong compiles;
+    /// <summary>programs taken from the disk cache</summary>
+    public ulong program_loads;
+    /// <summary>kernels run on the CPU because the device lacks them</summary>
+    public ulong fallbacks;
+    /// <summary>plans run</summary>
+    public ulong plans;
+    /// <summary>of those, found in the plan cache</summary>
+    public ulong plan_hits;
+    /// <summary>made anew: this structure was never seen</summary>
+    public ulong plan_misses_new;
+    /// <summary>made anew: seen before, but dropped from the cache</summary>
+    public ulong plan_misses_evicted;
+    /// <summary>made anew: the same operations with other sizes</summary>
+    public ulong plan_misses_sizes;
+    /// <summary>kernels compared with the CPU</summary>
+    public ulong validations;
+}
+
+/// <summary>at_loader_options of data.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_loader_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>1: a new order each epoch, from seed</summary>
+    public int shuffle;
+    /// <summary>0: 32</summary>
+    public long batch_size;
+    /// <summary>1: leave out a last, smaller batch</summary>
+    public int drop_last;
+    /// <summary>1: samples as vectors</summary>
+    public int flatten;
+    /// <summary>seed.</summary>
+    public ulong seed;
+}
+
+/// <summary>How the losses of the samples become the result.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_cross_entropy_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reduction.</summary>
+    public Reduction reduction;
+}
+
+/// <summary>
+/// Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b is g); p -=
+/// learning_rate * b.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_sgd_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0: the default, 0.01</summary>
+    public double learning_rate;
+    /// <summary>0: none</summary>
+    public double momentum;
+    /// <summary>weight_decay.</summary>
+    public double weight_decay;
+}
+
+/// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_adamw_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0: the default, 0.001</summary>
+    public double learning_rate;
+    /// <summary>0: 0.9; for a true 0 pass a negative number</summary>
+    public double beta1;
+    /// <summary>0: 0.999; likewise</summary>
+    public double beta2;
+    /// <summary>0: 1e-8</summary>
+    public double epsilon;
+    /// <summary>0: 0.01; for none pass a negative number</summary>
+    public double weight_decay;
+}

@@ -1,0 +1,101 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+#nullable enable
+using Athena.Interop;
+
+namespace Athena;
+
+/// <summary>Memory of a backend in bytes, and its allocations.</summary>
+public readonly record struct MemoryStats
+{
+    internal MemoryStats(in at_memory_stats numbers)
+    {
+        Used = (long)numbers.used;
+        Cached = (long)numbers.cached;
+        Peak = (long)numbers.peak;
+        Limit = (long)numbers.limit;
+        Allocations = (long)numbers.allocations;
+        DriverAllocations = (long)numbers.driver_allocations;
+    }
+
+    /// <summary>in live tensors and plans</summary>
+    public long Used { get; }
+
+    /// <summary>kept for reuse</summary>
+    public long Cached { get; }
+
+    /// <summary>the largest used + cached</summary>
+    public long Peak { get; }
+
+    /// <summary>0: none</summary>
+    public long Limit { get; }
+
+    /// <summary>asked of the pool</summary>
+    public long Allocations { get; }
+
+    /// <summary>asked of the device or the operating system</summary>
+    public long DriverAllocations { get; }
+}
+
+/// <summary>What a backend has done since it was opened or last reset.</summary>
+public readonly record struct Counters
+{
+    internal Counters(in at_counters numbers)
+    {
+        Launches = (long)numbers.launches;
+        BytesToDevice = (long)numbers.bytes_to_device;
+        BytesToHost = (long)numbers.bytes_to_host;
+        CopiesToDevice = (long)numbers.copies_to_device;
+        CopiesToHost = (long)numbers.copies_to_host;
+        Compiles = (long)numbers.compiles;
+        ProgramLoads = (long)numbers.program_loads;
+        Fallbacks = (long)numbers.fallbacks;
+        Plans = (long)numbers.plans;
+        PlanHits = (long)numbers.plan_hits;
+        PlanMissesNew = (long)numbers.plan_misses_new;
+        PlanMissesEvicted = (long)numbers.plan_misses_evicted;
+        PlanMissesSizes = (long)numbers.plan_misses_sizes;
+        Validations = (long)numbers.validations;
+    }
+
+    /// <summary>kernels and library calls enqueued</summary>
+    public long Launches { get; }
+
+    /// <summary>from host memory</summary>
+    public long BytesToDevice { get; }
+
+    /// <summary>bytes_to_host.</summary>
+    public long BytesToHost { get; }
+
+    /// <summary>copies_to_device.</summary>
+    public long CopiesToDevice { get; }
+
+    /// <summary>copies_to_host.</summary>
+    public long CopiesToHost { get; }
+
+    /// <summary>programs built from source</summary>
+    public long Compiles { get; }
+
+    /// <summary>programs taken from the disk cache</summary>
+    public long ProgramLoads { get; }
+
+    /// <summary>kernels run on the CPU because the device lacks them</summary>
+    public long Fallbacks { get; }
+
+    /// <summary>plans run</summary>
+    public long Plans { get; }
+
+    /// <summary>of those, found in the plan cache</summary>
+    public long PlanHits { get; }
+
+    /// <summary>made anew: this structure was never seen</summary>
+    public long PlanMissesNew { get; }
+
+    /// <summary>made anew: seen before, but dropped from the cache</summary>
+    public long PlanMissesEvicted { get; }
+
+    /// <summary>made anew: the same operations with other sizes</summary>
+    public long PlanMissesSizes { get; }
+
+    /// <summary>kernels compared with the CPU</summary>
+    public long Validations { get; }
+}

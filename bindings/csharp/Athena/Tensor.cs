@@ -1,0 +1,255 @@
+// The tensor: what it is, how it is read, where it lies.
+using System.Runtime.InteropServices;
+using Athena.Interop;
+using static Athena.AthenaException;
+
+namespace Athena;
+
+/// <summary>
+/// An n-dimensional array of one element type on one device. Operations record what is to be computed and return at once;
+/// reading a value computes what it needs, and throws the errors met on the way. Views (<see cref="Reshape"/>, slices,
+/// <see cref="Transpose"/>, …) share memory with what they are views of.
+/// </summary>
+/// <remarks>
+/// Any thread may use a tensor. Dispose of it, or let a <see cref="TensorScope"/> do so, to give memory back at once; a
+/// forgotten tensor is released when the garbage collector finds it.
+/// </remarks>
+public sealed unsafe partial class Tensor : IDisposable
+{
+    /// <summary>The largest number of dimensions.</summary>
+    public const int MaxRank = Native.AT_MAX_RANK;
+
+    private readonly Handle handle;
+
+    internal Tensor(at_tensor* pointer, bool scoped = true)
+    {
+        handle = new Handle(pointer, &Release);
+        if (scoped) TensorScope.Current?.Add(this);
+    }
+
+    private static Status Release(nint pointer) => Native.at_tensor_release((at_tensor*)pointer);
+
+    internal at_tensor* Pointer => (at_tensor*)handle.Of(this);
+
+    /// <summary>The C interface's handle, borrowed, for calls of <see cref="Native"/>; keep the tensor alive meanwhile.</summary>
+    public at_tensor* NativeHandle => Pointer;
+
+    internal static Tensor Made(Status status, at_tensor* result)
+    {
+        Check(status);
+        return new Tensor(result);
+    }
+
+    /// <summary>Whether <see cref="Dispose"/> was called.</summary>
+    public bool IsDisposed => handle.IsClosed;
+
+    /// <summary>Gives the tensor back. Values that others still need live on.</summary>
+    public void Dispose() => handle.Dispose();
+
+    /// <summary>Number of dimensions.</summary>
+    public int Rank
+    {
+        get
+        {
+            int rank;
+            Check(Native.at_tensor_rank(&rank, Pointer));
+            GC.KeepAlive(this);
+            return rank;
+        }
+    }
+
+    /// <summary>Sizes, a new array each time.</summary>
+    public long[] Shape
+    {
+        get
+        {
+            long[] shape = new long[Rank];
+            fixed (long* dims = shape) Check(Native.at_tensor_shape(dims, shape.Length, Pointer));
+            GC.KeepAlive(this);
+            return shape;
+        }
+    }
+
+    /// <summary>Size of one axis; negative axes count from the end.</summary>
+    public long Size(int axis)
+    {
+        long size;
+        Check(Native.at_tensor_size(&size, Pointer, axis));
+        GC.KeepAlive(this);
+        return size;
+    }
+
+    /// <summary>Number of elements, 1 for rank 0.</summary>
+    public long ElementCount
+    {
+        get
+        {
+            long count;
+            Check(Native.at_tensor_numel(&count, Pointer));
+            GC.KeepAlive(this);
+            return count;
+        }
+    }
+
+    /// <summary>Bytes of all elements.</summary>
+    public long ByteCount
+    {
+        get
+        {
+            nuint bytes;
+            Check(Native.at_tensor_nbytes(&bytes, Pointer));
+            GC.KeepAlive(this);
+            return (long)bytes;
+        }
+    }
+
+    /// <summary>Element type.</summary>
+    public DType DType
+    {
+        get
+        {
+            DType dtype;
+            Check(Native.at_tensor_dtype(&dtype, Pointer));
+            GC.KeepAlive(this);
+            return dtype;
+        }
+    }
+
+    /// <summary>Where the tensor is, a new object each time.</summary>
+    public Device Device
+    {
+        get
+        {
+            at_backend* backend;
+            Check(Native.at_tensor_backend(&backend, Pointer));
+            GC.KeepAlive(this);
+            return new Device(backend);
+        }
+    }
+
+    /// <summary>Whether both see the same memory: one is a view of the other, or both of a third.</summary>
+    public bool SharesMemory(Tensor other)
+    {
+        ArgumentNullException.ThrowIfNull(other);
+        int shares;
+        Check(Native.at_tensor_shares_memory(&shares, Pointer, other.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(other);
+        return shares != 0;
+    }
+
+    /// <summary>Computes the value and copies it, row-major, into memory of just its size.</summary>
+    /// <exception cref="DTypeException">T is not the element type: <see cref="Cast"/> first.</exception>
+    public void CopyTo<T>(Span<T> values) where T : unmanaged
+    {
+        Element.MustBe<T>(DType, "to_host");
+        fixed (T* data = values) Check(Native.at_tensor_to_host(Pointer, data, (nuint)values.Length * (nuint)sizeof(T)));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>The values, row-major.</summary>
+    /// <exception cref="DTypeException">T is not the element type: <see cref="Cast"/> first.</exception>
+    public T[] ToArray<T>() where T : unmanaged
+    {
+        Element.MustBe<T>(DType, "to_host");
+        T[] values = new T[ElementCount];
+        CopyTo<T>(values);
+        return values;
+    }
+
+    /// <summary>The only element of a one-element tensor of any type, as a double.</summary>
+    public double Item()
+    {
+        double value;
+        Check(Native.at_tensor_item(&value, Pointer));
+        GC.KeepAlive(this);
+        return value;
+    }
+
+    /// <summary>Enqueues what the tensor needs, without waiting for the device.</summary>
+    public void Evaluate()
+    {
+        Check(Native.at_tensor_eval(Pointer));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>Enqueues what several tensors need, as one plan.</summary>
+    public static void Evaluate(params ReadOnlySpan<Tensor> tensors)
+    {
+        fixed (at_tensor** all = Pointers(tensors)) Check(Native.at_tensor_eval_all(all, (nuint)tensors.Length));
+        KeepAlive(tensors);
+    }
+
+    /// <summary>The same values on another device. Differentiable.</summary>
+    public Tensor To(Device device)
+    {
+        ArgumentNullException.ThrowIfNull(device);
+        at_tensor* result;
+        Status status = Native.at_tensor_to(&result, Pointer, device.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(device);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// Converted to another element type: float to integer truncates toward zero, to bool is != 0. Gradients flow between
+    /// float types.
+    /// </summary>
+    public Tensor Cast(DType dtype)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_cast(&result, Pointer, dtype);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>A copy with memory of its own. Differentiable.</summary>
+    public Tensor Clone()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_clone(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>Overwrites the elements; source is broadcast and cast. Every view sees it.</summary>
+    public void CopyFrom(Tensor source)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        Check(Native.at_tensor_copy_(Pointer, source.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(source);
+    }
+
+    /// <summary>Overwrites every element with a number. Every view sees it.</summary>
+    public void Fill(double value)
+    {
+        Check(Native.at_tensor_fill_(Pointer, value));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>Adds source, broadcast and cast, in place. Every view sees it.</summary>
+    public void AddInPlace(Tensor source)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        Check(Native.at_tensor_add_(Pointer, source.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(source);
+    }
+
+    /// <summary>Type and shape: "F32[2, 3]". Computes nothing.</summary>
+    public override string ToString() => IsDisposed ? "disposed tensor" : $"{DType}[{string.Join(", ", Shape)}]";
+
+    internal static at_tensor*[] Pointers(ReadOnlySpan<Tensor> tensors)
+    {
+        var pointers = new at_tensor*[tensors.Length];
+        for (int i = 0; i < pointers.Length; i++)
+            pointers[i] = (tensors[i] ?? throw new ArgumentNullException(nameof(tensors))).Pointer;
+        return pointers;
+    }
+
+    internal static void KeepAlive(ReadOnlySpan<Tensor> tensors)
+    {
+        foreach (Tensor tensor in tensors) GC.KeepAlive(tensor);
+    }
+}
