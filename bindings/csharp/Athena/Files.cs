@@ -1,5 +1,6 @@
 // Tensors in files.
 using System.Runtime.InteropServices;
+using System.Text;
 using Athena.Interop;
 using static Athena.AthenaException;
 
@@ -29,6 +30,23 @@ public static unsafe class TensorFile
         }
         GC.KeepAlive(values);
     }
+
+    /// <summary>Names of the tensors in a safetensors file.</summary>
+    public static string[] Names(string path)
+    {
+        fixed (byte* file = Text.Bytes(path))
+        {
+            nuint needed;
+            Check(Native.at_tensor_file_names(null, 0, &needed, file));
+            byte[] bytes = new byte[needed];
+            fixed (byte* text = bytes) Check(Native.at_tensor_file_names(text, needed, &needed, file));
+            return needed == 0 ? [] : Encoding.UTF8.GetString(bytes, 0, bytes.Length - 1).Split('\0');
+        }
+    }
+
+    /// <summary>Reads every tensor of a safetensors file.</summary>
+    public static Dictionary<string, Tensor> LoadAll(string path, Device? device = null) =>
+        Names(path).ToDictionary(name => name, name => Load(path, name, device));
 
     /// <summary>Reads one tensor from a safetensors file.</summary>
     /// <exception cref="InvalidArgumentException">No such name; the message lists the names there are.</exception>

@@ -31,14 +31,6 @@ public sealed unsafe partial class Tensor
     public static Tensor From<T>(ReadOnlySpan<T> values, Device? device = null) where T : unmanaged =>
         From(values, [values.Length], device);
 
-    /// <summary>A vector of values, copied.</summary>
-    public static Tensor From<T>(T[] values, Device? device = null) where T : unmanaged =>
-        From<T>(NotNull(values), device);
-
-    /// <summary>A tensor of a shape with values in row-major order, copied.</summary>
-    public static Tensor From<T>(T[] values, ReadOnlySpan<long> shape, Device? device = null) where T : unmanaged =>
-        From((ReadOnlySpan<T>)NotNull(values), shape, device);
-
     /// <summary>A matrix, copied.</summary>
     public static Tensor From<T>(T[,] values, Device? device = null) where T : unmanaged => FromArray<T>(values, device);
 
@@ -51,8 +43,6 @@ public sealed unsafe partial class Tensor
     /// <summary>A tensor of rank 0.</summary>
     public static Tensor From<T>(T value, Device? device = null) where T : unmanaged =>
         From(new ReadOnlySpan<T>(in value), [], device);
-
-    private static T[] NotNull<T>(T[] values) => values ?? throw new ArgumentNullException(nameof(values));
 
     private static Tensor FromArray<T>(Array values, Device? device) where T : unmanaged
     {

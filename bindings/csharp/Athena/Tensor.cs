@@ -23,7 +23,9 @@ public sealed unsafe partial class Tensor : IDisposable
 
     internal Tensor(at_tensor* pointer, bool scoped = true)
     {
-        handle = new Handle(pointer, &Release);
+        nuint bytes;
+        _ = Native.at_tensor_nbytes(&bytes, pointer);
+        handle = new Handle(pointer, &Release, (long)bytes);
         if (scoped) TensorScope.Current?.Add(this);
     }
 
@@ -67,6 +69,18 @@ public sealed unsafe partial class Tensor : IDisposable
             fixed (long* dims = shape) Check(Native.at_tensor_shape(dims, shape.Length, Pointer));
             GC.KeepAlive(this);
             return shape;
+        }
+    }
+
+    /// <summary>How many elements of memory lie from one element to the next along each axis.</summary>
+    public long[] Strides
+    {
+        get
+        {
+            long[] all = new long[Rank];
+            fixed (long* strides = all) Check(Native.at_tensor_strides(strides, all.Length, Pointer));
+            GC.KeepAlive(this);
+            return all;
         }
     }
 
@@ -213,13 +227,7 @@ public sealed unsafe partial class Tensor : IDisposable
     }
 
     /// <summary>Overwrites the elements; source is broadcast and cast. Every view sees it.</summary>
-    public void CopyFrom(Tensor source)
-    {
-        ArgumentNullException.ThrowIfNull(source);
-        Check(Native.at_tensor_copy_(Pointer, source.Pointer));
-        GC.KeepAlive(this);
-        GC.KeepAlive(source);
-    }
+    public void CopyFrom(Tensor source) => InPlace(&Native.at_tensor_copy_, source);
 
     /// <summary>Overwrites every element with a number. Every view sees it.</summary>
     public void Fill(double value)
@@ -229,10 +237,21 @@ public sealed unsafe partial class Tensor : IDisposable
     }
 
     /// <summary>Adds source, broadcast and cast, in place. Every view sees it.</summary>
-    public void AddInPlace(Tensor source)
+    public void AddInPlace(Tensor source) => InPlace(&Native.at_tensor_add_, source);
+
+    /// <summary>Subtracts source, broadcast and cast, in place. Every view sees it.</summary>
+    public void SubInPlace(Tensor source) => InPlace(&Native.at_tensor_sub_, source);
+
+    /// <summary>Multiplies by source, broadcast and cast, in place. Every view sees it.</summary>
+    public void MulInPlace(Tensor source) => InPlace(&Native.at_tensor_mul_, source);
+
+    /// <summary>Divides by source, broadcast and cast, in place. Every view sees it.</summary>
+    public void DivInPlace(Tensor source) => InPlace(&Native.at_tensor_div_, source);
+
+    private void InPlace(delegate*<at_tensor*, at_tensor*, Status> operation, Tensor source)
     {
         ArgumentNullException.ThrowIfNull(source);
-        Check(Native.at_tensor_add_(Pointer, source.Pointer));
+        Check(operation(Pointer, source.Pointer));
         GC.KeepAlive(this);
         GC.KeepAlive(source);
     }

@@ -34,7 +34,7 @@ public readonly struct TensorIndex
 
     /// <summary>A position, <c>^1</c> for the last.</summary>
     public static implicit operator TensorIndex(Index index) =>
-        new() { What = Kind.Position, Start = index.IsFromEnd ? -(long)index.Value : index.Value };
+        new() { What = Kind.Position, Start = Position(index) };
 
     /// <summary>A range, <c>1..^1</c>. Positions beyond the ends are clamped.</summary>
     public static implicit operator TensorIndex(Range range) => Slice(Position(range.Start), End(range.End));

@@ -10,12 +10,18 @@ namespace Athena.Interop;
 /// </remarks>
 internal sealed unsafe class Handle : SafeHandle
 {
+    private const long Small = 4096; // bytes that are not worth telling the garbage collector of
     private readonly delegate*<nint, Status> release;
+    private readonly long bytes;
 
-    internal Handle(void* pointer, delegate*<nint, Status> release) : base(0, true)
+    /// <summary>bytes: the native memory that goes with the object, so that the collector hurries for large ones.</summary>
+    internal Handle(void* pointer, delegate*<nint, Status> release, long bytes = 0) : base(0, true)
     {
         this.release = release;
         SetHandle((nint)pointer);
+        if (bytes < Small) return;
+        this.bytes = bytes;
+        GC.AddMemoryPressure(bytes);
     }
 
     public override bool IsInvalid => handle == 0;
@@ -27,5 +33,9 @@ internal sealed unsafe class Handle : SafeHandle
         return handle;
     }
 
-    protected override bool ReleaseHandle() => release(handle) == Status.Ok;
+    protected override bool ReleaseHandle()
+    {
+        if (bytes > 0) GC.RemoveMemoryPressure(bytes);
+        return release(handle) == Status.Ok;
+    }
 }

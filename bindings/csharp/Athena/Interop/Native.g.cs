@@ -957,6 +957,45 @@ public static unsafe partial class Native
     public static partial Status at_profiler_report(byte* text, nuint size, nuint* needed, ProfileFormat format);
 
     /// <summary>
+    /// Copies into strides how many elements of memory lie from one element to the next along each axis: those of a
+    /// view as its source's memory holds them, row-major ones otherwise. AT_ERROR_BUFFER: capacity &lt; rank.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_strides(long* strides, int capacity, at_tensor* tensor);
+
+    /// <summary>
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
+    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
+    /// grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sub_(at_tensor* destination, at_tensor* source);
+
+    /// <summary>
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
+    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
+    /// grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mul_(at_tensor* destination, at_tensor* source);
+
+    /// <summary>
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
+    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
+    /// grad.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_div_(at_tensor* destination, at_tensor* source);
+
+    /// <summary>
+    /// Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "w", "b" as
+    /// the four bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes of all names, 0 for a
+    /// file of none. AT_ERROR_BUFFER: size is less; AT_ERROR_IO, AT_ERROR_FORMAT as above.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_file_names(byte* text, nuint size, nuint* needed, byte* path);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

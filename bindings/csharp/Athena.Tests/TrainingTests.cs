@@ -1,0 +1,192 @@
+// Networks, optimizers, data, files, gradients; waiting; profiling; messages.
+using Athena.Interop;
+using static Athena.Tests.Support;
+
+namespace Athena.Tests;
+
+public class TrainingTests
+{
+    private static double LearnXor(Network network, Optimizer optimizer, int rounds)
+    {
+        using var scope = new TensorScope();
+        Tensor x = Tensor.From(new float[,] { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } }), labels = Tensor.From([0L, 1L, 1L, 0L]);
+        double loss = 0;
+        for (int i = 0; i < rounds; i++)
+        {
+            using var step = new TensorScope();
+            Tensor value = network.Forward(x).CrossEntropy(labels);
+            value.Backward();
+            optimizer.Step();
+            optimizer.ZeroGrad();
+            loss = value.Item();
+        }
+        return loss;
+    }
+
+    [Fact]
+    public void ANetworkLearnsAndItsFileRemembers()
+    {
+        string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
+        NetworkBuilder xor = Network.Of(2).Linear(8).Tanh().Linear(2);
+        using Network network = xor.Build(seed: 1), other = xor.Build(seed: 2);
+        Assert.Equal(["0.weight", "0.bias", "2.weight", "2.bias"], network.NamedParameters.Select(one => one.Key));
+        Assert.Equal([8, 2], network.Parameters[0].Shape);
+        using var optimizer = new AdamW(network.Parameters, 0.05);
+        Assert.InRange(LearnXor(network, optimizer, 150), 0, 0.01);
+        try
+        {
+            network.Save(path);
+            Assert.Equal(["0.bias", "0.weight", "2.bias", "2.weight"], TensorFile.Names(path).Order());
+            other.Load(path);
+            using var scope = new TensorScope();
+            Tensor x = Tensor.Rand([3, 2], 1);
+            Assert.Equal(network.Forward(x).ToArray<float>(), other.Forward(x).ToArray<float>());
+            Holds(TensorFile.LoadAll(path)["0.bias"], network.Parameters[1].ToArray<float>());
+            using Network larger = Network.Of(3).Linear(8).Tanh().Linear(2).Build(seed: 1);
+            Assert.Throws<ShapeException>(() => larger.Load(path));
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    [Fact]
+    public void BuildingInAScopeDoesNotLoseTheParameters()
+    {
+        Network network;
+        using (new TensorScope()) network = Network.Of(2).Linear(3, bias: false).Relu().Gelu().Silu().Sigmoid().Build(seed: 1);
+        using Tensor x = Tensor.Ones([1, 2]), y = network.Forward(x);
+        Assert.Equal(3, y.ElementCount);
+        network.Dispose();
+        Assert.Throws<ObjectDisposedException>(() => network.Forward(x));
+    }
+
+    [Fact]
+    public void LearningRatesAreWhatWasSaid()
+    {
+        using Tensor a = Tensor.Ones([1]).WithGrad(), b = Tensor.Ones([1]).WithGrad();
+        using Optimizer still = new Sgd([a], learningRate: 0), plain = new AdamW([b]);
+        Assert.Equal((0, 0.001), (still.LearningRate, plain.LearningRate));
+        (a * 2).Sum().Backward();
+        still.Step();
+        Holds(a, 1f);
+        still.LearningRate = 0.5;
+        still.Step();
+        Holds(a, 0f);
+        still.ZeroGrad();
+        Assert.Null(a.Grad);
+    }
+
+    [Fact]
+    public void LoadersGiveEpochs()
+    {
+        using var dataset = Dataset.From([.. Enumerable.Range(0, 20).Select(i => (float)i)], [2], [.. Enumerable.Range(0, 10)]);
+        Assert.Equal((10, 2), (dataset.Length, dataset.SampleShape.Single()));
+        using var loader = new Loader(dataset, 4, shuffle: true, seed: 3);
+        Assert.Equal(3, loader.Length);
+        long[] Epoch() => [.. loader.SelectMany(batch =>
+        {
+            using (batch) return batch.Labels.ToArray<long>();
+        })];
+        long[] first = Epoch(), second = Epoch();
+        Assert.NotEqual(first, second);
+        Assert.Equal(Enumerable.Range(0, 10).Select(i => (long)i), first.Order());
+        loader.Seek(0);
+        Assert.Equal(first, Epoch());
+        using var whole = new Loader(dataset, 4, dropLast: true);
+        Assert.Equal(2, whole.Length);
+    }
+
+    [Fact]
+    public void GradientsOfGradients()
+    {
+        using var scope = new TensorScope();
+        Tensor x = Tensor.From([2.0]).WithGrad();
+        Tensor once = Autograd.Grad([x * x * x], [x], createGraph: true)[0];
+        Tensor twice = Autograd.Grad([once], [x], seeds: [Tensor.From([10.0])])[0];
+        Holds(once, 12.0);
+        Holds(twice, 120.0);
+        using (Autograd.NoGrad())
+        {
+            using (Autograd.NoGrad()) Assert.False((x * 2).RequiresGrad);
+            Assert.False((x * 2).RequiresGrad);
+        }
+        Assert.True((x * 2).RequiresGrad);
+        Assert.Throws<StateException>(() => Autograd.Grad([x * 2], [Tensor.From([1.0])]));
+    }
+
+    [Fact]
+    public async Task ValuesComeWithoutHoldingAThread()
+    {
+        Tensor x = Tensor.Rand([64, 64], 1), y = x.MatMul(x);
+        Task<float[]> values = y.ToArrayAsync<float>();
+        y.Dispose(); // the task holds its own reference
+        Assert.Equal(4096, (await values).Length);
+        await x.EvaluateAsync();
+        Assert.Equal(4.0, await Tensor.From(4f).ItemAsync());
+        using Tensor bad = Tensor.From([1f]).TakeAlongAxis(Tensor.From([5L]), 0);
+        await Assert.ThrowsAsync<FaultException>(() => bad.ToArrayAsync<float>());
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => x.EvaluateAsync(new CancellationToken(true)));
+        using var source = new CancellationTokenSource();
+        Task<float[]> late = x.MatMul(x).ToArrayAsync<float>(source.Token);
+        source.Cancel();
+        try
+        {
+            await late;
+        }
+        catch (OperationCanceledException)
+        {
+        }
+        Assert.Equal(4096, x.ToArray<float>().Length);
+    }
+
+    [Fact]
+    public void TheProfilerNamesRanges()
+    {
+        Profiler.Reset();
+        Profiler.Start();
+        using (Profiler.Range("outer"))
+        using (Profiler.Range("inner"))
+        {
+            using Tensor x = Tensor.Rand([10], 1);
+            x.ToArray<float>();
+        }
+        Profiler.Stop();
+        Assert.Contains("outer/inner", Profiler.Report(ProfileFormat.Json));
+        Assert.Contains("outer", Profiler.Report());
+        Profiler.Reset();
+    }
+
+    [Fact]
+    public void MessagesReachTheHandler()
+    {
+        List<(LogLevel, string)> said = [];
+        Log.SetLevel(LogLevel.Debug);
+        Log.SetHandler((level, text) =>
+        {
+            lock (said) said.Add((level, text));
+            throw new InvalidOperationException("dropped");
+        });
+        try
+        {
+            using Tensor x = Tensor.Rand([5, 7, 3], 1), y = (x * 3).Exp().Sum([1]);
+            y.ToArray<float>();
+        }
+        finally
+        {
+            Log.SetHandler(null);
+            Log.SetLevel(LogLevel.Warn);
+        }
+        Assert.All(said, one => Assert.NotEmpty(one.Item2));
+        Assert.Throws<InvalidArgumentException>(() => Log.SetLevel((LogLevel)7));
+    }
+
+    [Fact]
+    public void TheLibraryTellsItsVersion()
+    {
+        Assert.Equal($"{Native.AT_VERSION_MAJOR}.{Native.AT_VERSION_MINOR}.{Native.AT_VERSION_PATCH}", LibraryInfo.Version);
+        Assert.False(LibraryInfo.HasFeature("no such feature"));
+        Assert.Equal(DType.F64, DType.F32.PromoteWith(DType.F64));
+    }
+}
