@@ -35,6 +35,7 @@ class Stage:
     opencl: bool = False       # needs an OpenCL driver
     wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R
     timeout: int = 1           # times the limit that each test sets
+    program: str = ""          # instead of tests of the build: prints TAP
 
 
 # sanitized code compiles slowly: half the optimization, and of the debug information the line numbers
@@ -66,6 +67,7 @@ STAGES = [
     # the small ones: a training step under oclgrind takes minutes
     Stage("oclgrind", "kernels under oclgrind", tests=("ops/index opencl", "ops/loss opencl", "ops/shape opencl"),
           all_tests=("--suite", "kernels"), env={"ATHENA_DEVICE": "opencl"}, wrapper="oclgrind", timeout=20),
+    Stage("csharp", "the C# binding", program="bindings/csharp/test", default=True),
     Stage("demo", "a short run of tools/demo", default=True),
 ]
 
@@ -194,6 +196,21 @@ def demo(stage, total):
             print(f"FAILED: tools/demo --device {device}: {problem}")
 
 
+def program(stage, total):
+    env = dict(environment(stage, "quick"), ATHENA_LIBRARY=str(ROOT / stage.build / "src" / "libathena.so"))
+    log, before = ROOT / stage.build / "logs" / f"{stage.name}.txt", total.failed
+    with open(log, "w") as out:
+        done = subprocess.run(ROOT / stage.program, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=out,
+                              stderr=subprocess.STDOUT)
+    text = log.read_text()
+    tally.subtests(text, stage.program, stage.name, total)
+    if done.returncode and total.failed == before:
+        total.failed += 1
+    if total.failed > before:
+        print(f"FAILED: {stage.program}")
+        print("\n".join("    " + line for line in text.splitlines() if not re.match("ok|1\\.\\.", line)))
+
+
 def perform(stage, depth):
     total = tally.Total()
     if stage.opencl and not has_opencl():
@@ -202,6 +219,9 @@ def perform(stage, depth):
         return total
     if not build(stage):
         total.failed += 1
+        return total
+    if stage.program:
+        program(stage, total)
         return total
     if stage.name == "demo":
         demo(stage, total)
