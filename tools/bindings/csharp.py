@@ -94,8 +94,10 @@ def functions(interface, types):
             text += doc(about or f"{name}.", "    ") + f"    public const int {name} = {value};\n"
     for function in interface.functions:
         parameters = ", ".join(f"{types.of(p)} {field_name(p.name)}" for p in function.parameters)
-        text += "\n" + doc(function.doc or f"{function.name} of {function.header}.", "    ") + f"    [LibraryImport(Library.Name)]\n"
-        text += f"    public static partial Status {function.name}({parameters});\n"
+        text += "\n" + doc(function.doc or f"{function.name} of {function.header}.", "    ")
+        text += "    [LibraryImport(Library.Name)]\n"
+        text += textwrap.fill(f"public static partial Status {function.name}({parameters});", 120,
+                              initial_indent="    ", subsequent_indent="        ", break_long_words=False) + "\n"
     return text + "}\n"
 
 

@@ -91,7 +91,8 @@ internal sealed class ContractSteps
             case "expand": return inputs[0].Expand(shape);
             case "transpose": return inputs[0].Transpose(axes[0], axes[1]);
             case "permute": return inputs[0].Permute(axes);
-            case "slice": return inputs[0].Slice(Axis(), Whole(step, "start"), Whole(step, "stop"), Whole(step, "step") ?? 1);
+            case "slice":
+                return inputs[0].Slice(Axis(), Whole(step, "start"), Whole(step, "stop"), Whole(step, "step") ?? 1);
             case "grad_of": return inputs[0].Grad ?? throw new InvalidOperationException("there is no gradient");
             default: return Pointwise(operation, inputs, step);
         }

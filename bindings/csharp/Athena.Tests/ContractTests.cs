@@ -9,7 +9,8 @@ public class ContractTests
         .Parse(File.ReadAllText(Path.Combine(Support.Root, "bindings/contract/contract.json"))).RootElement
         .GetProperty("scenarios").EnumerateArray().ToDictionary(one => one.GetProperty("name").GetString()!);
 
-    public static TheoryData<string> Names => [.. Scenarios.Where(one => Kind(one.Value) != "mnist").Select(one => one.Key)];
+    public static TheoryData<string> Names =>
+        [.. Scenarios.Where(one => Kind(one.Value) != "mnist").Select(one => one.Key)];
 
     private static string Kind(JsonElement scenario) => scenario.GetProperty("kind").GetString()!;
 
@@ -65,8 +66,7 @@ public class ContractTests
 
     private static void Shared(JsonElement scenario)
     {
-        using Tensor values = Tensor.From(
-            scenario.GetProperty("values").Deserialize<float[]>()!, scenario.GetProperty("shape").Deserialize<long[]>()!);
+        using Tensor values = ContractTraining.Array(scenario);
         using Tensor doubled = values * 2;
         double[] sums = scenario.GetProperty("sums").Deserialize<double[]>()!;
         InThreads(Enumerable.Range(0, scenario.GetProperty("threads").GetInt32()), _ =>

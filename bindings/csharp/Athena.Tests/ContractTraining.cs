@@ -5,18 +5,19 @@ namespace Athena.Tests;
 
 internal static class ContractTraining
 {
-    private static Tensor Array(JsonElement json) =>
-        Tensor.From(json.GetProperty("values").Deserialize<float[]>()!, json.GetProperty("shape").Deserialize<long[]>()!);
+    internal static Tensor Array(JsonElement json) => Tensor.From(
+        json.GetProperty("values").Deserialize<float[]>()!, json.GetProperty("shape").Deserialize<long[]>()!);
 
     internal static void Train(JsonElement network, string rule)
     {
         double Option(string name) => network.GetProperty(name).GetDouble();
-        Tensor[] parameters = [.. network.GetProperty("parameters").EnumerateArray().Select(one => Array(one).WithGrad())];
+        Tensor[] parameters =
+            [.. network.GetProperty("parameters").EnumerateArray().Select(one => Array(one).WithGrad())];
         using Optimizer optimizer = rule switch
         {
             "sgd" => new Sgd(parameters, Option("learning_rate"), Option("momentum"), Option("weight_decay")),
-            "adamw" => new AdamW(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"), Option("epsilon"),
-                                 Option("weight_decay")),
+            "adamw" => new AdamW(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                                 Option("epsilon"), Option("weight_decay")),
             _ => throw new NotSupportedException($"optimizer {rule}"),
         };
         using Tensor inputs = Array(network.GetProperty("inputs"));
@@ -53,7 +54,8 @@ internal static class ContractTraining
         })];
         using var optimizer = new AdamW(parameters, scenario.GetProperty("learning_rate").GetDouble());
         using Dataset digits = Support.MnistFiles("train"), unseen = Support.MnistFiles("t10k");
-        using var training = new Loader(digits, scenario.GetProperty("batch_size").GetInt64(), shuffle: true, seed, flatten: true);
+        long size = scenario.GetProperty("batch_size").GetInt64();
+        using var training = new Loader(digits, size, shuffle: true, seed, flatten: true);
         foreach (Batch batch in training)
         {
             using var scope = new TensorScope();
@@ -71,7 +73,8 @@ internal static class ContractTraining
             using var scope = new TensorScope();
             using (batch) right += Scores(parameters, batch.Samples).ArgMax([1]).Equal(batch.Labels).Sum().Item();
         }
-        Assert.InRange(right / unseen.Length, scenario.GetProperty("least").GetDouble(), scenario.GetProperty("most").GetDouble());
+        Assert.InRange(right / unseen.Length, scenario.GetProperty("least").GetDouble(),
+                       scenario.GetProperty("most").GetDouble());
         if (Environment.GetEnvironmentVariable("ATHENA_CONTRACT_RIGHT") is { Length: > 0 } same
             && Device.Default.Info.Name == "cpu")
             Assert.Equal(double.Parse(same), right);

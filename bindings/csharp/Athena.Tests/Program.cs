@@ -14,6 +14,15 @@ internal static class Program
             case ["pending"]:
                 _ = alive[0].ToArrayAsync<float>();
                 break;
+            case ["messages"]:
+                Log.SetHandler((_, _) => { });
+                Log.SetLevel(LogLevel.Debug);
+                alive[0].Evaluate();
+                break;
+            case ["scope"]:
+                _ = new TensorScope();
+                _ = alive[0] + 1;
+                break;
             case ["thread"]:
                 new Thread(() => { while (true) _ = alive[1] + 1; }) { IsBackground = true }.Start();
                 Thread.Sleep(50);

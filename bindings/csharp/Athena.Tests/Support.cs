@@ -20,7 +20,8 @@ internal static class Support
         Assert.Equal(values, tensor.ToArray<T>());
 
     /// <summary>Resident bytes of this process.</summary>
-    internal static long Resident => long.Parse(File.ReadAllText("/proc/self/statm").Split(' ')[1]) * Environment.SystemPageSize;
+    internal static long Resident =>
+        long.Parse(File.ReadAllText("/proc/self/statm").Split(' ')[1]) * Environment.SystemPageSize;
 
     internal static void CollectGarbage()
     {

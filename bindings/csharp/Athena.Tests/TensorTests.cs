@@ -36,14 +36,16 @@ public class TensorTests
     {
         float[] values = [1, 1.00390625f, 1.01171875f, float.NaN, float.PositiveInfinity, 3.4e38f, -0f];
         using Tensor tensor = Tensor.From(values), narrow = tensor.Cast(DType.BF16);
-        Assert.Equal([.. narrow.ToArray<BFloat16>().Select(one => (float)one)], values.Select(one => (float)(BFloat16)one));
+        Assert.Equal([.. narrow.ToArray<BFloat16>().Select(one => (float)one)],
+                     values.Select(one => (float)(BFloat16)one));
     }
 
     [Fact]
     public void ArraysGiveTheirShape()
     {
         using Tensor matrix = Tensor.From(new[,] { { 1, 2, 3 }, { 4, 5, 6 } }), cube = Tensor.From(new float[2, 0, 3]);
-        using Tensor four = Tensor.From(new double[1, 2, 1, 2]), number = Tensor.From(7L), spans = Tensor.From<int>([1, 2], [2, 1]);
+        using Tensor four = Tensor.From(new double[1, 2, 1, 2]), number = Tensor.From(7L);
+        using Tensor spans = Tensor.From<int>([1, 2], [2, 1]);
         Assert.Equal([2, 3], matrix.Shape);
         Holds(matrix, 1, 2, 3, 4, 5, 6);
         Assert.Equal([2, 0, 3], cube.Shape);
@@ -200,7 +202,8 @@ public class TensorTests
         Tensor.Normal([10], 1, 2, first);
         second.State = first.State;
         Assert.Equal(7ul, second.State.Seed);
-        Assert.Equal(Tensor.Uniform([5], -1, 1, first).ToArray<float>(), Tensor.Uniform([5], -1, 1, second).ToArray<float>());
+        Assert.Equal(Tensor.Uniform([5], -1, 1, first).ToArray<float>(),
+                     Tensor.Uniform([5], -1, 1, second).ToArray<float>());
         Assert.Equal(DType.U32, Tensor.RandomBits([3], first).DType);
     }
 }

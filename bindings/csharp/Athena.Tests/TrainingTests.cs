@@ -9,7 +9,8 @@ public class TrainingTests
     private static double LearnXor(Network network, Optimizer optimizer, int rounds)
     {
         using var scope = new TensorScope();
-        Tensor x = Tensor.From(new float[,] { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } }), labels = Tensor.From([0L, 1L, 1L, 0L]);
+        Tensor x = Tensor.From(new float[,] { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } });
+        Tensor labels = Tensor.From([0L, 1L, 1L, 0L]);
         double loss = 0;
         for (int i = 0; i < rounds; i++)
         {
@@ -55,7 +56,8 @@ public class TrainingTests
     public void BuildingInAScopeDoesNotLoseTheParameters()
     {
         Network network;
-        using (new TensorScope()) network = Network.Of(2).Linear(3, bias: false).Relu().Gelu().Silu().Sigmoid().Build(seed: 1);
+        using (new TensorScope())
+            network = Network.Of(2).Linear(3, bias: false).Relu().Gelu().Silu().Sigmoid().Build(seed: 1);
         using Tensor x = Tensor.Ones([1, 2]), y = network.Forward(x);
         Assert.Equal(3, y.ElementCount);
         network.Dispose();
@@ -81,7 +83,8 @@ public class TrainingTests
     [Fact]
     public void LoadersGiveEpochs()
     {
-        using var dataset = Dataset.From([.. Enumerable.Range(0, 20).Select(i => (float)i)], [2], [.. Enumerable.Range(0, 10)]);
+        float[] samples = [.. Enumerable.Range(0, 20)];
+        using var dataset = Dataset.From(samples, [2], [.. Enumerable.Range(0, 10)]);
         Assert.Equal((10, 2), (dataset.Length, dataset.SampleShape.Single()));
         using var loader = new Loader(dataset, 4, shuffle: true, seed: 3);
         Assert.Equal(3, loader.Length);
@@ -185,7 +188,8 @@ public class TrainingTests
     [Fact]
     public void TheLibraryTellsItsVersion()
     {
-        Assert.Equal($"{Native.AT_VERSION_MAJOR}.{Native.AT_VERSION_MINOR}.{Native.AT_VERSION_PATCH}", LibraryInfo.Version);
+        Assert.Equal($"{Native.AT_VERSION_MAJOR}.{Native.AT_VERSION_MINOR}.{Native.AT_VERSION_PATCH}",
+                     LibraryInfo.Version);
         Assert.False(LibraryInfo.HasFeature("no such feature"));
         Assert.Equal(DType.F64, DType.F32.PromoteWith(DType.F64));
     }

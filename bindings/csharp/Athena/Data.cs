@@ -32,8 +32,9 @@ public sealed unsafe class Dataset : IDisposable
         fixed (float* data = samples)
         fixed (long* dims = sampleShape, all = labels)
         {
-            Check(Native.at_dataset_from_host(&dataset, labels.Length, sampleShape.Length, dims, data,
-                                              (nuint)samples.Length * sizeof(float), all, (nuint)labels.Length * sizeof(long)));
+            Check(Native.at_dataset_from_host(
+                &dataset, labels.Length, sampleShape.Length, dims, data, (nuint)samples.Length * sizeof(float), all,
+                (nuint)labels.Length * sizeof(long)));
         }
         return new Dataset(dataset);
     }
@@ -81,7 +82,8 @@ public readonly record struct Batch(Tensor Samples, Tensor Labels) : IDisposable
 }
 
 /// <summary>
-/// A data set in batches on a device. Each <c>foreach</c> is what is left of an epoch: normally all of it. The same seed gives
+/// A data set in batches on a device. Each <c>foreach</c> is what is left of an epoch: normally all of it. The same
+/// seed gives
 /// the same order everywhere. Exclusive: one thread at a time.
 /// </summary>
 public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
@@ -104,8 +106,12 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         device ??= Device.Default;
         var options = new at_loader_options
         {
-            struct_size = (uint)sizeof(at_loader_options), batch_size = batchSize, shuffle = shuffle ? 1 : 0,
-            drop_last = dropLast ? 1 : 0, flatten = flatten ? 1 : 0, seed = seed,
+            struct_size = (uint)sizeof(at_loader_options),
+            batch_size = batchSize,
+            shuffle = shuffle ? 1 : 0,
+            drop_last = dropLast ? 1 : 0,
+            flatten = flatten ? 1 : 0,
+            seed = seed,
         };
         at_loader* loader;
         Check(Native.at_loader_create(&loader, dataset.Pointer, device.Pointer, &options));
@@ -130,7 +136,9 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         }
     }
 
-    /// <summary>The next batch, the caller's to dispose of; null at the end of an epoch, after which the next begins.</summary>
+    /// <summary>
+    /// The next batch, the caller's to dispose of; null at the end of an epoch, after which the next begins.
+    /// </summary>
     public Batch? Next()
     {
         at_tensor* samples, labels;

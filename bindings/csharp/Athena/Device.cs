@@ -39,7 +39,9 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
 
     internal at_backend* Pointer => (at_backend*)handle.Of(this);
 
-    /// <summary>Where tensors are made when no device is named: the best GPU, else the CPU, unless it was set.</summary>
+    /// <summary>
+    /// Where tensors are made when no device is named: the best GPU, else the CPU, unless it was set.
+    /// </summary>
     public static Device Default
     {
         get => Volatile.Read(ref chosen) ?? Auto.Value;
@@ -168,7 +170,8 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
     public void Dispose() => handle.Dispose();
 
     /// <inheritdoc/>
-    public bool Equals(Device? other) => other is not null && handle.DangerousGetHandle() == other.handle.DangerousGetHandle();
+    public bool Equals(Device? other) =>
+        other is not null && handle.DangerousGetHandle() == other.handle.DangerousGetHandle();
 
     /// <inheritdoc/>
     public override bool Equals(object? other) => Equals(other as Device);

@@ -11,7 +11,8 @@ public readonly record struct BFloat16(ushort Bits)
     public static explicit operator BFloat16(float value)
     {
         uint bits = BitConverter.SingleToUInt32Bits(value);
-        return float.IsNaN(value) ? new((ushort)(bits >> 16 | 0x40)) : new((ushort)((bits + 0x7fff + (bits >> 16 & 1)) >> 16));
+        uint rounded = float.IsNaN(value) ? bits | 0x400000 : bits + 0x7fff + (bits >> 16 & 1);
+        return new((ushort)(rounded >> 16));
     }
 
     /// <summary>Exact.</summary>

@@ -9,7 +9,9 @@ namespace Athena;
 /// <summary>Named tensors in safetensors files, and arrays in IDX files.</summary>
 public static unsafe class TensorFile
 {
-    /// <summary>Writes named tensors, first to a temporary file beside it: a failure leaves an old file as it was.</summary>
+    /// <summary>
+    /// Writes named tensors, first to a temporary file beside it: a failure leaves an old file as it was.
+    /// </summary>
     public static void Save(string path, IEnumerable<KeyValuePair<string, Tensor>> tensors)
     {
         ArgumentNullException.ThrowIfNull(tensors);

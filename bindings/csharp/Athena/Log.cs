@@ -13,7 +13,8 @@ public static unsafe class Log
     public static void SetLevel(LogLevel level) => Check(Native.at_log_set_level(level));
 
     /// <summary>
-    /// Sends messages to a handler, called from any thread; null: back to standard error. What the handler throws is dropped.
+    /// Sends messages to a handler, called from any thread; null: back to standard error. What the handler throws is
+    /// dropped.
     /// </summary>
     public static void SetHandler(Action<LogLevel, string>? handler)
     {

@@ -54,7 +54,9 @@ public sealed class NetworkBuilder
         return this;
     }
 
-    /// <summary>The network, with weights drawn from a seed. No <see cref="TensorScope"/> owns its parameters.</summary>
+    /// <summary>
+    /// The network, with weights drawn from a seed. No <see cref="TensorScope"/> owns its parameters.
+    /// </summary>
     public Network Build(ulong seed, Device? device = null)
     {
         using var generator = new Generator(seed);
@@ -88,7 +90,8 @@ public sealed class Network : IDisposable
     public static NetworkBuilder Of(long inputs) => new(inputs);
 
     /// <summary>The parameters with their names, in order.</summary>
-    public IReadOnlyList<KeyValuePair<string, Tensor>> NamedParameters => [.. layers.SelectMany(layer => layer.Parameters)];
+    public IReadOnlyList<KeyValuePair<string, Tensor>> NamedParameters =>
+        [.. layers.SelectMany(layer => layer.Parameters)];
 
     /// <summary>The parameters in order.</summary>
     public IReadOnlyList<Tensor> Parameters => [.. NamedParameters.Select(one => one.Value)];
@@ -118,9 +121,9 @@ public sealed class Network : IDisposable
         Tensor[] loaded = [.. named.Select(one => TensorFile.Load(path, one.Key, device))];
         for (int i = 0; i < loaded.Length; i++)
         {
-            if (!loaded[i].Shape.SequenceEqual(named[i].Value.Shape))
-                throw AthenaException.Of(
-                    Status.Shape, $"[load] {named[i].Key} is {loaded[i]} in {path}, {named[i].Value} here", "load", "path");
+            if (loaded[i].Shape.SequenceEqual(named[i].Value.Shape)) continue;
+            string text = $"[load] {named[i].Key} is {loaded[i]} in {path}, {named[i].Value} here";
+            throw AthenaException.Of(Status.Shape, text, "load", "path");
         }
         using (Autograd.NoGrad())
             for (int i = 0; i < loaded.Length; i++) named[i].Value.CopyFrom(loaded[i]);

@@ -5,7 +5,8 @@ using static Athena.AthenaException;
 namespace Athena;
 
 /// <summary>
-/// An update rule over leaf tensors of one device and one type, F32 or F64. A parameter belongs to one optimizer. Exclusive:
+/// An update rule over leaf tensors of one device and one type, F32 or F64. A parameter belongs to one optimizer.
+/// Exclusive:
 /// one thread at a time.
 /// </summary>
 public abstract unsafe class Optimizer : IDisposable
@@ -86,7 +87,9 @@ public sealed unsafe class Sgd : Optimizer
         {
             var options = new at_sgd_options
             {
-                struct_size = (uint)sizeof(at_sgd_options), learning_rate = learningRate, momentum = momentum,
+                struct_size = (uint)sizeof(at_sgd_options),
+                learning_rate = learningRate,
+                momentum = momentum,
                 weight_decay = weightDecay,
             };
             at_optimizer* optimizer;
@@ -109,8 +112,12 @@ public sealed unsafe class AdamW : Optimizer
             ArgumentOutOfRangeException.ThrowIfNegative(weightDecay);
             var options = new at_adamw_options
             {
-                struct_size = (uint)sizeof(at_adamw_options), learning_rate = learningRate, beta1 = OrNone(beta1),
-                beta2 = OrNone(beta2), epsilon = epsilon, weight_decay = OrNone(weightDecay),
+                struct_size = (uint)sizeof(at_adamw_options),
+                learning_rate = learningRate,
+                beta1 = OrNone(beta1),
+                beta2 = OrNone(beta2),
+                epsilon = epsilon,
+                weight_decay = OrNone(weightDecay),
             };
             at_optimizer* optimizer;
             Check(Native.at_optimizer_adamw(&optimizer, pointers, count, &options));

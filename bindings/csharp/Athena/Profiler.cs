@@ -44,7 +44,9 @@ public static unsafe class Profiler
     }
 }
 
-/// <summary>An open range of <see cref="Profiler.Range"/>. It is the thread's own, so the compiler lets it not cross an await.</summary>
+/// <summary>
+/// An open range of <see cref="Profiler.Range"/>. It is the thread's own, so the compiler lets it not cross an await.
+/// </summary>
 public readonly unsafe ref struct ProfilerRange
 {
     internal ProfilerRange(string name)

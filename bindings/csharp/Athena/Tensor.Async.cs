@@ -6,7 +6,8 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// Computes the value on the thread pool; the task ends when the device is done. The tensor may be disposed of meanwhile.
+    /// Computes the value on the thread pool; the task ends when the device is done. The tensor may be disposed of
+    /// meanwhile.
     /// </summary>
     /// <param name="cancellation">
     /// Cancels what has not begun, and the wait for what has: work that the device was given runs to its end.
@@ -19,7 +20,9 @@ public sealed unsafe partial class Tensor
         return true;
     }, cancellation);
 
-    /// <summary>The values, row-major, computed and copied on the thread pool. See <see cref="EvaluateAsync"/>.</summary>
+    /// <summary>
+    /// The values, row-major, computed and copied on the thread pool. See <see cref="EvaluateAsync"/>.
+    /// </summary>
     public Task<T[]> ToArrayAsync<T>(CancellationToken cancellation = default) where T : unmanaged =>
         Background(tensor => tensor.ToArray<T>(), cancellation);
 

@@ -30,7 +30,9 @@ public sealed unsafe partial class Tensor
         return this;
     }
 
-    /// <summary>A leaf's accumulated gradient, a new object for the same memory each time; null while there is none.</summary>
+    /// <summary>
+    /// A leaf's accumulated gradient, a new object for the same memory each time; null while there is none.
+    /// </summary>
     public Tensor? Grad
     {
         get
@@ -43,7 +45,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Adds the gradients of this one element to <see cref="Grad"/> of every leaf it was computed from, and frees the graph.
+    /// Adds the gradients of this one element to <see cref="Grad"/> of every leaf it was computed from, and frees the
+    /// graph.
     /// </summary>
     public void Backward()
     {
@@ -80,8 +83,9 @@ public static unsafe class Autograd
     /// <param name="retainGraph">Whether the graph can be used again.</param>
     /// <param name="createGraph">Whether the gradients can be differentiated.</param>
     /// <param name="allowUnused">Whether an input that no output depends on gets zeros instead of an exception.</param>
-    public static Tensor[] Grad(ReadOnlySpan<Tensor> outputs, ReadOnlySpan<Tensor> inputs, ReadOnlySpan<Tensor> seeds = default,
-                                bool retainGraph = false, bool createGraph = false, bool allowUnused = false)
+    public static Tensor[] Grad(
+        ReadOnlySpan<Tensor> outputs, ReadOnlySpan<Tensor> inputs, ReadOnlySpan<Tensor> seeds = default,
+        bool retainGraph = false, bool createGraph = false, bool allowUnused = false)
     {
         var results = new at_tensor*[inputs.Length];
         fixed (at_tensor** grads = results, of = Tensor.Pointers(outputs), with = Tensor.Pointers(inputs),
@@ -89,8 +93,11 @@ public static unsafe class Autograd
         {
             var options = new at_grad_options
             {
-                struct_size = (uint)sizeof(at_grad_options), retain_graph = retainGraph ? 1 : 0,
-                create_graph = createGraph ? 1 : 0, allow_unused = allowUnused ? 1 : 0, seeds = weights,
+                struct_size = (uint)sizeof(at_grad_options),
+                retain_graph = retainGraph ? 1 : 0,
+                create_graph = createGraph ? 1 : 0,
+                allow_unused = allowUnused ? 1 : 0,
+                seeds = weights,
                 seed_count = (nuint)seeds.Length,
             };
             Check(Native.at_tensor_grad(grads, of, (nuint)outputs.Length, with, (nuint)inputs.Length, &options));
@@ -104,12 +111,15 @@ public static unsafe class Autograd
     }
 
     /// <summary>
-    /// Until it is disposed of, the calling thread records nothing for gradients: <c>using (Autograd.NoGrad()) { … }</c>.
+    /// Until it is disposed of, the calling thread records nothing for gradients: <c>using (Autograd.NoGrad()) { …
+    /// }</c>.
     /// </summary>
     public static NoGradScope NoGrad() => new(true);
 }
 
-/// <summary>Given by <see cref="Autograd.NoGrad"/>. It is the thread's own, so the compiler lets it not cross an await.</summary>
+/// <summary>
+/// Given by <see cref="Autograd.NoGrad"/>. It is the thread's own, so the compiler lets it not cross an await.
+/// </summary>
 public readonly unsafe ref struct NoGradScope
 {
     private readonly int previous;

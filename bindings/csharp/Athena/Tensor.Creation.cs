@@ -8,7 +8,9 @@ namespace Athena;
 
 public sealed unsafe partial class Tensor
 {
-    /// <summary>A tensor of a shape with values in row-major order, copied. Device: null for <see cref="Device.Default"/>.</summary>
+    /// <summary>
+    /// A tensor of a shape with values in row-major order, copied. Device: null for <see cref="Device.Default"/>.
+    /// </summary>
     /// <exception cref="InvalidArgumentException">The shape has another number of elements.</exception>
     public static Tensor From<T>(ReadOnlySpan<T> values, ReadOnlySpan<long> shape, Device? device = null)
         where T : unmanaged
@@ -32,13 +34,16 @@ public sealed unsafe partial class Tensor
         From(values, [values.Length], device);
 
     /// <summary>A matrix, copied.</summary>
-    public static Tensor From<T>(T[,] values, Device? device = null) where T : unmanaged => FromArray<T>(values, device);
+    public static Tensor From<T>(T[,] values, Device? device = null) where T : unmanaged =>
+        FromArray<T>(values, device);
 
     /// <summary>A tensor of rank 3, copied.</summary>
-    public static Tensor From<T>(T[,,] values, Device? device = null) where T : unmanaged => FromArray<T>(values, device);
+    public static Tensor From<T>(T[,,] values, Device? device = null) where T : unmanaged =>
+        FromArray<T>(values, device);
 
     /// <summary>A tensor of rank 4, copied.</summary>
-    public static Tensor From<T>(T[,,,] values, Device? device = null) where T : unmanaged => FromArray<T>(values, device);
+    public static Tensor From<T>(T[,,,] values, Device? device = null) where T : unmanaged =>
+        FromArray<T>(values, device);
 
     /// <summary>A tensor of rank 0.</summary>
     public static Tensor From<T>(T value, Device? device = null) where T : unmanaged =>
@@ -85,7 +90,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>start, start + step, … up to but without stop.</summary>
-    public static Tensor Arange(double start, double stop, double step = 1, DType dtype = DType.F32, Device? device = null)
+    public static Tensor Arange(
+        double start, double stop, double step = 1, DType dtype = DType.F32, Device? device = null)
     {
         device ??= Device.Default;
         at_tensor* result;

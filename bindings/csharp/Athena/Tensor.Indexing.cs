@@ -7,7 +7,8 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// A view of some elements: <c>t[0]</c>, <c>t[^1]</c>, <c>t[1..3, ..]</c>, with <see cref="TensorIndex"/> for steps,
+    /// A view of some elements: <c>t[0]</c>, <c>t[^1]</c>, <c>t[1..3, ..]</c>, with <see cref="TensorIndex"/> for
+    /// steps,
     /// ellipsis and new axes. Assigning writes into the tensor: the value is broadcast and cast.
     /// </summary>
     /// <exception cref="IndexException">A position is out of range, or there are more indices than axes.</exception>

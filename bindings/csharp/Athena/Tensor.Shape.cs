@@ -133,7 +133,8 @@ public sealed unsafe partial class Tensor
         ArgumentNullException.ThrowIfNull(labels);
         var options = new at_cross_entropy_options
         {
-            struct_size = (uint)sizeof(at_cross_entropy_options), reduction = reduction,
+            struct_size = (uint)sizeof(at_cross_entropy_options),
+            reduction = reduction,
         };
         at_tensor* result;
         Status status = Native.at_tensor_cross_entropy(&result, Pointer, labels.Pointer, &options);

@@ -6,7 +6,8 @@ using static Athena.AthenaException;
 namespace Athena;
 
 /// <summary>
-/// An n-dimensional array of one element type on one device. Operations record what is to be computed and return at once;
+/// An n-dimensional array of one element type on one device. Operations record what is to be computed and return at
+/// once;
 /// reading a value computes what it needs, and throws the errors met on the way. Views (<see cref="Reshape"/>, slices,
 /// <see cref="Transpose"/>, …) share memory with what they are views of.
 /// </summary>
@@ -33,7 +34,9 @@ public sealed unsafe partial class Tensor : IDisposable
 
     internal at_tensor* Pointer => (at_tensor*)handle.Of(this);
 
-    /// <summary>The C interface's handle, borrowed, for calls of <see cref="Native"/>; keep the tensor alive meanwhile.</summary>
+    /// <summary>
+    /// The C interface's handle, borrowed, for calls of <see cref="Native"/>; keep the tensor alive meanwhile.
+    /// </summary>
     public at_tensor* NativeHandle => Pointer;
 
     internal static Tensor Made(Status status, at_tensor* result)
@@ -157,7 +160,8 @@ public sealed unsafe partial class Tensor : IDisposable
     public void CopyTo<T>(Span<T> values) where T : unmanaged
     {
         Element.MustBe<T>(DType, "to_host");
-        fixed (T* data = values) Check(Native.at_tensor_to_host(Pointer, data, (nuint)values.Length * (nuint)sizeof(T)));
+        fixed (T* data = values)
+            Check(Native.at_tensor_to_host(Pointer, data, (nuint)values.Length * (nuint)sizeof(T)));
         GC.KeepAlive(this);
     }
 
@@ -206,7 +210,8 @@ public sealed unsafe partial class Tensor : IDisposable
     }
 
     /// <summary>
-    /// Converted to another element type: float to integer truncates toward zero, to bool is != 0. Gradients flow between
+    /// Converted to another element type: float to integer truncates toward zero, to bool is != 0. Gradients flow
+    /// between
     /// float types.
     /// </summary>
     public Tensor Cast(DType dtype)

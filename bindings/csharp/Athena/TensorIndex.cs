@@ -4,7 +4,8 @@ using Athena.Interop;
 namespace Athena;
 
 /// <summary>
-/// One index of <c>t[…]</c>: a position (its axis goes), a range or slice (its axis stays), <see cref="Ellipsis"/> (as many
+/// One index of <c>t[…]</c>: a position (its axis goes), a range or slice (its axis stays), <see cref="Ellipsis"/> (as
+/// many
 /// whole axes as are left) or <see cref="NewAxis"/> (an axis of size 1).
 /// </summary>
 public readonly struct TensorIndex
@@ -39,7 +40,8 @@ public readonly struct TensorIndex
     /// <summary>A range, <c>1..^1</c>. Positions beyond the ends are clamped.</summary>
     public static implicit operator TensorIndex(Range range) => Slice(Position(range.Start), End(range.End));
 
-    private static long Position(Index index) => index.IsFromEnd ? index.Value == 0 ? long.MaxValue : -(long)index.Value : index.Value;
+    private static long Position(Index index) =>
+        !index.IsFromEnd ? index.Value : index.Value > 0 ? -(long)index.Value : long.MaxValue; // ^0: past the end
 
     private static long? End(Index index) => index.IsFromEnd && index.Value == 0 ? null : Position(index);
 }

@@ -60,7 +60,9 @@ public sealed class TensorScope : IDisposable
         ArgumentNullException.ThrowIfNull(tensor);
         lock (tensors)
         {
-            if (!tensors.Remove(tensor)) return tensor;
+            int place = tensors.LastIndexOf(tensor); // what is kept was mostly made last
+            if (place < 0) return tensor;
+            tensors.RemoveAt(place);
         }
         Open(outer)?.Add(tensor);
         return tensor;

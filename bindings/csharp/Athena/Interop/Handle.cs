@@ -14,7 +14,9 @@ internal sealed unsafe class Handle : SafeHandle
     private readonly delegate*<nint, Status> release;
     private readonly long bytes;
 
-    /// <summary>bytes: the native memory that goes with the object, so that the collector hurries for large ones.</summary>
+    /// <summary>
+    /// bytes: the native memory that goes with the object, so that the collector hurries for large ones.
+    /// </summary>
     internal Handle(void* pointer, delegate*<nint, Status> release, long bytes = 0) : base(0, true)
     {
         this.release = release;

@@ -96,7 +96,8 @@ public static unsafe partial class Native
     /// called when the callback has been replaced and no call to it is under way.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_log_set_callback(delegate* unmanaged[Cdecl]<LogLevel, byte*, void*, void> callback, void* userdata, delegate* unmanaged[Cdecl]<void*, void> destroy);
+    public static partial Status at_log_set_callback(delegate* unmanaged[Cdecl]<LogLevel, byte*, void*, void> callback,
+        void* userdata, delegate* unmanaged[Cdecl]<void*, void> destroy);
 
     /// <summary>Bytes of one element. AT_ERROR_DTYPE: unknown dtype.</summary>
     [LibraryImport(Library.Name)]
@@ -238,56 +239,66 @@ public static unsafe partial class Native
     /// A tensor with the caller's data, copied before the call returns. size is in bytes and must equal the tensor's.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_from_host(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, void* data, nuint size);
+    public static partial Status at_tensor_from_host(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
+        long* dims, void* data, nuint size);
 
     /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_full(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, double value);
+    public static partial Status at_tensor_full(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims, double value);
 
     /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_zeros(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims);
+    public static partial Status at_tensor_zeros(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims);
 
     /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_ones(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims);
+    public static partial Status at_tensor_ones(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims);
 
     /// <summary>
     /// start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if that is negative.
     /// AT_ERROR_ARGUMENT: step is 0, or an argument is not finite.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_arange(at_tensor** tensor, at_backend* backend, DType dtype, double start, double stop, double step);
+    public static partial Status at_tensor_arange(at_tensor** tensor, at_backend* backend, DType dtype, double start,
+        double stop, double step);
 
     /// <summary>
     /// Uniform in [0, 1) and standard normal from seed, float dtypes only. The same seed gives the same bits
     /// everywhere.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_rand(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, ulong seed);
+    public static partial Status at_tensor_rand(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims, ulong seed);
 
     /// <summary>
     /// Uniform in [0, 1) and standard normal from seed, float dtypes only. The same seed gives the same bits
     /// everywhere.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_randn(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, ulong seed);
+    public static partial Status at_tensor_randn(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims, ulong seed);
 
     /// <summary>
     /// Uniform in [low, high) and normal with mean and deviation, drawn from generator, which advances.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_uniform(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, double low, double high, at_generator* generator);
+    public static partial Status at_tensor_uniform(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims, double low, double high, at_generator* generator);
 
     /// <summary>
     /// Uniform in [low, high) and normal with mean and deviation, drawn from generator, which advances.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_normal(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long* dims, double mean, double deviation, at_generator* generator);
+    public static partial Status at_tensor_normal(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
+        dims, double mean, double deviation, at_generator* generator);
 
     /// <summary>Raw 32-bit words of generator, u32.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_random_bits(at_tensor** tensor, at_backend* backend, int rank, long* dims, at_generator* generator);
+    public static partial Status at_tensor_random_bits(at_tensor** tensor, at_backend* backend, int rank, long* dims,
+        at_generator* generator);
 
     /// <summary>Adds one reference to the same handle.</summary>
     [LibraryImport(Library.Name)]
@@ -610,7 +621,8 @@ public static unsafe partial class Native
     /// AT_ERROR_SHAPE: nothing to fold.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_argmax(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+    public static partial Status at_tensor_argmax(at_tensor** result, at_tensor* a, int* axes, nuint count, int
+        keepdims);
 
     /// <summary>
     /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, computed
@@ -647,7 +659,8 @@ public static unsafe partial class Native
     /// leaves it out. AT_ERROR_ARGUMENT: step is 0.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_slice(at_tensor** result, at_tensor* a, int axis, long start, long stop, long step);
+    public static partial Status at_tensor_slice(at_tensor** result, at_tensor* a, int axis, long start, long stop, long
+        step);
 
     /// <summary>
     /// Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements share memory.
@@ -667,7 +680,8 @@ public static unsafe partial class Native
     /// element is 0 and reading the result gives AT_ERROR_FAULT_INDEX with the index.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_take_along_axis(at_tensor** result, at_tensor* a, at_tensor* indices, int axis);
+    public static partial Status at_tensor_take_along_axis(at_tensor** result, at_tensor* a, at_tensor* indices, int
+        axis);
 
     /// <summary>
     /// Matrix product over the last two axes, as NumPy's matmul: [.., M, K] by [.., K, N] gives [.., M, N]; leading
@@ -688,7 +702,8 @@ public static unsafe partial class Native
     /// AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they were.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels, at_cross_entropy_options* options);
+    public static partial Status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels,
+        at_cross_entropy_options* options);
 
     /// <summary>
     /// Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a float type;
@@ -719,7 +734,8 @@ public static unsafe partial class Native
     /// are NULL.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_grad(at_tensor** grads, at_tensor** outputs, nuint output_count, at_tensor** inputs, nuint input_count, at_grad_options* options);
+    public static partial Status at_tensor_grad(at_tensor** grads, at_tensor** outputs, nuint output_count, at_tensor**
+        inputs, nuint input_count, at_grad_options* options);
 
     /// <summary>
     /// A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none, or
@@ -760,7 +776,8 @@ public static unsafe partial class Native
     /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_optimizer_sgd(at_optimizer** optimizer, at_tensor** parameters, nuint count, at_sgd_options* options);
+    public static partial Status at_optimizer_sgd(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_sgd_options* options);
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
@@ -768,7 +785,8 @@ public static unsafe partial class Native
     /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_optimizer_adamw(at_optimizer** optimizer, at_tensor** parameters, nuint count, at_adamw_options* options);
+    public static partial Status at_optimizer_adamw(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_adamw_options* options);
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
@@ -830,7 +848,8 @@ public static unsafe partial class Native
     /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_dataset_from_host(at_dataset** dataset, long count, int rank, long* dims, float* samples, nuint samples_size, long* labels, nuint labels_size);
+    public static partial Status at_dataset_from_host(at_dataset** dataset, long count, int rank, long* dims, float*
+        samples, nuint samples_size, long* labels, nuint labels_size);
 
     /// <summary>
     /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
@@ -860,7 +879,8 @@ public static unsafe partial class Native
     /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend, at_loader_options* options);
+    public static partial Status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,
+        at_loader_options* options);
 
     /// <summary>
     /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.

@@ -20,9 +20,12 @@ internal static unsafe class Text
         }
     }
 
-    internal static string Of(byte* text) => Encoding.UTF8.GetString(MemoryMarshal.CreateReadOnlySpanFromNullTerminated(text));
+    internal static string Of(byte* text) =>
+        Encoding.UTF8.GetString(MemoryMarshal.CreateReadOnlySpanFromNullTerminated(text));
 
-    /// <summary>A copy that ends in 0, for `fixed`. C would see an embedded 0 as the end, so none is let through.</summary>
+    /// <summary>
+    /// A copy that ends in 0, for `fixed`. C would see an embedded 0 as the end, so none is let through.
+    /// </summary>
     internal static byte[] Bytes(string text, [CallerArgumentExpression(nameof(text))] string? name = null)
     {
         ArgumentNullException.ThrowIfNull(text, name);
