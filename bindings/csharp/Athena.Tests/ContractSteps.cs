@@ -119,6 +119,9 @@ internal sealed class ContractSteps
         switch (operation)
         {
             case "add_": inputs[0].AddInPlace(inputs[1]); break;
+            case "sub_": inputs[0].SubInPlace(inputs[1]); break;
+            case "mul_": inputs[0].MulInPlace(inputs[1]); break;
+            case "div_": inputs[0].DivInPlace(inputs[1]); break;
             case "copy_": inputs[0].CopyFrom(inputs[1]); break;
             case "fill_": inputs[0].Fill(step.GetProperty("scalar").GetDouble()); break;
             case "set_requires_grad": inputs[0].RequiresGrad = true; break;
