@@ -53,10 +53,7 @@ public sealed unsafe partial class Tensor
                 case TensorIndex.Kind.Position:
                     long at = index.Start < 0 ? index.Start + sizes[axis] : index.Start;
                     if (at < 0 || at >= sizes[axis])
-                    {
-                        if (view != this) view.Dispose();
                         throw Bad($"position {index.Start} of axis {axis} with size {sizes[axis]}");
-                    }
                     view = Then(view, view.Slice(axis++, at, at + 1));
                     break;
                 default:
