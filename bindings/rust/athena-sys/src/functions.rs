@@ -1,0 +1,484 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+functions! {
+    /// The ABI number of the loaded library. AT_ERROR_NULL: version is NULL.
+    at_abi_version abi_version(version: *mut i32);
+    /// "major.minor.patch" of the loaded library, copied like at_error_text.
+    at_version_string version_string(text: *mut c_char, size: usize, needed: *mut usize);
+    /// Whether the loaded library has a named feature: "openblas", "opencl" (built in; says nothing
+    /// of the machine). present = 0 for names it does not know. AT_ERROR_NULL: present or name is
+    /// NULL.
+    at_has_feature has_feature(present: *mut i32, name: *const c_char);
+    /// Constant name of a status ("AT_ERROR_SHAPE"), or "AT_STATUS_UNKNOWN". Static storage; never
+    /// NULL through name. AT_ERROR_NULL: name is NULL.
+    at_status_name status_name(name: *mut *const c_char, status: at_status);
+    /// The last error of the calling thread; success never clears it. The text begins with the
+    /// operation in brackets and says what was received and what was expected: "\[matmul\] a is 3x4
+    /// and b is 5x6: inner sizes 4 and 5 differ". Copies at most size - 1 bytes and a terminating 0
+    /// into text; size 0 copies nothing. needed, if not NULL, receives the bytes the whole text
+    /// needs, terminator included. AT_ERROR_NULL: text is NULL with size \> 0. A thread without an
+    /// error has the text "".
+    at_error_text error_text(text: *mut c_char, size: usize, needed: *mut usize);
+    /// Status of the last error, AT_OK if the thread had none. AT_ERROR_NULL: status is NULL.
+    at_error_status error_status(status: *mut at_status);
+    /// Operation of the last error ("matmul"), copied like at_error_text.
+    at_error_operation error_operation(text: *mut c_char, size: usize, needed: *mut usize);
+    /// Argument the last error speaks of ("a"), or "" where it is about none, copied like
+    /// at_error_text.
+    at_error_argument error_argument(text: *mut c_char, size: usize, needed: *mut usize);
+    /// Forgets the calling thread's last error.
+    at_error_clear error_clear();
+    /// AT_ERROR_ARGUMENT: not one of the levels.
+    at_log_set_level log_set_level(level: at_log_level);
+    /// Sends messages to callback instead of standard error; NULL: back to standard error. destroy
+    /// may be NULL; it is called when the callback has been replaced and no call to it is under
+    /// way.
+    at_log_set_callback log_set_callback(callback: at_log_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// Bytes of one element. AT_ERROR_DTYPE: unknown dtype.
+    at_dtype_size dtype_size(size: *mut usize, dtype: at_dtype);
+    /// Name ("float32", "bool", …), static storage. AT_ERROR_DTYPE: unknown dtype.
+    at_dtype_name dtype_name(name: *mut *const c_char, dtype: at_dtype);
+    /// The type that an operation on a and b computes in: the Python array API standard's promotion
+    /// table; where the standard leaves a mix undefined (integer with float, u64 with signed), the
+    /// float type, and float32, as PyTorch does. bfloat16 with float16 gives float32.
+    at_dtype_promote dtype_promote(result: *mut at_dtype, a: at_dtype, b: at_dtype);
+    /// The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.
+    at_device_info_init device_info_init(info: *mut at_device_info);
+    /// Number of devices known, refused ones included. Never 0: the CPU is always there.
+    at_device_count device_count(count: *mut i32);
+    /// Describes device `index` of 0 … count - 1. AT_ERROR_INDEX: no such device;
+    /// AT_ERROR_ARGUMENT: struct_size.
+    at_device_describe device_describe(info: *mut at_device_info, index: i32);
+    /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the
+    /// best GPU, or an error). "auto" takes the best GPU, else the CPU, so it never fails for lack
+    /// of a GPU; the variable ATHENA_DEVICE replaces "auto" only. OpenCL devices that are
+    /// processors are taken by "opencl…" alone. Opening a device again gives the same backend,
+    /// retained. AT_ERROR_DEVICE_NOT_FOUND: lists the devices present and why others were refused.
+    at_backend_open backend_open(backend: *mut *mut at_backend, device: *const c_char);
+    /// Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the
+    /// best GPU, or an error). "auto" takes the best GPU, else the CPU, so it never fails for lack
+    /// of a GPU; the variable ATHENA_DEVICE replaces "auto" only. OpenCL devices that are
+    /// processors are taken by "opencl…" alone. Opening a device again gives the same backend,
+    /// retained. AT_ERROR_DEVICE_NOT_FOUND: lists the devices present and why others were refused.
+    at_backend_retain backend_retain(backend: *mut at_backend);
+    /// Gives one reference back. NULL is fine. Tensors keep their backend alive.
+    at_backend_release backend_release(backend: *mut at_backend);
+    /// Describes the backend's device.
+    at_backend_describe backend_describe(info: *mut at_device_info, backend: *mut at_backend);
+    /// Why this device was chosen ("asked for by ATHENA_DEVICE", "the only GPU", …), copied like
+    /// at_error_text.
+    at_backend_reason backend_reason(text: *mut c_char, size: usize, needed: *mut usize, backend: *mut at_backend);
+    /// Waits until everything enqueued so far is done; returns the first error found on the way, a
+    /// fault included. It does not run what is only recorded.
+    at_backend_synchronize backend_synchronize(backend: *mut at_backend);
+    /// Memory of a backend in bytes, and its allocations.
+    at_memory_stats_init memory_stats_init(stats: *mut at_memory_stats);
+    /// Memory of a backend in bytes, and its allocations.
+    at_backend_memory_stats backend_memory_stats(stats: *mut at_memory_stats, backend: *mut at_backend);
+    /// Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at
+    /// opening ("2G", "512M"). A request over the limit first gives back what is cached, then fails
+    /// with AT_ERROR_OUT_OF_MEMORY; the backend stays usable.
+    at_backend_set_memory_limit backend_set_memory_limit(backend: *mut at_backend, bytes: u64);
+    /// Gives cached memory back to the device.
+    at_backend_trim backend_trim(backend: *mut at_backend);
+    /// What a backend has done since it was opened or last reset.
+    at_counters_init counters_init(counters: *mut at_counters);
+    /// What a backend has done since it was opened or last reset.
+    at_backend_counters backend_counters(counters: *mut at_counters, backend: *mut at_backend);
+    /// What a backend has done since it was opened or last reset.
+    at_backend_reset_counters backend_reset_counters(backend: *mut at_backend);
+    /// AT_ERROR_ARGUMENT: unknown mode.
+    at_backend_set_math_mode backend_set_math_mode(backend: *mut at_backend, mode: at_math_mode);
+    /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same
+    /// seed and offset give the same bits, integers, uniforms and normals on every backend.
+    at_generator_create generator_create(generator: *mut *mut at_generator, seed: u64);
+    /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same
+    /// seed and offset give the same bits, integers, uniforms and normals on every backend.
+    at_generator_retain generator_retain(generator: *mut at_generator);
+    /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same
+    /// seed and offset give the same bits, integers, uniforms and normals on every backend.
+    at_generator_release generator_release(generator: *mut at_generator);
+    /// Reads and sets the whole state, for checkpoints.
+    at_generator_state generator_state(seed: *mut u64, offset: *mut u64, generator: *mut at_generator);
+    /// Reads and sets the whole state, for checkpoints.
+    at_generator_set_state generator_set_state(generator: *mut at_generator, seed: u64, offset: u64);
+    /// A tensor with the caller's data, copied before the call returns. size is in bytes and must
+    /// equal the tensor's.
+    at_tensor_from_host tensor_from_host(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, data: *const c_void, size: usize);
+    /// A tensor filled with value, converted to dtype as by a cast.
+    at_tensor_full tensor_full(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, value: f64);
+    /// A tensor filled with value, converted to dtype as by a cast.
+    at_tensor_zeros tensor_zeros(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64);
+    /// A tensor filled with value, converted to dtype as by a cast.
+    at_tensor_ones tensor_ones(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64);
+    /// start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if
+    /// that is negative. AT_ERROR_ARGUMENT: step is 0, or an argument is not finite.
+    at_tensor_arange tensor_arange(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, start: f64, stop: f64, step: f64);
+    /// Uniform in \[0, 1) and standard normal from seed, float dtypes only. The same seed gives the
+    /// same bits everywhere.
+    at_tensor_rand tensor_rand(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, seed: u64);
+    /// Uniform in \[0, 1) and standard normal from seed, float dtypes only. The same seed gives the
+    /// same bits everywhere.
+    at_tensor_randn tensor_randn(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, seed: u64);
+    /// Uniform in \[low, high) and normal with mean and deviation, drawn from generator, which
+    /// advances.
+    at_tensor_uniform tensor_uniform(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, low: f64, high: f64, generator: *mut at_generator);
+    /// Uniform in \[low, high) and normal with mean and deviation, drawn from generator, which
+    /// advances.
+    at_tensor_normal tensor_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mean: f64, deviation: f64, generator: *mut at_generator);
+    /// Raw 32-bit words of generator, u32.
+    at_tensor_random_bits tensor_random_bits(tensor: *mut *mut at_tensor, backend: *mut at_backend, rank: i32, dims: *const i64, generator: *mut at_generator);
+    /// Adds one reference to the same handle.
+    at_tensor_retain tensor_retain(tensor: *mut at_tensor);
+    /// Gives one reference back; NULL is fine. Values that others still need live on.
+    at_tensor_release tensor_release(tensor: *mut at_tensor);
+    /// Description. None of these computes anything.
+    at_tensor_rank tensor_rank(rank: *mut i32, tensor: *mut at_tensor);
+    /// Copies the sizes into dims, which has room for capacity numbers. AT_ERROR_BUFFER: capacity
+    /// \< rank.
+    at_tensor_shape tensor_shape(dims: *mut i64, capacity: i32, tensor: *mut at_tensor);
+    /// Size of one axis; negative axes count from the end. AT_ERROR_INDEX: no such axis.
+    at_tensor_size tensor_size(size: *mut i64, tensor: *mut at_tensor, axis: i32);
+    /// Number of elements (1 for rank 0) and their bytes.
+    at_tensor_numel tensor_numel(count: *mut i64, tensor: *mut at_tensor);
+    /// Number of elements (1 for rank 0) and their bytes.
+    at_tensor_nbytes tensor_nbytes(bytes: *mut usize, tensor: *mut at_tensor);
+    /// Number of elements (1 for rank 0) and their bytes.
+    at_tensor_dtype tensor_dtype(dtype: *mut at_dtype, tensor: *mut at_tensor);
+    /// The tensor's backend, a new reference.
+    at_tensor_backend tensor_backend(backend: *mut *mut at_backend, tensor: *mut at_tensor);
+    /// 1 if both see the same memory (one is a view of the other, or both of a third), else 0.
+    /// Parameters of one optimizer lie side by side, but each is its own.
+    at_tensor_shares_memory tensor_shares_memory(shares: *mut i32, a: *mut at_tensor, b: *mut at_tensor);
+    /// Computes the value and copies it row-major into data; size in bytes must equal
+    /// at_tensor_nbytes. An error met while computing is returned here, again at every read.
+    /// AT_ERROR_BUFFER: size.
+    at_tensor_to_host tensor_to_host(tensor: *mut at_tensor, data: *mut c_void, size: usize);
+    /// The only element of a one-element tensor as a double. AT_ERROR_SHAPE: it has more or none.
+    at_tensor_item tensor_item(value: *mut f64, tensor: *mut at_tensor);
+    /// Enqueues what the tensor needs, without waiting for the device.
+    at_tensor_eval tensor_eval(tensor: *mut at_tensor);
+    /// The same for several tensors as one plan. tensors may be NULL when count is 0.
+    at_tensor_eval_all tensor_eval_all(tensors: *const *mut at_tensor, count: usize);
+    /// The same values on another backend: the tensor itself (retained view) if it is there
+    /// already. Differentiable.
+    at_tensor_to tensor_to(result: *mut *mut at_tensor, tensor: *mut at_tensor, backend: *mut at_backend);
+    /// Converted to dtype: float to integer truncates toward zero (out-of-range values are
+    /// unspecified), to bool is != 0; to float rounds to nearest even. Gradients flow between float
+    /// types.
+    at_tensor_cast tensor_cast(result: *mut *mut at_tensor, tensor: *mut at_tensor, dtype: at_dtype);
+    /// A copy with memory of its own; differentiable.
+    at_tensor_clone tensor_clone(result: *mut *mut at_tensor, tensor: *mut at_tensor);
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
+    /// leaf that requires gradients outside no-grad.
+    at_tensor_copy_ tensor_copy_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
+    /// leaf that requires gradients outside no-grad.
+    at_tensor_fill_ tensor_fill_(destination: *mut at_tensor, value: f64);
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
+    /// leaf that requires gradients outside no-grad.
+    at_tensor_add_ tensor_add_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
+    at_tensor_add tensor_add(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
+    at_tensor_sub tensor_sub(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
+    at_tensor_mul tensor_mul(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// a / b, true division: integers are divided as float32.
+    at_tensor_div tensor_div(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// a to the power b. Integers: by squaring, wrapping; a negative exponent gives the truncated
+    /// quotient.
+    at_tensor_pow tensor_pow(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The larger, the smaller; NaN if either is. At ties the gradient is split in halves.
+    at_tensor_maximum tensor_maximum(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The larger, the smaller; NaN if either is. At ties the gradient is split in halves.
+    at_tensor_minimum tensor_minimum(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Comparisons give bool; any comparison with NaN is false but not_equal.
+    at_tensor_equal tensor_equal(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Comparisons give bool; any comparison with NaN is false but not_equal.
+    at_tensor_not_equal tensor_not_equal(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Comparisons give bool; any comparison with NaN is false but not_equal.
+    at_tensor_less tensor_less(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Comparisons give bool; any comparison with NaN is false but not_equal.
+    at_tensor_less_equal tensor_less_equal(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Comparisons give bool; any comparison with NaN is false but not_equal.
+    at_tensor_greater tensor_greater(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Comparisons give bool; any comparison with NaN is false but not_equal.
+    at_tensor_greater_equal tensor_greater_equal(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The same with a number on the right.
+    at_tensor_add_scalar tensor_add_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_sub_scalar tensor_sub_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_mul_scalar tensor_mul_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_div_scalar tensor_div_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_pow_scalar tensor_pow_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_maximum_scalar tensor_maximum_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_minimum_scalar tensor_minimum_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_equal_scalar tensor_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_not_equal_scalar tensor_not_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_less_scalar tensor_less_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_less_equal_scalar tensor_less_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_greater_scalar tensor_greater_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_greater_equal_scalar tensor_greater_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// a where condition (bool) is true, else b; all three broadcast. AT_ERROR_DTYPE: condition is
+    /// not bool.
+    at_tensor_where tensor_where(result: *mut *mut at_tensor, condition: *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_neg tensor_neg(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_abs tensor_abs(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_sign tensor_sign(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_sqrt tensor_sqrt(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_rsqrt tensor_rsqrt(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_exp tensor_exp(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_log tensor_log(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_erf tensor_erf(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_tanh tensor_tanh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
+    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
+    /// and relu at 0 are 0.
+    at_tensor_sigmoid tensor_sigmoid(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// max(a, 0), NaN stays NaN.
+    at_tensor_relu tensor_relu(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a · Φ(a) with Φ the normal distribution function, by erf.
+    at_tensor_gelu tensor_gelu(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a · sigmoid(a).
+    at_tensor_silu tensor_silu(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0.
+    at_tensor_sum tensor_sum(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Mean, float results only: integers give float32. The mean of nothing is NaN.
+    at_tensor_mean tensor_mean(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Largest element; NaN if there is one. The gradient is shared equally among ties.
+    /// AT_ERROR_SHAPE: nothing to fold.
+    at_tensor_max tensor_max(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Row-major position among the folded axes of the first largest element (a NaN counts as the
+    /// largest), i64. AT_ERROR_SHAPE: nothing to fold.
+    at_tensor_argmax tensor_argmax(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its
+    /// logarithm, computed directly.
+    at_tensor_softmax tensor_softmax(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
+    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its
+    /// logarithm, computed directly.
+    at_tensor_log_softmax tensor_log_softmax(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
+    /// New sizes with the same number of elements; one of them may be -1 and is worked out. A view
+    /// where strides allow, else a copy (at_tensor_shares_memory tells). AT_ERROR_SHAPE: the counts
+    /// differ.
+    at_tensor_reshape tensor_reshape(result: *mut *mut at_tensor, a: *mut at_tensor, rank: i32, dims: *const i64);
+    /// Two axes exchanged.
+    at_tensor_transpose tensor_transpose(result: *mut *mut at_tensor, a: *mut at_tensor, axis0: i32, axis1: i32);
+    /// Axis i of the result is axis axes\[i\] of a; count must be the rank.
+    at_tensor_permute tensor_permute(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize);
+    /// Elements start, start + step, … before stop of one axis, with Python's rules: negative
+    /// positions count from the end, positions beyond the ends are clamped, a negative step walks
+    /// backwards. AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0.
+    at_tensor_slice tensor_slice(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, start: i64, stop: i64, step: i64);
+    /// Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements
+    /// share memory.
+    at_tensor_expand tensor_expand(result: *mut *mut at_tensor, a: *mut at_tensor, rank: i32, dims: *const i64);
+    /// Joins count \>= 1 tensors along an existing axis; dtypes promote, other sizes must be equal.
+    /// Never a view.
+    at_tensor_concat tensor_concat(result: *mut *mut at_tensor, tensors: *const *mut at_tensor, count: usize, axis: i32);
+    /// result\[…, i, …\] = a\[…, indices\[…, i, …\], …\] along axis. indices is any integer dtype
+    /// with a's rank; its other sizes equal a's. A negative index counts from the end. An index out
+    /// of range is found while computing: that element is 0 and reading the result gives
+    /// AT_ERROR_FAULT_INDEX with the index.
+    at_tensor_take_along_axis tensor_take_along_axis(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, axis: i32);
+    /// Matrix product over the last two axes, as NumPy's matmul: \[.., M, K\] by \[.., K, N\] gives
+    /// \[.., M, N\]; leading axes broadcast; a 1-D a is a row, a 1-D b a column, and that axis is
+    /// dropped from the result. Transposed views are used without copying. f16 and bf16 accumulate
+    /// in float32; integers wrap. AT_ERROR_SHAPE: a 0-d input, or inner sizes that differ.
+    /// AT_ERROR_DTYPE: bool.
+    at_tensor_matmul tensor_matmul(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// How the losses of the samples become the result.
+    at_cross_entropy_options_init cross_entropy_options_init(options: *mut at_cross_entropy_options);
+    /// −log softmax(logits)\[labels\] over the last axis. logits: float \[.., C\]; labels: any
+    /// integer dtype \[..\], each in 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A
+    /// label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and
+    /// optimizers leave their parameters as they were.
+    at_tensor_cross_entropy tensor_cross_entropy(loss: *mut *mut at_tensor, logits: *mut at_tensor, labels: *mut at_tensor, options: *const at_cross_entropy_options);
+    /// Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a
+    /// float type; AT_ERROR_STATE: the tensor was computed from others that require gradients.
+    at_tensor_set_requires_grad tensor_set_requires_grad(tensor: *mut at_tensor, requires_grad: i32);
+    /// 1 if gradients flow through the tensor.
+    at_tensor_requires_grad tensor_requires_grad(requires_grad: *mut i32, tensor: *mut at_tensor);
+    /// Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and
+    /// frees the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element;
+    /// AT_ERROR_STATE: nothing requires gradients, or the graph was freed by an earlier call.
+    at_tensor_backward tensor_backward(loss: *mut at_tensor);
+    /// Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and
+    /// frees the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element;
+    /// AT_ERROR_STATE: nothing requires gradients, or the graph was freed by an earlier call.
+    at_grad_options_init grad_options_init(options: *mut at_grad_options);
+    /// Gradients of the sum of outputs, each weighted by its seed, with respect to inputs:
+    /// grads\[i\], a new handle with the shape of inputs\[i\]. Inputs may be any tensors, not only
+    /// leaves; .grad is not touched. On failure all grads are NULL.
+    at_tensor_grad tensor_grad(grads: *mut *mut at_tensor, outputs: *const *mut at_tensor, output_count: usize, inputs: *const *mut at_tensor, input_count: usize, options: *const at_grad_options);
+    /// A leaf's accumulated gradient, a new handle to the same memory each time; \*grad is NULL
+    /// while there is none, or if the tensor is no leaf.
+    at_tensor_grad_of tensor_grad_of(grad: *mut *mut at_tensor, tensor: *mut at_tensor);
+    /// Forgets a leaf's gradient.
+    at_tensor_zero_grad tensor_zero_grad(tensor: *mut at_tensor);
+    /// The same values, cut from the graph; shares memory.
+    at_tensor_detach tensor_detach(result: *mut *mut at_tensor, tensor: *mut at_tensor);
+    /// While 1, the calling thread records nothing for gradients; views made meanwhile stay cut
+    /// from the graph. previous, if not NULL, receives the old value.
+    at_set_no_grad set_no_grad(previous: *mut i32, no_grad: i32);
+    /// Stochastic gradient descent as in PyTorch: g += weight_decay \* p; b = momentum \* b + g
+    /// (the first b is g); p -= learning_rate \* b.
+    at_sgd_options_init sgd_options_init(options: *mut at_sgd_options);
+    /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
+    at_adamw_options_init adamw_options_init(options: *mut at_adamw_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_sgd optimizer_sgd(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_sgd_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_adamw optimizer_adamw(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adamw_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_retain optimizer_retain(optimizer: *mut at_optimizer);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_release optimizer_release(optimizer: *mut at_optimizer);
+    /// Updates the parameters from their gradients and enqueues the step as one plan without
+    /// waiting for it: what the losses differentiated since the last step are is computed too. A
+    /// parameter without a gradient is treated as having zeros. Gradients stay; see
+    /// at_optimizer_zero_grad.
+    at_optimizer_step optimizer_step(optimizer: *mut at_optimizer);
+    /// Updates the parameters from their gradients and enqueues the step as one plan without
+    /// waiting for it: what the losses differentiated since the last step are is computed too. A
+    /// parameter without a gradient is treated as having zeros. Gradients stay; see
+    /// at_optimizer_zero_grad.
+    at_optimizer_zero_grad optimizer_zero_grad(optimizer: *mut at_optimizer);
+    /// AT_ERROR_ARGUMENT: negative or not finite.
+    at_optimizer_set_learning_rate optimizer_set_learning_rate(optimizer: *mut at_optimizer, learning_rate: f64);
+    /// AT_ERROR_ARGUMENT: negative or not finite.
+    at_optimizer_learning_rate optimizer_learning_rate(learning_rate: *mut f64, optimizer: *mut at_optimizer);
+    /// Reads one IDX file (the MNIST format: big-endian magic 00 00 type rank, sizes, data), plain
+    /// or gzipped, as a tensor of the file's dtype. Types u8, i8, i16, i32, f32, f64. AT_ERROR_IO:
+    /// cannot be opened or read; AT_ERROR_FORMAT: wrong magic, truncated, too long, or sizes that
+    /// overflow: the text names the file, the byte and what was expected.
+    at_tensor_load_idx tensor_load_idx(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char);
+    /// A data set of images and labels from two IDX files: images u8 \[N, …\] scaled to \[0, 1\]
+    /// float32, labels u8 \[N\] as i64. AT_ERROR_FORMAT also where the counts differ.
+    at_dataset_open_idx dataset_open_idx(dataset: *mut *mut at_dataset, images_path: *const c_char, labels_path: *const c_char);
+    /// A data set of the caller's arrays, copied: samples float32 \[count, rank dims\], labels i64
+    /// \[count\].
+    at_dataset_from_host dataset_from_host(dataset: *mut *mut at_dataset, count: i64, rank: i32, dims: *const i64, samples: *const f32, samples_size: usize, labels: *const i64, labels_size: usize);
+    /// A data set of the caller's arrays, copied: samples float32 \[count, rank dims\], labels i64
+    /// \[count\].
+    at_dataset_retain dataset_retain(dataset: *mut at_dataset);
+    /// A data set of the caller's arrays, copied: samples float32 \[count, rank dims\], labels i64
+    /// \[count\].
+    at_dataset_release dataset_release(dataset: *mut at_dataset);
+    /// Number of samples.
+    at_dataset_length dataset_length(count: *mut i64, dataset: *mut at_dataset);
+    /// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
+    at_dataset_sample_shape dataset_sample_shape(dims: *mut i64, capacity: i32, rank: *mut i32, dataset: *mut at_dataset);
+    /// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
+    at_loader_options_init loader_options_init(options: *mut at_loader_options);
+    /// An iterator over a data set in batches on backend. The same seed gives the same order
+    /// everywhere.
+    at_loader_create loader_create(loader: *mut *mut at_loader, dataset: *mut at_dataset, backend: *mut at_backend, options: *const at_loader_options);
+    /// An iterator over a data set in batches on backend. The same seed gives the same order
+    /// everywhere.
+    at_loader_retain loader_retain(loader: *mut at_loader);
+    /// An iterator over a data set in batches on backend. The same seed gives the same order
+    /// everywhere.
+    at_loader_release loader_release(loader: *mut at_loader);
+    /// Batches in an epoch.
+    at_loader_length loader_length(batches: *mut i64, loader: *mut at_loader);
+    /// The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which
+    /// the next one begins.
+    at_loader_next loader_next(samples: *mut *mut at_tensor, labels: *mut *mut at_tensor, loader: *mut at_loader);
+    /// Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone.
+    at_loader_seek loader_seek(loader: *mut at_loader, epoch: i64);
+    /// Writes count named tensors to path: first to a temporary file beside it, then renamed, so a
+    /// failure leaves an old file as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO.
+    at_tensor_save_file tensor_save_file(path: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize);
+    /// Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a
+    /// safetensors file, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are.
+    at_tensor_load_file tensor_load_file(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char, name: *const c_char);
+    /// Begins and ends measuring one backend, or with NULL all of them, those opened later too.
+    /// Starting what is measured already and stopping what is not changes nothing. What was
+    /// measured stays until at_profiler_reset. Both wait for what has been enqueued. While nobody
+    /// measures, the profiler costs nothing; measuring slows down small work. The variable
+    /// ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread
+    /// may call any function of this header at any time.
+    at_profiler_start profiler_start(backend: *mut at_backend);
+    /// Begins and ends measuring one backend, or with NULL all of them, those opened later too.
+    /// Starting what is measured already and stopping what is not changes nothing. What was
+    /// measured stays until at_profiler_reset. Both wait for what has been enqueued. While nobody
+    /// measures, the profiler costs nothing; measuring slows down small work. The variable
+    /// ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread
+    /// may call any function of this header at any time.
+    at_profiler_stop profiler_stop(backend: *mut at_backend);
+    /// Forgets what was measured.
+    at_profiler_reset profiler_reset();
+    /// Ranges give names to parts of a program. They belong to the calling thread and nest; the
+    /// report adds up ranges with the same name in the same outer range: "step/forward". A range
+    /// counts the time between push and pop by the clock, and the device time of the work that was
+    /// enqueued meanwhile: recorded work runs, and counts, where it is evaluated. Ranges opened
+    /// while nothing is measured are not counted. AT_ERROR_NULL: name is NULL. AT_ERROR_STATE: the
+    /// thread has no open range.
+    at_profiler_push_range profiler_push_range(name: *const c_char);
+    /// Ranges give names to parts of a program. They belong to the calling thread and nest; the
+    /// report adds up ranges with the same name in the same outer range: "step/forward". A range
+    /// counts the time between push and pop by the clock, and the device time of the work that was
+    /// enqueued meanwhile: recorded work runs, and counts, where it is evaluated. Ranges opened
+    /// while nothing is measured are not counted. AT_ERROR_NULL: name is NULL. AT_ERROR_STATE: the
+    /// thread has no open range.
+    at_profiler_pop_range profiler_pop_range();
+    /// The report of all that was measured, copied like at_error_text; waits for what has been
+    /// enqueued. Between two calls it grows if measuring goes on, so stop first where you ask for
+    /// the size. AT_ERROR_ARGUMENT: unknown format.
+    at_profiler_report profiler_report(text: *mut c_char, size: usize, needed: *mut usize, format: at_profile_format);
+}

@@ -1,0 +1,348 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+use std::os::raw::{c_char, c_void};
+
+/// Handle: a device with one in-order queue; free-threaded.
+#[repr(C)]
+pub struct at_backend {
+    _opaque: [u8; 0],
+}
+
+/// Handle: an array on a backend; free-threaded.
+#[repr(C)]
+pub struct at_tensor {
+    _opaque: [u8; 0],
+}
+
+/// Handle: a random number generator's state; free-threaded.
+#[repr(C)]
+pub struct at_generator {
+    _opaque: [u8; 0],
+}
+
+/// Handle: an update rule and its state; exclusive: one thread at a time.
+#[repr(C)]
+pub struct at_optimizer {
+    _opaque: [u8; 0],
+}
+
+/// Handle: arrays of samples in host memory; free-threaded, immutable.
+#[repr(C)]
+pub struct at_dataset {
+    _opaque: [u8; 0],
+}
+
+/// Handle: a shuffling batch iterator; exclusive: one thread at a time.
+#[repr(C)]
+pub struct at_loader {
+    _opaque: [u8; 0],
+}
+
+/// backend.h: devices, and the backends that compute on them.
+pub type at_device_kind = i32;
+pub const AT_DEVICE_INVALID: at_device_kind = -1;
+/// Athena's own CPU backend, or an OpenCL device that is a processor
+pub const AT_DEVICE_CPU: at_device_kind = 0;
+pub const AT_DEVICE_GPU: at_device_kind = 1;
+pub const AT_DEVICE_OTHER: at_device_kind = 2;
+
+/// How floating-point products may be computed. Only AT_MATH_STRICT exists so far.
+pub type at_math_mode = i32;
+pub const AT_MATH_INVALID: at_math_mode = -1;
+/// float32 means float32
+pub const AT_MATH_STRICT: at_math_mode = 0;
+
+/// Element type. 16 to 31 are reserved for complex numbers and 8-bit floats.
+pub type at_dtype = i32;
+pub const AT_DTYPE_INVALID: at_dtype = -1;
+/// IEEE binary32: the default
+pub const AT_F32: at_dtype = 0;
+/// IEEE binary64
+pub const AT_F64: at_dtype = 1;
+/// IEEE binary16; computed in f32, rounded to nearest even after every operation
+pub const AT_F16: at_dtype = 2;
+/// the upper half of a binary32; computed likewise
+pub const AT_BF16: at_dtype = 3;
+pub const AT_I8: at_dtype = 4;
+pub const AT_I16: at_dtype = 5;
+pub const AT_I32: at_dtype = 6;
+pub const AT_I64: at_dtype = 7;
+pub const AT_U8: at_dtype = 8;
+pub const AT_U16: at_dtype = 9;
+pub const AT_U32: at_dtype = 10;
+pub const AT_U64: at_dtype = 11;
+/// one byte, 0 or 1; any other byte from the host is read as 1
+pub const AT_BOOL: at_dtype = 12;
+
+/// Messages at or above the level are written.
+pub type at_log_level = i32;
+pub const AT_LOG_INVALID: at_log_level = -1;
+pub const AT_LOG_DEBUG: at_log_level = 10;
+pub const AT_LOG_INFO: at_log_level = 20;
+/// the default, or what ATHENA_LOG=debug|info|warn|error|off says at load
+pub const AT_LOG_WARN: at_log_level = 30;
+pub const AT_LOG_ERROR: at_log_level = 40;
+pub const AT_LOG_OFF: at_log_level = 50;
+
+/// loss.h: what training makes small.
+pub type at_reduction = i32;
+pub const AT_REDUCTION_INVALID: at_reduction = -1;
+pub const AT_REDUCTION_MEAN: at_reduction = 0;
+pub const AT_REDUCTION_SUM: at_reduction = 1;
+/// one loss a sample
+pub const AT_REDUCTION_NONE: at_reduction = 2;
+
+/// How a report is written.
+pub type at_profile_format = i32;
+pub const AT_PROFILE_INVALID: at_profile_format = -1;
+/// tables for people; their look may change
+pub const AT_PROFILE_TEXT: at_profile_format = 0;
+/// one object; docs/profiling.md names its fields, to which others may be added
+pub const AT_PROFILE_JSON: at_profile_format = 1;
+
+/// The result of a call. Bands: 0 success, 1xx memory and environment, 2xx argument, 3xx
+/// unsupported, 4xx device, 5xx input and output, 6xx callback, 9xx internal. Numbers are never
+/// reused.
+pub type at_status = i32;
+/// never returned; makes the type signed everywhere
+pub const AT_STATUS_INVALID: at_status = -1;
+pub const AT_OK: at_status = 0;
+/// host or device memory, or the limit set on a backend
+pub const AT_ERROR_OUT_OF_MEMORY: at_status = 100;
+/// the operating system or an environment variable's value
+pub const AT_ERROR_ENVIRONMENT: at_status = 101;
+/// the library was loaded before fork(); a child cannot use it
+pub const AT_ERROR_FORKED: at_status = 102;
+/// a value that has no meaning here
+pub const AT_ERROR_ARGUMENT: at_status = 200;
+/// NULL where an object, result or array is needed
+pub const AT_ERROR_NULL: at_status = 201;
+/// released, foreign or wrong-kind handle
+pub const AT_ERROR_HANDLE: at_status = 202;
+/// element type unknown or not allowed here
+pub const AT_ERROR_DTYPE: at_status = 203;
+/// ranks or sizes that do not fit
+pub const AT_ERROR_SHAPE: at_status = 204;
+/// axis, position or index out of range, known at the call
+pub const AT_ERROR_INDEX: at_status = 205;
+/// sizes whose product or sum leaves 63 bits
+pub const AT_ERROR_OVERFLOW: at_status = 206;
+/// the caller's memory is of the wrong size
+pub const AT_ERROR_BUFFER: at_status = 207;
+/// the object is not in a state that allows this call
+pub const AT_ERROR_STATE: at_status = 208;
+/// objects of different backends
+pub const AT_ERROR_BACKEND: at_status = 209;
+/// known, but not done by this build or device
+pub const AT_ERROR_UNSUPPORTED: at_status = 300;
+/// the device or its driver failed
+pub const AT_ERROR_DEVICE: at_status = 400;
+/// no such device; the text lists those present
+pub const AT_ERROR_DEVICE_NOT_FOUND: at_status = 401;
+/// a kernel did not build; the text has the log
+pub const AT_ERROR_COMPILE: at_status = 402;
+/// an index in a tensor was out of range, found while computing
+pub const AT_ERROR_FAULT_INDEX: at_status = 403;
+/// an integer division by zero, found while computing
+pub const AT_ERROR_FAULT_DIVISION: at_status = 404;
+/// open, read or write failed
+pub const AT_ERROR_IO: at_status = 500;
+/// a file's content is not what its format demands
+pub const AT_ERROR_FORMAT: at_status = 501;
+/// a callback returned non-zero
+pub const AT_ERROR_CALLBACK: at_status = 600;
+pub const AT_ERROR_CANCELLED: at_status = 601;
+/// a defect of Athena; please report it
+pub const AT_ERROR_INTERNAL: at_status = 900;
+/// ATHENA_VALIDATE=1 found a device's result unlike the CPU's
+pub const AT_ERROR_VALIDATION: at_status = 901;
+
+/// The largest number of dimensions of a tensor.
+pub const AT_MAX_RANK: i32 = 8;
+/// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions
+/// count from the end, positions beyond the ends are clamped, a negative step walks backwards.
+/// AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0.
+pub const AT_SLICE_END: i64 = i64::MIN;
+/// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a
+/// program compiled against an older header could break.
+pub const AT_VERSION_MAJOR: i32 = 0;
+/// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a
+/// program compiled against an older header could break.
+pub const AT_VERSION_MINOR: i32 = 0;
+/// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a
+/// program compiled against an older header could break.
+pub const AT_VERSION_PATCH: i32 = 1;
+/// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a
+/// program compiled against an older header could break.
+pub const AT_ABI_VERSION: i32 = 0;
+
+/// Receives one message: data, not a format string, without a line end. Called with no lock held,
+/// from any thread; it may call any at_ function.
+pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, message: *const c_char, userdata: *mut c_void)>;
+
+/// Told once when userdata is no longer needed.
+pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
+
+/// Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees
+/// the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE:
+/// nothing requires gradients, or the graph was freed by an earlier call.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_grad_options {
+    pub struct_size: u32,
+    /// 1: the graph can be used again
+    pub retain_graph: i32,
+    /// 1: the gradients can be differentiated; implies retain_graph
+    pub create_graph: i32,
+    /// 1: an input that no output depends on gets a gradient of zeros, not AT_ERROR_STATE
+    pub allow_unused: i32,
+    /// gradients of the outputs, same shapes; NULL, or a NULL entry: ones
+    pub seeds: *const *mut at_tensor,
+    /// 0 or the number of outputs
+    pub seed_count: usize,
+}
+sized!(at_grad_options);
+
+/// One device of this machine. Set struct_size (AT_DEVICE_INFO_INIT does) before the call.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_device_info {
+    pub struct_size: u32,
+    pub kind: at_device_kind,
+    /// what at_backend_open takes: "cpu", "opencl:0", …
+    pub name: [c_char; 64],
+    /// "NVIDIA H200"
+    pub product: [c_char; 128],
+    pub vendor: [c_char; 128],
+    /// version of the driver or of the BLAS in use
+    pub driver: [c_char; 128],
+    /// bytes; for the CPU the machine's memory
+    pub memory_total: u64,
+    /// bytes of the largest single allocation
+    pub memory_largest: u64,
+    /// processors or multiprocessors
+    pub compute_units: u32,
+    /// 1: computes f64 itself; 0: f64 runs on the CPU, counted as fallbacks
+    pub has_f64: u32,
+    /// 1: f16 arithmetic in hardware; f16 storage works everywhere
+    pub has_f16: u32,
+    /// 0: the reason is in refused
+    pub usable: u32,
+    /// why the device cannot be used, "" if it can
+    pub refused: [c_char; 256],
+}
+sized!(at_device_info);
+
+/// Memory of a backend in bytes, and its allocations.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_memory_stats {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// in live tensors and plans
+    pub used: u64,
+    /// kept for reuse
+    pub cached: u64,
+    /// the largest used + cached
+    pub peak: u64,
+    /// 0: none
+    pub limit: u64,
+    /// asked of the pool
+    pub allocations: u64,
+    /// asked of the device or the operating system
+    pub driver_allocations: u64,
+}
+sized!(at_memory_stats);
+
+/// What a backend has done since it was opened or last reset.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_counters {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// kernels and library calls enqueued
+    pub launches: u64,
+    /// from host memory
+    pub bytes_to_device: u64,
+    pub bytes_to_host: u64,
+    pub copies_to_device: u64,
+    pub copies_to_host: u64,
+    /// programs built from source
+    pub compiles: u64,
+    /// programs taken from the disk cache
+    pub program_loads: u64,
+    /// kernels run on the CPU because the device lacks them
+    pub fallbacks: u64,
+    /// plans run
+    pub plans: u64,
+    /// of those, found in the plan cache
+    pub plan_hits: u64,
+    /// made anew: this structure was never seen
+    pub plan_misses_new: u64,
+    /// made anew: seen before, but dropped from the cache
+    pub plan_misses_evicted: u64,
+    /// made anew: the same operations with other sizes
+    pub plan_misses_sizes: u64,
+    /// kernels compared with the CPU
+    pub validations: u64,
+}
+sized!(at_counters);
+
+/// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_loader_options {
+    pub struct_size: u32,
+    /// 1: a new order each epoch, from seed
+    pub shuffle: i32,
+    /// 0: 32
+    pub batch_size: i64,
+    /// 1: leave out a last, smaller batch
+    pub drop_last: i32,
+    /// 1: samples as vectors
+    pub flatten: i32,
+    pub seed: u64,
+}
+sized!(at_loader_options);
+
+/// How the losses of the samples become the result.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_cross_entropy_options {
+    pub struct_size: u32,
+    pub reduction: at_reduction,
+}
+sized!(at_cross_entropy_options);
+
+/// Stochastic gradient descent as in PyTorch: g += weight_decay \* p; b = momentum \* b + g (the
+/// first b is g); p -= learning_rate \* b.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_sgd_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0: the default, 0.01
+    pub learning_rate: f64,
+    /// 0: none
+    pub momentum: f64,
+    pub weight_decay: f64,
+}
+sized!(at_sgd_options);
+
+/// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_adamw_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0: the default, 0.001
+    pub learning_rate: f64,
+    /// 0: 0.9; for a true 0 pass a negative number
+    pub beta1: f64,
+    /// 0: 0.999; likewise
+    pub beta2: f64,
+    /// 0: 1e-8
+    pub epsilon: f64,
+    /// 0: 0.01; for none pass a negative number
+    pub weight_decay: f64,
+}
+sized!(at_adamw_options);

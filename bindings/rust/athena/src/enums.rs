@@ -1,0 +1,140 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+use athena_sys as sys;
+
+enumeration! {
+    /// Type of a tensor's elements.
+    DType: at_dtype {
+        /// IEEE binary32: the default
+        F32 = AT_F32,
+        /// IEEE binary64
+        F64 = AT_F64,
+        /// IEEE binary16; computed in f32, rounded to nearest even after every operation
+        F16 = AT_F16,
+        /// the upper half of a binary32; computed likewise
+        Bf16 = AT_BF16,
+        /// AT_I8
+        I8 = AT_I8,
+        /// AT_I16
+        I16 = AT_I16,
+        /// AT_I32
+        I32 = AT_I32,
+        /// AT_I64
+        I64 = AT_I64,
+        /// AT_U8
+        U8 = AT_U8,
+        /// AT_U16
+        U16 = AT_U16,
+        /// AT_U32
+        U32 = AT_U32,
+        /// AT_U64
+        U64 = AT_U64,
+        /// one byte, 0 or 1; any other byte from the host is read as 1
+        Bool = AT_BOOL,
+    }
+}
+
+enumeration! {
+    /// What sort of device it is.
+    DeviceKind: at_device_kind {
+        /// Athena's own CPU backend, or an OpenCL device that is a processor
+        Cpu = AT_DEVICE_CPU,
+        /// AT_DEVICE_GPU
+        Gpu = AT_DEVICE_GPU,
+        /// AT_DEVICE_OTHER
+        Other = AT_DEVICE_OTHER,
+    }
+}
+
+enumeration! {
+    /// Messages at or above the level are written.
+    LogLevel: at_log_level {
+        /// AT_LOG_DEBUG
+        Debug = AT_LOG_DEBUG,
+        /// AT_LOG_INFO
+        Info = AT_LOG_INFO,
+        /// the default, or what ATHENA_LOG=debug|info|warn|error|off says at load
+        Warn = AT_LOG_WARN,
+        /// AT_LOG_ERROR
+        Error = AT_LOG_ERROR,
+        /// AT_LOG_OFF
+        Off = AT_LOG_OFF,
+    }
+}
+
+enumeration! {
+    /// How the losses of the samples become the result.
+    Reduction: at_reduction {
+        /// AT_REDUCTION_MEAN
+        Mean = AT_REDUCTION_MEAN,
+        /// AT_REDUCTION_SUM
+        Sum = AT_REDUCTION_SUM,
+        /// one loss a sample
+        None = AT_REDUCTION_NONE,
+    }
+}
+
+enumeration! {
+    /// How a report is written.
+    ProfileFormat: at_profile_format {
+        /// tables for people; their look may change
+        Text = AT_PROFILE_TEXT,
+        /// one object; docs/profiling.md names its fields, to which others may be added
+        Json = AT_PROFILE_JSON,
+    }
+}
+
+enumeration! {
+    /// What went wrong. Later versions may add kinds.
+    ErrorKind: at_status {
+        /// host or device memory, or the limit set on a backend
+        OutOfMemory = AT_ERROR_OUT_OF_MEMORY,
+        /// the operating system or an environment variable's value
+        Environment = AT_ERROR_ENVIRONMENT,
+        /// the library was loaded before fork(); a child cannot use it
+        Forked = AT_ERROR_FORKED,
+        /// a value that has no meaning here
+        Argument = AT_ERROR_ARGUMENT,
+        /// NULL where an object, result or array is needed
+        Null = AT_ERROR_NULL,
+        /// released, foreign or wrong-kind handle
+        Handle = AT_ERROR_HANDLE,
+        /// element type unknown or not allowed here
+        DType = AT_ERROR_DTYPE,
+        /// ranks or sizes that do not fit
+        Shape = AT_ERROR_SHAPE,
+        /// axis, position or index out of range, known at the call
+        Index = AT_ERROR_INDEX,
+        /// sizes whose product or sum leaves 63 bits
+        Overflow = AT_ERROR_OVERFLOW,
+        /// the caller's memory is of the wrong size
+        Buffer = AT_ERROR_BUFFER,
+        /// the object is not in a state that allows this call
+        State = AT_ERROR_STATE,
+        /// objects of different backends
+        Backend = AT_ERROR_BACKEND,
+        /// known, but not done by this build or device
+        Unsupported = AT_ERROR_UNSUPPORTED,
+        /// the device or its driver failed
+        Device = AT_ERROR_DEVICE,
+        /// no such device; the text lists those present
+        DeviceNotFound = AT_ERROR_DEVICE_NOT_FOUND,
+        /// a kernel did not build; the text has the log
+        Compile = AT_ERROR_COMPILE,
+        /// an index in a tensor was out of range, found while computing
+        FaultIndex = AT_ERROR_FAULT_INDEX,
+        /// an integer division by zero, found while computing
+        FaultDivision = AT_ERROR_FAULT_DIVISION,
+        /// open, read or write failed
+        Io = AT_ERROR_IO,
+        /// a file's content is not what its format demands
+        Format = AT_ERROR_FORMAT,
+        /// a callback returned non-zero
+        Callback = AT_ERROR_CALLBACK,
+        /// AT_ERROR_CANCELLED
+        Cancelled = AT_ERROR_CANCELLED,
+        /// a defect of Athena; please report it
+        Internal = AT_ERROR_INTERNAL,
+        /// ATHENA_VALIDATE=1 found a device's result unlike the CPU's
+        Validation = AT_ERROR_VALIDATION,
+    }
+}

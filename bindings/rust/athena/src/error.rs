@@ -1,0 +1,134 @@
+//! The one place where a status becomes an error.
+use crate::ErrorKind;
+use athena_sys as sys;
+use std::fmt;
+use std::os::raw::c_char;
+
+/// A [`std::result::Result`] with Athena's [`Error`].
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// What the library said of a call that failed.
+///
+/// ```
+/// use athena::{DType, Device, ErrorKind, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// let device = Device::open("cpu")?;
+/// let a = Tensor::zeros(&device, DType::F32, &[3, 4])?;
+/// let error = a.matmul(&a).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::Shape);
+/// assert_eq!((error.operation(), error.argument()), ("matmul", "b"));
+/// # Ok(()) }
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Error(Box<Record>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Record {
+    kind: ErrorKind,
+    operation: String,
+    argument: String,
+    text: String,
+}
+
+impl Error {
+    /// What sort of error it is. A status that this crate does not know yet is [`ErrorKind::Internal`].
+    pub fn kind(&self) -> ErrorKind {
+        self.0.kind
+    }
+    /// The operation that failed: "matmul".
+    pub fn operation(&self) -> &str {
+        &self.0.operation
+    }
+    /// The argument that the error speaks of, or "" where it is about none.
+    pub fn argument(&self) -> &str {
+        &self.0.argument
+    }
+    /// The whole text, beginning with the operation in brackets.
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// An error found on this side, in the library's own form.
+    pub(crate) fn new(kind: ErrorKind, operation: &str, argument: &str, text: &str) -> Self {
+        let text = format!("[{operation}] {text}");
+        Error(Box::new(Record { kind, operation: operation.into(), argument: argument.into(), text }))
+    }
+
+    #[cold]
+    fn last(status: sys::at_status) -> Self {
+        #[cfg(feature = "dlopen")]
+        if let Err(reason) = sys::load() {
+            return Error::new(ErrorKind::Environment, "load", "", &reason);
+        }
+        Error(Box::new(Record {
+            kind: ErrorKind::from_raw(status).unwrap_or(ErrorKind::Internal),
+            operation: text(sys::at_error_operation),
+            argument: text(sys::at_error_argument),
+            text: text(sys::at_error_text),
+        }))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {}", self.kind(), self.text())
+    }
+}
+
+impl std::error::Error for Error {}
+
+#[inline]
+pub(crate) fn check(status: sys::at_status) -> Result<()> {
+    if status == sys::AT_OK {
+        Ok(())
+    } else {
+        Err(Error::last(status))
+    }
+}
+
+/// For calls that fail only in a forked child.
+#[inline]
+#[track_caller]
+pub(crate) fn sure(status: sys::at_status) {
+    if status != sys::AT_OK {
+        fail(Error::last(status));
+    }
+}
+
+#[cold]
+#[track_caller]
+pub(crate) fn fail(error: Error) -> ! {
+    panic!("{error}")
+}
+
+/// The text of a function that copies like at_error_text; "" if it has none.
+pub(crate) fn text(copy: unsafe extern "C" fn(*mut c_char, usize, *mut usize) -> sys::at_status) -> String {
+    copied(|text, size, needed| unsafe { copy(text, size, needed) }).unwrap_or_default()
+}
+
+pub(crate) fn copied(copy: impl Fn(*mut c_char, usize, *mut usize) -> sys::at_status) -> Option<String> {
+    let mut needed = 0;
+    if copy(std::ptr::null_mut(), 0, &mut needed) != sys::AT_OK {
+        return None;
+    }
+    let mut bytes = vec![0u8; needed];
+    if copy(bytes.as_mut_ptr().cast(), bytes.len(), &mut needed) != sys::AT_OK {
+        return None;
+    }
+    let end = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+    bytes.truncate(end);
+    Some(String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
+/// A name or path as C wants it.
+pub(crate) fn c_string(operation: &str, argument: &str, text: &str) -> Result<std::ffi::CString> {
+    std::ffi::CString::new(text).map_err(|_| {
+        Error::new(ErrorKind::Argument, operation, argument, &format!("{argument} is {text:?}, expected no zero byte"))
+    })
+}

@@ -1,0 +1,44 @@
+//! Tensors in files, in the safetensors format.
+use crate::error::{c_string, check};
+use crate::tensor::raws;
+use crate::{Device, Error, ErrorKind, Result, Tensor};
+use athena_sys as sys;
+use std::borrow::Borrow;
+use std::ffi::CString;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+pub(crate) fn c_path(operation: &str, argument: &str, path: &Path) -> Result<CString> {
+    CString::new(path.as_os_str().as_bytes()).map_err(|_| {
+        let text = format!("{argument} is {path:?}, expected no zero byte");
+        Error::new(ErrorKind::Argument, operation, argument, &text)
+    })
+}
+
+/// Writes named tensors to a file: first beside it, then renamed, so that a failure leaves an old file as it was.
+///
+/// ```
+/// # use athena::{load_file, save_file, DType, Device, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// let device = Device::open("cpu")?;
+/// let path = std::env::temp_dir().join(format!("athena-{}.safetensors", std::process::id()));
+/// save_file(&path, &[("weight", Tensor::ones(&device, DType::F32, &[2, 2])?)])?;
+/// assert_eq!(load_file(&device, &path, "weight")?.to_vec::<f32>()?, [1.0; 4]);
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok(()) }
+/// ```
+pub fn save_file<N: AsRef<str>, T: Borrow<Tensor>>(path: impl AsRef<Path>, tensors: &[(N, T)]) -> Result<()> {
+    let path = c_path("tensor_save_file", "path", path.as_ref())?;
+    let names = tensors.iter().map(|(name, _)| c_string("tensor_save_file", "names", name.as_ref()));
+    let names = names.collect::<Result<Vec<CString>>>()?;
+    let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
+    let tensors = raws(&tensors.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
+    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names.as_ptr(), tensors.as_ptr(), tensors.len()) })
+}
+
+/// Reads one tensor of a file onto a device. `ErrorKind::Argument`: no such name, with the names there are.
+pub fn load_file(device: &Device, path: impl AsRef<Path>, name: &str) -> Result<Tensor> {
+    let path = c_path("tensor_load_file", "path", path.as_ref())?;
+    let name = c_string("tensor_load_file", "name", name)?;
+    Tensor::made(|out| unsafe { sys::at_tensor_load_file(out, device.raw(), path.as_ptr(), name.as_ptr()) })
+}

@@ -1,0 +1,163 @@
+//! Tensors, automatic differentiation and neural networks, on any OpenCL GPU or on the processor.
+//!
+//! ```
+//! use athena::{Device, Tensor};
+//! # fn main() -> athena::Result<()> {
+//! let device = Device::open("auto")?; // the best GPU, else the processor
+//! let x = Tensor::from_slice(&device, &[1.0f32, 2.0, 3.0, 4.0], &[2, 2])?;
+//! let y = 2.0 * &x + 1.0; // recorded, not yet computed
+//! assert_eq!(y.matmul(&x)?.to_vec::<f32>()?, [18.0, 26.0, 34.0, 50.0]); // computed now
+//! # Ok(()) }
+//! ```
+//!
+//! **Errors.** Methods return [`Result`]; an [`Error`] tells its [kind](ErrorKind), the operation, the argument and a text
+//! with what was received and what was expected. Operators (`+ - * /`) cannot return one without spoiling every formula:
+//! they panic with the same text, as indexing does; where shapes come from outside, write `a.add(&b)?`. Errors met while
+//! computing come out where a value is read.
+//!
+//! **Descriptions** such as [`Tensor::shape`] cannot fail, with one exception that every function shares: in a child made by
+//! `fork` the library refuses all work ([`ErrorKind::Forked`]); there they panic with that text.
+//!
+//! **Numbers.** Sizes, positions and counts of elements are `i64`, axes `i32`, as in the C interface: negative ones count
+//! from the end, and one size given to `reshape` may be -1.
+//!
+//! **Threads.** [`Tensor`], [`Device`], [`Generator`] and [`Dataset`] are `Send` and `Sync`: the library locks what it
+//! changes in them. [`Optimizer`] and [`Loader`] are for one thread at a time: `Send`, and `&mut self` where they change.
+//! The no-gradient flag belongs to its thread, so the guard of [`no_grad`] is neither.
+//!
+//! Memory is given back when the last handle is dropped, in any order and on any thread. `clone` adds a handle to the same
+//! tensor, like an `Arc`; [`Tensor::copy`] copies the numbers.
+#![warn(missing_docs)]
+
+macro_rules! enumeration {
+    ($(#[$doc:meta])* $name:ident: $raw:ident { $($(#[$about:meta])* $variant:ident = $constant:ident,)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum $name {
+            $($(#[$about])* $variant,)*
+        }
+
+        impl $name {
+            /// Its number in the C interface.
+            pub fn raw(self) -> sys::$raw {
+                match self { $($name::$variant => sys::$constant,)* }
+            }
+            /// What a number of the C interface stands for.
+            pub fn from_raw(raw: sys::$raw) -> Option<Self> {
+                match raw { $(sys::$constant => Some($name::$variant),)* _ => None }
+            }
+        }
+    };
+}
+
+// One owned reference to an object of the library. Dropping gives it back; a status there has nobody to go to.
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident: $raw:ident, $release:ident) => {
+        $(#[$doc])*
+        #[repr(transparent)]
+        pub struct $name(std::ptr::NonNull<sys::$raw>);
+
+        impl $name {
+            /// The handle, lent for calls of [`sys`](crate::sys).
+            #[inline]
+            pub fn raw(&self) -> *mut sys::$raw {
+                self.0.as_ptr()
+            }
+            /// Takes over one reference to a handle that a function of [`sys`](crate::sys) gave.
+            #[inline]
+            pub fn from_raw(handle: std::ptr::NonNull<sys::$raw>) -> Self {
+                Self(handle)
+            }
+            /// What a call writes through its first argument.
+            #[inline]
+            pub(crate) fn made(call: impl FnOnce(*mut *mut sys::$raw) -> sys::at_status) -> crate::Result<Self> {
+                Ok(Self::optional(call)?.expect("the library gives a handle or an error"))
+            }
+            #[inline]
+            pub(crate) fn optional(call: impl FnOnce(*mut *mut sys::$raw) -> sys::at_status) -> crate::Result<Option<Self>> {
+                let mut out = std::ptr::null_mut();
+                crate::error::check(call(&mut out))?;
+                Ok(std::ptr::NonNull::new(out).map(Self))
+            }
+        }
+
+        impl Drop for $name {
+            #[inline]
+            fn drop(&mut self) {
+                unsafe { sys::$release(self.raw()) };
+            }
+        }
+
+        // SAFETY: a handle is a number that every thread may use; the library counts references atomically.
+        unsafe impl Send for $name {}
+    };
+}
+
+// An object that any number of threads may use at once.
+macro_rules! shared_handle {
+    ($(#[$doc:meta])* $name:ident: $raw:ident, $retain:ident, $release:ident) => {
+        handle!($(#[$doc])* $name: $raw, $release);
+
+        // SAFETY: the C header calls these objects free-threaded: the library locks what it changes in them.
+        unsafe impl Sync for $name {}
+
+        impl Clone for $name {
+            /// One more handle to the same object.
+            #[inline]
+            fn clone(&self) -> Self {
+                crate::error::sure(unsafe { sys::$retain(self.raw()) });
+                Self(self.0)
+            }
+        }
+    };
+}
+
+mod autograd;
+mod data;
+mod device;
+mod dtype;
+#[rustfmt::skip]
+mod enums;
+mod error;
+mod file;
+mod generator;
+mod log;
+mod network;
+mod operand;
+mod operators;
+mod ops;
+mod optimizer;
+#[rustfmt::skip]
+mod pointwise;
+pub mod profiler;
+mod slice;
+mod tensor;
+
+pub use athena_sys as sys;
+pub use autograd::{grad, no_grad, GradOptions, NoGrad};
+pub use data::{Batches, Dataset, Loader};
+pub use device::{Counters, Device, DeviceInfo, MemoryStats};
+pub use dtype::Element;
+pub use enums::{DType, DeviceKind, ErrorKind, LogLevel, ProfileFormat, Reduction};
+pub use error::{Error, Result};
+pub use file::{load_file, save_file};
+pub use generator::Generator;
+pub use log::{set_log_callback, set_log_level};
+pub use network::{Network, NetworkBuilder};
+pub use operand::Operand;
+pub use ops::Axes;
+pub use optimizer::{AdamW, Optimizer, Sgd};
+pub use slice::{step, Slice, Slices};
+pub use tensor::Tensor;
+
+/// Version of the loaded library, "major.minor.patch".
+pub fn version() -> String {
+    error::text(sys::at_version_string)
+}
+
+// The newcomer's page and the README hold only code that works.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/rust.md")]
+#[doc = include_str!("../../README.md")]
+struct Pages;

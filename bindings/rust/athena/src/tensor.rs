@@ -1,0 +1,253 @@
+//! Tensors: creating, describing, reading and moving them.
+use crate::error::{check, fail, sure};
+use crate::{DType, Device, Element, Error, ErrorKind, Generator, Result};
+use athena_sys as sys;
+use std::borrow::Borrow;
+use std::fmt;
+
+shared_handle! {
+    /// An n-dimensional array of one dtype on one device. Operations record what is to be computed and return at once;
+    /// reading a value computes what it needs.
+    ///
+    /// `clone` gives one more handle to the same tensor. Views ([`reshape`](Tensor::reshape), [`slice`](Tensor::slice), …)
+    /// share memory, and an in-place operation (`add_`, `copy_`, `fill_`) on one is seen by all.
+    Tensor: at_tensor, at_tensor_retain, at_tensor_release
+}
+
+pub(crate) fn rank_of(dims: &[i64]) -> i32 {
+    i32::try_from(dims.len()).unwrap_or(i32::MAX)
+}
+
+pub(crate) fn raws<T: Borrow<Tensor>>(tensors: &[T]) -> Vec<*mut sys::at_tensor> {
+    tensors.iter().map(|tensor| tensor.borrow().raw()).collect()
+}
+
+/// Creation.
+impl Tensor {
+    /// A tensor with the numbers of a slice, row-major, copied before the call returns.
+    ///
+    /// ```
+    /// # use athena::{DType, Device, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let x = Tensor::from_slice(&Device::open("cpu")?, &[1i64, 2, 3, 4, 5, 6], &[2, 3])?;
+    /// assert_eq!((x.shape(), x.dtype()), (vec![2, 3], DType::I64));
+    /// # Ok(()) }
+    /// ```
+    pub fn from_slice<T: Element>(device: &Device, values: &[T], shape: &[i64]) -> Result<Self> {
+        let (rank, size) = (rank_of(shape), std::mem::size_of_val(values));
+        Self::made(|out| unsafe {
+            let data = values.as_ptr().cast();
+            sys::at_tensor_from_host(out, device.raw(), T::DTYPE.raw(), rank, shape.as_ptr(), data, size)
+        })
+    }
+
+    /// A tensor filled with a number, converted to the dtype as by a cast. Shape `&[]`: one number without axes.
+    pub fn full(device: &Device, dtype: DType, shape: &[i64], value: f64) -> Result<Self> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_full(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr(), value)
+        })
+    }
+
+    /// Zeros.
+    pub fn zeros(device: &Device, dtype: DType, shape: &[i64]) -> Result<Self> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_zeros(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr())
+        })
+    }
+
+    /// Ones.
+    pub fn ones(device: &Device, dtype: DType, shape: &[i64]) -> Result<Self> {
+        Self::made(|out| unsafe { sys::at_tensor_ones(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr()) })
+    }
+
+    /// start, start + step, … up to but without stop.
+    pub fn arange(device: &Device, dtype: DType, start: f64, stop: f64, step: f64) -> Result<Self> {
+        Self::made(|out| unsafe { sys::at_tensor_arange(out, device.raw(), dtype.raw(), start, stop, step) })
+    }
+
+    /// Uniform in [0, 1), float dtypes only. The same seed gives the same bits on every device.
+    pub fn rand(device: &Device, dtype: DType, shape: &[i64], seed: u64) -> Result<Self> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_rand(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr(), seed)
+        })
+    }
+
+    /// Standard normal, likewise.
+    pub fn randn(device: &Device, dtype: DType, shape: &[i64], seed: u64) -> Result<Self> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_randn(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr(), seed)
+        })
+    }
+
+    /// Uniform in [low, high), drawn from a generator, which advances.
+    pub fn uniform(
+        device: &Device,
+        dtype: DType,
+        shape: &[i64],
+        low: f64,
+        high: f64,
+        generator: &Generator,
+    ) -> Result<Self> {
+        Self::made(|out| unsafe {
+            let (rank, dims) = (rank_of(shape), shape.as_ptr());
+            sys::at_tensor_uniform(out, device.raw(), dtype.raw(), rank, dims, low, high, generator.raw())
+        })
+    }
+
+    /// Normal with a mean and a standard deviation, drawn from a generator, which advances.
+    pub fn normal(
+        device: &Device,
+        dtype: DType,
+        shape: &[i64],
+        mean: f64,
+        deviation: f64,
+        generator: &Generator,
+    ) -> Result<Self> {
+        Self::made(|out| unsafe {
+            let (rank, dims) = (rank_of(shape), shape.as_ptr());
+            sys::at_tensor_normal(out, device.raw(), dtype.raw(), rank, dims, mean, deviation, generator.raw())
+        })
+    }
+
+    /// Raw 32-bit words of a generator, u32.
+    pub fn random_bits(device: &Device, shape: &[i64], generator: &Generator) -> Result<Self> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_random_bits(out, device.raw(), rank_of(shape), shape.as_ptr(), generator.raw())
+        })
+    }
+}
+
+/// Description. None of these computes anything.
+impl Tensor {
+    /// Number of axes.
+    pub fn rank(&self) -> usize {
+        let mut rank = 0;
+        sure(unsafe { sys::at_tensor_rank(&mut rank, self.raw()) });
+        rank as usize
+    }
+
+    /// The sizes.
+    pub fn shape(&self) -> Vec<i64> {
+        let mut dims = [0; sys::AT_MAX_RANK as usize];
+        sure(unsafe { sys::at_tensor_shape(dims.as_mut_ptr(), sys::AT_MAX_RANK, self.raw()) });
+        dims[..self.rank()].to_vec()
+    }
+
+    /// Size of one axis; negative axes count from the end.
+    pub fn size(&self, axis: i32) -> Result<i64> {
+        let mut size = 0;
+        check(unsafe { sys::at_tensor_size(&mut size, self.raw(), axis) })?;
+        Ok(size)
+    }
+
+    /// Number of elements; 1 without axes.
+    pub fn numel(&self) -> usize {
+        let mut count = 0;
+        sure(unsafe { sys::at_tensor_numel(&mut count, self.raw()) });
+        count as usize
+    }
+
+    /// Their bytes.
+    pub fn nbytes(&self) -> usize {
+        let mut bytes = 0;
+        sure(unsafe { sys::at_tensor_nbytes(&mut bytes, self.raw()) });
+        bytes
+    }
+
+    /// Type of the elements.
+    pub fn dtype(&self) -> DType {
+        let mut dtype = 0;
+        sure(unsafe { sys::at_tensor_dtype(&mut dtype, self.raw()) });
+        DType::known(dtype)
+    }
+
+    /// The device it lies on.
+    pub fn device(&self) -> Device {
+        Device::made(|out| unsafe { sys::at_tensor_backend(out, self.raw()) }).unwrap_or_else(|error| fail(error))
+    }
+
+    /// Whether both see the same memory.
+    pub fn shares_memory(&self, other: &Tensor) -> bool {
+        let mut shares = 0;
+        sure(unsafe { sys::at_tensor_shares_memory(&mut shares, self.raw(), other.raw()) });
+        shares != 0
+    }
+}
+
+/// Reading and moving.
+impl Tensor {
+    /// Computes the value and copies it row-major. [`ErrorKind::DType`]: the elements are no `T`; cast first.
+    pub fn to_vec<T: Element>(&self) -> Result<Vec<T>> {
+        let dtype = self.dtype();
+        if dtype != T::DTYPE {
+            let text = format!("the tensor is {dtype}, expected {}: cast first", T::DTYPE);
+            return Err(Error::new(ErrorKind::DType, "to_vec", "tensor", &text));
+        }
+        let count = self.numel();
+        let mut values = Vec::with_capacity(count);
+        let size = count * std::mem::size_of::<T>();
+        check(unsafe { sys::at_tensor_to_host(self.raw(), values.as_mut_ptr() as *mut _, size) })?;
+        // SAFETY: the call has written size bytes, which are elements of T
+        unsafe { values.set_len(count) };
+        Ok(values)
+    }
+
+    /// The only element of a one-element tensor.
+    pub fn item(&self) -> Result<f64> {
+        let mut value = 0.0;
+        check(unsafe { sys::at_tensor_item(&mut value, self.raw()) })?;
+        Ok(value)
+    }
+
+    /// Enqueues what the tensor needs, without waiting for the device.
+    pub fn eval(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_eval(self.raw()) })
+    }
+
+    /// The same for several tensors at once.
+    pub fn eval_all<T: Borrow<Tensor>>(tensors: &[T]) -> Result<()> {
+        let tensors = raws(tensors);
+        check(unsafe { sys::at_tensor_eval_all(tensors.as_ptr(), tensors.len()) })
+    }
+
+    /// The same values on another device; the tensor itself if it is there already. Differentiable.
+    pub fn to(&self, device: &Device) -> Result<Tensor> {
+        Self::made(|out| unsafe { sys::at_tensor_to(out, self.raw(), device.raw()) })
+    }
+
+    /// Converted to a dtype: float to integer truncates, to bool is != 0. Gradients flow between float types.
+    pub fn cast(&self, dtype: DType) -> Result<Tensor> {
+        Self::made(|out| unsafe { sys::at_tensor_cast(out, self.raw(), dtype.raw()) })
+    }
+
+    /// A copy with memory of its own; differentiable.
+    pub fn copy(&self) -> Result<Tensor> {
+        Self::made(|out| unsafe { sys::at_tensor_clone(out, self.raw()) })
+    }
+}
+
+/// In place: the tensor keeps its memory, and every view of it sees the change. Sources are broadcast and cast to it.
+/// [`ErrorKind::State`]: two elements lie in one place, or a leaf that requires gradients outside [`no_grad`](crate::no_grad).
+impl Tensor {
+    /// Takes the values of another tensor.
+    pub fn copy_(&self, source: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_copy_(self.raw(), source.raw()) })
+    }
+
+    /// Becomes a number everywhere.
+    pub fn fill_(&self, value: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_fill_(self.raw(), value) })
+    }
+
+    /// Adds another tensor.
+    pub fn add_(&self, source: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_add_(self.raw(), source.raw()) })
+    }
+}
+
+/// Shape, dtype and device; computes nothing.
+impl fmt::Debug for Tensor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Tensor({:?}, {}, {:?})", self.shape(), self.dtype(), self.device().info().name)
+    }
+}
