@@ -343,9 +343,6 @@ functions! {
     /// frees the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element;
     /// AT_ERROR_STATE: nothing requires gradients, or the graph was freed by an earlier call.
     at_tensor_backward tensor_backward(loss: *mut at_tensor);
-    /// Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and
-    /// frees the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element;
-    /// AT_ERROR_STATE: nothing requires gradients, or the graph was freed by an earlier call.
     at_grad_options_init grad_options_init(options: *mut at_grad_options);
     /// Gradients of the sum of outputs, each weighted by its seed, with respect to inputs:
     /// grads\[i\], a new handle with the shape of inputs\[i\]. Inputs may be any tensors, not only
@@ -421,7 +418,6 @@ functions! {
     at_dataset_length dataset_length(count: *mut i64, dataset: *mut at_dataset);
     /// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
     at_dataset_sample_shape dataset_sample_shape(dims: *mut i64, capacity: i32, rank: *mut i32, dataset: *mut at_dataset);
-    /// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
     at_loader_options_init loader_options_init(options: *mut at_loader_options);
     /// An iterator over a data set in batches on backend. The same seed gives the same order
     /// everywhere.
@@ -481,4 +477,25 @@ functions! {
     /// enqueued. Between two calls it grows if measuring goes on, so stop first where you ask for
     /// the size. AT_ERROR_ARGUMENT: unknown format.
     at_profiler_report profiler_report(text: *mut c_char, size: usize, needed: *mut usize, format: at_profile_format);
+    /// Copies into strides how many elements of memory lie from one element to the next along each
+    /// axis: those of a view as its source's memory holds them, row-major ones otherwise.
+    /// AT_ERROR_BUFFER: capacity \< rank.
+    at_tensor_strides tensor_strides(strides: *mut i64, capacity: i32, tensor: *mut at_tensor);
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
+    /// leaf that requires gradients outside no-grad.
+    at_tensor_sub_ tensor_sub_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
+    /// leaf that requires gradients outside no-grad.
+    at_tensor_mul_ tensor_mul_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// In place: destination keeps its memory, and every view of it sees the change. Sources are
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
+    /// leaf that requires gradients outside no-grad.
+    at_tensor_div_ tensor_div_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// Copies the names of the tensors in path, in the order of its header, each with its
+    /// terminating 0: "w", "b" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not
+    /// NULL, receives the bytes of all names, 0 for a file of none. AT_ERROR_BUFFER: size is less;
+    /// AT_ERROR_IO, AT_ERROR_FORMAT as above.
+    at_tensor_file_names tensor_file_names(text: *mut c_char, size: usize, needed: *mut usize, path: *const c_char);
 }

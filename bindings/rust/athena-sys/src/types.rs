@@ -37,7 +37,6 @@ pub struct at_loader {
     _opaque: [u8; 0],
 }
 
-/// backend.h: devices, and the backends that compute on them.
 pub type at_device_kind = i32;
 pub const AT_DEVICE_INVALID: at_device_kind = -1;
 /// Athena's own CPU backend, or an OpenCL device that is a processor
@@ -83,7 +82,6 @@ pub const AT_LOG_WARN: at_log_level = 30;
 pub const AT_LOG_ERROR: at_log_level = 40;
 pub const AT_LOG_OFF: at_log_level = 50;
 
-/// loss.h: what training makes small.
 pub type at_reduction = i32;
 pub const AT_REDUCTION_INVALID: at_reduction = -1;
 pub const AT_REDUCTION_MEAN: at_reduction = 0;
@@ -182,9 +180,6 @@ pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, mess
 /// Told once when userdata is no longer needed.
 pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
 
-/// Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees
-/// the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE:
-/// nothing requires gradients, or the graph was freed by an earlier call.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_grad_options {
@@ -287,7 +282,6 @@ pub struct at_counters {
 }
 sized!(at_counters);
 
-/// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_loader_options {

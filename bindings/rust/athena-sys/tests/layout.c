@@ -304,5 +304,10 @@ int main(void) {
   line("at_api.profiler_push_range", (long long)(offsetof(at_api, profiler_push_range)));
   line("at_api.profiler_pop_range", (long long)(offsetof(at_api, profiler_pop_range)));
   line("at_api.profiler_report", (long long)(offsetof(at_api, profiler_report)));
+  line("at_api.tensor_strides", (long long)(offsetof(at_api, tensor_strides)));
+  line("at_api.tensor_sub_", (long long)(offsetof(at_api, tensor_sub_)));
+  line("at_api.tensor_mul_", (long long)(offsetof(at_api, tensor_mul_)));
+  line("at_api.tensor_div_", (long long)(offsetof(at_api, tensor_div_)));
+  line("at_api.tensor_file_names", (long long)(offsetof(at_api, tensor_file_names)));
   return 0;
 }

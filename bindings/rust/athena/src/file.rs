@@ -18,11 +18,12 @@ pub(crate) fn c_path(operation: &str, argument: &str, path: &Path) -> Result<CSt
 /// Writes named tensors to a file: first beside it, then renamed, so that a failure leaves an old file as it was.
 ///
 /// ```
-/// # use athena::{load_file, save_file, DType, Device, Tensor};
+/// # use athena::{file_names, load_file, save_file, DType, Device, Tensor};
 /// # fn main() -> athena::Result<()> {
 /// let device = Device::open("cpu")?;
 /// let path = std::env::temp_dir().join(format!("athena-{}.safetensors", std::process::id()));
 /// save_file(&path, &[("weight", Tensor::ones(&device, DType::F32, &[2, 2])?)])?;
+/// assert_eq!(file_names(&path)?, ["weight"]);
 /// assert_eq!(load_file(&device, &path, "weight")?.to_vec::<f32>()?, [1.0; 4]);
 /// # std::fs::remove_file(&path).unwrap();
 /// # Ok(()) }
@@ -41,4 +42,15 @@ pub fn load_file(device: &Device, path: impl AsRef<Path>, name: &str) -> Result<
     let path = c_path("tensor_load_file", "path", path.as_ref())?;
     let name = c_string("tensor_load_file", "name", name)?;
     Tensor::made(|out| unsafe { sys::at_tensor_load_file(out, device.raw(), path.as_ptr(), name.as_ptr()) })
+}
+
+/// The names of the tensors in a file, in its order.
+pub fn file_names(path: impl AsRef<Path>) -> Result<Vec<String>> {
+    let path = c_path("tensor_file_names", "path", path.as_ref())?;
+    let mut needed = 0;
+    check(unsafe { sys::at_tensor_file_names(std::ptr::null_mut(), 0, &mut needed, path.as_ptr()) })?;
+    let mut bytes = vec![0u8; needed];
+    check(unsafe { sys::at_tensor_file_names(bytes.as_mut_ptr().cast(), needed, &mut needed, path.as_ptr()) })?;
+    let names = bytes.split_inclusive(|&byte| byte == 0);
+    Ok(names.map(|name| String::from_utf8_lossy(&name[..name.len() - 1]).into_owned()).collect())
 }

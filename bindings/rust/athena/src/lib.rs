@@ -141,7 +141,7 @@ pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{DType, DeviceKind, ErrorKind, LogLevel, ProfileFormat, Reduction};
 pub use error::{Error, Result};
-pub use file::{load_file, save_file};
+pub use file::{file_names, load_file, save_file};
 pub use generator::Generator;
 pub use log::{set_log_callback, set_log_level};
 pub use network::{Network, NetworkBuilder};

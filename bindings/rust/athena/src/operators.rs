@@ -1,4 +1,4 @@
-//! The operators. They panic with the error's text where the methods of the same names return it.
+//! The operators; the assigning ones work in place, as in NumPy. They panic with the error's text where the methods of the same names return it.
 use crate::error::fail;
 use crate::operand::number_beside;
 use crate::{Operand, Result, Tensor};
@@ -55,6 +55,35 @@ operator!(Add, add, |number, tensor| Tensor::add(tensor, number));
 operator!(Mul, mul, |number, tensor| Tensor::mul(tensor, number));
 operator!(Sub, sub, |number, tensor| number_beside(number, tensor).and_then(|left| Tensor::sub(&left, tensor)));
 operator!(Div, div, |number, tensor| number_beside(number, tensor).and_then(|left| Tensor::div(&left, tensor)));
+
+macro_rules! assignment {
+    ($($trait:ident, $method:ident, $function:ident;)*) => { $(
+        impl std::ops::$trait<&Tensor> for Tensor {
+            #[track_caller]
+            fn $method(&mut self, b: &Tensor) {
+                self.$function(b).unwrap_or_else(|error| fail(error))
+            }
+        }
+        impl std::ops::$trait<Tensor> for Tensor {
+            #[track_caller]
+            fn $method(&mut self, b: Tensor) {
+                self.$function(&b).unwrap_or_else(|error| fail(error))
+            }
+        }
+        impl std::ops::$trait<f64> for Tensor {
+            #[track_caller]
+            fn $method(&mut self, b: f64) {
+                number_beside(b, self).and_then(|b| self.$function(&b)).unwrap_or_else(|error| fail(error))
+            }
+        }
+    )* };
+}
+assignment! {
+    AddAssign, add_assign, add_;
+    SubAssign, sub_assign, sub_;
+    MulAssign, mul_assign, mul_;
+    DivAssign, div_assign, div_;
+}
 
 impl std::ops::Neg for &Tensor {
     type Output = Tensor;

@@ -10,7 +10,7 @@ shared_handle! {
     /// reading a value computes what it needs.
     ///
     /// `clone` gives one more handle to the same tensor. Views ([`reshape`](Tensor::reshape), [`slice`](Tensor::slice), …)
-    /// share memory, and an in-place operation (`add_`, `copy_`, `fill_`) on one is seen by all.
+    /// share memory, and an in-place operation (`copy_`, `fill_`, `+=`, …) on one is seen by all.
     Tensor: at_tensor, at_tensor_retain, at_tensor_release
 }
 
@@ -133,6 +133,13 @@ impl Tensor {
         dims[..self.rank()].to_vec()
     }
 
+    /// How many elements of memory lie from one element to the next along each axis.
+    pub fn strides(&self) -> Vec<i64> {
+        let mut strides = [0; sys::AT_MAX_RANK as usize];
+        sure(unsafe { sys::at_tensor_strides(strides.as_mut_ptr(), sys::AT_MAX_RANK, self.raw()) });
+        strides[..self.rank()].to_vec()
+    }
+
     /// Size of one axis; negative axes count from the end.
     pub fn size(&self, axis: i32) -> Result<i64> {
         let mut size = 0;
@@ -239,9 +246,24 @@ impl Tensor {
         check(unsafe { sys::at_tensor_fill_(self.raw(), value) })
     }
 
-    /// Adds another tensor.
+    /// Adds another tensor; also `self += source`, where the source may be a number.
     pub fn add_(&self, source: &Tensor) -> Result<()> {
         check(unsafe { sys::at_tensor_add_(self.raw(), source.raw()) })
+    }
+
+    /// Subtracts another tensor; also `self -= source`.
+    pub fn sub_(&self, source: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_sub_(self.raw(), source.raw()) })
+    }
+
+    /// Multiplies by another tensor; also `self *= source`.
+    pub fn mul_(&self, source: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_mul_(self.raw(), source.raw()) })
+    }
+
+    /// Divides by another tensor; also `self /= source`.
+    pub fn div_(&self, source: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_div_(self.raw(), source.raw()) })
     }
 }
 
