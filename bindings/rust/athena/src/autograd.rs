@@ -110,6 +110,7 @@ pub fn grad<O: Borrow<Tensor>, I: Borrow<Tensor>>(
 
 /// While it lives, its thread records nothing for gradients; see [`no_grad`].
 #[must_use = "gradients are recorded again when the guard is dropped"]
+#[derive(Debug)]
 pub struct NoGrad {
     previous: i32,
     // the flag is the thread's own

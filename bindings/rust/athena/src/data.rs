@@ -4,6 +4,7 @@ use crate::file::c_path;
 use crate::tensor::rank_of;
 use crate::{Device, Error, ErrorKind, Result, Tensor};
 use athena_sys as sys;
+use std::fmt;
 use std::path::Path;
 
 shared_handle! {
@@ -146,5 +147,17 @@ impl Tensor {
     pub fn load_idx(device: &Device, path: impl AsRef<Path>) -> Result<Tensor> {
         let path = c_path("tensor_load_idx", "path", path.as_ref())?;
         Tensor::made(|out| unsafe { sys::at_tensor_load_idx(out, device.raw(), path.as_ptr()) })
+    }
+}
+
+impl fmt::Debug for Dataset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dataset {{ len: {}, sample_shape: {:?} }}", self.len(), self.sample_shape())
+    }
+}
+
+impl fmt::Debug for Loader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Loader {{ batches: {} }}", self.batches())
     }
 }

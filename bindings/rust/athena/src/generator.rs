@@ -2,6 +2,7 @@
 use crate::error::{check, sure};
 use crate::Result;
 use athena_sys as sys;
+use std::fmt;
 
 shared_handle! {
     /// The state of a random number generator (Philox 4x32-10): a seed and an offset, the number of 128-bit blocks drawn so
@@ -35,5 +36,12 @@ impl Generator {
     /// Continues where a generator with this state stood.
     pub fn set_state(&self, seed: u64, offset: u64) -> Result<()> {
         check(unsafe { sys::at_generator_set_state(self.raw(), seed, offset) })
+    }
+}
+
+impl fmt::Debug for Generator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seed, offset) = self.state();
+        write!(f, "Generator {{ seed: {seed}, offset: {offset} }}")
     }
 }

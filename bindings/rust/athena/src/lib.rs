@@ -27,7 +27,7 @@
 //!
 //! Memory is given back when the last handle is dropped, in any order and on any thread. `clone` adds a handle to the same
 //! tensor, like an `Arc`; [`Tensor::copy`] copies the numbers.
-#![warn(missing_docs)]
+#![warn(missing_docs, missing_debug_implementations)]
 
 macro_rules! enumeration {
     ($(#[$doc:meta])* $name:ident: $raw:ident { $($(#[$about:meta])* $variant:ident = $constant:ident,)* }) => {

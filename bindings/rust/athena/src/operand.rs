@@ -48,7 +48,7 @@ numbers!(f64, f32, i32);
 
 /// A number on the left, as a tensor of the dtype that it would take part with on the right.
 pub(crate) fn number_beside(value: f64, a: &Tensor) -> Result<Tensor> {
-    let dtype = match a.dtype() {
+    let dtype = match a.checked_dtype()? {
         dtype if dtype.is_float() => dtype,
         _ if value != value.trunc() => DType::F32,
         DType::Bool => DType::I64,

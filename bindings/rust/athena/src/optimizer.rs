@@ -4,6 +4,7 @@ use crate::tensor::raws;
 use crate::{Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
+use std::fmt;
 
 handle! {
     /// An update rule, the parameters it updates, and its state. For one thread at a time: what changes it takes `&mut self`,
@@ -128,5 +129,11 @@ impl Optimizer {
         let mut learning_rate = 0.0;
         sure(unsafe { sys::at_optimizer_learning_rate(&mut learning_rate, self.raw()) });
         learning_rate
+    }
+}
+
+impl fmt::Debug for Optimizer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Optimizer {{ learning_rate: {} }}", self.learning_rate())
     }
 }

@@ -47,6 +47,7 @@ pub fn report(format: ProfileFormat) -> Result<String> {
 
 /// Gives a name to what its thread does while it lives; see [`range`].
 #[must_use = "the range ends when the guard is dropped"]
+#[derive(Debug)]
 pub struct Range(PhantomData<*const ()>);
 
 /// Opens a range of the calling thread; it ends when the guard is dropped. Ranges nest.

@@ -125,6 +125,7 @@ tuple!(A, B, C, D, E, F, G, H);
 impl Tensor {
     /// A view of part of the tensor: one range or position for each of its first axes, with Python's rules. Negative positions
     /// count from the end, ranges are clamped, a single position drops its axis ([`ErrorKind::Index`] out of range).
+    /// Clippy takes `1..-1` for a mistake (`reversed_empty_ranges`); allow that lint where you mean it.
     ///
     /// ```
     /// # use athena::{step, DType, Device, Tensor};
@@ -139,7 +140,7 @@ impl Tensor {
     /// ```
     pub fn slice(&self, slices: impl Slices) -> Result<Tensor> {
         let slices = slices.list();
-        let shape = self.shape();
+        let shape = self.checked_shape()?;
         if slices.len() > shape.len() {
             let text = format!("{} slices for a tensor of rank {}", slices.len(), shape.len());
             return Err(Error::new(ErrorKind::Index, "slice", "slices", &text));

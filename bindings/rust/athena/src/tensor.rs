@@ -128,9 +128,13 @@ impl Tensor {
 
     /// The sizes.
     pub fn shape(&self) -> Vec<i64> {
+        self.checked_shape().unwrap_or_else(|error| fail(error))
+    }
+
+    pub(crate) fn checked_shape(&self) -> Result<Vec<i64>> {
         let mut dims = [0; sys::AT_MAX_RANK as usize];
-        sure(unsafe { sys::at_tensor_shape(dims.as_mut_ptr(), sys::AT_MAX_RANK, self.raw()) });
-        dims[..self.rank()].to_vec()
+        check(unsafe { sys::at_tensor_shape(dims.as_mut_ptr(), sys::AT_MAX_RANK, self.raw()) })?;
+        Ok(dims[..self.rank()].to_vec())
     }
 
     /// How many elements of memory lie from one element to the next along each axis.
@@ -163,9 +167,13 @@ impl Tensor {
 
     /// Type of the elements.
     pub fn dtype(&self) -> DType {
+        self.checked_dtype().unwrap_or_else(|error| fail(error))
+    }
+
+    pub(crate) fn checked_dtype(&self) -> Result<DType> {
         let mut dtype = 0;
-        sure(unsafe { sys::at_tensor_dtype(&mut dtype, self.raw()) });
-        DType::known(dtype)
+        check(unsafe { sys::at_tensor_dtype(&mut dtype, self.raw()) })?;
+        Ok(DType::known(dtype))
     }
 
     /// The device it lies on.
@@ -185,7 +193,7 @@ impl Tensor {
 impl Tensor {
     /// Computes the value and copies it row-major. [`ErrorKind::DType`]: the elements are no `T`; cast first.
     pub fn to_vec<T: Element>(&self) -> Result<Vec<T>> {
-        let dtype = self.dtype();
+        let dtype = self.checked_dtype()?;
         if dtype != T::DTYPE {
             let text = format!("the tensor is {dtype}, expected {}: cast first", T::DTYPE);
             return Err(Error::new(ErrorKind::DType, "to_vec", "tensor", &text));
