@@ -1,11 +1,21 @@
 //! A builder for networks whose layers follow one another.
 use crate::{load_file, no_grad, save_file, DType, Device, Error, ErrorKind, Generator, Result, Tensor};
+use std::fmt;
 use std::path::Path;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 enum Layer {
     Linear(i64),
-    Activation(fn(&Tensor) -> Result<Tensor>),
+    Activation(&'static str, fn(&Tensor) -> Result<Tensor>),
+}
+
+impl fmt::Debug for Layer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Layer::Linear(outputs) => write!(f, "linear({outputs})"),
+            Layer::Activation(name, _) => f.write_str(name),
+        }
+    }
 }
 
 /// Collects the layers of a [`Network`].
@@ -51,23 +61,23 @@ impl NetworkBuilder {
     }
     /// max(x, 0)
     pub fn relu(self) -> Self {
-        self.with(Layer::Activation(Tensor::relu))
+        self.with(Layer::Activation("relu", Tensor::relu))
     }
     /// Hyperbolic tangent.
     pub fn tanh(self) -> Self {
-        self.with(Layer::Activation(Tensor::tanh))
+        self.with(Layer::Activation("tanh", Tensor::tanh))
     }
     /// 1 / (1 + exp(−x))
     pub fn sigmoid(self) -> Self {
-        self.with(Layer::Activation(Tensor::sigmoid))
+        self.with(Layer::Activation("sigmoid", Tensor::sigmoid))
     }
     /// x · Φ(x)
     pub fn gelu(self) -> Self {
-        self.with(Layer::Activation(Tensor::gelu))
+        self.with(Layer::Activation("gelu", Tensor::gelu))
     }
     /// x · sigmoid(x)
     pub fn silu(self) -> Self {
-        self.with(Layer::Activation(Tensor::silu))
+        self.with(Layer::Activation("silu", Tensor::silu))
     }
 
     /// The network on a device, its weights and biases drawn uniformly within ±1/√inputs, as PyTorch does.
@@ -99,7 +109,7 @@ impl Network {
         let (mut x, mut parameters) = (x.clone(), self.parameters.chunks_exact(2));
         for layer in &self.layers {
             x = match layer {
-                Layer::Activation(function) => function(&x)?,
+                Layer::Activation(_, function) => function(&x)?,
                 Layer::Linear(_) => {
                     let pair = parameters.next().expect("each linear layer has a weight and a bias");
                     x.matmul(&pair[0].transpose(0, 1)?)?.add(&pair[1])?

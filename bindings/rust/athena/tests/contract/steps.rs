@@ -73,7 +73,7 @@ fn to_numbers(tensor: &Tensor) -> Result<Vec<f64>> {
         DType::U16 => typed!(u16),
         DType::U32 => typed!(u32),
         DType::U64 => typed!(u64),
-        DType::Bool => tensor.to_vec::<bool>()?.into_iter().map(f64::from).collect(),
+        DType::Bool => tensor.to_vec::<bool>()?.into_iter().map(|truth| truth as u8 as f64).collect(),
         _ => tensor.cast(DType::F64)?.to_vec()?,
     })
 }
@@ -154,9 +154,9 @@ impl<'a> Steps<'a> {
         let x = self.input(step, 0);
         let answer = match op {
             "item" => x.item()?,
-            "requires_grad" => x.requires_grad().into(),
-            "has_grad" => x.grad()?.is_some().into(),
-            _ => x.shares_memory(&self.input(step, 1)).into(),
+            "requires_grad" => x.requires_grad() as u8 as f64,
+            "has_grad" => x.grad()?.is_some() as u8 as f64,
+            _ => x.shares_memory(&self.input(step, 1)) as u8 as f64,
         };
         assert_eq!(answer, step.at("value").number(), "{op}");
         Ok(())
@@ -238,6 +238,7 @@ impl<'a> Steps<'a> {
             "matmul" => a.matmul(&b()),
             "clone" => a.copy(),
             "detach" => a.detach(),
+            "grad_of" => Ok(a.grad()?.expect("a gradient")),
             "cast" => a.cast(dtype(step)),
             "sum" if keepdims => a.sum_keepdims(&axes[..]),
             "mean" if keepdims => a.mean_keepdims(&axes[..]),
