@@ -50,6 +50,7 @@ STAGES = [
           default=True, deep=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
     Stage("reach", "languages that use the table of functions alone", tests=("--suite", "reach"), default=True),
+    Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True),
     Stage("asan", "address and undefined-behaviour sanitizers on the CPU", tests=ON_CPU,
           env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, deep=True, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),

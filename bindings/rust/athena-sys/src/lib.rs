@@ -2,7 +2,7 @@
 //! is what programs want; this one is for what it does not cover.
 //!
 //! By default libathena is linked. With the feature `dlopen` it is loaded when the first function is called: from
-//! `ATHENA_LIBRARY` (a full path), else from the program's own folder, else from where the system looks. [`load`] does the
+//! `ATHENA_LIBRARY` (a full path), else from the program's own folder, else from where the system looks. `load` does the
 //! same and tells what went wrong; a function called without a library returns `AT_ERROR_ENVIRONMENT` and sets no result.
 //!
 //! Safety, for every function: pointers must be what the C header says, with room for what it says. Handles may be

@@ -90,7 +90,7 @@ impl Tensor {
         Self::made(|out| unsafe { sys::at_tensor_take_along_axis(out, self.raw(), indices.raw(), axis) })
     }
 
-    /// −log softmax(self)[labels] over the last axis, averaged: the loss of a classifier. Labels: any integer dtype, one for
+    /// −log softmax(self)\[labels\] over the last axis, averaged: the loss of a classifier. Labels: any integer dtype, one for
     /// each row.
     pub fn cross_entropy(&self, labels: &Tensor) -> Result<Tensor> {
         self.cross_entropy_by(labels, Reduction::Mean)
