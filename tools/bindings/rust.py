@@ -135,9 +135,9 @@ def methods(interface):
         if one.name + "_scalar" in names:
             head, body = "(&self, b: impl Operand)", f"b.apply(self, sys::{one.name}, sys::{one.name}_scalar)"
         else:
-            others = "".join(f", {p}: &Tensor" for p in inputs[1:])
-            head = f"(&self{others})"
-            body = f"Tensor::made(|out| unsafe {{ sys::{one.name}({', '.join(['out', 'self.raw()'] + [p + '.raw()' for p in inputs[1:]])}) }})"
+            head = f"(&self{''.join(f', {p}: &Tensor' for p in inputs[1:])})"
+            given = ", ".join(["out", "self.raw()", *(f"{p}.raw()" for p in inputs[1:])])
+            body = f"Tensor::made(|out| unsafe {{ sys::{one.name}({given}) }})"
         out.append(f"{method_doc(one.doc)}    pub fn {name}{head} -> Result<Tensor> {{\n        {body}\n    }}\n\n")
     return "".join(out).rstrip() + "\n}\n"
 

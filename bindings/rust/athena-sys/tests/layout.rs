@@ -44,7 +44,14 @@ fn defaults_are_those_of_c() {
             }
         )*};
     }
-    same!(at_sgd_options: at_sgd_options_init, at_adamw_options: at_adamw_options_init, at_grad_options: at_grad_options_init,
-          at_loader_options: at_loader_options_init, at_cross_entropy_options: at_cross_entropy_options_init,
-          at_device_info: at_device_info_init, at_memory_stats: at_memory_stats_init, at_counters: at_counters_init);
+    same!(
+        at_sgd_options: at_sgd_options_init,
+        at_adamw_options: at_adamw_options_init,
+        at_grad_options: at_grad_options_init,
+        at_loader_options: at_loader_options_init,
+        at_cross_entropy_options: at_cross_entropy_options_init,
+        at_device_info: at_device_info_init,
+        at_memory_stats: at_memory_stats_init,
+        at_counters: at_counters_init
+    );
 }

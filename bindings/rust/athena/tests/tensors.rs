@@ -190,5 +190,5 @@ fn devices_describe_themselves() {
     vector(&[1.0, 2.0]).sum(()).unwrap().item().unwrap();
     assert!(device.counters().copies_to_host >= 1);
     device.trim().unwrap();
-    assert!(version().starts_with(env!("CARGO_PKG_VERSION_MAJOR")));
+    assert_eq!(version().split('.').count(), 3);
 }
