@@ -4,6 +4,7 @@ use crate::tensor::raws;
 use crate::{Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
+use std::cell::Cell;
 use std::marker::PhantomData;
 use std::ptr::{self, NonNull};
 
@@ -112,12 +113,16 @@ pub fn grad<O: Borrow<Tensor>, I: Borrow<Tensor>>(
 #[must_use = "gradients are recorded again when the guard is dropped"]
 #[derive(Debug)]
 pub struct NoGrad {
-    previous: i32,
     // the flag is the thread's own
     thread: PhantomData<*const ()>,
 }
 
-/// Records nothing for gradients on this thread until the guard is dropped; guards nest.
+thread_local! {
+    // how many guards live, and the flag from before the first: they may be dropped in any order
+    static GUARDS: Cell<(usize, i32)> = const { Cell::new((0, 0)) };
+}
+
+/// Records nothing for gradients on this thread until the guard is dropped, or the last of several.
 ///
 /// ```
 /// # use athena::{no_grad, DType, Device, Tensor};
@@ -133,11 +138,22 @@ pub struct NoGrad {
 pub fn no_grad() -> NoGrad {
     let mut previous = 0;
     sure(unsafe { sys::at_set_no_grad(&mut previous, 1) });
-    NoGrad { previous, thread: PhantomData }
+    GUARDS.with(|guards| match guards.get() {
+        (0, _) => guards.set((1, previous)),
+        (count, first) => guards.set((count + 1, first)),
+    });
+    NoGrad { thread: PhantomData }
 }
 
 impl Drop for NoGrad {
     fn drop(&mut self) {
-        unsafe { sys::at_set_no_grad(ptr::null_mut(), self.previous) };
+        // not there while the thread ends, when nobody records any more
+        let _ = GUARDS.try_with(|guards| {
+            let (count, first) = guards.get();
+            guards.set((count - 1, first));
+            if count == 1 {
+                unsafe { sys::at_set_no_grad(ptr::null_mut(), first) };
+            }
+        });
     }
 }

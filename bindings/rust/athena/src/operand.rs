@@ -50,7 +50,7 @@ numbers!(f64, f32, i32);
 pub(crate) fn number_beside(value: f64, a: &Tensor) -> Result<Tensor> {
     let dtype = match a.checked_dtype()? {
         dtype if dtype.is_float() => dtype,
-        _ if value != value.trunc() => DType::F32,
+        _ if value != value.trunc() || value.abs() >= i64::MAX as f64 => DType::F32, // no whole number of 64 bits
         DType::Bool => DType::I64,
         dtype => dtype,
     };

@@ -76,6 +76,12 @@ macro_rules! assignment {
                 number_beside(b, self).and_then(|b| self.$function(&b)).unwrap_or_else(|error| fail(error))
             }
         }
+        impl std::ops::$trait<i32> for Tensor {
+            #[track_caller]
+            fn $method(&mut self, b: i32) {
+                std::ops::$trait::$method(self, f64::from(b))
+            }
+        }
     )* };
 }
 assignment! {

@@ -23,6 +23,12 @@ handle! {
     /// assert_eq!(x.item()?, 4.0 / 1024.0);
     /// # Ok(()) }
     /// ```
+    ///
+    /// Two threads cannot use one at once:
+    /// ```compile_fail
+    /// fn shared<T: Sync>() {}
+    /// shared::<athena::Optimizer>();
+    /// ```
     Optimizer: at_optimizer, at_optimizer_release
 }
 

@@ -36,7 +36,16 @@ fn a_number_on_the_left_has_the_dtype_that_it_would_have_on_the_right() {
     let whole = Tensor::from_slice(&device(), &[1i32, 3], &[2]).unwrap();
     let truth = Tensor::from_slice(&device(), &[true, false], &[2]).unwrap();
     let half = vector(&[1.0]).cast(DType::F16).unwrap();
-    for (a, number) in [(&whole, 2.0), (&whole, 2.5), (&truth, 2.0), (&truth, 0.5), (&half, 0.1)] {
+    for (a, number) in [
+        (&whole, 2.0),
+        (&whole, 2.5),
+        (&truth, 2.0),
+        (&truth, 0.5),
+        (&whole, f64::INFINITY),
+        (&whole, f64::NAN),
+        (&whole, 1e19),
+        (&half, 0.1),
+    ] {
         assert_eq!((number - a).dtype(), (a - number).dtype(), "{number} and {a:?}");
     }
     assert_eq!((5 - &whole).to_vec::<i32>().unwrap(), [4, 2]);
@@ -47,7 +56,7 @@ fn assigning_operators_work_in_place() {
     let mut a = vector(&[1.0, 2.0, 3.0]);
     let view = a.slice(1..).unwrap();
     a += &vector(&[1.0]);
-    a *= 2.0;
+    a *= 2;
     a -= vector(&[0.0, 0.0, 1.0]);
     a /= 2.0;
     assert_eq!(f32s(&a), [2.0, 3.0, 3.5]);
@@ -131,7 +140,10 @@ fn no_grad_guards_nest_and_belong_to_their_thread() {
     std::thread::scope(|scope| {
         scope.spawn(|| assert!((&weight * 2.0).requires_grad()));
     });
-    drop(outer);
+    let inner = no_grad();
+    drop(outer); // before the inner one
+    assert!(!(&weight * 2.0).requires_grad());
+    drop(inner);
     assert!((&weight * 2.0).requires_grad());
 }
 
@@ -179,6 +191,26 @@ fn messages_go_to_a_closure() {
     set_log_callback(Some(Box::new(|_, _| panic!("swallowed")))).unwrap();
     set_log_callback(None).unwrap();
     assert_eq!(Arc::strong_count(&heard), 1); // the closure is gone
+}
+
+#[test]
+fn what_threads_may_share_and_what_they_may_hand_over() {
+    fn shared<T: Send + Sync>() {}
+    fn handed_over<T: Send>() {}
+    shared::<(Tensor, Device, Generator, Dataset, Network, Error)>();
+    handed_over::<(Optimizer, Loader)>();
+}
+
+#[test]
+fn sizes_that_make_no_sense_are_errors() {
+    for network in [Network::builder(-1).linear(2), Network::builder(0).linear(2), Network::builder(2).linear(-3)] {
+        assert!(network.build(&device(), 1).is_err());
+    }
+    assert_eq!(Tensor::zeros(&device(), DType::F32, &[1; 9]).unwrap_err().kind(), ErrorKind::Shape);
+    assert_eq!(Tensor::zeros(&device(), DType::F64, &[i64::MAX, 2]).unwrap_err().kind(), ErrorKind::Overflow);
+    assert_eq!(Tensor::from_slice(&device(), &[1f32; 3], &[2]).unwrap_err().kind(), ErrorKind::Buffer);
+    assert_eq!(Tensor::concat::<Tensor>(&[], 0).unwrap_err().kind(), ErrorKind::Argument);
+    Tensor::eval_all::<Tensor>(&[]).unwrap();
 }
 
 #[test]
