@@ -45,7 +45,8 @@ fn mnist(device: &Device) -> Result<()> {
     let (begin, mut last) = (Instant::now(), None);
     for batch in training {
         let (x, labels) = batch?;
-        let loss = scores(&parameters, &x)?.cross_entropy(&labels)?;
+        let scores = scores(&parameters, &x)?;
+        let loss = scores.cross_entropy(&labels)?;
         loss.backward()?;
         optimizer.step()?;
         optimizer.zero_grad()?;
