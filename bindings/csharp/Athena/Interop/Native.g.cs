@@ -1016,6 +1016,63 @@ public static unsafe partial class Native
     public static partial Status at_tensor_file_names(byte* text, nuint size, nuint* needed, byte* path);
 
     /// <summary>
+    /// A tensor in the caller's memory: element [i, j, …] is at data + (i * strides[0] + j * strides[1] + …) elements.
+    /// strides are not negative; NULL: row-major. Elements may share a place (stride 0); such a tensor cannot be
+    /// changed in place. size is in bytes and at least what the elements reach. read_only not 0: in-place operations
+    /// are AT_ERROR_STATE. AT_BOOL bytes must be 0 or 1. destroy, unless NULL, is called once with userdata when
+    /// nothing needs the memory any more, at the end of whichever call gave up the last of it, on that call's thread,
+    /// with no lock held: it may call any at_ function, and the thread's error record is afterwards what it was. If
+    /// this call fails, destroy is not called. AT_ERROR_ARGUMENT: data is not a multiple of the element's size, or a
+    /// stride is negative: copy such memory. AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not "cpu".
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_from_memory(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
+        long* dims, long* strides, void* data, nuint size, int read_only, delegate* unmanaged[Cdecl]<void*, void>
+        destroy, void* userdata);
+
+    /// <summary>The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_memory_info_init(at_memory_info* info);
+
+    /// <summary>
+    /// Computes the tensor and lends its memory, which stays where it is until memory is released and no tensor needs
+    /// it. Values recorded from the tensor before, and what is saved for gradients, stay as they are: if there are any,
+    /// the tensor moves into memory of its own first, a copy. AT_ERROR_STATE: a view of a leaf that strides over memory
+    /// cannot say; AT_ERROR_UNSUPPORTED: not on "cpu"; the tensor's own error if it could not be computed.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_lend(at_memory** memory, at_tensor* tensor);
+
+    /// <summary>Where the memory is. AT_ERROR_ARGUMENT: struct_size.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_memory_describe(at_memory_info* info, at_memory* memory);
+
+    /// <summary>Where the memory is. AT_ERROR_ARGUMENT: struct_size.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_memory_retain(at_memory* memory);
+
+    /// <summary>Gives one reference back; the last one ends the loan. NULL is fine.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_memory_release(at_memory* memory);
+
+    /// <summary>
+    /// A tensor in the memory of managed, as at_tensor_from_memory. Takes managed over: its deleter is called like
+    /// destroy above. If this call fails, managed still is the caller's. AT_ERROR_UNSUPPORTED: another device than the
+    /// CPU, a type Athena has not, another version than 1.x; AT_ERROR_ARGUMENT: as at_tensor_from_memory;
+    /// AT_ERROR_SHAPE: rank.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_from_dlpack(at_tensor** tensor, at_backend* backend, void* managed, int
+        versioned);
+
+    /// <summary>
+    /// Lends the tensor's memory as at_tensor_lend does, until managed's deleter is called, from any thread.
+    /// AT_ERROR_STATE: also read-only memory where versioned is 0, for that form cannot say so.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_to_dlpack(void** managed, at_tensor* tensor, int versioned);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

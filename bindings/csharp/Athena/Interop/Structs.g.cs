@@ -22,6 +22,9 @@ public struct at_dataset;
 /// <summary>A handle: a shuffling batch iterator; exclusive: one thread at a time.</summary>
 public struct at_loader;
 
+/// <summary>A handle: a tensor's memory, lent to the outside; free-threaded, immutable.</summary>
+public struct at_memory;
+
 /// <summary>A handle: the table of all functions, see at_get_api.</summary>
 public struct at_api;
 
@@ -161,6 +164,26 @@ public unsafe struct at_cross_entropy_options
     public uint struct_size;
     /// <summary>reduction.</summary>
     public Reduction reduction;
+}
+
+/// <summary>Lent memory. Set struct_size (AT_MEMORY_INFO_INIT does) before the call.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_memory_info
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>dtype.</summary>
+    public DType dtype;
+    /// <summary>rank.</summary>
+    public int rank;
+    /// <summary>1: borrowed from somebody who said so</summary>
+    public int read_only;
+    /// <summary>element [0, 0, …]; NULL if there are no elements</summary>
+    public void* data;
+    /// <summary>dims.</summary>
+    public fixed long dims[8];
+    /// <summary>in elements; negative where the tensor is a view that walks backwards</summary>
+    public fixed long strides[8];
 }
 
 /// <summary>

@@ -498,4 +498,38 @@ functions! {
     /// NULL, receives the bytes of all names, 0 for a file of none. AT_ERROR_BUFFER: size is less;
     /// AT_ERROR_IO, AT_ERROR_FORMAT as above.
     at_tensor_file_names tensor_file_names(text: *mut c_char, size: usize, needed: *mut usize, path: *const c_char);
+    /// A tensor in the caller's memory: element \[i, j, …\] is at data + (i \* strides\[0\] + j \*
+    /// strides\[1\] + …) elements. strides are not negative; NULL: row-major. Elements may share a
+    /// place (stride 0); such a tensor cannot be changed in place. size is in bytes and at least
+    /// what the elements reach. read_only not 0: in-place operations are AT_ERROR_STATE. AT_BOOL
+    /// bytes must be 0 or 1. destroy, unless NULL, is called once with userdata when nothing needs
+    /// the memory any more, at the end of whichever call gave up the last of it, on that call's
+    /// thread, with no lock held: it may call any at_ function, and the thread's error record is
+    /// afterwards what it was. If this call fails, destroy is not called. AT_ERROR_ARGUMENT: data
+    /// is not a multiple of the element's size, or a stride is negative: copy such memory.
+    /// AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not "cpu".
+    at_tensor_from_memory tensor_from_memory(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, strides: *const i64, data: *mut c_void, size: usize, read_only: i32, destroy: at_destroy_callback, userdata: *mut c_void);
+    /// The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.
+    at_memory_info_init memory_info_init(info: *mut at_memory_info);
+    /// Computes the tensor and lends its memory, which stays where it is until memory is released
+    /// and no tensor needs it. Values recorded from the tensor before, and what is saved for
+    /// gradients, stay as they are: if there are any, the tensor moves into memory of its own
+    /// first, a copy. AT_ERROR_STATE: a view of a leaf that strides over memory cannot say;
+    /// AT_ERROR_UNSUPPORTED: not on "cpu"; the tensor's own error if it could not be computed.
+    at_tensor_lend tensor_lend(memory: *mut *mut at_memory, tensor: *mut at_tensor);
+    /// Where the memory is. AT_ERROR_ARGUMENT: struct_size.
+    at_memory_describe memory_describe(info: *mut at_memory_info, memory: *mut at_memory);
+    /// Where the memory is. AT_ERROR_ARGUMENT: struct_size.
+    at_memory_retain memory_retain(memory: *mut at_memory);
+    /// Gives one reference back; the last one ends the loan. NULL is fine.
+    at_memory_release memory_release(memory: *mut at_memory);
+    /// A tensor in the memory of managed, as at_tensor_from_memory. Takes managed over: its deleter
+    /// is called like destroy above. If this call fails, managed still is the caller's.
+    /// AT_ERROR_UNSUPPORTED: another device than the CPU, a type Athena has not, another version
+    /// than 1.x; AT_ERROR_ARGUMENT: as at_tensor_from_memory; AT_ERROR_SHAPE: rank.
+    at_tensor_from_dlpack tensor_from_dlpack(tensor: *mut *mut at_tensor, backend: *mut at_backend, managed: *mut c_void, versioned: i32);
+    /// Lends the tensor's memory as at_tensor_lend does, until managed's deleter is called, from
+    /// any thread. AT_ERROR_STATE: also read-only memory where versioned is 0, for that form cannot
+    /// say so.
+    at_tensor_to_dlpack tensor_to_dlpack(managed: *mut *mut c_void, tensor: *mut at_tensor, versioned: i32);
 }

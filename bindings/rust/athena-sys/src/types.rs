@@ -37,6 +37,12 @@ pub struct at_loader {
     _opaque: [u8; 0],
 }
 
+/// Handle: a tensor's memory, lent to the outside; free-threaded, immutable.
+#[repr(C)]
+pub struct at_memory {
+    _opaque: [u8; 0],
+}
+
 pub type at_device_kind = i32;
 pub const AT_DEVICE_INVALID: at_device_kind = -1;
 /// Athena's own CPU backend, or an OpenCL device that is a processor
@@ -173,12 +179,12 @@ pub const AT_VERSION_PATCH: i32 = 1;
 /// program compiled against an older header could break.
 pub const AT_ABI_VERSION: i32 = 0;
 
+/// Told once that a callback's or an object's userdata is no longer needed.
+pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
+
 /// Receives one message: data, not a format string, without a line end. Called with no lock held,
 /// from any thread; it may call any at_ function.
 pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, message: *const c_char, userdata: *mut c_void)>;
-
-/// Told once when userdata is no longer needed.
-pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -306,6 +312,23 @@ pub struct at_cross_entropy_options {
     pub reduction: at_reduction,
 }
 sized!(at_cross_entropy_options);
+
+/// Lent memory. Set struct_size (AT_MEMORY_INFO_INIT does) before the call.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_memory_info {
+    pub struct_size: u32,
+    pub dtype: at_dtype,
+    pub rank: i32,
+    /// 1: borrowed from somebody who said so
+    pub read_only: i32,
+    /// element \[0, 0, …\]; NULL if there are no elements
+    pub data: *mut c_void,
+    pub dims: [i64; 8],
+    /// in elements; negative where the tensor is a view that walks backwards
+    pub strides: [i64; 8],
+}
+sized!(at_memory_info);
 
 /// Stochastic gradient descent as in PyTorch: g += weight_decay \* p; b = momentum \* b + g (the
 /// first b is g); p -= learning_rate \* b.

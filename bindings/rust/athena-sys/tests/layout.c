@@ -126,6 +126,14 @@ int main(void) {
   line("at_cross_entropy_options", (long long)(sizeof(at_cross_entropy_options)));
   line("at_cross_entropy_options.struct_size", (long long)(offsetof(at_cross_entropy_options, struct_size)));
   line("at_cross_entropy_options.reduction", (long long)(offsetof(at_cross_entropy_options, reduction)));
+  line("at_memory_info", (long long)(sizeof(at_memory_info)));
+  line("at_memory_info.struct_size", (long long)(offsetof(at_memory_info, struct_size)));
+  line("at_memory_info.dtype", (long long)(offsetof(at_memory_info, dtype)));
+  line("at_memory_info.rank", (long long)(offsetof(at_memory_info, rank)));
+  line("at_memory_info.read_only", (long long)(offsetof(at_memory_info, read_only)));
+  line("at_memory_info.data", (long long)(offsetof(at_memory_info, data)));
+  line("at_memory_info.dims", (long long)(offsetof(at_memory_info, dims)));
+  line("at_memory_info.strides", (long long)(offsetof(at_memory_info, strides)));
   line("at_sgd_options", (long long)(sizeof(at_sgd_options)));
   line("at_sgd_options.struct_size", (long long)(offsetof(at_sgd_options, struct_size)));
   line("at_sgd_options.reserved", (long long)(offsetof(at_sgd_options, reserved)));
@@ -309,5 +317,13 @@ int main(void) {
   line("at_api.tensor_mul_", (long long)(offsetof(at_api, tensor_mul_)));
   line("at_api.tensor_div_", (long long)(offsetof(at_api, tensor_div_)));
   line("at_api.tensor_file_names", (long long)(offsetof(at_api, tensor_file_names)));
+  line("at_api.tensor_from_memory", (long long)(offsetof(at_api, tensor_from_memory)));
+  line("at_api.memory_info_init", (long long)(offsetof(at_api, memory_info_init)));
+  line("at_api.tensor_lend", (long long)(offsetof(at_api, tensor_lend)));
+  line("at_api.memory_describe", (long long)(offsetof(at_api, memory_describe)));
+  line("at_api.memory_retain", (long long)(offsetof(at_api, memory_retain)));
+  line("at_api.memory_release", (long long)(offsetof(at_api, memory_release)));
+  line("at_api.tensor_from_dlpack", (long long)(offsetof(at_api, tensor_from_dlpack)));
+  line("at_api.tensor_to_dlpack", (long long)(offsetof(at_api, tensor_to_dlpack)));
   return 0;
 }
