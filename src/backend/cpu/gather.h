@@ -11,11 +11,6 @@ namespace athena::cpu {
 void gather(char* tile, const char* base, const Layout& layout, size_t size, int64_t begin, int64_t end);
 void scatter(char* base, const char* tile, const Layout& layout, size_t size, int64_t begin, int64_t end);
 
-// Copies to memory without reading it into the caches first, for what will not be read soon. Other threads see it after
-// finish_stream().
-void stream(char* to, const char* from, int64_t bytes);
-void finish_stream();
-
 // Packs all of a strided array into `packed`, on all threads.
 void pack(char* packed, const char* base, const Layout& layout, size_t size);
 // The same for a collapsed layout, if going over it in square blocks pays; false if not, and nothing is done.

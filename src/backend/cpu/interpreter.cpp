@@ -10,6 +10,7 @@
 #include "backend/cpu/gather.h"
 #include "backend/cpu/indices.h"
 #include "backend/cpu/kernels.h"
+#include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
 
@@ -18,8 +19,7 @@ namespace athena::cpu {
 namespace {
 
 constexpr int64_t kTile = 1024, kFirstCache = 32768, kGrain = 32768;
-constexpr int64_t kSpread = 1024;        // bytes between tiles, lest all begin in the same set of the first cache
-constexpr int64_t kStreamed = 32 << 20;  // bytes of an output that no cache will hold until it is read
+constexpr int64_t kSpread = 1024;  // bytes between tiles, lest all begin in the same set of the first cache
 
 }  // namespace
 
@@ -233,7 +233,7 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
     const Array& array = code_.output(k);
     const Place& place = code_.places[size_t(reg)];
     if (array.streamed)
-      stream(array.base + (array.layout.offset + begin) * place.size, at[reg], (end - begin) * place.size);
+      stream_copy(array.base + (array.layout.offset + begin) * place.size, at[reg], size_t((end - begin) * place.size));
     else if (!place.in_place || place.array != code_.inputs + int(k))
       scatter(array.base, at[reg], array.layout, size_t(place.size), begin, end);
   }

@@ -1,8 +1,9 @@
-// stream.cpp: writing past the caches.
+// stream.cpp: writing arrays that the caches cannot hold, by the widest vectors: each is a line where it can be.
+#include "backend/cpu/stream.h"
+
 #include <algorithm>
 #include <cstring>
 
-#include "backend/cpu/gather.h"
 #include "backend/cpu/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -14,17 +15,17 @@
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 
-void stream_on_target(char* to, const char* from, int64_t bytes) {
+void stream_on_target(char* to, const char* from, size_t bytes) {
   namespace hn = hwy::HWY_NAMESPACE;
-  constexpr int64_t kLine = 64;
+  constexpr size_t kLine = 64;
   hn::ScalableTag<uint8_t> d;
-  constexpr int64_t lanes = int64_t(hn::MaxLanes(d));
-  int64_t i = std::min(bytes, -int64_t(reinterpret_cast<uintptr_t>(to)) & (kLine - 1));
-  std::memcpy(to, from, size_t(i));
+  constexpr size_t lanes = hn::MaxLanes(d);
+  size_t i = std::min(bytes, (0 - reinterpret_cast<uintptr_t>(to)) % kLine);
+  std::memcpy(to, from, i);
   for (; i + kLine <= bytes; i += kLine)
-    for (int64_t k = i; k < i + kLine; k += lanes)
+    for (size_t k = i; k < i + kLine; k += lanes)
       hn::Stream(hn::LoadU(d, reinterpret_cast<const uint8_t*>(from + k)), d, reinterpret_cast<uint8_t*>(to + k));
-  std::memcpy(to + i, from + i, size_t(bytes - i));
+  std::memcpy(to + i, from + i, bytes - i);
 }
 
 }  // namespace athena::cpu::HWY_NAMESPACE
@@ -33,7 +34,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-void stream(char* to, const char* from, int64_t bytes) {
+void stream_copy(char* to, const char* from, size_t bytes) {
   static const auto run = ATHENA_CHOOSE(stream_on_target);
   run(to, from, bytes);
 }
