@@ -64,6 +64,7 @@ AT_API at_status at_memory_info_init(at_memory_info *info);
 AT_API at_status at_tensor_lend(at_memory **memory, at_tensor *tensor);
 /* Where the memory is. AT_ERROR_ARGUMENT: struct_size. */
 AT_API at_status at_memory_describe(at_memory_info *info, at_memory *memory);
+/* Adds one reference to the same handle. */
 AT_API at_status at_memory_retain(at_memory *memory);
 /* Gives one reference back; the last one ends the loan. NULL is fine. */
 AT_API at_status at_memory_release(at_memory *memory);

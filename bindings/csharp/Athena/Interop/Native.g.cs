@@ -1047,7 +1047,7 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_memory_describe(at_memory_info* info, at_memory* memory);
 
-    /// <summary>Where the memory is. AT_ERROR_ARGUMENT: struct_size.</summary>
+    /// <summary>Adds one reference to the same handle.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_memory_retain(at_memory* memory);
 

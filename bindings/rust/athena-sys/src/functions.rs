@@ -519,7 +519,7 @@ functions! {
     at_tensor_lend tensor_lend(memory: *mut *mut at_memory, tensor: *mut at_tensor);
     /// Where the memory is. AT_ERROR_ARGUMENT: struct_size.
     at_memory_describe memory_describe(info: *mut at_memory_info, memory: *mut at_memory);
-    /// Where the memory is. AT_ERROR_ARGUMENT: struct_size.
+    /// Adds one reference to the same handle.
     at_memory_retain memory_retain(memory: *mut at_memory);
     /// Gives one reference back; the last one ends the loan. NULL is fine.
     at_memory_release memory_release(memory: *mut at_memory);
