@@ -3,6 +3,7 @@
 #include <tuple>
 #include <utility>
 
+#define ATHENA_WITHOUT_AVX512  // memory bounds casts: vectors of 32 bytes do, and a target takes 0.4 MB
 #include "backend/cpu/rows.h"
 #include "backend/cpu/targets.h"
 

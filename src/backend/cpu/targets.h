@@ -3,8 +3,14 @@
 #pragma once
 
 // Without fused multiply-add only the baseline remains. No vectors of unknown length: accumulators are in arrays.
+// A file may do without AVX-512 (ATHENA_WITHOUT_AVX512) where it gains nothing.
+#ifdef ATHENA_WITHOUT_AVX512
+#define ATHENA_AVX512 HWY_AVX3
+#else
+#define ATHENA_AVX512 0
+#endif
 #define HWY_DISABLED_TARGETS \
-  (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+  (HWY_SSSE3 | HWY_SSE4 | ATHENA_AVX512 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #define HWY_IS_DEBUG_BUILD 0  // its checks need Highway's library; only the headers are used
 #include <hwy/detect_targets.h>
 
