@@ -1,0 +1,80 @@
+"""Written by tools/generate-bindings from the public headers; do not edit."""
+import enum
+
+
+class DeviceKind(enum.IntEnum):
+    CPU = 0  # Athena's own CPU backend, or an OpenCL device that is a processor
+    GPU = 1
+    OTHER = 2
+
+
+class MathMode(enum.IntEnum):
+    STRICT = 0  # float32 means float32
+
+
+class DType(enum.IntEnum):
+    F32 = 0  # IEEE binary32: the default
+    F64 = 1  # IEEE binary64
+    F16 = 2  # IEEE binary16; computed in f32, rounded to nearest even after every operation
+    BF16 = 3  # the upper half of a binary32; computed likewise
+    I8 = 4
+    I16 = 5
+    I32 = 6
+    I64 = 7
+    U8 = 8
+    U16 = 9
+    U32 = 10
+    U64 = 11
+    BOOL = 12  # one byte, 0 or 1; any other byte from the host is read as 1
+
+
+class LogLevel(enum.IntEnum):
+    DEBUG = 10
+    INFO = 20
+    WARN = 30  # the default, or what ATHENA_LOG=debug|info|warn|error|off says at load
+    ERROR = 40
+    OFF = 50
+
+
+class Reduction(enum.IntEnum):
+    MEAN = 0
+    SUM = 1
+    NONE = 2  # one loss a sample
+
+
+class ProfileFormat(enum.IntEnum):
+    TEXT = 0  # tables for people; their look may change
+    JSON = 1  # one object; docs/profiling.md names its fields, to which others may be added
+
+
+class Status(enum.IntEnum):
+    OK = 0
+    ERROR_OUT_OF_MEMORY = 100  # host or device memory, or the limit set on a backend
+    ERROR_ENVIRONMENT = 101  # the operating system or an environment variable's value
+    ERROR_FORKED = 102  # the library was loaded before fork(); a child cannot use it
+    ERROR_ARGUMENT = 200  # a value that has no meaning here
+    ERROR_NULL = 201  # NULL where an object, result or array is needed
+    ERROR_HANDLE = 202  # released, foreign or wrong-kind handle
+    ERROR_DTYPE = 203  # element type unknown or not allowed here
+    ERROR_SHAPE = 204  # ranks or sizes that do not fit
+    ERROR_INDEX = 205  # axis, position or index out of range, known at the call
+    ERROR_OVERFLOW = 206  # sizes whose product or sum leaves 63 bits
+    ERROR_BUFFER = 207  # the caller's memory is of the wrong size
+    ERROR_STATE = 208  # the object is not in a state that allows this call
+    ERROR_BACKEND = 209  # objects of different backends
+    ERROR_UNSUPPORTED = 300  # known, but not done by this build or device
+    ERROR_DEVICE = 400  # the device or its driver failed
+    ERROR_DEVICE_NOT_FOUND = 401  # no such device; the text lists those present
+    ERROR_COMPILE = 402  # a kernel did not build; the text has the log
+    ERROR_FAULT_INDEX = 403  # an index in a tensor was out of range, found while computing
+    ERROR_FAULT_DIVISION = 404  # an integer division by zero, found while computing
+    ERROR_IO = 500  # open, read or write failed
+    ERROR_FORMAT = 501  # a file's content is not what its format demands
+    ERROR_CALLBACK = 600  # a callback returned non-zero
+    ERROR_CANCELLED = 601
+    ERROR_INTERNAL = 900  # a defect of Athena; please report it
+    ERROR_VALIDATION = 901  # ATHENA_VALIDATE=1 found a device's result unlike the CPU's
+
+MAX_RANK = 8
+SLICE_END = -(2**63)
+ABI_VERSION = 0

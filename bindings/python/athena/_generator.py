@@ -1,0 +1,28 @@
+"""Random number generators: a seed and how much was drawn from it."""
+from __future__ import annotations
+
+from . import _raw
+
+
+class Generator:
+    """The same seed gives the same numbers on every device."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._raw = _raw.generator_create(seed)
+
+    @property
+    def state(self) -> tuple[int, int]:
+        """(seed, offset), all there is to save."""
+        return _raw.generator_state(self._raw)
+
+    @state.setter
+    def state(self, state: tuple[int, int]) -> None:
+        _raw.generator_set_state(self._raw, *state)
+
+
+default_generator = Generator()
+
+
+def manual_seed(seed: int) -> None:
+    """Seeds what random functions draw from when they are given no generator."""
+    default_generator.state = (seed, 0)

@@ -1,0 +1,381 @@
+"""The tensor: operators, views, reductions and gradients. What a method computes is recorded; reading a value runs it."""
+from __future__ import annotations
+
+import builtins
+from typing import Any, Callable, Iterator, Sequence, Union
+
+import numpy as np
+
+from . import _indexing, _raw
+from ._device import Device, DeviceLike, as_device
+from ._dtype import ALL, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote
+from ._errors import DTypeError, ShapeError, error, refuse
+
+Operand = Union["Tensor", float, "np.ndarray[Any, Any]", np.generic, Sequence[Any]]
+Axes = Union[int, Sequence[int], None]
+EXACT = 2**53  # integers up to here are doubles
+
+
+def axes_of(axis: Axes) -> Sequence[int]:
+    """An empty list is all of them."""
+    if axis is None:
+        return ()
+    return [axis] if isinstance(axis, int) else axis
+
+
+def from_array(array: np.ndarray[Any, Any], to: dtype, device: Device) -> Tensor:
+    """A copy of a NumPy array."""
+    if to.numpy is None:
+        return from_array(array, float32, device).astype(to)
+    # not ascontiguousarray: it makes one axis of none
+    flat = np.asarray(array, dtype=to.numpy, order="C")
+    address = flat.__array_interface__["data"][0]
+    return _raw.tensor_from_host(device, to, flat.shape, address, flat.nbytes)
+
+
+def full(shape: Sequence[int], value: float, to: dtype, device: Device) -> Tensor:
+    return _raw.tensor_full(device, to, shape, value)
+
+
+def number_beside(value: float, tensor: Tensor) -> Tensor:
+    """A Python number as a tensor without axes: it takes the other side's dtype where it can, as in NumPy."""
+    to = tensor.dtype
+    if isinstance(value, bool):
+        return full((), value, bool_, tensor.device)
+    if isinstance(value, float):
+        return full((), value, to if to.is_float else float32, tensor.device)
+    if to == bool_:
+        to = int64
+    if to.is_float or abs(value) <= EXACT:
+        whole = full((), float(value), to, tensor.device)
+    if not to.is_float:
+        limits = np.iinfo(to.numpy)
+        if not limits.min <= value <= limits.max:
+            raise builtins.OverflowError(f"{value} does not fit into {to.name}")
+        if abs(value) > EXACT:
+            whole = from_array(np.array(value, to.numpy), to, tensor.device)
+    return whole
+
+
+def beside(thing: object, tensor: Tensor) -> Tensor | None:
+    """What stands on the other side of an operator, as a tensor; None if it cannot be one."""
+    if isinstance(thing, Tensor):
+        return thing
+    if isinstance(thing, (bool, int, float)):
+        return number_beside(thing, tensor)
+    if isinstance(thing, (np.ndarray, np.generic, list, tuple)):
+        return as_tensor(thing, device=tensor.device)
+    return None
+
+
+def operands(left: Any, right: Any) -> tuple[Tensor, Tensor] | None:
+    """Both sides of an operator as tensors, None if they cannot be. The extension asks where it does not know itself."""
+    a = left if isinstance(left, Tensor) else beside(left, right)
+    b = right if isinstance(right, Tensor) else beside(right, left)
+    return None if a is None or b is None else (a, b)
+
+
+def as_pair(a: Operand, b: Operand) -> tuple[Tensor, Tensor]:
+    """The arguments of a function of two."""
+    if not isinstance(a, Tensor) and not isinstance(b, Tensor):
+        a = as_tensor(a)
+    pair = operands(a, b)
+    if pair is None:
+        raise TypeError(f"expected tensors, arrays or numbers, not {type(a).__name__} and {type(b).__name__}")
+    return pair
+
+
+def as_tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+    """A tensor of what may be one already."""
+    if isinstance(data, Tensor):
+        if device is not None:
+            data = data.to(device)
+        return data if dtype is None else data.astype(dtype)
+    array = np.asarray(data)
+    if dtype is None:
+        plain = not isinstance(data, (np.ndarray, np.generic)) or isinstance(data, float)
+        dtype = float32 if plain and array.dtype == np.float64 else array.dtype
+    return from_array(array, as_dtype(dtype), as_device(device))
+
+
+def _shape_of(sizes: tuple[Any, ...]) -> Sequence[int]:
+    """f(2, 3) or f((2, 3))"""
+    shape: Sequence[int] = sizes[0] if len(sizes) == 1 and isinstance(sizes[0], (tuple, list)) else sizes
+    return shape
+
+
+def _in_place(name: str, function: Callable[[Tensor, Tensor], None]) -> Callable[[Tensor, Operand], Tensor]:
+    def operator(self: Tensor, other: Operand) -> Tensor:
+        source = beside(other, self)
+        if source is None:
+            return NotImplemented
+        kinds = [np.dtype("f4" if d.is_float else d.numpy) for d in (promote(self.dtype, source.dtype), self.dtype)]
+        if not np.can_cast(kinds[0], kinds[1], "same_kind") or name == "itruediv" and not self.dtype.is_float:
+            raise refuse(DTypeError, f"{self.dtype.name} cannot hold what {self.dtype.name} and {source.dtype.name} "
+                         "give", name, "other")
+        function(self, source)
+        return self
+
+    return operator
+
+
+class Tensor(_raw.Tensor):
+    """An array of one dtype on one device."""
+
+    __slots__ = ()
+    __array_priority__ = 1000  # NumPy leaves `array + tensor` to the tensor
+
+    # what it is
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return _raw.tensor_shape(self)
+
+    @property
+    def ndim(self) -> int:
+        return _raw.tensor_rank(self)
+
+    @property
+    def size(self) -> int:
+        return _raw.tensor_numel(self)
+
+    @property
+    def nbytes(self) -> int:
+        return _raw.tensor_nbytes(self)
+
+    @property
+    def dtype(self) -> dtype:
+        return ALL[_raw.tensor_dtype(self)]
+
+    @property
+    def device(self) -> Device:
+        return _raw.tensor_backend(self)
+
+    def __len__(self) -> int:
+        if not self.ndim:
+            raise TypeError("a tensor without axes has no length")
+        return _raw.tensor_size(self, 0)
+
+    def __repr__(self) -> str:
+        shown = self if self.dtype.numpy is not None else self.astype(float32)
+        text = np.array2string(shown.numpy(), prefix="tensor(", separator=", ")
+        grad = ", requires_grad=True" if self.requires_grad else ""
+        return f"tensor({text}, dtype={self.dtype.name}, device={self.device.name!r}{grad})"
+
+    def __format__(self, how: str) -> str:
+        return format(self.item(), how) if how and not self.ndim else super().__format__(how)
+
+    def __reduce__(self) -> Any:
+        plain = self if self.dtype.numpy is not None else self.astype(float32)
+        return rebuild, (plain.numpy(), self.dtype.name, self.device.name, self.requires_grad)
+
+    # its values
+    def numpy(self) -> np.ndarray[Any, Any]:
+        """The values as a NumPy array of its own."""
+        if self.dtype.numpy is None:
+            raise refuse(DTypeError, "NumPy has no bfloat16; use .astype(at.float32)", "numpy", "self")
+        array = np.empty(self.shape, self.dtype.numpy)
+        _raw.tensor_to_host(self, array.__array_interface__["data"][0], array.nbytes)
+        return array
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
+        array = self.numpy()
+        return array if dtype is None else array.astype(dtype, copy=False)
+
+    def item(self) -> Any:
+        """The only element as a Python number."""
+        if self.dtype.is_float:
+            return _raw.tensor_item(self)
+        if self.size != 1:
+            _raw.tensor_item(self)  # says it
+        return self.numpy().item()
+
+    def tolist(self) -> Any:
+        return (self if self.dtype.numpy is not None else self.astype(float32)).numpy().tolist()
+
+    def __float__(self) -> float:
+        return float(self.item())
+
+    def __int__(self) -> int:
+        return int(self.item())
+
+    def __index__(self) -> int:
+        if self.dtype.is_float:
+            raise TypeError(f"a {self.dtype.name} tensor is no index")
+        return int(self.item())
+
+    def __bool__(self) -> bool:
+        if self.size != 1:
+            raise refuse(ShapeError, "the truth of a tensor with more or less than one element is not clear; use "
+                         ".any() or .all()", "bool", "self")
+        return bool(self.item())
+
+    def eval(self) -> Tensor:
+        """Enqueues what the value needs, without waiting for it."""
+        _raw.tensor_eval(self)
+        return self
+
+    # elsewhere, otherwise
+    def astype(self, dtype: DTypeLike) -> Tensor:
+        to = as_dtype(dtype)
+        return self if to == self.dtype else _raw.tensor_cast(self, to)
+
+    def to(self, where: DeviceLike | DTypeLike) -> Tensor:
+        """On another device, or as another dtype."""
+        if is_dtype(where):
+            return self.astype(where)  # type: ignore[arg-type]
+        return _raw.tensor_to(self, as_device(where))  # type: ignore
+
+    def clone(self) -> Tensor:
+        """A copy with memory of its own, differentiable."""
+        return _raw.tensor_clone(self)
+
+    copy = clone
+
+    def detach(self) -> Tensor:
+        """The same values, cut from the graph; shares memory."""
+        return _raw.tensor_detach(self)
+
+    # views
+    def reshape(self, *shape: Any) -> Tensor:
+        """The same elements in another shape, a view where that can be; one size may be -1."""
+        return _raw.tensor_reshape(self, _shape_of(shape))
+
+    def flatten(self, start: int = 0) -> Tensor:
+        """One axis of all those from start on."""
+        return self.reshape(*self.shape[:start], -1)
+
+    def transpose(self, *axes: Any) -> Tensor:
+        """Axes in another order, NumPy's way; without arguments reversed."""
+        order = _shape_of(axes) if axes else range(self.ndim - 1, -1, -1)
+        return _raw.tensor_permute(self, order)
+
+    def swapaxes(self, a: int, b: int) -> Tensor:
+        return _raw.tensor_transpose(self, a, b)
+
+    @property
+    def T(self) -> Tensor:
+        return self.transpose()
+
+    @property
+    def mT(self) -> Tensor:
+        """Every matrix transposed."""
+        return self.swapaxes(-1, -2)
+
+    def squeeze(self, axis: Axes = None) -> Tensor:
+        """Without axes of size 1."""
+        wanted = {a % self.ndim for a in axes_of(axis)} if self.ndim else set()
+        gone = [i for i, size in enumerate(self.shape) if (i in wanted if axis is not None else size == 1)]
+        if any(self.shape[i] != 1 for i in gone):
+            raise refuse(ShapeError, f"shape is {self.shape}, expected size 1 at axes {gone}", "squeeze", "axis")
+        return self.reshape([size for i, size in enumerate(self.shape) if i not in gone])
+
+    def broadcast_to(self, shape: Sequence[int]) -> Tensor:
+        return _raw.tensor_expand(self, shape)
+
+    def __getitem__(self, key: Any) -> Tensor:
+        return _indexing.get(self, key)
+
+    def __setitem__(self, key: Any, value: Operand) -> None:
+        _indexing.set(self, key, value)
+
+    def __iter__(self) -> Iterator[Tensor]:
+        return (self[i] for i in range(len(self)))
+
+    # reductions
+    def sum(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_sum(self, axes_of(axis), keepdims)
+
+    def mean(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_mean(self, axes_of(axis), keepdims)
+
+    def max(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_max(self, axes_of(axis), keepdims)
+
+    def argmax(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_argmax(self, axes_of(axis), keepdims)
+
+    def any(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return (self != 0).sum(axis, keepdims) != 0
+
+    def all(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return (self == 0).sum(axis, keepdims) == 0
+
+    def softmax(self, axis: int = -1) -> Tensor:
+        return _raw.tensor_softmax(self, axis)
+
+    def log_softmax(self, axis: int = -1) -> Tensor:
+        return _raw.tensor_log_softmax(self, axis)
+
+    # in place: views see it
+    def copy_(self, source: Operand) -> Tensor:
+        """Takes over the values of source, broadcast and cast."""
+        _raw.tensor_copy_(self, as_pair(self, source)[1])
+        return self
+
+    def fill_(self, value: float) -> Tensor:
+        _raw.tensor_fill_(self, value)
+        return self
+
+    __iadd__ = _in_place("iadd", _raw.tensor_add_)
+    __isub__ = _in_place("isub", _raw.tensor_sub_)
+    __imul__ = _in_place("imul", _raw.tensor_mul_)
+    __itruediv__ = _in_place("itruediv", _raw.tensor_div_)
+
+    # logic, of bools
+    def __and__(self, other: Operand) -> Tensor:
+        return _raw.tensor_minimum(*_bools(self, other, "and"))
+
+    def __or__(self, other: Operand) -> Tensor:
+        return _raw.tensor_maximum(*_bools(self, other, "or"))
+
+    def __xor__(self, other: Operand) -> Tensor:
+        return _raw.tensor_not_equal(*_bools(self, other, "xor"))
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __invert__(self) -> Tensor:
+        return _raw.tensor_equal(*_bools(self, False, "invert"))
+
+    # gradients
+    @property
+    def requires_grad(self) -> bool:
+        """Whether gradients flow through the tensor; set it on a leaf."""
+        return bool(_raw.tensor_requires_grad(self))
+
+    @requires_grad.setter
+    def requires_grad(self, wanted: bool) -> None:
+        _raw.tensor_set_requires_grad(self, bool(wanted))
+
+    def backward(self) -> None:
+        """Adds the gradients of this one number to .grad of every leaf it was computed from."""
+        _raw.tensor_backward(self)
+
+    @property
+    def grad(self) -> Tensor | None:
+        """A leaf's gradient; set it to None to forget it."""
+        return _raw.tensor_grad_of(self)
+
+    @grad.setter
+    def grad(self, nothing: None) -> None:
+        if nothing is not None:
+            raise TypeError("a gradient can only be set to None; change it in place instead")
+        _raw.tensor_zero_grad(self)
+
+
+def _bools(a: Tensor, b: Operand, name: str) -> tuple[Tensor, Tensor]:
+    pair = as_pair(a, b)
+    for one, argument in zip(pair, ("self", "other")):
+        if one.dtype != bool_:
+            raise refuse(DTypeError, f"{argument} is {one.dtype.name}, expected bool", name, argument)
+    return pair
+
+
+def rebuild(values: np.ndarray[Any, Any], dtype: str, device: str, requires_grad: bool) -> Tensor:
+    """What pickle calls."""
+    made = from_array(values, as_dtype(dtype), as_device(device))
+    made.requires_grad = requires_grad
+    return made
+
+
+
+_raw.connect(Device, Tensor, error, operands)

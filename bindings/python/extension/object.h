@@ -1,0 +1,122 @@
+/* object.h: what the generated wrappers in raw.c are made of: handles as Python objects, arguments, results, errors. */
+#ifndef ATHENA_PYTHON_OBJECT_H
+#define ATHENA_PYTHON_OBJECT_H
+
+#define Py_LIMITED_API 0x03090000
+#include <Python.h>
+#include <athena.h>
+#include <stddef.h>
+
+extern const at_api* api; /* of the library that was found when the extension was loaded */
+
+typedef enum { BACKEND, TENSOR, GENERATOR, OPTIMIZER, DATASET, LOADER, KINDS } object_kind;
+
+/* A Python object owns one reference of its handle. */
+typedef struct {
+  PyObject_HEAD void* handle; /* NULL once released */
+  PyObject* weak_references;
+} object;
+
+int make_types(PyObject* module);
+PyObject* connect_classes(PyObject* module, PyObject* arguments);
+int is_tensor(const PyObject* thing);
+static inline at_tensor* tensor_in(PyObject* thing) { return (at_tensor*)((object*)thing)->handle; }
+
+/* Results. A new object that takes over the reference; None for NULL. */
+PyObject* object_of(object_kind kind, void* handle);
+PyObject* tuple_of_sizes(const int64_t* sizes, int32_t count);
+PyObject* text_or_error(at_status status, char* text); /* frees text */
+
+/* 1 and an exception if status is an error: the one place where a status becomes one. */
+int failed(at_status status);
+
+/* Converters for PyArg_ParseTuple's O&. Those of handles take None for NULL: the library says what it lacks. */
+int to_backend(PyObject* from, at_backend** to);
+int to_tensor(PyObject* from, at_tensor** to);
+int to_generator(PyObject* from, at_generator** to);
+int to_optimizer(PyObject* from, at_optimizer** to);
+int to_dataset(PyObject* from, at_dataset** to);
+int to_loader(PyObject* from, at_loader** to);
+/* The handle is taken out of the object, which is empty from then on. */
+int take_backend(PyObject* from, void** to);
+int take_tensor(PyObject* from, void** to);
+int take_generator(PyObject* from, void** to);
+int take_optimizer(PyObject* from, void** to);
+int take_dataset(PyObject* from, void** to);
+int take_loader(PyObject* from, void** to);
+int to_u64(PyObject* from, uint64_t* to);
+int to_size(PyObject* from, size_t* to);
+int to_address(PyObject* from, void** to);
+
+#define LONGEST_LIST 64 /* more than any shape, so that the library is the one to refuse */
+typedef struct {
+  size_t count;
+  int64_t values[LONGEST_LIST];
+} int64_t_list;
+typedef struct {
+  size_t count;
+  int32_t values[LONGEST_LIST];
+} int32_t_list;
+int to_int64_t_list(PyObject* from, int64_t_list* to);
+int to_int32_t_list(PyObject* from, int32_t_list* to);
+
+/* Handles borrowed from a sequence; free values with PyMem_Free. */
+typedef struct {
+  size_t count;
+  void** values;
+} handle_list;
+int to_tensors(PyObject* from, handle_list* to);
+
+/* A dict of tensors by name. */
+typedef struct {
+  size_t count;
+  void** values;
+  const char** names;
+  PyObject* items; /* keeps both alive */
+} named_tensors;
+int to_named_tensors(PyObject* from, named_tensors* to);
+void free_named_tensors(named_tensors* named);
+
+/* Option and result structs as dicts. */
+typedef enum { FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_F64, FIELD_TEXT } field_kind;
+typedef struct {
+  const char* name;
+  field_kind kind;
+  size_t offset;
+} field;
+PyObject* dict_of(const void* from, const field* fields);
+int struct_of(PyObject* dict, void* to, const field* fields);
+
+/* operators.c */
+typedef at_status (*unary_function)(at_tensor**, at_tensor*);
+typedef at_status (*binary_function)(at_tensor**, at_tensor*, at_tensor*);
+typedef at_status (*scalar_function)(at_tensor**, at_tensor*, double);
+extern PyObject* operands; /* Python's side of mixed operands: (left, right) → a pair of tensors, or None */
+extern PyType_Slot tensor_slots[];
+PyObject* unary(PyObject* self, unary_function function);
+PyObject* binary(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar);
+PyObject* binary_method(PyObject* self, PyObject* other, binary_function function, scalar_function with_scalar);
+
+/* raw.c */
+extern PyMethodDef tensor_methods[];
+extern PyMethodDef raw_functions[];
+PyObject* operator_add(PyObject* left, PyObject* right);
+PyObject* operator_sub(PyObject* left, PyObject* right);
+PyObject* operator_mul(PyObject* left, PyObject* right);
+PyObject* operator_div(PyObject* left, PyObject* right);
+PyObject* operator_pow(PyObject* left, PyObject* right);
+PyObject* operator_equal(PyObject* left, PyObject* right);
+PyObject* operator_not_equal(PyObject* left, PyObject* right);
+PyObject* operator_less(PyObject* left, PyObject* right);
+PyObject* operator_less_equal(PyObject* left, PyObject* right);
+PyObject* operator_greater(PyObject* left, PyObject* right);
+PyObject* operator_greater_equal(PyObject* left, PyObject* right);
+
+/* special.c */
+PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments);
+
+#endif

@@ -1,0 +1,2721 @@
+/* Written by tools/generate-bindings from the public headers; do not edit. */
+#include "object.h"
+
+static const field fields_of_grad_options[] = {
+    {"retain_graph", FIELD_I32, offsetof(at_grad_options, retain_graph)},
+    {"create_graph", FIELD_I32, offsetof(at_grad_options, create_graph)},
+    {"allow_unused", FIELD_I32, offsetof(at_grad_options, allow_unused)},
+    {"seed_count", FIELD_U64, offsetof(at_grad_options, seed_count)},
+    {NULL, 0, 0}};
+
+static const field fields_of_device_info[] = {
+    {"kind", FIELD_I32, offsetof(at_device_info, kind)},
+    {"name", FIELD_TEXT, offsetof(at_device_info, name)},
+    {"product", FIELD_TEXT, offsetof(at_device_info, product)},
+    {"vendor", FIELD_TEXT, offsetof(at_device_info, vendor)},
+    {"driver", FIELD_TEXT, offsetof(at_device_info, driver)},
+    {"memory_total", FIELD_U64, offsetof(at_device_info, memory_total)},
+    {"memory_largest", FIELD_U64, offsetof(at_device_info, memory_largest)},
+    {"compute_units", FIELD_U32, offsetof(at_device_info, compute_units)},
+    {"has_f64", FIELD_U32, offsetof(at_device_info, has_f64)},
+    {"has_f16", FIELD_U32, offsetof(at_device_info, has_f16)},
+    {"usable", FIELD_U32, offsetof(at_device_info, usable)},
+    {"refused", FIELD_TEXT, offsetof(at_device_info, refused)},
+    {NULL, 0, 0}};
+
+static const field fields_of_memory_stats[] = {
+    {"used", FIELD_U64, offsetof(at_memory_stats, used)},
+    {"cached", FIELD_U64, offsetof(at_memory_stats, cached)},
+    {"peak", FIELD_U64, offsetof(at_memory_stats, peak)},
+    {"limit", FIELD_U64, offsetof(at_memory_stats, limit)},
+    {"allocations", FIELD_U64, offsetof(at_memory_stats, allocations)},
+    {"driver_allocations", FIELD_U64, offsetof(at_memory_stats, driver_allocations)},
+    {NULL, 0, 0}};
+
+static const field fields_of_counters[] = {
+    {"launches", FIELD_U64, offsetof(at_counters, launches)},
+    {"bytes_to_device", FIELD_U64, offsetof(at_counters, bytes_to_device)},
+    {"bytes_to_host", FIELD_U64, offsetof(at_counters, bytes_to_host)},
+    {"copies_to_device", FIELD_U64, offsetof(at_counters, copies_to_device)},
+    {"copies_to_host", FIELD_U64, offsetof(at_counters, copies_to_host)},
+    {"compiles", FIELD_U64, offsetof(at_counters, compiles)},
+    {"program_loads", FIELD_U64, offsetof(at_counters, program_loads)},
+    {"fallbacks", FIELD_U64, offsetof(at_counters, fallbacks)},
+    {"plans", FIELD_U64, offsetof(at_counters, plans)},
+    {"plan_hits", FIELD_U64, offsetof(at_counters, plan_hits)},
+    {"plan_misses_new", FIELD_U64, offsetof(at_counters, plan_misses_new)},
+    {"plan_misses_evicted", FIELD_U64, offsetof(at_counters, plan_misses_evicted)},
+    {"plan_misses_sizes", FIELD_U64, offsetof(at_counters, plan_misses_sizes)},
+    {"validations", FIELD_U64, offsetof(at_counters, validations)},
+    {NULL, 0, 0}};
+
+static const field fields_of_loader_options[] = {
+    {"shuffle", FIELD_I32, offsetof(at_loader_options, shuffle)},
+    {"batch_size", FIELD_I64, offsetof(at_loader_options, batch_size)},
+    {"drop_last", FIELD_I32, offsetof(at_loader_options, drop_last)},
+    {"flatten", FIELD_I32, offsetof(at_loader_options, flatten)},
+    {"seed", FIELD_U64, offsetof(at_loader_options, seed)},
+    {NULL, 0, 0}};
+
+static const field fields_of_cross_entropy_options[] = {
+    {"reduction", FIELD_I32, offsetof(at_cross_entropy_options, reduction)},
+    {NULL, 0, 0}};
+
+static const field fields_of_sgd_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_sgd_options, learning_rate)},
+    {"momentum", FIELD_F64, offsetof(at_sgd_options, momentum)},
+    {"weight_decay", FIELD_F64, offsetof(at_sgd_options, weight_decay)},
+    {NULL, 0, 0}};
+
+static const field fields_of_adamw_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_adamw_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_adamw_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_adamw_options, beta2)},
+    {"epsilon", FIELD_F64, offsetof(at_adamw_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_adamw_options, weight_decay)},
+    {NULL, 0, 0}};
+
+static PyObject *raw_abi_version(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t version = 0;
+  if (!PyArg_ParseTuple(arguments, ":abi_version")) return NULL;
+  at_status answer;
+  answer = api->abi_version(&version);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(version);
+}
+
+static PyObject *raw_version_string(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":version_string")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->version_string(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->version_string(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_has_feature(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t present = 0;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "z:has_feature", &name)) return NULL;
+  at_status answer;
+  answer = api->has_feature(&present, name);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(present);
+}
+
+static PyObject *raw_status_name(PyObject *module, PyObject *arguments) {
+  (void)module;
+  const char *name = NULL;
+  int32_t status;
+  if (!PyArg_ParseTuple(arguments, "i:status_name", &status)) return NULL;
+  at_status answer;
+  answer = api->status_name(&name, status);
+  if (failed(answer)) return NULL;
+  return PyUnicode_FromString(name);
+}
+
+static PyObject *raw_error_text(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":error_text")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->error_text(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->error_text(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_error_status(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t status = 0;
+  if (!PyArg_ParseTuple(arguments, ":error_status")) return NULL;
+  at_status answer;
+  answer = api->error_status(&status);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(status);
+}
+
+static PyObject *raw_error_operation(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":error_operation")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->error_operation(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->error_operation(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_error_argument(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":error_argument")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->error_argument(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->error_argument(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_error_clear(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":error_clear")) return NULL;
+  at_status answer;
+  answer = api->error_clear();
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_log_set_level(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t level;
+  if (!PyArg_ParseTuple(arguments, "i:log_set_level", &level)) return NULL;
+  at_status answer;
+  answer = api->log_set_level(level);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_dtype_size(PyObject *module, PyObject *arguments) {
+  (void)module;
+  size_t size = 0;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "i:dtype_size", &dtype)) return NULL;
+  at_status answer;
+  answer = api->dtype_size(&size, dtype);
+  if (failed(answer)) return NULL;
+  return PyLong_FromSize_t(size);
+}
+
+static PyObject *raw_dtype_name(PyObject *module, PyObject *arguments) {
+  (void)module;
+  const char *name = NULL;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "i:dtype_name", &dtype)) return NULL;
+  at_status answer;
+  answer = api->dtype_name(&name, dtype);
+  if (failed(answer)) return NULL;
+  return PyUnicode_FromString(name);
+}
+
+static PyObject *raw_dtype_promote(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t result = 0;
+  int32_t a;
+  int32_t b;
+  if (!PyArg_ParseTuple(arguments, "ii:dtype_promote", &a, &b)) return NULL;
+  at_status answer;
+  answer = api->dtype_promote(&result, a, b);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(result);
+}
+
+static PyObject *raw_device_info_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_device_info info;
+  if (!PyArg_ParseTuple(arguments, ":device_info_init")) return NULL;
+  if (!!failed(api->device_info_init(&info))) return NULL;
+  at_status answer;
+  answer = api->device_info_init(&info);
+  if (failed(answer)) return NULL;
+  return dict_of(&info, fields_of_device_info);
+}
+
+static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t count = 0;
+  if (!PyArg_ParseTuple(arguments, ":device_count")) return NULL;
+  at_status answer;
+  answer = api->device_count(&count);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(count);
+}
+
+static PyObject *raw_device_describe(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_device_info info;
+  int32_t index;
+  if (!PyArg_ParseTuple(arguments, "i:device_describe", &index)) return NULL;
+  if (!!failed(api->device_info_init(&info))) return NULL;
+  at_status answer;
+  answer = api->device_describe(&info, index);
+  if (failed(answer)) return NULL;
+  return dict_of(&info, fields_of_device_info);
+}
+
+static PyObject *raw_backend_open(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend = NULL;
+  const char *device;
+  if (!PyArg_ParseTuple(arguments, "z:backend_open", &device)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->backend_open(&backend, device); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(BACKEND, backend);
+}
+
+static PyObject *raw_backend_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_retain", to_backend, &backend)) return NULL;
+  at_status answer;
+  answer = api->backend_retain(backend);
+  if (failed(answer)) return NULL;
+  return object_of(BACKEND, backend);
+}
+
+static PyObject *raw_backend_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_release", take_backend, &handle)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->backend_release(handle); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_backend_describe(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_device_info info;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_describe", to_backend, &backend)) return NULL;
+  if (!!failed(api->device_info_init(&info))) return NULL;
+  at_status answer;
+  answer = api->backend_describe(&info, backend);
+  if (failed(answer)) return NULL;
+  return dict_of(&info, fields_of_device_info);
+}
+
+static PyObject *raw_backend_reason(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_reason", to_backend, &backend)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->backend_reason(text, size, &size, backend);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->backend_reason(text, size, &size, backend);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_backend_synchronize(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_synchronize", to_backend, &backend)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->backend_synchronize(backend); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_memory_stats stats;
+  if (!PyArg_ParseTuple(arguments, ":memory_stats_init")) return NULL;
+  if (!!failed(api->memory_stats_init(&stats))) return NULL;
+  at_status answer;
+  answer = api->memory_stats_init(&stats);
+  if (failed(answer)) return NULL;
+  return dict_of(&stats, fields_of_memory_stats);
+}
+
+static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_memory_stats stats;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_memory_stats", to_backend, &backend)) return NULL;
+  if (!!failed(api->memory_stats_init(&stats))) return NULL;
+  at_status answer;
+  answer = api->backend_memory_stats(&stats, backend);
+  if (failed(answer)) return NULL;
+  return dict_of(&stats, fields_of_memory_stats);
+}
+
+static PyObject *raw_backend_set_memory_limit(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  uint64_t bytes;
+  if (!PyArg_ParseTuple(arguments, "O&O&:backend_set_memory_limit", to_backend, &backend, to_u64,
+      &bytes)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->backend_set_memory_limit(backend, bytes); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_backend_trim(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_trim", to_backend, &backend)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->backend_trim(backend); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_counters counters;
+  if (!PyArg_ParseTuple(arguments, ":counters_init")) return NULL;
+  if (!!failed(api->counters_init(&counters))) return NULL;
+  at_status answer;
+  answer = api->counters_init(&counters);
+  if (failed(answer)) return NULL;
+  return dict_of(&counters, fields_of_counters);
+}
+
+static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_counters counters;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_counters", to_backend, &backend)) return NULL;
+  if (!!failed(api->counters_init(&counters))) return NULL;
+  at_status answer;
+  answer = api->backend_counters(&counters, backend);
+  if (failed(answer)) return NULL;
+  return dict_of(&counters, fields_of_counters);
+}
+
+static PyObject *raw_backend_reset_counters(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_reset_counters", to_backend, &backend)) return NULL;
+  at_status answer;
+  answer = api->backend_reset_counters(backend);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_backend_set_math_mode(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  int32_t mode;
+  if (!PyArg_ParseTuple(arguments, "O&i:backend_set_math_mode", to_backend, &backend, &mode)) return NULL;
+  at_status answer;
+  answer = api->backend_set_math_mode(backend, mode);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_generator_create(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_generator *generator = NULL;
+  uint64_t seed;
+  if (!PyArg_ParseTuple(arguments, "O&:generator_create", to_u64, &seed)) return NULL;
+  at_status answer;
+  answer = api->generator_create(&generator, seed);
+  if (failed(answer)) return NULL;
+  return object_of(GENERATOR, generator);
+}
+
+static PyObject *raw_generator_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&:generator_retain", to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->generator_retain(generator);
+  if (failed(answer)) return NULL;
+  return object_of(GENERATOR, generator);
+}
+
+static PyObject *raw_generator_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:generator_release", take_generator, &handle)) return NULL;
+  at_status answer;
+  answer = api->generator_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_generator_state(PyObject *module, PyObject *arguments) {
+  (void)module;
+  uint64_t seed = 0;
+  uint64_t offset = 0;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&:generator_state", to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->generator_state(&seed, &offset, generator);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", PyLong_FromUnsignedLongLong(seed), PyLong_FromUnsignedLongLong(offset));
+}
+
+static PyObject *raw_generator_set_state(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_generator *generator;
+  uint64_t seed;
+  uint64_t offset;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:generator_set_state", to_generator, &generator, to_u64, &seed, to_u64,
+      &offset)) return NULL;
+  at_status answer;
+  answer = api->generator_set_state(generator, seed, offset);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_from_host(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  void *data;
+  size_t size;
+  if (!PyArg_ParseTuple(arguments, "O&iO&O&O&:tensor_from_host", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, to_address, &data, to_size, &size)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_from_host(&tensor, backend, dtype, (int32_t)dims.count, dims.values,
+      data, size); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_full(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&iO&d:tensor_full", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_full(&tensor, backend, dtype, (int32_t)dims.count, dims.values, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_zeros(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  if (!PyArg_ParseTuple(arguments, "O&iO&:tensor_zeros", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims)) return NULL;
+  at_status answer;
+  answer = api->tensor_zeros(&tensor, backend, dtype, (int32_t)dims.count, dims.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_ones(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  if (!PyArg_ParseTuple(arguments, "O&iO&:tensor_ones", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims)) return NULL;
+  at_status answer;
+  answer = api->tensor_ones(&tensor, backend, dtype, (int32_t)dims.count, dims.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_arange(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  double start;
+  double stop;
+  double step;
+  if (!PyArg_ParseTuple(arguments, "O&iddd:tensor_arange", to_backend, &backend, &dtype, &start, &stop,
+      &step)) return NULL;
+  at_status answer;
+  answer = api->tensor_arange(&tensor, backend, dtype, start, stop, step);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_rand(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  uint64_t seed;
+  if (!PyArg_ParseTuple(arguments, "O&iO&O&:tensor_rand", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      to_u64, &seed)) return NULL;
+  at_status answer;
+  answer = api->tensor_rand(&tensor, backend, dtype, (int32_t)dims.count, dims.values, seed);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_randn(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  uint64_t seed;
+  if (!PyArg_ParseTuple(arguments, "O&iO&O&:tensor_randn", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      to_u64, &seed)) return NULL;
+  at_status answer;
+  answer = api->tensor_randn(&tensor, backend, dtype, (int32_t)dims.count, dims.values, seed);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_uniform(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double low;
+  double high;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&ddO&:tensor_uniform", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      &low, &high, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_uniform(&tensor, backend, dtype, (int32_t)dims.count, dims.values, low, high, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_normal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double mean;
+  double deviation;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&ddO&:tensor_normal", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      &mean, &deviation, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_normal(&tensor, backend, dtype, (int32_t)dims.count, dims.values, mean, deviation, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_random_bits(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int64_t_list dims;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_random_bits", to_backend, &backend, to_int64_t_list, &dims,
+      to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_random_bits(&tensor, backend, (int32_t)dims.count, dims.values, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_retain", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_retain(tensor);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_release", take_tensor, &handle)) return NULL;
+  at_status answer;
+  answer = api->tensor_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_rank(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t rank = 0;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_rank", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_rank(&rank, tensor);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(rank);
+}
+
+static PyObject *raw_tensor_size(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int64_t size = 0;
+  at_tensor *tensor;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_size", to_tensor, &tensor, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_size(&size, tensor, axis);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(size);
+}
+
+static PyObject *raw_tensor_numel(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int64_t count = 0;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_numel", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_numel(&count, tensor);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(count);
+}
+
+static PyObject *raw_tensor_nbytes(PyObject *module, PyObject *arguments) {
+  (void)module;
+  size_t bytes = 0;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_nbytes", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_nbytes(&bytes, tensor);
+  if (failed(answer)) return NULL;
+  return PyLong_FromSize_t(bytes);
+}
+
+static PyObject *raw_tensor_dtype(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t dtype = 0;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_dtype", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_dtype(&dtype, tensor);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(dtype);
+}
+
+static PyObject *raw_tensor_backend(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend = NULL;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_backend", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_backend(&backend, tensor);
+  if (failed(answer)) return NULL;
+  return object_of(BACKEND, backend);
+}
+
+static PyObject *raw_tensor_shares_memory(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t shares = 0;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_shares_memory", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_shares_memory(&shares, a, b);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(shares);
+}
+
+static PyObject *raw_tensor_to_host(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  void *data;
+  size_t size;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_to_host", to_tensor, &tensor, to_address, &data, to_size,
+      &size)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_to_host(tensor, data, size); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_item(PyObject *module, PyObject *arguments) {
+  (void)module;
+  double value = 0;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_item", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_item(&value, tensor); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return PyFloat_FromDouble(value);
+}
+
+static PyObject *raw_tensor_eval(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_eval", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_eval(tensor); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_eval_all(PyObject *module, PyObject *arguments) {
+  (void)module;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_eval_all", to_tensors, &tensors)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_eval_all((at_tensor *const *)tensors.values, tensors.count);
+      Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_to(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *tensor;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_to", to_tensor, &tensor, to_backend, &backend)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_to(&result, tensor, backend); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cast(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *tensor;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_cast", to_tensor, &tensor, &dtype)) return NULL;
+  at_status answer;
+  answer = api->tensor_cast(&result, tensor, dtype);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_clone(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_clone", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_clone(&result, tensor);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_copy_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *source;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copy_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_status answer;
+  answer = api->tensor_copy_(destination, source);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_fill_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_fill_", to_tensor, &destination, &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_fill_(destination, value);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_add_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *source;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_add_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_status answer;
+  answer = api->tensor_add_(destination, source);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_add(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_add", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_add(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sub(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_sub", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_sub(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_mul(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_mul", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_mul(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_div(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_div", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_div(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_pow(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_pow", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_pow(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_maximum(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_maximum", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_maximum(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_minimum(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_minimum", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_minimum(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_equal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_equal", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_equal(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_not_equal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_not_equal", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_not_equal(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_less(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_less_equal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_equal", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_equal(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_greater(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_greater_equal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_equal", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_equal(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_add_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_add_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_add_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sub_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_sub_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_sub_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_mul_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_mul_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_mul_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_div_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_div_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_div_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_pow_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_pow_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_pow_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_maximum_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_maximum_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_maximum_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_minimum_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_minimum_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_minimum_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_equal_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_equal_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_equal_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_not_equal_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_not_equal_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_not_equal_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_less_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_less_equal_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_equal_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_equal_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_greater_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_greater_equal_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_equal_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_equal_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_where(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *condition;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_where", to_tensor, &condition, to_tensor, &a, to_tensor,
+      &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_where(&result, condition, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_neg(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_neg", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_neg(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_abs(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_abs", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_abs(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sign(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sign", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_sign(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sqrt(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sqrt", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_sqrt(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_rsqrt(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_rsqrt", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_rsqrt(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_exp(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_exp", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_exp(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_log(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_log(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_erf(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_erf", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_erf(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_tanh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_tanh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_tanh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sigmoid(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sigmoid", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_sigmoid(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_relu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_relu", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_relu(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_gelu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_gelu(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_silu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_silu", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_silu(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sum(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_sum", to_tensor, &a, to_int32_t_list, &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_sum(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_mean(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_mean", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_mean(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_max(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_max", to_tensor, &a, to_int32_t_list, &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_max(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_argmax(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_argmax", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_argmax(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_softmax(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_softmax", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_softmax(&result, a, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_log_softmax(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_log_softmax", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_log_softmax(&result, a, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_reshape(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list dims;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_reshape", to_tensor, &a, to_int64_t_list, &dims)) return NULL;
+  at_status answer;
+  answer = api->tensor_reshape(&result, a, (int32_t)dims.count, dims.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_transpose(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis0;
+  int32_t axis1;
+  if (!PyArg_ParseTuple(arguments, "O&ii:tensor_transpose", to_tensor, &a, &axis0, &axis1)) return NULL;
+  at_status answer;
+  answer = api->tensor_transpose(&result, a, axis0, axis1);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_permute(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_permute", to_tensor, &a, to_int32_t_list, &axes)) return NULL;
+  at_status answer;
+  answer = api->tensor_permute(&result, a, axes.values, axes.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_slice(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  long long start;
+  long long stop;
+  long long step;
+  if (!PyArg_ParseTuple(arguments, "O&iLLL:tensor_slice", to_tensor, &a, &axis, &start, &stop, &step)) return NULL;
+  at_status answer;
+  answer = api->tensor_slice(&result, a, axis, start, stop, step);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_expand(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list dims;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_expand", to_tensor, &a, to_int64_t_list, &dims)) return NULL;
+  at_status answer;
+  answer = api->tensor_expand(&result, a, (int32_t)dims.count, dims.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_concat(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  handle_list tensors;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_concat", to_tensors, &tensors, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_concat(&result, (at_tensor *const *)tensors.values, tensors.count, axis);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_take_along_axis(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *indices;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_take_along_axis", to_tensor, &a, to_tensor, &indices,
+      &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_take_along_axis(&result, a, indices, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_matmul(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_matmul", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_matmul(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_cross_entropy_options options;
+  if (!PyArg_ParseTuple(arguments, ":cross_entropy_options_init")) return NULL;
+  if (!!failed(api->cross_entropy_options_init(&options))) return NULL;
+  at_status answer;
+  answer = api->cross_entropy_options_init(&options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_cross_entropy_options);
+}
+
+static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *logits;
+  at_tensor *labels;
+  at_cross_entropy_options options;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_cross_entropy", to_tensor, &logits, to_tensor, &labels,
+      &given)) return NULL;
+  if (!(api->cross_entropy_options_init(&options), struct_of(given, &options,
+      fields_of_cross_entropy_options))) return NULL;
+  at_status answer;
+  answer = api->tensor_cross_entropy(&loss, logits, labels, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_set_requires_grad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  int32_t requires_grad;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_set_requires_grad", to_tensor, &tensor, &requires_grad)) return NULL;
+  at_status answer;
+  answer = api->tensor_set_requires_grad(tensor, requires_grad);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_requires_grad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t requires_grad = 0;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_requires_grad", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_requires_grad(&requires_grad, tensor);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(requires_grad);
+}
+
+static PyObject *raw_tensor_backward(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_backward", to_tensor, &loss)) return NULL;
+  at_status answer;
+  answer = api->tensor_backward(loss);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_grad_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_grad_options options;
+  if (!PyArg_ParseTuple(arguments, ":grad_options_init")) return NULL;
+  if (!!failed(api->grad_options_init(&options))) return NULL;
+  at_status answer;
+  answer = api->grad_options_init(&options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_grad_options);
+}
+
+static PyObject *raw_tensor_grad_of(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *grad = NULL;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_grad_of", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_grad_of(&grad, tensor);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, grad);
+}
+
+static PyObject *raw_tensor_zero_grad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_zero_grad", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_zero_grad(tensor);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_detach(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_detach", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  answer = api->tensor_detach(&result, tensor);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_set_no_grad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t previous = 0;
+  int32_t no_grad;
+  if (!PyArg_ParseTuple(arguments, "i:set_no_grad", &no_grad)) return NULL;
+  at_status answer;
+  answer = api->set_no_grad(&previous, no_grad);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(previous);
+}
+
+static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_sgd_options options;
+  if (!PyArg_ParseTuple(arguments, ":sgd_options_init")) return NULL;
+  if (!!failed(api->sgd_options_init(&options))) return NULL;
+  at_status answer;
+  answer = api->sgd_options_init(&options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_sgd_options);
+}
+
+static PyObject *raw_adamw_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_adamw_options options;
+  if (!PyArg_ParseTuple(arguments, ":adamw_options_init")) return NULL;
+  if (!!failed(api->adamw_options_init(&options))) return NULL;
+  at_status answer;
+  answer = api->adamw_options_init(&options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_adamw_options);
+}
+
+static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_sgd_options options;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_sgd", to_tensors, &tensors, &given)) return NULL;
+  if (!(api->sgd_options_init(&options), struct_of(given, &options,
+      fields_of_sgd_options))) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_sgd(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_adamw(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_adamw_options options;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adamw", to_tensors, &tensors, &given)) return NULL;
+  if (!(api->adamw_options_init(&options), struct_of(given, &options,
+      fields_of_adamw_options))) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_adamw(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_retain", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  answer = api->optimizer_retain(optimizer);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_release", take_optimizer, &handle)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_release(handle); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_step(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_step", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_step(optimizer); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_zero_grad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_zero_grad", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  answer = api->optimizer_zero_grad(optimizer);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_set_learning_rate(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  double learning_rate;
+  if (!PyArg_ParseTuple(arguments, "O&d:optimizer_set_learning_rate", to_optimizer, &optimizer,
+      &learning_rate)) return NULL;
+  at_status answer;
+  answer = api->optimizer_set_learning_rate(optimizer, learning_rate);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_learning_rate(PyObject *module, PyObject *arguments) {
+  (void)module;
+  double learning_rate = 0;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_learning_rate", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  answer = api->optimizer_learning_rate(&learning_rate, optimizer);
+  if (failed(answer)) return NULL;
+  return PyFloat_FromDouble(learning_rate);
+}
+
+static PyObject *raw_tensor_load_idx(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:tensor_load_idx", to_backend, &backend, &path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_load_idx(&tensor, backend, path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_dataset_open_idx(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_dataset *dataset = NULL;
+  const char *images_path;
+  const char *labels_path;
+  if (!PyArg_ParseTuple(arguments, "zz:dataset_open_idx", &images_path, &labels_path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->dataset_open_idx(&dataset, images_path, labels_path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(DATASET, dataset);
+}
+
+static PyObject *raw_dataset_from_host(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_dataset *dataset = NULL;
+  long long count;
+  int64_t_list dims;
+  void *samples;
+  size_t samples_size;
+  void *labels;
+  size_t labels_size;
+  if (!PyArg_ParseTuple(arguments, "LO&O&O&O&O&:dataset_from_host", &count, to_int64_t_list, &dims, to_address,
+      &samples, to_size, &samples_size, to_address, &labels, to_size, &labels_size)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->dataset_from_host(&dataset, count, (int32_t)dims.count, dims.values, samples,
+      samples_size, labels, labels_size); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(DATASET, dataset);
+}
+
+static PyObject *raw_dataset_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_dataset *dataset;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_retain", to_dataset, &dataset)) return NULL;
+  at_status answer;
+  answer = api->dataset_retain(dataset);
+  if (failed(answer)) return NULL;
+  return object_of(DATASET, dataset);
+}
+
+static PyObject *raw_dataset_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_release", take_dataset, &handle)) return NULL;
+  at_status answer;
+  answer = api->dataset_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_dataset_length(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int64_t count = 0;
+  at_dataset *dataset;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_length", to_dataset, &dataset)) return NULL;
+  at_status answer;
+  answer = api->dataset_length(&count, dataset);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(count);
+}
+
+static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int64_t dims[AT_MAX_RANK];
+  int32_t rank = 0;
+  at_dataset *dataset;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_sample_shape", to_dataset, &dataset)) return NULL;
+  at_status answer;
+  answer = api->dataset_sample_shape(dims, AT_MAX_RANK, &rank, dataset);
+  if (failed(answer)) return NULL;
+  return tuple_of_sizes(dims, rank);
+}
+
+static PyObject *raw_loader_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_loader_options options;
+  if (!PyArg_ParseTuple(arguments, ":loader_options_init")) return NULL;
+  if (!!failed(api->loader_options_init(&options))) return NULL;
+  at_status answer;
+  answer = api->loader_options_init(&options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_loader_options);
+}
+
+static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_loader *loader = NULL;
+  at_dataset *dataset;
+  at_backend *backend;
+  at_loader_options options;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O:loader_create", to_dataset, &dataset, to_backend, &backend,
+      &given)) return NULL;
+  if (!(api->loader_options_init(&options), struct_of(given, &options, fields_of_loader_options))) return NULL;
+  at_status answer;
+  answer = api->loader_create(&loader, dataset, backend, &options);
+  if (failed(answer)) return NULL;
+  return object_of(LOADER, loader);
+}
+
+static PyObject *raw_loader_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&:loader_retain", to_loader, &loader)) return NULL;
+  at_status answer;
+  answer = api->loader_retain(loader);
+  if (failed(answer)) return NULL;
+  return object_of(LOADER, loader);
+}
+
+static PyObject *raw_loader_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:loader_release", take_loader, &handle)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->loader_release(handle); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_loader_length(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int64_t batches = 0;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&:loader_length", to_loader, &loader)) return NULL;
+  at_status answer;
+  answer = api->loader_length(&batches, loader);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLongLong(batches);
+}
+
+static PyObject *raw_loader_next(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *samples = NULL;
+  at_tensor *labels = NULL;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&:loader_next", to_loader, &loader)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->loader_next(&samples, &labels, loader); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, samples), object_of(TENSOR, labels));
+}
+
+static PyObject *raw_loader_seek(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_loader *loader;
+  long long epoch;
+  if (!PyArg_ParseTuple(arguments, "O&L:loader_seek", to_loader, &loader, &epoch)) return NULL;
+  at_status answer;
+  answer = api->loader_seek(loader, epoch);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_save_file(PyObject *module, PyObject *arguments) {
+  (void)module;
+  const char *path;
+  named_tensors named;
+  if (!PyArg_ParseTuple(arguments, "zO&:tensor_save_file", &path, to_named_tensors, &named)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_file(path, named.names, (at_tensor *const *)named.values,
+      named.count); Py_END_ALLOW_THREADS
+  free_named_tensors(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_load_file(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  const char *path;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&zz:tensor_load_file", to_backend, &backend, &path, &name)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_load_file(&tensor, backend, path, name); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_profiler_start(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:profiler_start", to_backend, &backend)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->profiler_start(backend); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_profiler_stop(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:profiler_stop", to_backend, &backend)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->profiler_stop(backend); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_profiler_reset(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":profiler_reset")) return NULL;
+  at_status answer;
+  answer = api->profiler_reset();
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_profiler_push_range(PyObject *module, PyObject *arguments) {
+  (void)module;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "z:profiler_push_range", &name)) return NULL;
+  at_status answer;
+  answer = api->profiler_push_range(name);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_profiler_pop_range(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":profiler_pop_range")) return NULL;
+  at_status answer;
+  answer = api->profiler_pop_range();
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_profiler_report(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t format;
+  if (!PyArg_ParseTuple(arguments, "i:profiler_report", &format)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->profiler_report(text, size, &size, format); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  Py_BEGIN_ALLOW_THREADS answer = api->profiler_report(text, size, &size, format); Py_END_ALLOW_THREADS
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_tensor_sub_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *source;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_sub_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_status answer;
+  answer = api->tensor_sub_(destination, source);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_mul_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *source;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_mul_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_status answer;
+  answer = api->tensor_mul_(destination, source);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *source;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_div_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_status answer;
+  answer = api->tensor_div_(destination, source);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *method_neg(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_neg);
+}
+
+static PyObject *method_abs(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_abs);
+}
+
+static PyObject *method_sign(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_sign);
+}
+
+static PyObject *method_sqrt(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_sqrt);
+}
+
+static PyObject *method_rsqrt(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_rsqrt);
+}
+
+static PyObject *method_exp(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_exp);
+}
+
+static PyObject *method_log(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_log);
+}
+
+static PyObject *method_erf(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_erf);
+}
+
+static PyObject *method_tanh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_tanh);
+}
+
+static PyObject *method_sigmoid(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_sigmoid);
+}
+
+static PyObject *method_relu(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_relu);
+}
+
+static PyObject *method_gelu(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_gelu);
+}
+
+static PyObject *method_silu(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_silu);
+}
+
+static PyObject *method_add(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_add, api->tensor_add_scalar);
+}
+
+static PyObject *method_sub(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_sub, api->tensor_sub_scalar);
+}
+
+static PyObject *method_mul(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_mul, api->tensor_mul_scalar);
+}
+
+static PyObject *method_div(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_div, api->tensor_div_scalar);
+}
+
+static PyObject *method_pow(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_pow, api->tensor_pow_scalar);
+}
+
+static PyObject *method_maximum(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_maximum, api->tensor_maximum_scalar);
+}
+
+static PyObject *method_minimum(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_minimum, api->tensor_minimum_scalar);
+}
+
+static PyObject *method_equal(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_equal, api->tensor_equal_scalar);
+}
+
+static PyObject *method_not_equal(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_not_equal, api->tensor_not_equal_scalar);
+}
+
+static PyObject *method_less(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_less, api->tensor_less_scalar);
+}
+
+static PyObject *method_less_equal(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_less_equal, api->tensor_less_equal_scalar);
+}
+
+static PyObject *method_greater(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_greater, api->tensor_greater_scalar);
+}
+
+static PyObject *method_greater_equal(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+}
+
+PyObject *operator_add(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_add, api->tensor_add_scalar);
+}
+
+PyObject *operator_sub(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_sub, api->tensor_sub_scalar);
+}
+
+PyObject *operator_mul(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_mul, api->tensor_mul_scalar);
+}
+
+PyObject *operator_div(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_div, api->tensor_div_scalar);
+}
+
+PyObject *operator_pow(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_pow, api->tensor_pow_scalar);
+}
+
+PyObject *operator_equal(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_equal, api->tensor_equal_scalar);
+}
+
+PyObject *operator_not_equal(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_not_equal, api->tensor_not_equal_scalar);
+}
+
+PyObject *operator_less(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_less, api->tensor_less_scalar);
+}
+
+PyObject *operator_less_equal(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_less_equal, api->tensor_less_equal_scalar);
+}
+
+PyObject *operator_greater(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_greater, api->tensor_greater_scalar);
+}
+
+PyObject *operator_greater_equal(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+}
+
+PyMethodDef tensor_methods[] = {
+    {"negative", method_neg, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"abs", method_abs, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"sign", method_sign, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"sqrt", method_sqrt, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"rsqrt", method_rsqrt, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"exp", method_exp, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"log", method_log, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"erf", method_erf, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tanh", method_tanh, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"sigmoid", method_sigmoid, METH_NOARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"relu", method_relu, METH_NOARGS,
+     "max(a, 0), NaN stays NaN."},
+    {"gelu", method_gelu, METH_NOARGS,
+     "a · Φ(a) with Φ the normal distribution function, by erf."},
+    {"silu", method_silu, METH_NOARGS,
+     "a · sigmoid(a)."},
+    {"add", method_add, METH_O,
+     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+    {"subtract", method_sub, METH_O,
+     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+    {"multiply", method_mul, METH_O,
+     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+    {"divide", method_div, METH_O,
+     "a / b, true division: integers are divided as float32."},
+    {"pow", method_pow, METH_O,
+     "a to the power b. Integers: by squaring, wrapping; a negative exponent gives the truncated quotient."},
+    {"maximum", method_maximum, METH_O,
+     "The larger, the smaller; NaN if either is. At ties the gradient is split in halves."},
+    {"minimum", method_minimum, METH_O,
+     "The larger, the smaller; NaN if either is. At ties the gradient is split in halves."},
+    {"equal", method_equal, METH_O,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"not_equal", method_not_equal, METH_O,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"less", method_less, METH_O,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"less_equal", method_less_equal, METH_O,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"greater", method_greater, METH_O,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"greater_equal", method_greater_equal, METH_O,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {NULL, NULL, 0, NULL}};
+
+PyMethodDef raw_functions[] = {
+    {"abi_version", raw_abi_version, METH_VARARGS,
+     "The ABI number of the loaded library. AT_ERROR_NULL: version is NULL."},
+    {"version_string", raw_version_string, METH_VARARGS,
+     "\"major.minor.patch\" of the loaded library, copied like at_error_text."},
+    {"has_feature", raw_has_feature, METH_VARARGS,
+     "Whether the loaded library has a named feature: \"openblas\", \"opencl\" (built in; says nothing of the "
+     "machine). present = 0 for names it does not know. AT_ERROR_NULL: present or name is NULL."},
+    {"status_name", raw_status_name, METH_VARARGS,
+     "Constant name of a status (\"AT_ERROR_SHAPE\"), or \"AT_STATUS_UNKNOWN\". Static storage; never NULL "
+     "through name. AT_ERROR_NULL: name is NULL."},
+    {"error_text", raw_error_text, METH_VARARGS,
+     "The last error of the calling thread; success never clears it. The text begins with the operation in "
+     "brackets and says what was received and what was expected: \"[matmul] a is 3x4 and b is 5x6: inner "
+     "sizes 4 and 5 differ\". Copies at most size - 1 bytes and a terminating 0 into text; size 0 copies "
+     "nothing. needed, if not NULL, receives the bytes the whole text needs, terminator included. "
+     "AT_ERROR_NULL: text is NULL with size > 0. A thread without an error has the text \"\"."},
+    {"error_status", raw_error_status, METH_VARARGS,
+     "Status of the last error, AT_OK if the thread had none. AT_ERROR_NULL: status is NULL."},
+    {"error_operation", raw_error_operation, METH_VARARGS,
+     "Operation of the last error (\"matmul\"), copied like at_error_text."},
+    {"error_argument", raw_error_argument, METH_VARARGS,
+     "Argument the last error speaks of (\"a\"), or \"\" where it is about none, copied like at_error_text."},
+    {"error_clear", raw_error_clear, METH_VARARGS,
+     "Forgets the calling thread's last error."},
+    {"log_set_level", raw_log_set_level, METH_VARARGS,
+     "AT_ERROR_ARGUMENT: not one of the levels."},
+    {"log_set_callback", raw_log_set_callback, METH_VARARGS,
+     "Sends messages to callback instead of standard error; NULL: back to standard error. destroy may be "
+     "NULL; it is called when the callback has been replaced and no call to it is under way."},
+    {"dtype_size", raw_dtype_size, METH_VARARGS,
+     "Bytes of one element. AT_ERROR_DTYPE: unknown dtype."},
+    {"dtype_name", raw_dtype_name, METH_VARARGS,
+     "Name (\"float32\", \"bool\", …), static storage. AT_ERROR_DTYPE: unknown dtype."},
+    {"dtype_promote", raw_dtype_promote, METH_VARARGS,
+     "The type that an operation on a and b computes in: the Python array API standard's promotion table; "
+     "where the standard leaves a mix undefined (integer with float, u64 with signed), the float type, and "
+     "float32, as PyTorch does. bfloat16 with float16 gives float32."},
+    {"device_info_init", raw_device_info_init, METH_VARARGS,
+     "The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL."},
+    {"device_count", raw_device_count, METH_VARARGS,
+     "Number of devices known, refused ones included. Never 0: the CPU is always there."},
+    {"device_describe", raw_device_describe, METH_VARARGS,
+     "Describes device `index` of 0 … count - 1. AT_ERROR_INDEX: no such device; AT_ERROR_ARGUMENT: "
+     "struct_size."},
+    {"backend_open", raw_backend_open, METH_VARARGS,
+     "Opens a device: \"auto\", \"cpu\", \"opencl\" (the best OpenCL device), \"opencl:N\", \"gpu\" (the best GPU, "
+     "or an error). \"auto\" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the "
+     "variable ATHENA_DEVICE replaces \"auto\" only. OpenCL devices that are processors are taken by "
+     "\"opencl…\" alone. Opening a device again gives the same backend, retained. AT_ERROR_DEVICE_NOT_FOUND: "
+     "lists the devices present and why others were refused."},
+    {"backend_retain", raw_backend_retain, METH_VARARGS,
+     "Opens a device: \"auto\", \"cpu\", \"opencl\" (the best OpenCL device), \"opencl:N\", \"gpu\" (the best GPU, "
+     "or an error). \"auto\" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the "
+     "variable ATHENA_DEVICE replaces \"auto\" only. OpenCL devices that are processors are taken by "
+     "\"opencl…\" alone. Opening a device again gives the same backend, retained. AT_ERROR_DEVICE_NOT_FOUND: "
+     "lists the devices present and why others were refused."},
+    {"backend_release", raw_backend_release, METH_VARARGS,
+     "Gives one reference back. NULL is fine. Tensors keep their backend alive."},
+    {"backend_describe", raw_backend_describe, METH_VARARGS,
+     "Describes the backend's device."},
+    {"backend_reason", raw_backend_reason, METH_VARARGS,
+     "Why this device was chosen (\"asked for by ATHENA_DEVICE\", \"the only GPU\", …), copied like "
+     "at_error_text."},
+    {"backend_synchronize", raw_backend_synchronize, METH_VARARGS,
+     "Waits until everything enqueued so far is done; returns the first error found on the way, a fault "
+     "included. It does not run what is only recorded."},
+    {"memory_stats_init", raw_memory_stats_init, METH_VARARGS,
+     "Memory of a backend in bytes, and its allocations."},
+    {"backend_memory_stats", raw_backend_memory_stats, METH_VARARGS,
+     "Memory of a backend in bytes, and its allocations."},
+    {"backend_set_memory_limit", raw_backend_set_memory_limit, METH_VARARGS,
+     "Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening "
+     "(\"2G\", \"512M\"). A request over the limit first gives back what is cached, then fails with "
+     "AT_ERROR_OUT_OF_MEMORY; the backend stays usable."},
+    {"backend_trim", raw_backend_trim, METH_VARARGS,
+     "Gives cached memory back to the device."},
+    {"counters_init", raw_counters_init, METH_VARARGS,
+     "What a backend has done since it was opened or last reset."},
+    {"backend_counters", raw_backend_counters, METH_VARARGS,
+     "What a backend has done since it was opened or last reset."},
+    {"backend_reset_counters", raw_backend_reset_counters, METH_VARARGS,
+     "What a backend has done since it was opened or last reset."},
+    {"backend_set_math_mode", raw_backend_set_math_mode, METH_VARARGS,
+     "AT_ERROR_ARGUMENT: unknown mode."},
+    {"generator_create", raw_generator_create, METH_VARARGS,
+     "A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and "
+     "offset give the same bits, integers, uniforms and normals on every backend."},
+    {"generator_retain", raw_generator_retain, METH_VARARGS,
+     "A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and "
+     "offset give the same bits, integers, uniforms and normals on every backend."},
+    {"generator_release", raw_generator_release, METH_VARARGS,
+     "A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and "
+     "offset give the same bits, integers, uniforms and normals on every backend."},
+    {"generator_state", raw_generator_state, METH_VARARGS,
+     "Reads and sets the whole state, for checkpoints."},
+    {"generator_set_state", raw_generator_set_state, METH_VARARGS,
+     "Reads and sets the whole state, for checkpoints."},
+    {"tensor_from_host", raw_tensor_from_host, METH_VARARGS,
+     "A tensor with the caller's data, copied before the call returns. size is in bytes and must equal the "
+     "tensor's."},
+    {"tensor_full", raw_tensor_full, METH_VARARGS,
+     "A tensor filled with value, converted to dtype as by a cast."},
+    {"tensor_zeros", raw_tensor_zeros, METH_VARARGS,
+     "A tensor filled with value, converted to dtype as by a cast."},
+    {"tensor_ones", raw_tensor_ones, METH_VARARGS,
+     "A tensor filled with value, converted to dtype as by a cast."},
+    {"tensor_arange", raw_tensor_arange, METH_VARARGS,
+     "start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if that is "
+     "negative. AT_ERROR_ARGUMENT: step is 0, or an argument is not finite."},
+    {"tensor_rand", raw_tensor_rand, METH_VARARGS,
+     "Uniform in [0, 1) and standard normal from seed, float dtypes only. The same seed gives the same "
+     "bits everywhere."},
+    {"tensor_randn", raw_tensor_randn, METH_VARARGS,
+     "Uniform in [0, 1) and standard normal from seed, float dtypes only. The same seed gives the same "
+     "bits everywhere."},
+    {"tensor_uniform", raw_tensor_uniform, METH_VARARGS,
+     "Uniform in [low, high) and normal with mean and deviation, drawn from generator, which advances."},
+    {"tensor_normal", raw_tensor_normal, METH_VARARGS,
+     "Uniform in [low, high) and normal with mean and deviation, drawn from generator, which advances."},
+    {"tensor_random_bits", raw_tensor_random_bits, METH_VARARGS,
+     "Raw 32-bit words of generator, u32."},
+    {"tensor_retain", raw_tensor_retain, METH_VARARGS,
+     "Adds one reference to the same handle."},
+    {"tensor_release", raw_tensor_release, METH_VARARGS,
+     "Gives one reference back; NULL is fine. Values that others still need live on."},
+    {"tensor_rank", raw_tensor_rank, METH_VARARGS,
+     "Description. None of these computes anything."},
+    {"tensor_shape", raw_tensor_shape, METH_VARARGS,
+     "Copies the sizes into dims, which has room for capacity numbers. AT_ERROR_BUFFER: capacity < rank."},
+    {"tensor_size", raw_tensor_size, METH_VARARGS,
+     "Size of one axis; negative axes count from the end. AT_ERROR_INDEX: no such axis."},
+    {"tensor_numel", raw_tensor_numel, METH_VARARGS,
+     "Number of elements (1 for rank 0) and their bytes."},
+    {"tensor_nbytes", raw_tensor_nbytes, METH_VARARGS,
+     "Number of elements (1 for rank 0) and their bytes."},
+    {"tensor_dtype", raw_tensor_dtype, METH_VARARGS,
+     "Number of elements (1 for rank 0) and their bytes."},
+    {"tensor_backend", raw_tensor_backend, METH_VARARGS,
+     "The tensor's backend, a new reference."},
+    {"tensor_shares_memory", raw_tensor_shares_memory, METH_VARARGS,
+     "1 if both see the same memory (one is a view of the other, or both of a third), else 0. Parameters "
+     "of one optimizer lie side by side, but each is its own."},
+    {"tensor_to_host", raw_tensor_to_host, METH_VARARGS,
+     "Computes the value and copies it row-major into data; size in bytes must equal at_tensor_nbytes. An "
+     "error met while computing is returned here, again at every read. AT_ERROR_BUFFER: size."},
+    {"tensor_item", raw_tensor_item, METH_VARARGS,
+     "The only element of a one-element tensor as a double. AT_ERROR_SHAPE: it has more or none."},
+    {"tensor_eval", raw_tensor_eval, METH_VARARGS,
+     "Enqueues what the tensor needs, without waiting for the device."},
+    {"tensor_eval_all", raw_tensor_eval_all, METH_VARARGS,
+     "The same for several tensors as one plan. tensors may be NULL when count is 0."},
+    {"tensor_to", raw_tensor_to, METH_VARARGS,
+     "The same values on another backend: the tensor itself (retained view) if it is there already. "
+     "Differentiable."},
+    {"tensor_cast", raw_tensor_cast, METH_VARARGS,
+     "Converted to dtype: float to integer truncates toward zero (out-of-range values are unspecified), to "
+     "bool is != 0; to float rounds to nearest even. Gradients flow between float types."},
+    {"tensor_clone", raw_tensor_clone, METH_VARARGS,
+     "A copy with memory of its own; differentiable."},
+    {"tensor_copy_", raw_tensor_copy_, METH_VARARGS,
+     "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
+     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
+     "requires gradients outside no-grad."},
+    {"tensor_fill_", raw_tensor_fill_, METH_VARARGS,
+     "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
+     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
+     "requires gradients outside no-grad."},
+    {"tensor_add_", raw_tensor_add_, METH_VARARGS,
+     "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
+     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
+     "requires gradients outside no-grad."},
+    {"tensor_add", raw_tensor_add, METH_VARARGS,
+     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+    {"tensor_sub", raw_tensor_sub, METH_VARARGS,
+     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+    {"tensor_mul", raw_tensor_mul, METH_VARARGS,
+     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+    {"tensor_div", raw_tensor_div, METH_VARARGS,
+     "a / b, true division: integers are divided as float32."},
+    {"tensor_pow", raw_tensor_pow, METH_VARARGS,
+     "a to the power b. Integers: by squaring, wrapping; a negative exponent gives the truncated quotient."},
+    {"tensor_maximum", raw_tensor_maximum, METH_VARARGS,
+     "The larger, the smaller; NaN if either is. At ties the gradient is split in halves."},
+    {"tensor_minimum", raw_tensor_minimum, METH_VARARGS,
+     "The larger, the smaller; NaN if either is. At ties the gradient is split in halves."},
+    {"tensor_equal", raw_tensor_equal, METH_VARARGS,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"tensor_not_equal", raw_tensor_not_equal, METH_VARARGS,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"tensor_less", raw_tensor_less, METH_VARARGS,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"tensor_less_equal", raw_tensor_less_equal, METH_VARARGS,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"tensor_greater", raw_tensor_greater, METH_VARARGS,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"tensor_greater_equal", raw_tensor_greater_equal, METH_VARARGS,
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"tensor_add_scalar", raw_tensor_add_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_sub_scalar", raw_tensor_sub_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_mul_scalar", raw_tensor_mul_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_div_scalar", raw_tensor_div_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_pow_scalar", raw_tensor_pow_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_maximum_scalar", raw_tensor_maximum_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_minimum_scalar", raw_tensor_minimum_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_equal_scalar", raw_tensor_equal_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_not_equal_scalar", raw_tensor_not_equal_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_less_scalar", raw_tensor_less_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_less_equal_scalar", raw_tensor_less_equal_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_greater_scalar", raw_tensor_greater_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_greater_equal_scalar", raw_tensor_greater_equal_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_where", raw_tensor_where, METH_VARARGS,
+     "a where condition (bool) is true, else b; all three broadcast. AT_ERROR_DTYPE: condition is not "
+     "bool."},
+    {"tensor_neg", raw_tensor_neg, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_abs", raw_tensor_abs, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_sign", raw_tensor_sign, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_sqrt", raw_tensor_sqrt, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_rsqrt", raw_tensor_rsqrt, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_exp", raw_tensor_exp, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_log", raw_tensor_log, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_erf", raw_tensor_erf, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_tanh", raw_tensor_tanh, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_sigmoid", raw_tensor_sigmoid, METH_VARARGS,
+     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"tensor_relu", raw_tensor_relu, METH_VARARGS,
+     "max(a, 0), NaN stays NaN."},
+    {"tensor_gelu", raw_tensor_gelu, METH_VARARGS,
+     "a · Φ(a) with Φ the normal distribution function, by erf."},
+    {"tensor_silu", raw_tensor_silu, METH_VARARGS,
+     "a · sigmoid(a)."},
+    {"tensor_sum", raw_tensor_sum, METH_VARARGS,
+     "Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0."},
+    {"tensor_mean", raw_tensor_mean, METH_VARARGS,
+     "Mean, float results only: integers give float32. The mean of nothing is NaN."},
+    {"tensor_max", raw_tensor_max, METH_VARARGS,
+     "Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: "
+     "nothing to fold."},
+    {"tensor_argmax", raw_tensor_argmax, METH_VARARGS,
+     "Row-major position among the folded axes of the first largest element (a NaN counts as the largest), "
+     "i64. AT_ERROR_SHAPE: nothing to fold."},
+    {"tensor_softmax", raw_tensor_softmax, METH_VARARGS,
+     "exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, "
+     "computed directly."},
+    {"tensor_log_softmax", raw_tensor_log_softmax, METH_VARARGS,
+     "exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, "
+     "computed directly."},
+    {"tensor_reshape", raw_tensor_reshape, METH_VARARGS,
+     "New sizes with the same number of elements; one of them may be -1 and is worked out. A view where "
+     "strides allow, else a copy (at_tensor_shares_memory tells). AT_ERROR_SHAPE: the counts differ."},
+    {"tensor_transpose", raw_tensor_transpose, METH_VARARGS,
+     "Two axes exchanged."},
+    {"tensor_permute", raw_tensor_permute, METH_VARARGS,
+     "Axis i of the result is axis axes[i] of a; count must be the rank."},
+    {"tensor_slice", raw_tensor_slice, METH_VARARGS,
+     "Elements start, start + step, … before stop of one axis, with Python's rules: negative positions "
+     "count from the end, positions beyond the ends are clamped, a negative step walks backwards. "
+     "AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0."},
+    {"tensor_expand", raw_tensor_expand, METH_VARARGS,
+     "Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements share "
+     "memory."},
+    {"tensor_concat", raw_tensor_concat, METH_VARARGS,
+     "Joins count >= 1 tensors along an existing axis; dtypes promote, other sizes must be equal. Never a "
+     "view."},
+    {"tensor_take_along_axis", raw_tensor_take_along_axis, METH_VARARGS,
+     "result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices is any integer dtype with a's rank; "
+     "its other sizes equal a's. A negative index counts from the end. An index out of range is found "
+     "while computing: that element is 0 and reading the result gives AT_ERROR_FAULT_INDEX with the index."},
+    {"tensor_matmul", raw_tensor_matmul, METH_VARARGS,
+     "Matrix product over the last two axes, as NumPy's matmul: [.., M, K] by [.., K, N] gives [.., M, N]; "
+     "leading axes broadcast; a 1-D a is a row, a 1-D b a column, and that axis is dropped from the "
+     "result. Transposed views are used without copying. f16 and bf16 accumulate in float32; integers "
+     "wrap. AT_ERROR_SHAPE: a 0-d input, or inner sizes that differ. AT_ERROR_DTYPE: bool."},
+    {"cross_entropy_options_init", raw_cross_entropy_options_init, METH_VARARGS,
+     "How the losses of the samples become the result."},
+    {"tensor_cross_entropy", raw_tensor_cross_entropy, METH_VARARGS,
+     "−log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype "
+     "[..], each in 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A label out of range is "
+     "found while computing: AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as "
+     "they were."},
+    {"tensor_set_requires_grad", raw_tensor_set_requires_grad, METH_VARARGS,
+     "Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a float "
+     "type; AT_ERROR_STATE: the tensor was computed from others that require gradients."},
+    {"tensor_requires_grad", raw_tensor_requires_grad, METH_VARARGS,
+     "1 if gradients flow through the tensor."},
+    {"tensor_backward", raw_tensor_backward, METH_VARARGS,
+     "Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees the "
+     "graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing "
+     "requires gradients, or the graph was freed by an earlier call."},
+    {"grad_options_init", raw_grad_options_init, METH_VARARGS,
+     "Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees the "
+     "graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing "
+     "requires gradients, or the graph was freed by an earlier call."},
+    {"tensor_grad", raw_tensor_grad, METH_VARARGS,
+     "Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new "
+     "handle with the shape of inputs[i]. Inputs may be any tensors, not only leaves; .grad is not "
+     "touched. On failure all grads are NULL."},
+    {"tensor_grad_of", raw_tensor_grad_of, METH_VARARGS,
+     "A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there "
+     "is none, or if the tensor is no leaf."},
+    {"tensor_zero_grad", raw_tensor_zero_grad, METH_VARARGS,
+     "Forgets a leaf's gradient."},
+    {"tensor_detach", raw_tensor_detach, METH_VARARGS,
+     "The same values, cut from the graph; shares memory."},
+    {"set_no_grad", raw_set_no_grad, METH_VARARGS,
+     "While 1, the calling thread records nothing for gradients; views made meanwhile stay cut from the "
+     "graph. previous, if not NULL, receives the old value."},
+    {"sgd_options_init", raw_sgd_options_init, METH_VARARGS,
+     "Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b "
+     "is g); p -= learning_rate * b."},
+    {"adamw_options_init", raw_adamw_options_init, METH_VARARGS,
+     "Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch."},
+    {"optimizer_sgd", raw_optimizer_sgd, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_adamw", raw_optimizer_adamw, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_retain", raw_optimizer_retain, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_release", raw_optimizer_release, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_step", raw_optimizer_step, METH_VARARGS,
+     "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
+     "it: what the losses differentiated since the last step are is computed too. A parameter without a "
+     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad."},
+    {"optimizer_zero_grad", raw_optimizer_zero_grad, METH_VARARGS,
+     "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
+     "it: what the losses differentiated since the last step are is computed too. A parameter without a "
+     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad."},
+    {"optimizer_set_learning_rate", raw_optimizer_set_learning_rate, METH_VARARGS,
+     "AT_ERROR_ARGUMENT: negative or not finite."},
+    {"optimizer_learning_rate", raw_optimizer_learning_rate, METH_VARARGS,
+     "AT_ERROR_ARGUMENT: negative or not finite."},
+    {"tensor_load_idx", raw_tensor_load_idx, METH_VARARGS,
+     "Reads one IDX file (the MNIST format: big-endian magic 00 00 type rank, sizes, data), plain or "
+     "gzipped, as a tensor of the file's dtype. Types u8, i8, i16, i32, f32, f64. AT_ERROR_IO: cannot be "
+     "opened or read; AT_ERROR_FORMAT: wrong magic, truncated, too long, or sizes that overflow: the text "
+     "names the file, the byte and what was expected."},
+    {"dataset_open_idx", raw_dataset_open_idx, METH_VARARGS,
+     "A data set of images and labels from two IDX files: images u8 [N, …] scaled to [0, 1] float32, "
+     "labels u8 [N] as i64. AT_ERROR_FORMAT also where the counts differ."},
+    {"dataset_from_host", raw_dataset_from_host, METH_VARARGS,
+     "A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]."},
+    {"dataset_retain", raw_dataset_retain, METH_VARARGS,
+     "A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]."},
+    {"dataset_release", raw_dataset_release, METH_VARARGS,
+     "A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]."},
+    {"dataset_length", raw_dataset_length, METH_VARARGS,
+     "Number of samples."},
+    {"dataset_sample_shape", raw_dataset_sample_shape, METH_VARARGS,
+     "Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many."},
+    {"loader_options_init", raw_loader_options_init, METH_VARARGS,
+     "Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many."},
+    {"loader_create", raw_loader_create, METH_VARARGS,
+     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
+    {"loader_retain", raw_loader_retain, METH_VARARGS,
+     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
+    {"loader_release", raw_loader_release, METH_VARARGS,
+     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
+    {"loader_length", raw_loader_length, METH_VARARGS,
+     "Batches in an epoch."},
+    {"loader_next", raw_loader_next, METH_VARARGS,
+     "The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which the next "
+     "one begins."},
+    {"loader_seek", raw_loader_seek, METH_VARARGS,
+     "Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone."},
+    {"tensor_save_file", raw_tensor_save_file, METH_VARARGS,
+     "Writes count named tensors to path: first to a temporary file beside it, then renamed, so a failure "
+     "leaves an old file as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO."},
+    {"tensor_load_file", raw_tensor_load_file, METH_VARARGS,
+     "Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors "
+     "file, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are."},
+    {"profiler_start", raw_profiler_start, METH_VARARGS,
+     "Begins and ends measuring one backend, or with NULL all of them, those opened later too. Starting "
+     "what is measured already and stopping what is not changes nothing. What was measured stays until "
+     "at_profiler_reset. Both wait for what has been enqueued. While nobody measures, the profiler costs "
+     "nothing; measuring slows down small work. The variable ATHENA_PROFILE measures a whole program: \"1\" "
+     "prints the text report to standard error at exit, any other value but \"\" and \"0\" is the path of a "
+     "file for the JSON report. Any thread may call any function of this header at any time."},
+    {"profiler_stop", raw_profiler_stop, METH_VARARGS,
+     "Begins and ends measuring one backend, or with NULL all of them, those opened later too. Starting "
+     "what is measured already and stopping what is not changes nothing. What was measured stays until "
+     "at_profiler_reset. Both wait for what has been enqueued. While nobody measures, the profiler costs "
+     "nothing; measuring slows down small work. The variable ATHENA_PROFILE measures a whole program: \"1\" "
+     "prints the text report to standard error at exit, any other value but \"\" and \"0\" is the path of a "
+     "file for the JSON report. Any thread may call any function of this header at any time."},
+    {"profiler_reset", raw_profiler_reset, METH_VARARGS,
+     "Forgets what was measured."},
+    {"profiler_push_range", raw_profiler_push_range, METH_VARARGS,
+     "Ranges give names to parts of a program. They belong to the calling thread and nest; the report adds "
+     "up ranges with the same name in the same outer range: \"step/forward\". A range counts the time "
+     "between push and pop by the clock, and the device time of the work that was enqueued meanwhile: "
+     "recorded work runs, and counts, where it is evaluated. Ranges opened while nothing is measured are "
+     "not counted. AT_ERROR_NULL: name is NULL. AT_ERROR_STATE: the thread has no open range."},
+    {"profiler_pop_range", raw_profiler_pop_range, METH_VARARGS,
+     "Ranges give names to parts of a program. They belong to the calling thread and nest; the report adds "
+     "up ranges with the same name in the same outer range: \"step/forward\". A range counts the time "
+     "between push and pop by the clock, and the device time of the work that was enqueued meanwhile: "
+     "recorded work runs, and counts, where it is evaluated. Ranges opened while nothing is measured are "
+     "not counted. AT_ERROR_NULL: name is NULL. AT_ERROR_STATE: the thread has no open range."},
+    {"profiler_report", raw_profiler_report, METH_VARARGS,
+     "The report of all that was measured, copied like at_error_text; waits for what has been enqueued. "
+     "Between two calls it grows if measuring goes on, so stop first where you ask for the size. "
+     "AT_ERROR_ARGUMENT: unknown format."},
+    {"tensor_strides", raw_tensor_strides, METH_VARARGS,
+     "Copies into strides how many elements of memory lie from one element to the next along each axis: "
+     "those of a view as its source's memory holds them, row-major ones otherwise. AT_ERROR_BUFFER: "
+     "capacity < rank."},
+    {"tensor_sub_", raw_tensor_sub_, METH_VARARGS,
+     "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
+     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
+     "requires gradients outside no-grad."},
+    {"tensor_mul_", raw_tensor_mul_, METH_VARARGS,
+     "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
+     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
+     "requires gradients outside no-grad."},
+    {"tensor_div_", raw_tensor_div_, METH_VARARGS,
+     "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
+     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
+     "requires gradients outside no-grad."},
+    {"tensor_file_names", raw_tensor_file_names, METH_VARARGS,
+     "Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "
+     "\"w\", \"b\" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes "
+     "of all names, 0 for a file of none. AT_ERROR_BUFFER: size is less; AT_ERROR_IO, AT_ERROR_FORMAT as "
+     "above."},
+    {NULL, NULL, 0, NULL}};

@@ -1,0 +1,105 @@
+/* special.c: the functions of the headers that follow no pattern. */
+#include "object.h"
+
+static PyObject* numbers_of(PyObject* arguments, at_status (*get)(int64_t*, int32_t, at_tensor*)) {
+  at_tensor* tensor = NULL;
+  int32_t rank = 0;
+  int64_t numbers[AT_MAX_RANK];
+  if (!PyArg_ParseTuple(arguments, "O&", to_tensor, &tensor)) return NULL;
+  if (failed(api->tensor_rank(&rank, tensor)) || failed(get(numbers, AT_MAX_RANK, tensor))) return NULL;
+  return tuple_of_sizes(numbers, rank);
+}
+
+PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return numbers_of(arguments, api->tensor_shape);
+}
+
+PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return numbers_of(arguments, api->tensor_strides);
+}
+
+/* Names come with a 0 behind each. */
+PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  const char* path = NULL;
+  size_t size = 0;
+  at_status status;
+  if (!PyArg_ParseTuple(arguments, "z:tensor_file_names", &path)) return NULL;
+  if (failed(api->tensor_file_names(NULL, 0, &size, path))) return NULL;
+  char* text = PyMem_Malloc(size + 1);
+  if (!text) return PyErr_NoMemory();
+  Py_BEGIN_ALLOW_THREADS status = api->tensor_file_names(text, size, &size, path);
+  Py_END_ALLOW_THREADS PyObject* list = failed(status) ? NULL : PyList_New(0);
+  for (const char* at = text; list && at < text + size; at += strlen(at) + 1) {
+    PyObject* name = PyUnicode_FromString(at);
+    if (!name || PyList_Append(list, name)) Py_CLEAR(list);
+    Py_XDECREF(name);
+  }
+  PyMem_Free(text);
+  return list;
+}
+
+static PyObject* list_of_tensors(at_tensor** tensors, size_t count) {
+  PyObject* list = PyList_New((Py_ssize_t)count);
+  for (size_t i = 0; i < count; i++) {
+    PyObject* one = object_of(TENSOR, tensors[i]); /* made even without a list, so that it is released */
+    if (!list || !one || PyList_SetItem(list, (Py_ssize_t)i, one)) Py_CLEAR(list);
+  }
+  return list;
+}
+
+PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments) {
+  (void)module;
+  handle_list outputs, inputs, seeds;
+  at_grad_options options = AT_GRAD_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&ppp:tensor_grad", to_tensors, &outputs, to_tensors, &inputs, to_tensors,
+                        &seeds, &options.retain_graph, &options.create_graph, &options.allow_unused))
+    return NULL;
+  options.seeds = (at_tensor* const*)seeds.values;
+  options.seed_count = seeds.count;
+  at_tensor** grads = PyMem_Calloc(inputs.count + 1, sizeof *grads);
+  PyObject* list = grads ? NULL : PyErr_NoMemory();
+  if (grads && !failed(api->tensor_grad(grads, (at_tensor* const*)outputs.values, outputs.count,
+                                        (at_tensor* const*)inputs.values, inputs.count, &options)))
+    list = list_of_tensors(grads, inputs.count);
+  PyMem_Free(grads);
+  PyMem_Free(outputs.values);
+  PyMem_Free(inputs.values);
+  PyMem_Free(seeds.values);
+  return list;
+}
+
+/* Called from any thread. What goes wrong in Python is shown, as there is nobody to tell. */
+static void log_to_python(at_log_level level, const char* message, void* callback) {
+  PyGILState_STATE state = PyGILState_Ensure();
+  PyObject* words = PyUnicode_DecodeUTF8(message, (Py_ssize_t)strlen(message), "replace");
+  PyObject* answer = words ? PyObject_CallFunction(callback, "iN", (int)level, words) : NULL;
+  if (!answer) PyErr_WriteUnraisable(callback);
+  Py_XDECREF(answer);
+  PyGILState_Release(state);
+}
+
+static void forget_callback(void* callback) {
+  PyGILState_STATE state = PyGILState_Ensure();
+  Py_DECREF((PyObject*)callback);
+  PyGILState_Release(state);
+}
+
+PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments) {
+  (void)module;
+  PyObject* callback = NULL;
+  if (!PyArg_ParseTuple(arguments, "O:log_set_callback", &callback)) return NULL;
+  if (callback != Py_None && !PyCallable_Check(callback))
+    return PyErr_Format(PyExc_TypeError, "callback is %R, expected a function or None", callback);
+  int given = callback != Py_None;
+  if (given) Py_INCREF(callback);
+  at_status status;
+  Py_BEGIN_ALLOW_THREADS /* the old callback may be at work, or has to be given back */
+      status = given ? api->log_set_callback(log_to_python, callback, forget_callback)
+                     : api->log_set_callback(NULL, NULL, NULL);
+  Py_END_ALLOW_THREADS if (given && status != AT_OK) Py_DECREF(callback);
+  if (failed(status)) return NULL;
+  Py_RETURN_NONE;
+}

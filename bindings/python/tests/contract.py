@@ -1,0 +1,353 @@
+"""Runs the scenarios that every language must pass: bindings/contract/contract.json, described in the README beside it."""
+import gc
+import os
+import threading
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import athena as at
+from athena import _raw
+
+OPERATORS = {"add": "+", "sub": "-", "mul": "*", "div": "/", "pow": "**", "equal": "==", "not_equal": "!=", "less": "<",
+             "less_equal": "<=", "greater": ">", "greater_equal": ">=", "matmul": "@"}
+METHODS = {"neg": "negative"}
+UNARY = ["neg", "abs", "sign", "sqrt", "rsqrt", "exp", "log", "erf", "tanh", "sigmoid", "relu", "gelu", "silu"]
+
+
+def close(got, wanted, tolerance):
+    got, wanted = np.asarray(got, np.float64).ravel(), np.asarray(wanted, np.float64).ravel()
+    assert got.shape == wanted.shape
+    assert (np.abs(got - wanted) <= tolerance * np.maximum(1, np.abs(wanted))).all(), f"{got} is not {wanted}"
+
+
+def values(tensor):
+    return tensor.astype(at.float64) if tensor.dtype.is_float else tensor
+
+
+def from_values(step):
+    dtype, numbers = at._dtype.as_dtype(step["dtype"]), step["values"]
+    array = np.array(numbers, np.float64 if dtype.is_float else dtype.numpy)
+    if array.size != np.prod(step["shape"], dtype=int):  # NumPy would refuse first
+        return _raw.tensor_from_host(at.default_device(), dtype, step["shape"], array.ctypes.data,
+                                     array.size * dtype.itemsize)
+    made = at.tensor(array.reshape(step["shape"]), dtype=dtype)
+    made.requires_grad = step.get("requires_grad", False)
+    return made
+
+
+class Steps:
+    """Tensors by name, and what each op does with them."""
+
+    def __init__(self):
+        self.named = {}
+
+    def run(self, steps):
+        for step in steps:
+            if "error" not in step:
+                self.keep(step, self.do(step))
+                continue
+            with pytest.raises(at.Error) as caught:
+                self.do(step)
+            error = caught.value
+            assert error.status.name == "ERROR_" + step["error"].upper(), step
+            assert (error.operation, error.argument) == (step["operation"], step["argument"]), step
+            assert step.get("says", "") in str(error)
+
+    def keep(self, step, result):
+        if "outs" in step:
+            self.named.update(zip(step["outs"], result))
+        elif "out" in step:
+            self.named[step["out"]] = result
+
+    def do(self, step):
+        op = step["op"]
+        inputs = [self.named[name] for name in step.get("in", ())]
+        base = op[:-len("_scalar")] if op.endswith("_scalar") else op
+        if op in OPERATORS:
+            return eval(f"a {OPERATORS[op]} b", {"a": inputs[0], "b": inputs[1]})
+        if base in OPERATORS:
+            number = step["scalar"]
+            # a number without a fraction is an integer here, as it is in the file
+            number = int(number) if float(number).is_integer() and not inputs[0].dtype.is_float else float(number)
+            return eval(f"a {OPERATORS[base]} b", {"a": inputs[0], "b": number})
+        if base in ("maximum", "minimum"):
+            return getattr(inputs[0], base)(step["scalar"] if base != op else inputs[1])
+        if op in UNARY:
+            return getattr(inputs[0], METHODS.get(op, op))()
+        return getattr(self, "do_" + op)(step, *inputs)
+
+    def do_from(self, step):
+        return from_values(step)
+
+    def do_zeros(self, step):
+        return at.zeros(step["shape"], step["dtype"])
+
+    def do_ones(self, step):
+        return at.ones(step["shape"], step["dtype"])
+
+    def do_full(self, step):
+        return at.full(step["shape"], step["scalar"], step["dtype"])
+
+    def do_arange(self, step):
+        return at.arange(step["start"], step["stop"], step["step"], step["dtype"])
+
+    def do_rand(self, step):
+        return _raw.tensor_rand(at.default_device(), at._dtype.as_dtype(step["dtype"]), step["shape"], step["seed"])
+
+    def do_randn(self, step):
+        return _raw.tensor_randn(at.default_device(), at._dtype.as_dtype(step["dtype"]), step["shape"], step["seed"])
+
+    def do_random_bits(self, step):
+        return _raw.tensor_random_bits(at.default_device(), step["shape"], at.Generator(step["seed"])._raw)
+
+    def do_where(self, step, condition, a, b):
+        return at.where(condition, a, b)
+
+    def do_clone(self, step, a):
+        return a.clone()
+
+    def do_detach(self, step, a):
+        return a.detach()
+
+    def do_cast(self, step, a):
+        return a.astype(step["dtype"])
+
+    def do_sum(self, step, a):
+        return a.sum(step.get("axes"), step.get("keepdims", False))
+
+    def do_mean(self, step, a):
+        return a.mean(step.get("axes"), step.get("keepdims", False))
+
+    def do_max(self, step, a):
+        return a.max(step.get("axes"), step.get("keepdims", False))
+
+    def do_argmax(self, step, a):
+        return a.argmax(step.get("axes"), step.get("keepdims", False))
+
+    def do_softmax(self, step, a):
+        return a.softmax(step["axis"])
+
+    def do_log_softmax(self, step, a):
+        return a.log_softmax(step["axis"])
+
+    def do_cross_entropy(self, step, logits, labels):
+        return at.nn.functional.cross_entropy(logits, labels, step.get("reduction", "mean"))
+
+    def do_take_along_axis(self, step, a, indices):
+        return at.take_along_axis(a, indices, step["axis"])
+
+    def do_concat(self, step, *tensors):
+        return at.concat(tensors, step["axis"])
+
+    def do_reshape(self, step, a):
+        return a.reshape(step["shape"])
+
+    def do_expand(self, step, a):
+        return a.broadcast_to(step["shape"])
+
+    def do_transpose(self, step, a):
+        return a.swapaxes(*step["axes"])
+
+    def do_permute(self, step, a):
+        return a.transpose(step["axes"])
+
+    def do_slice(self, step, a):
+        if "error" in step:  # no index names an axis that is not there
+            return _raw.tensor_slice(a, step["axis"], step["start"], step["stop"], step.get("step", 1))
+        part = slice(step["start"], step.get("stop"), step.get("step", 1))
+        return a[(slice(None),) * (step["axis"] % a.ndim) + (part,)]
+
+    def do_add_(self, step, a, b):
+        a += b
+
+    def do_sub_(self, step, a, b):
+        a -= b
+
+    def do_mul_(self, step, a, b):
+        a *= b
+
+    def do_div_(self, step, a, b):
+        a /= b
+
+    def do_copy_(self, step, a, b):
+        a.copy_(b)
+
+    def do_fill_(self, step, a):
+        a.fill_(step["scalar"])
+
+    def do_set_requires_grad(self, step, a):
+        a.requires_grad = True
+
+    def do_backward(self, step, a):
+        a.backward()
+
+    def do_zero_grad(self, step, a):
+        a.grad = None
+
+    def do_grad_of(self, step, a):
+        return a.grad
+
+    def do_grad(self, step, output):
+        seeds = [self.named[step["seed"]]] if "seed" in step else None
+        flags = {name: step.get(name, False) for name in ("retain_graph", "create_graph", "allow_unused")}
+        return at.grad(output, [self.named[name] for name in step["of"]], seeds, **flags)
+
+    def do_no_grad(self, step):
+        with at.no_grad():
+            self.run(step["steps"])
+
+    def do_item(self, step, a):
+        got = a.item()
+        if "error" not in step:
+            close(got, step["value"], step.get("tolerance", 0))
+
+    def do_requires_grad(self, step, a):
+        assert a.requires_grad == bool(step["value"])
+
+    def do_shares_memory(self, step, a, b):
+        assert at.shares_memory(a, b) == bool(step["value"])
+
+    def do_has_grad(self, step, a):
+        assert (a.grad is not None) == bool(step["value"])
+
+    def do_expect(self, step, a):
+        got = a.numpy() if a.dtype.numpy is not None and not a.dtype.is_float else values(a).numpy()
+        if "error" in step:
+            return
+        assert (a.dtype.name, list(a.shape)) == (step["dtype"], step["shape"])
+        if a.dtype.is_float:
+            close(got, step["values"], step.get("tolerance", 0))
+        else:
+            assert got.ravel().tolist() == step["values"]
+
+
+def steps(scenario):
+    Steps().run(scenario["steps"])
+
+
+def train(scenario):
+    def of(part):
+        return at.tensor(np.array(part["values"], np.float32).reshape(part["shape"]))
+    inputs, labels = of(scenario["inputs"]), at.tensor(scenario["labels"])
+    parameters = [of(part) for part in scenario["parameters"]]
+    for one in parameters:
+        one.requires_grad = True
+    if scenario["optimizer"] == "sgd":
+        optimizer = at.optim.SGD(parameters, scenario["learning_rate"], scenario["momentum"], scenario["weight_decay"])
+    else:
+        optimizer = at.optim.AdamW(parameters, scenario["learning_rate"], (scenario["beta1"], scenario["beta2"]),
+                                   scenario["epsilon"], scenario["weight_decay"])
+    w1, b1, w2, b2 = parameters
+    losses = {one["round"]: one["loss"] for one in scenario["losses"]}
+    for i in range(scenario["rounds"]):
+        loss = at.nn.functional.cross_entropy(at.tanh(inputs @ w1 + b1) @ w2 + b2, labels)
+        loss.backward()
+        optimizer.step()
+        optimizer.zero_grad()
+        if i in losses:
+            close(loss.item(), losses[i], scenario["tolerance"])
+
+
+def in_threads(work):
+    """Runs the functions at the same time; the first failure becomes this thread's."""
+    failures = []
+
+    def guarded(one):
+        try:
+            one()
+        except BaseException as failure:  # noqa: BLE001
+            failures.append(failure)
+    running = [threading.Thread(target=guarded, args=[one]) for one in work]
+    for one in running:
+        one.start()
+    for one in running:
+        one.join()
+    if failures:
+        raise failures[0]
+
+
+def threads(scenario):
+    in_threads([lambda network=network: train({**network, "optimizer": "sgd"}) for network in scenario["networks"]])
+
+
+def shared(scenario):
+    doubled = at.tensor(np.array(scenario["values"], np.float32).reshape(scenario["shape"])) * 2.0
+
+    def read():
+        for i in range(scenario["rounds"]):
+            assert doubled[i % 3:].sum().item() == scenario["sums"][i % 3]
+    in_threads([read] * scenario["threads"])
+
+
+def abandon(scenario):
+    for i in range(scenario["count"]):
+        x = at.tensor(np.full(scenario["shape"], i, np.float32), requires_grad=True)
+        y = at.relu(x) + x
+        if i % 2 == 0:
+            y.eval()
+        if i % 3 == 0:
+            y.sum().backward()
+
+
+def abandoned(scenario):
+    device = at.default_device()
+    device.synchronize()
+    before = device.memory["used"]
+    abandon(scenario)
+    gc.collect()
+    device.synchronize()
+    assert device.memory["used"] <= before + scenario["growth"]
+
+
+def mnist_folder():
+    folder = Path(os.environ.get("ATHENA_TEST_DATA", "/nowhere")) / "mnist"
+    if not folder.is_dir():
+        pytest.skip("the MNIST files are not in $ATHENA_TEST_DATA/mnist")
+    return folder
+
+
+def mnist_set(folder, part):
+    paths = [next(folder.glob(f"{part}-{kind}-ubyte*")) for kind in ("images-idx3", "labels-idx1")]
+    return at.data.Dataset.open_idx(*paths)
+
+
+def mnist_network(scenario):
+    generator, sizes = at.Generator(scenario["seed"]), scenario["layers"]
+    parameters = []
+    for bound, inputs, outputs in zip(scenario["bounds"], sizes, sizes[1:]):
+        parameters += [at.uniform(-bound, bound, (inputs, outputs), generator=generator), at.zeros(outputs)]
+    for one in parameters:
+        one.requires_grad = True
+    return parameters
+
+
+def mnist_scores(parameters, x):
+    for i in range(0, len(parameters), 2):
+        x = x @ parameters[i] + parameters[i + 1]
+        if i + 2 < len(parameters):
+            x = at.relu(x)
+    return x
+
+
+def mnist(scenario):
+    folder = mnist_folder()
+    parameters = mnist_network(scenario)
+    loader = at.data.DataLoader(mnist_set(folder, "train"), scenario["batch_size"], shuffle=True, flatten=True,
+                                seed=scenario["seed"])
+    optimizer = at.optim.AdamW(parameters, scenario["learning_rate"])
+    for images, labels in loader:
+        at.nn.functional.cross_entropy(mnist_scores(parameters, images), labels).backward()
+        optimizer.step()
+        optimizer.zero_grad()
+    tests, right = mnist_set(folder, "t10k"), 0
+    with at.no_grad():
+        for images, labels in at.data.DataLoader(tests, 1000, flatten=True):
+            right += (mnist_scores(parameters, images).argmax(1) == labels).sum().item()
+    assert scenario["least"] <= right / len(tests) <= scenario["most"]
+    if at.default_device().name == "cpu" and "ATHENA_CONTRACT_RIGHT" in os.environ:
+        assert right == int(os.environ["ATHENA_CONTRACT_RIGHT"])
+
+
+KINDS = {"steps": steps, "train": train, "threads": threads, "shared": shared, "abandoned": abandoned, "mnist": mnist}

@@ -1,0 +1,406 @@
+"""Python's raw tier: a C extension with one function per function of the headers, its stubs, the constants, and the
+functions of the pointwise operations.
+
+A handle that is a result becomes a new object, a number or text a Python one; several results come as a tuple, a failed
+status as an exception. What the patterns below do not cover is written by hand: SPECIAL.
+"""
+import re
+from pathlib import Path
+
+MARK = "Written by tools/generate-bindings from the public headers; do not edit."
+FOLDER = "bindings/python"
+WIDTH = 118
+ROWS = re.compile(r"^ROW\((\w+), (\d),", re.MULTILINE)
+
+# calls that wait for a device, a file or another thread's plan: other Python threads run meanwhile
+BLOCKING = {
+    "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
+    "tensor_from_host", "tensor_to_host", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
+    "optimizer_step", "optimizer_sgd", "optimizer_adamw", "optimizer_release", "dataset_open_idx",
+    "dataset_from_host", "tensor_load_idx", "loader_next", "loader_release", "tensor_save_file", "tensor_load_file",
+    "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
+}
+
+# written by hand in extension/special.c: name → stub signature
+SPECIAL = {
+    "log_set_callback": "(callback: Callable[[int, str], object] | None) -> None",
+    "tensor_shape": "(tensor: Tensor | None) -> tuple[int, ...]",
+    "tensor_strides": "(tensor: Tensor | None) -> tuple[int, ...]",
+    "tensor_file_names": "(path: str | None) -> list[str]",
+    "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
+                   "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",
+}
+
+# C type of a number → (format of PyArg_ParseTuple or a converter, how a result becomes an object, Python's type)
+NUMBERS = {
+    "int32_t": ("i", "PyLong_FromLong", "int"),
+    "int64_t": ("L", "PyLong_FromLongLong", "int"),
+    "uint32_t": ("I", "PyLong_FromUnsignedLong", "int"),
+    "uint64_t": ("to_u64", "PyLong_FromUnsignedLongLong", "int"),
+    "size_t": ("to_size", "PyLong_FromSize_t", "int"),
+    "double": ("d", "PyFloat_FromDouble", "float"),
+}
+
+# methods and functions under NumPy's words, where the C name is shorter
+WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative"}
+SLOTS = ["add", "sub", "mul", "div", "pow", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal"]
+
+
+def class_of(handle):
+    return handle[3:].capitalize()
+
+
+def result_class(handle):
+    """What connect() has put in the place of the handle's own class."""
+    return {"at_tensor": "_Tensor", "at_backend": "_Device"}.get(handle, class_of(handle))
+
+
+class Wrapper:
+    """One function of the header as C code and as a stub."""
+
+    def __init__(self, interface, function):
+        self.interface, self.function = interface, function
+        self.name = function.name[3:]
+        self.locals, self.formats, self.parsed, self.call = [], "", [], []
+        self.results, self.result_types, self.signature, self.after = [], [], [], []
+        self.by_hand = self.name in SPECIAL
+        self.structs = {one.name: one for one in interface.structs}
+        self.integers = {one.name for one in interface.enums}
+        parameters = [] if self.by_hand else list(function.parameters)
+        while parameters:
+            used = self._take(parameters)
+            del parameters[:used]
+
+    # every pattern takes some parameters from the front
+    def _take(self, rest):
+        first, names = rest[0], [one.name for one in rest]
+        if names[:3] == ["text", "size", "needed"]:
+            return self._text()
+        if first.base in self.structs:
+            return self._struct(first)
+        if names[:2] == ["rank", "dims"] and first.pointers == 0:
+            return self._array("numbers", "int64_t", "dims", ["(int32_t)dims.count", "dims.values"], "Sequence[int]", 2)
+        if names[:3] == ["dims", "capacity", "rank"]:
+            return self._sizes()
+        if first.type == "const int32_t *" and names[1] == "count":
+            return self._array("axes", "int32_t", first.name, ["axes.values", "axes.count"], "Sequence[int]", 2)
+        if first.type == "const char *const *":
+            return self._names(rest)
+        if first.base in self.interface.handles:
+            return self._handles(rest) if "const" in first.type else self._handle(first)
+        if len(rest) > 1 and rest[1].name.endswith("size") and first.pointers == 1 and first.base in ("void", "float", "int64_t"):
+            return self._memory(first, rest[1])
+        if first.base == "char":
+            return self._string(first)
+        return self._number(first)
+
+    def _in(self, declaration, fmt, pointers, call, python):
+        self.locals += declaration
+        self.formats += fmt
+        self.parsed += pointers
+        self.call += call
+        self.signature += python
+
+    def _handle(self, p):
+        if p.pointers == 2:
+            self.locals.append(f"{p.base} *{p.name} = NULL;")
+            self.call.append(f"&{p.name}")
+            kind = p.base[3:].upper()
+            self.results.append(f"object_of({kind}, {p.name})")
+            maybe = " | None" if self.name in ("tensor_grad_of", "loader_next") else ""
+            self.result_types.append(result_class(p.base) + maybe)
+        elif self.name.endswith("_release"):
+            # the object is empty from then on
+            self._in(["void *handle;"], "O&", [f"take_{p.base[3:]}", "&handle"], ["handle"],
+                     [f"{p.name}: {class_of(p.base)} | None"])
+        else:
+            self._in([f"{p.base} *{p.name};"], "O&", [f"to_{p.base[3:]}", f"&{p.name}"], [p.name],
+                     [f"{p.name}: {class_of(p.base)} | None"])
+            if self.name.endswith("_retain"):
+                self.results.append(f"object_of({p.base[3:].upper()}, {p.name})")
+                self.result_types.append(result_class(p.base))
+        return 1
+
+    def _handles(self, rest):
+        self._in(["handle_list tensors;"], "O&", ["to_tensors", "&tensors"],
+                 ["(at_tensor *const *)tensors.values", "tensors.count"], [f"{rest[0].name}: Sequence[Tensor | None]"])
+        self.after.append("PyMem_Free(tensors.values);")
+        return 2
+
+    def _names(self, rest):
+        assert [one.name for one in rest] == ["names", "tensors", "count"]
+        self._in(["named_tensors named;"], "O&", ["to_named_tensors", "&named"],
+                 ["named.names", "(at_tensor *const *)named.values", "named.count"], ["tensors: dict[str, Tensor]"])
+        self.after.append("free_named_tensors(&named);")
+        return 3
+
+    def _array(self, kind, element, name, call, python, used):
+        self._in([f"{element}_list {name};"], "O&", [f"to_{element}_list", f"&{name}"],
+                 [part.replace("axes", name) for part in call], [f"{name}: {python}"])
+        return used
+
+    def _sizes(self):
+        self.locals.append("int64_t dims[AT_MAX_RANK];")
+        self.locals.append("int32_t rank = 0;")
+        self.call += ["dims", "AT_MAX_RANK", "&rank"]
+        self.results.append("tuple_of_sizes(dims, rank)")
+        self.result_types.append("tuple[int, ...]")
+        return 3
+
+    def _memory(self, data, size):
+        self._in([f"void *{data.name};", f"size_t {size.name};"], "O&O&",
+                 ["to_address", f"&{data.name}", "to_size", f"&{size.name}"], [data.name, size.name],
+                 [f"{data.name}: int", f"{size.name}: int"])
+        return 2
+
+    def _text(self):
+        self.call += ["text", "size", "&size"]
+        self.results.append("text")
+        self.result_types.append("str")
+        return 3
+
+    def _struct(self, p):
+        name = p.base[3:]
+        if "const" in p.type:
+            self._in([f"{p.base} {p.name};"], "O", ["&given"], [f"&{p.name}"], [f"{p.name}: dict[str, Any]"])
+            self.locals.append("PyObject *given;")
+            self.fill = f"(api->{name}_init(&{p.name}), struct_of(given, &{p.name}, fields_of_{name}))"
+        else:
+            self.locals.append(f"{p.base} {p.name};")
+            self.fill = f"!failed(api->{name}_init(&{p.name}))"
+            self.call.append(f"&{p.name}")
+            self.results.append(f"dict_of(&{p.name}, fields_of_{name})")
+            self.result_types.append("dict[str, Any]")
+        return 1
+
+    def _string(self, p):
+        if p.pointers == 2:
+            self.locals.append(f"const char *{p.name} = NULL;")
+            self.call.append(f"&{p.name}")
+            self.results.append(f"PyUnicode_FromString({p.name})")
+            self.result_types.append("str")
+        else:
+            self._in([f"const char *{p.name};"], "z", [f"&{p.name}"], [p.name], [f"{p.name}: str | None"])
+        return 1
+
+    def _number(self, p):
+        base = "int32_t" if p.base in self.integers else p.base
+        fmt, build, python = NUMBERS[base]
+        if p.pointers:
+            self.locals.append(f"{base} {p.name} = 0;")
+            self.call.append(f"&{p.name}")
+            self.results.append(f"{build}({p.name})")
+            self.result_types.append(python)
+        elif fmt.startswith("to_"):
+            self._in([f"{base} {p.name};"], "O&", [fmt, f"&{p.name}"], [p.name], [f"{p.name}: {python}"])
+        else:
+            c = {"L": "long long", "I": "unsigned"}.get(fmt, base)
+            self._in([f"{c} {p.name};"], fmt, [f"&{p.name}"], [p.name], [f"{p.name}: {python}"])
+        return 1
+
+    def code(self):
+        if self.by_hand:
+            return []
+        lines = [f"static PyObject *raw_{self.name}(PyObject *module, PyObject *arguments) {{", "  (void)module;"]
+        lines += [f"  {one}" for one in self.locals]
+        parse = ", ".join([f'arguments, "{self.formats}:{self.name}"', *self.parsed])
+        lines.append(f"  if (!PyArg_ParseTuple({parse})) return NULL;")
+        fill = getattr(self, "fill", None)
+        if fill:
+            free = "".join(one + " " for one in self.after)
+            lines.append(f"  if (!{fill}) {{ {free}return NULL; }}" if free else f"  if (!{fill}) return NULL;")
+        if "text" in self.results:
+            return lines + self._text_code() + ["}", ""]
+        call = f"api->{self.name}({', '.join(self.call)})"
+        lines.append("  at_status answer;")
+        lines.append(f"  Py_BEGIN_ALLOW_THREADS answer = {call}; Py_END_ALLOW_THREADS" if self.name in BLOCKING
+                     else f"  answer = {call};")
+        lines += [f"  {one}" for one in self.after]
+        lines.append("  if (failed(answer)) return NULL;")
+        if not self.results:
+            lines.append("  Py_RETURN_NONE;")
+        elif len(self.results) == 1:
+            lines.append(f"  return {self.results[0]};")
+        else:
+            lines.append(f"  return Py_BuildValue(\"({'N' * len(self.results)})\", {', '.join(self.results)});")
+        return lines + ["}", ""]
+
+    def _text_code(self):
+        """Asked twice: for the size, then for the text."""
+        call = f"answer = api->{self.name}({', '.join(self.call)});"
+        if self.name in BLOCKING:
+            call = f"Py_BEGIN_ALLOW_THREADS {call} Py_END_ALLOW_THREADS"
+        return ["  char *text = NULL;", "  size_t size = 0;", "  at_status answer;", f"  {call}",
+                "  if (failed(answer)) return NULL;", "  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();",
+                f"  {call}", "  return text_or_error(answer, text);"]
+
+    def stub(self):
+        if self.by_hand:
+            return f"def {self.name}{SPECIAL[self.name]}: ..."
+        if len(self.result_types) > 1:
+            result = f"tuple[{', '.join(self.result_types)}]"
+        else:
+            result = self.result_types[0] if self.result_types else "None"
+        return f"def {self.name}({', '.join(self.signature)}) -> {result}: ..."
+
+
+def field_table(struct):
+    rows = []
+    for field in struct.fields:
+        if field.name in ("struct_size", "reserved") or "*" in field.type:  # seeds: tensor_grad is written by hand
+            continue
+        kind = ("FIELD_TEXT" if field.length else
+                {"double": "FIELD_F64", "uint64_t": "FIELD_U64", "size_t": "FIELD_U64", "int64_t": "FIELD_I64",
+                 "uint32_t": "FIELD_U32"}.get(field.base, "FIELD_I32"))
+        rows.append(f'    {{"{field.name}", {kind}, offsetof({struct.name}, {field.name})}},')
+    return [f"static const field fields_of_{struct.name[3:]}[] = {{", *rows, "    {NULL, 0, 0}};", ""]
+
+
+def wrapped(line):
+    """A long line of C in pieces, broken after commas and semicolons."""
+    if len(line) <= WIDTH or line.strip().startswith('"'):
+        return [line]
+    cut = max(line.rfind(", ", 0, WIDTH), line.rfind("; ", 0, WIDTH)) + 1
+    return [line[:cut], *wrapped("      " + line[cut:].strip())] if cut > 8 else [line]
+
+
+def c_string(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def rows_of():
+    """(name, arity) of the pointwise operations a language sees."""
+    text = (Path(__file__).resolve().parents[2] / "src" / "core" / "ops.def").read_text()
+    return [(name, int(arity)) for name, arity in ROWS.findall(text) if name != "copy"]
+
+
+def unary_and_binary(interface):
+    """Pointwise functions by their shape in the header: rows, and what is composed of them under the same header."""
+    unary, binary = [], []
+    for function in interface.functions:
+        name = function.name[10:]
+        if function.header != "pointwise.h" or name.endswith("_scalar"):
+            continue
+        inputs = [one for one in function.parameters if one.pointers == 1]
+        if len(inputs) == 1:
+            unary.append(name)
+        elif len(inputs) == 2:
+            binary.append(name)
+    missing = {name for name, arity in rows_of() if arity < 3} - set(unary) - set(binary)
+    assert not missing, f"rows of ops.def without a function: {missing}"
+    return unary, binary
+
+
+def extension(interface, wrappers):
+    unary, binary = unary_and_binary(interface)
+    lines = [f"/* {MARK} */", '#include "object.h"', ""]
+    for struct in interface.structs:
+        lines += field_table(struct)
+    for wrapper in wrappers:
+        lines += wrapper.code()
+    for name in unary:
+        lines += [f"static PyObject *method_{name}(PyObject *self, PyObject *nothing) {{", "  (void)nothing;",
+                  f"  return unary(self, api->tensor_{name});", "}", ""]
+    for name in binary:
+        lines += [f"static PyObject *method_{name}(PyObject *self, PyObject *other) {{",
+                  f"  return binary_method(self, other, api->tensor_{name}, api->tensor_{name}_scalar);", "}", ""]
+    for name in SLOTS:
+        lines += [f"PyObject *operator_{name}(PyObject *left, PyObject *right) {{",
+                  f"  return binary(left, right, api->tensor_{name}, api->tensor_{name}_scalar);", "}", ""]
+    docs = {one.function.name: one.function.doc for one in wrappers}
+    lines += ["PyMethodDef tensor_methods[] = {"]
+    for name in unary + binary:
+        flag = "METH_NOARGS" if name in unary else "METH_O"
+        lines += long_row(WORDS.get(name, name), f"method_{name}", flag, docs[f"at_tensor_{name}"])
+    lines += ["    {NULL, NULL, 0, NULL}};", "", "PyMethodDef raw_functions[] = {"]
+    for wrapper in wrappers:
+        lines += long_row(wrapper.name, f"raw_{wrapper.name}", "METH_VARARGS", wrapper.function.doc)
+    lines += ["    {NULL, NULL, 0, NULL}};", ""]
+    return "\n".join(piece for line in lines for piece in wrapped(line))
+
+
+def long_row(name, function, flag, doc):
+    """A row of a method table, its text broken so that no line is too long."""
+    pieces = re.findall(r".{1,100}(?:\s|$)|\S+", doc.replace("\n", " ")) or [""]
+    texts = [f"     {c_string(piece)}" for piece in pieces]
+    texts[-1] += "},"
+    return [f'    {{"{name}", {function}, {flag},', *texts]
+
+
+def stubs(interface, wrappers):
+    unary, binary = unary_and_binary(interface)
+    lines = [f'"""{MARK}"""', "from typing import Any, Callable, Sequence", "",
+             "from athena._device import Device as _Device", "from athena._tensor import Operand as _Operand",
+             "from athena._tensor import Tensor as _Tensor", ""]
+    for handle in interface.handles:
+        lines += [f"class {class_of(handle)}:", f'    """{interface.handles[handle]}"""']
+        if handle == "at_tensor":
+            lines += tensor_stub(unary, binary)
+        lines.append("")
+    lines += ["library: str", "", "def connect(device: type[Backend], tensor: type[Tensor], "
+              "error: Callable[[int, str, str, str], Exception], "
+              "operands: Callable[[Any, Any], tuple[Tensor, Tensor] | None]) -> None: ..."]
+    lines += [wrapper.stub() for wrapper in wrappers]
+    return "\n".join(lines) + "\n"
+
+
+def tensor_stub(unary, binary):
+    lines = [f"    def {WORDS.get(name, name)}(self) -> _Tensor: ..." for name in unary]
+    lines += [f"    def {WORDS.get(name, name)}(self, other: _Operand, /) -> _Tensor: ..." for name in binary]
+    for name in ("add", "sub", "mul", "truediv", "pow"):
+        lines.append(f"    def __{name}__(self, other: _Operand, /) -> _Tensor: ...")
+        lines.append(f"    def __r{name}__(self, other: _Operand, /) -> _Tensor: ...")
+    for name in ("lt", "le", "gt", "ge"):
+        lines.append(f"    def __{name}__(self, other: _Operand, /) -> _Tensor: ...")
+    for name in ("eq", "ne"):
+        lines.append(f"    def __{name}__(self, other: object, /) -> _Tensor: ...  # type: ignore[override]")
+    return lines + ["    def __hash__(self) -> int: ...",
+                    "    def __matmul__(self, other: _Operand, /) -> _Tensor: ...",
+                    "    def __rmatmul__(self, other: _Operand, /) -> _Tensor: ...",
+                    "    def __neg__(self) -> _Tensor: ...", "    def __pos__(self) -> _Tensor: ...",
+                    "    def __abs__(self) -> _Tensor: ..."]
+
+
+def constants(interface):
+    lines = [f'"""{MARK}"""', "import enum", ""]
+    for enum in interface.enums:
+        names = [(name, value, text) for name, value, text in enum.constants if value >= 0]
+        prefix = "AT_" if enum.name in ("at_status", "at_dtype") else names[0][0][:names[0][0].rindex("_") + 1]
+        title = {"at_dtype": "DType"}.get(enum.name) or "".join(part.capitalize() for part in enum.name[3:].split("_"))
+        lines += ["", f"class {title}(enum.IntEnum):"]
+        for name, value, text in names:
+            lines.append(f"    {name[len(prefix):]} = {value}" + (f"  # {text}" if text else ""))
+        lines.append("")
+    for name, value, _ in interface.macros:
+        if value.isdigit() and not name.startswith("AT_VERSION") or name == "AT_SLICE_END":
+            lines.append(f"{name[3:]} = {'-(2**63)' if value == 'INT64_MIN' else value}")
+    return "\n".join(lines) + "\n"
+
+
+def pointwise(interface):
+    """at.exp(x), at.maximum(a, b): what is a method too, for anything that can become a tensor."""
+    unary, binary = unary_and_binary(interface)
+    docs = {one.name: one.doc for one in interface.functions}
+    lines = [f'"""{MARK}"""', "from . import _raw", "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
+    names = []
+    for name in unary + binary:
+        word = WORDS.get(name, name)
+        names.append(word)
+        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", docs[f"at_tensor_{name}"].replace("\n", " ")))
+        if name in unary:
+            lines += ["", f"def {word}(x: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
+                      f"    return as_tensor(x).{word}()", ""]
+        else:
+            lines += ["", f"def {word}(a: Operand, b: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
+                      f"    return _raw.tensor_{name}(*as_pair(a, b))", ""]
+    lines += ["", "__all__ = [", *[f'    "{name}",' for name in sorted(names)], "]"]
+    return "\n".join(lines) + "\n"
+
+
+def files(interface):
+    wrappers = [Wrapper(interface, one) for one in interface.functions
+                if one.name != "at_get_api"]  # called once, when the extension is loaded
+    return {f"{FOLDER}/extension/raw.c": extension(interface, wrappers),
+            f"{FOLDER}/athena/_raw.pyi": stubs(interface, wrappers),
+            f"{FOLDER}/athena/_constants.py": constants(interface),
+            f"{FOLDER}/athena/_pointwise.py": pointwise(interface)}
