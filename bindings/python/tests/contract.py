@@ -156,7 +156,7 @@ class Steps:
     def do_slice(self, step, a):
         if "error" in step:  # no index names an axis that is not there
             return _raw.tensor_slice(a, step["axis"], step["start"], step["stop"], step.get("step", 1))
-        part = slice(step["start"], step.get("stop"), step.get("step", 1))
+        part = slice(step.get("start"), step.get("stop"), step.get("step", 1))
         return a[(slice(None),) * (step["axis"] % a.ndim) + (part,)]
 
     def do_add_(self, step, a, b):

@@ -1,0 +1,49 @@
+"""Runs the tests with pytest and prints TAP. Arguments: the folder that holds the built package, and pytest's own."""
+import os
+import sys
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+
+
+def leave_out(reason):
+    print(f"1..0 # SKIP {reason}")
+    sys.exit(0)
+
+
+class Tap:
+    """A line for every test that ends."""
+
+    def __init__(self):
+        self.count = 0
+
+    def pytest_runtest_logreport(self, report):
+        if report.when != "call" and not (report.when == "setup" and report.outcome != "passed") and not (
+                report.when == "teardown" and report.failed):
+            return
+        self.count += 1
+        bad, why = "not " if report.failed else "", ""
+        if report.skipped:
+            why = f" # SKIP {report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr}"
+        print(f"\n{bad}ok {self.count} - {report.nodeid.replace('#', '')}{why}", flush=True)
+        if report.failed:
+            print("\n".join("# " + line for line in str(report.longrepr).splitlines()))
+
+
+package = Path(sys.argv[1])
+if not (package / "athena" / "_raw.abi3.so").exists():
+    leave_out("the package was not built: Python's headers (python3-dev) are missing")
+try:
+    import numpy  # noqa: F401
+    import pytest
+except ImportError as missing:
+    leave_out(f"{missing}; see docs/dependencies.md")
+sys.path.insert(0, str(package))
+os.environ["PYTHONPATH"] = str(package)  # for the programs that tests start
+os.environ["ATHENA_PYTHON_PACKAGE"] = str(package / "athena")
+sys.dont_write_bytecode = True
+tap = Tap()
+code = pytest.main(["-p", "no:cacheprovider", "-p", "no:terminal", "--rootdir", str(TESTS), str(TESTS),
+                    *sys.argv[2:]], plugins=[tap])
+print(f"1..{tap.count}")
+sys.exit(int(code))
