@@ -15,7 +15,8 @@ ROWS = re.compile(r"^ROW\((\w+), (\d),", re.MULTILINE)
 # calls that wait for a device, a file or another thread's plan: other Python threads run meanwhile
 BLOCKING = {
     "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
-    "tensor_from_host", "tensor_to_host", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
+    "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_copy_", "tensor_fill_", "tensor_add_", "tensor_sub_",
+    "tensor_mul_", "tensor_div_", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
     "optimizer_step", "optimizer_sgd", "optimizer_adamw", "optimizer_release", "dataset_open_idx",
     "dataset_from_host", "tensor_load_idx", "loader_next", "loader_release", "tensor_save_file", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
@@ -26,6 +27,11 @@ SPECIAL = {
     "log_set_callback": "(callback: Callable[[int, str], object] | None) -> None",
     "tensor_shape": "(tensor: Tensor | None) -> tuple[int, ...]",
     "tensor_strides": "(tensor: Tensor | None) -> tuple[int, ...]",
+    "tensor_from_memory": "(backend: Backend | None, dtype: int, dims: Sequence[int], strides: Sequence[int], "
+                          "address: int, size: int, read_only: bool, owner: object) -> _Tensor",
+    "memory_describe": "(memory: Memory | None) -> tuple[int, tuple[int, ...], tuple[int, ...], bool]",
+    "tensor_from_dlpack": "(backend: Backend | None, capsule: object) -> _Tensor",
+    "tensor_to_dlpack": "(tensor: Tensor | None, versioned: bool) -> object",
     "tensor_file_names": "(path: str | None) -> list[str]",
     "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
                    "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",
@@ -247,7 +253,8 @@ class Wrapper:
 def field_table(struct):
     rows = []
     for field in struct.fields:
-        if field.name in ("struct_size", "reserved") or "*" in field.type:  # seeds: tensor_grad is written by hand
+        # what no dict holds belongs to functions written by hand
+        if field.name in ("struct_size", "reserved") or "*" in field.type or field.length and field.base != "char":
             continue
         kind = ("FIELD_TEXT" if field.length else
                 {"double": "FIELD_F64", "uint64_t": "FIELD_U64", "size_t": "FIELD_U64", "int64_t": "FIELD_I64",
@@ -266,6 +273,12 @@ def wrapped(line):
 
 def c_string(text):
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def handles(interface):
+    """X(KIND, name, class) for every kind of handle."""
+    rows = [f'  X({name[3:].upper()}, {name[3:]}, "{class_of(name)}")' for name in interface.handles]
+    return f"/* {MARK} */\n#define HANDLES(X) \\\n" + " \\\n".join(rows) + "\n"
 
 
 def rows_of():
@@ -400,7 +413,8 @@ def pointwise(interface):
 def files(interface):
     wrappers = [Wrapper(interface, one) for one in interface.functions
                 if one.name != "at_get_api"]  # called once, when the extension is loaded
-    return {f"{FOLDER}/extension/raw.c": extension(interface, wrappers),
+    return {f"{FOLDER}/extension/handles.h": handles(interface),
+            f"{FOLDER}/extension/raw.c": extension(interface, wrappers),
             f"{FOLDER}/athena/_raw.pyi": stubs(interface, wrappers),
             f"{FOLDER}/athena/_constants.py": constants(interface),
             f"{FOLDER}/athena/_pointwise.py": pointwise(interface)}

@@ -10,7 +10,7 @@ from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, De
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
                       HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,
                       UnsupportedError)
-from ._functions import (arange, argmax, asarray, broadcast_to, concat, eval, expand_dims, full, grad, load_file, matmul,
+from ._functions import (arange, argmax, asarray, broadcast_to, concat, eval, expand_dims, from_dlpack, full, grad, load_file, matmul,
                          max, mean, no_grad, normal, ones, ones_like, permute_dims, rand, randn, reshape, save_file,
                          shares_memory, stack, sum, take_along_axis, tensor, uniform, where, zeros, zeros_like)
 from ._generator import Generator, default_generator, manual_seed

@@ -37,7 +37,7 @@ def _make(number: int) -> dtype:
 
 ALL = tuple(_make(number) for number in DType)
 (float32, float64, float16, bfloat16, int8, int16, int32, int64, uint8, uint16, uint32, uint64, bool_) = ALL
-_BY_NUMPY = {one.numpy: one for one in ALL if one.numpy is not None}
+BY_NUMPY = {one.numpy: one for one in ALL if one.numpy is not None}
 _BY_NAME = {one.name: one for one in ALL}
 _BY_TYPE: dict[Any, dtype] = {float: float32, int: int64, bool: bool_}
 
@@ -51,7 +51,7 @@ def as_dtype(given: DTypeLike) -> dtype:
     found = _BY_NAME.get(given) if isinstance(given, str) else _BY_TYPE.get(given)
     if found is None:
         try:
-            found = _BY_NUMPY.get(np.dtype(given).newbyteorder("="))
+            found = BY_NUMPY.get(np.dtype(given).newbyteorder("="))
         except TypeError:
             pass
     if found is None:

@@ -5,11 +5,13 @@ import contextlib
 import os
 from typing import Any, Mapping, Sequence, Union
 
+import numpy as np
+
 from . import _raw
 from ._device import DeviceLike, as_device
 from ._dtype import DTypeLike, as_dtype, float32, int64
 from ._generator import Generator, default_generator
-from ._tensor import Axes, Operand, Tensor, as_pair, as_tensor
+from ._tensor import Axes, Operand, Tensor, as_pair, as_tensor, borrow
 from ._tensor import full as full_of
 
 Shape = Union[int, Sequence[int]]
@@ -33,8 +35,20 @@ def tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None 
 
 
 def asarray(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
-    """The tensor itself, or a tensor of what is none."""
-    return as_tensor(data, dtype, device)
+    """The tensor itself; a NumPy array's own memory on the CPU, where it can be used as it lies; else a copy. What NumPy
+    writes later into shared memory is seen by operations that run after it."""
+    shared = borrow(data, as_device(device)) if isinstance(data, np.ndarray) else None
+    return as_tensor(data if shared is None else shared, dtype, device)
+
+
+def from_dlpack(data: Any, device: DeviceLike | None = None) -> Tensor:
+    """A tensor in the memory of another library's array on the CPU; moved to device if that is named."""
+    try:
+        capsule = data.__dlpack__(max_version=(1, 0))
+    except TypeError:  # from before DLPack 1.0
+        capsule = data.__dlpack__()
+    made = _raw.tensor_from_dlpack(as_device("cpu"), capsule)
+    return made if device is None else made.to(device)
 
 
 def zeros(shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None) -> Tensor:

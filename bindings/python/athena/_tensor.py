@@ -8,7 +8,7 @@ import numpy as np
 
 from . import _indexing, _raw
 from ._device import Device, DeviceLike, as_device
-from ._dtype import ALL, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote
+from ._dtype import BY_NUMPY, ALL, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote
 from ._errors import DTypeError, ShapeError, error, refuse
 
 Operand = Union["Tensor", float, "np.ndarray[Any, Any]", np.generic, Sequence[Any]]
@@ -119,6 +119,30 @@ def _in_place(name: str, function: Callable[[Tensor, Tensor], None]) -> Callable
     return operator
 
 
+class Lent:
+    """Lent memory, as NumPy wants it described; the array that is made of it keeps this alive."""
+
+    def __init__(self, tensor: Tensor) -> None:
+        self._memory = _raw.tensor_lend(tensor)
+        address, shape, strides, read_only = _raw.memory_describe(self._memory)
+        dtype = tensor.dtype
+        self.__array_interface__ = {
+            "version": 3, "shape": shape, "typestr": dtype.numpy.str,  # type: ignore[union-attr]
+            "strides": tuple(one * dtype.itemsize for one in strides), "data": (address, read_only)}
+
+
+def borrow(array: np.ndarray[Any, Any], device: Device) -> Tensor | None:
+    """A tensor in the memory of an array; None where that cannot be."""
+    to, size = BY_NUMPY.get(array.dtype), array.itemsize
+    if (to is None or device.name != "cpu" or not array.flags.aligned or not array.size
+            or any(one < 0 or one % size for one in array.strides)):
+        return None
+    reach = sum((n - 1) * one for n, one in zip(array.shape, array.strides)) + size
+    address = array.__array_interface__["data"][0]
+    return _raw.tensor_from_memory(device, to, array.shape, [one // size for one in array.strides], address, reach,
+                                   not array.flags.writeable, array)
+
+
 class Tensor(_raw.Tensor):
     """An array of one dtype on one device."""
 
@@ -178,8 +202,21 @@ class Tensor(_raw.Tensor):
         return array
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
-        array = self.numpy()
-        return array if dtype is None else array.astype(dtype, copy=False)
+        """On the CPU the tensor's own memory: NumPy sees what changes here, and the other way round."""
+        own = self.numpy() if copy or self.device.name != "cpu" or self.dtype.numpy is None else np.asarray(Lent(self))
+        array = own if dtype is None else own.astype(dtype, copy=False)
+        if copy is False and (array is not own or self.device.name != "cpu"):
+            raise ValueError(f"a {self.dtype.name} tensor on {self.device.name} cannot become this array without a copy")
+        return array
+
+    def __dlpack__(self, *, stream: Any = None, max_version: tuple[int, int] | None = None, dl_device: Any = None,
+                   copy: bool | None = None) -> object:
+        """The tensor's memory for another library, by the DLPack protocol; on the CPU only."""
+        return _raw.tensor_to_dlpack(self.clone() if copy else self, max_version is not None and max_version[0] >= 1)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        name = self.device.name
+        return (1, 0) if name == "cpu" else (4, int(name.partition(":")[2]))  # DLPack's numbers of CPU and OpenCL
 
     def item(self) -> Any:
         """The only element as a Python number."""

@@ -8,14 +8,12 @@ static PyTypeObject* classes[KINDS]; /* those of the package, derived from them 
 static PyObject* make_error;         /* (status, text, operation, argument) → an exception */
 PyObject* operands;
 
-static at_status release(object_kind kind, void* handle) {
+#define RELEASE(kind, name, title) \
+  case kind: api->name##_release(handle); break;
+static void release(object_kind kind, void* handle) {
   switch (kind) {
-    case BACKEND: return api->backend_release(handle);
-    case TENSOR: return api->tensor_release(handle);
-    case GENERATOR: return api->generator_release(handle);
-    case OPTIMIZER: return api->optimizer_release(handle);
-    case DATASET: return api->dataset_release(handle);
-    default: return api->loader_release(handle);
+    HANDLES(RELEASE)
+    case KINDS: break;
   }
 }
 
@@ -27,23 +25,19 @@ static void forget(PyObject* self, object_kind kind) {
   ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
   Py_DECREF(type);
 }
-static void forget_backend(PyObject* self) { forget(self, BACKEND); }
-static void forget_tensor(PyObject* self) { forget(self, TENSOR); }
-static void forget_generator(PyObject* self) { forget(self, GENERATOR); }
-static void forget_optimizer(PyObject* self) { forget(self, OPTIMIZER); }
-static void forget_dataset(PyObject* self) { forget(self, DATASET); }
-static void forget_loader(PyObject* self) { forget(self, LOADER); }
-static const destructor forgets[KINDS] = {forget_backend,   forget_tensor,  forget_generator,
-                                          forget_optimizer, forget_dataset, forget_loader};
+#define FORGET(kind, name, title) \
+  static void forget_##name(PyObject* self) { forget(self, kind); }
+HANDLES(FORGET)
+#define ENTRY(kind, name, title) forget_##name,
+static const destructor forgets[KINDS] = {HANDLES(ENTRY)};
+#define NAME(kind, name, title) "athena._raw." title,
+static const char* const names[KINDS] = {HANDLES(NAME)};
 
 static PyObject* refuse_new(PyTypeObject* type, PyObject* arguments, PyObject* keywords) {
   (void)type, (void)arguments, (void)keywords;
   PyErr_SetString(PyExc_TypeError, "made by functions only: at.tensor, at.device, …");
   return NULL;
 }
-
-static const char* const names[KINDS] = {"athena._raw.Backend",   "athena._raw.Tensor",  "athena._raw.Generator",
-                                         "athena._raw.Optimizer", "athena._raw.Dataset", "athena._raw.Loader"};
 
 int make_types(PyObject* module) {
   static PyMemberDef members[] = {{"__weaklistoffset__", T_PYSSIZET, offsetof(object, weak_references), READONLY, NULL},
@@ -126,24 +120,16 @@ static int handle_of(PyObject* from, object_kind kind, void** to) {
   *to = ((object*)from)->handle;
   return 1;
 }
-int to_backend(PyObject* from, at_backend** to) { return handle_of(from, BACKEND, (void**)to); }
-int to_tensor(PyObject* from, at_tensor** to) { return handle_of(from, TENSOR, (void**)to); }
-int to_generator(PyObject* from, at_generator** to) { return handle_of(from, GENERATOR, (void**)to); }
-int to_optimizer(PyObject* from, at_optimizer** to) { return handle_of(from, OPTIMIZER, (void**)to); }
-int to_dataset(PyObject* from, at_dataset** to) { return handle_of(from, DATASET, (void**)to); }
-int to_loader(PyObject* from, at_loader** to) { return handle_of(from, LOADER, (void**)to); }
-
 static int take(PyObject* from, object_kind kind, void** to) {
   if (!handle_of(from, kind, to)) return 0;
   if (from != Py_None) ((object*)from)->handle = NULL;
   return 1;
 }
-int take_backend(PyObject* from, void** to) { return take(from, BACKEND, to); }
-int take_tensor(PyObject* from, void** to) { return take(from, TENSOR, to); }
-int take_generator(PyObject* from, void** to) { return take(from, GENERATOR, to); }
-int take_optimizer(PyObject* from, void** to) { return take(from, OPTIMIZER, to); }
-int take_dataset(PyObject* from, void** to) { return take(from, DATASET, to); }
-int take_loader(PyObject* from, void** to) { return take(from, LOADER, to); }
+
+#define CONVERT(kind, name, title)                                                            \
+  int to_##name(PyObject* from, at_##name** to) { return handle_of(from, kind, (void**)to); } \
+  int take_##name(PyObject* from, void** to) { return take(from, kind, to); }
+HANDLES(CONVERT)
 
 int to_tensors(PyObject* from, handle_list* to) {
   if (!from) { /* a later argument was refused */

@@ -7,9 +7,14 @@
 #include <athena.h>
 #include <stddef.h>
 
+#include "handles.h"
+
 extern const at_api* api; /* of the library that was found when the extension was loaded */
 
-typedef enum { BACKEND, TENSOR, GENERATOR, OPTIMIZER, DATASET, LOADER, KINDS } object_kind;
+/* The kinds of handles. */
+#define KIND(kind, name, title) kind,
+typedef enum { HANDLES(KIND) KINDS } object_kind;
+#undef KIND
 
 /* A Python object owns one reference of its handle. */
 typedef struct {
@@ -31,19 +36,11 @@ PyObject* text_or_error(at_status status, char* text); /* frees text */
 int failed(at_status status);
 
 /* Converters for PyArg_ParseTuple's O&. Those of handles take None for NULL: the library says what it lacks. */
-int to_backend(PyObject* from, at_backend** to);
-int to_tensor(PyObject* from, at_tensor** to);
-int to_generator(PyObject* from, at_generator** to);
-int to_optimizer(PyObject* from, at_optimizer** to);
-int to_dataset(PyObject* from, at_dataset** to);
-int to_loader(PyObject* from, at_loader** to);
-/* The handle is taken out of the object, which is empty from then on. */
-int take_backend(PyObject* from, void** to);
-int take_tensor(PyObject* from, void** to);
-int take_generator(PyObject* from, void** to);
-int take_optimizer(PyObject* from, void** to);
-int take_dataset(PyObject* from, void** to);
-int take_loader(PyObject* from, void** to);
+#define CONVERTERS(kind, name, title)            \
+  int to_##name(PyObject* from, at_##name** to); \
+  int take_##name(PyObject* from, void** to); /* the object is empty from then on */
+HANDLES(CONVERTERS)
+#undef CONVERTERS
 int to_u64(PyObject* from, uint64_t* to);
 int to_size(PyObject* from, size_t* to);
 int to_address(PyObject* from, void** to);
@@ -112,11 +109,15 @@ PyObject* operator_less_equal(PyObject* left, PyObject* right);
 PyObject* operator_greater(PyObject* left, PyObject* right);
 PyObject* operator_greater_equal(PyObject* left, PyObject* right);
 
-/* special.c */
+/* special.c, shared.c */
 PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_from_memory(PyObject* module, PyObject* arguments);
+PyObject* raw_memory_describe(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_from_dlpack(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_to_dlpack(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments);
 
 #endif

@@ -61,6 +61,12 @@ static const field fields_of_cross_entropy_options[] = {
     {"reduction", FIELD_I32, offsetof(at_cross_entropy_options, reduction)},
     {NULL, 0, 0}};
 
+static const field fields_of_memory_info[] = {
+    {"dtype", FIELD_I32, offsetof(at_memory_info, dtype)},
+    {"rank", FIELD_I32, offsetof(at_memory_info, rank)},
+    {"read_only", FIELD_I32, offsetof(at_memory_info, read_only)},
+    {NULL, 0, 0}};
+
 static const field fields_of_sgd_options[] = {
     {"learning_rate", FIELD_F64, offsetof(at_sgd_options, learning_rate)},
     {"momentum", FIELD_F64, offsetof(at_sgd_options, momentum)},
@@ -807,7 +813,7 @@ static PyObject *raw_tensor_copy_(PyObject *module, PyObject *arguments) {
   at_tensor *source;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copy_", to_tensor, &destination, to_tensor, &source)) return NULL;
   at_status answer;
-  answer = api->tensor_copy_(destination, source);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_copy_(destination, source); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -818,7 +824,7 @@ static PyObject *raw_tensor_fill_(PyObject *module, PyObject *arguments) {
   double value;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_fill_", to_tensor, &destination, &value)) return NULL;
   at_status answer;
-  answer = api->tensor_fill_(destination, value);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_fill_(destination, value); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -829,7 +835,7 @@ static PyObject *raw_tensor_add_(PyObject *module, PyObject *arguments) {
   at_tensor *source;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_add_", to_tensor, &destination, to_tensor, &source)) return NULL;
   at_status answer;
-  answer = api->tensor_add_(destination, source);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_add_(destination, source); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -1977,7 +1983,7 @@ static PyObject *raw_tensor_sub_(PyObject *module, PyObject *arguments) {
   at_tensor *source;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_sub_", to_tensor, &destination, to_tensor, &source)) return NULL;
   at_status answer;
-  answer = api->tensor_sub_(destination, source);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sub_(destination, source); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -1988,7 +1994,7 @@ static PyObject *raw_tensor_mul_(PyObject *module, PyObject *arguments) {
   at_tensor *source;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_mul_", to_tensor, &destination, to_tensor, &source)) return NULL;
   at_status answer;
-  answer = api->tensor_mul_(destination, source);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_mul_(destination, source); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -1999,7 +2005,49 @@ static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
   at_tensor *source;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_div_", to_tensor, &destination, to_tensor, &source)) return NULL;
   at_status answer;
-  answer = api->tensor_div_(destination, source);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_div_(destination, source); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_memory_info_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_memory_info info;
+  if (!PyArg_ParseTuple(arguments, ":memory_info_init")) return NULL;
+  if (!!failed(api->memory_info_init(&info))) return NULL;
+  at_status answer;
+  answer = api->memory_info_init(&info);
+  if (failed(answer)) return NULL;
+  return dict_of(&info, fields_of_memory_info);
+}
+
+static PyObject *raw_tensor_lend(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_memory *memory = NULL;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_lend", to_tensor, &tensor)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_lend(&memory, tensor); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(MEMORY, memory);
+}
+
+static PyObject *raw_memory_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_memory *memory;
+  if (!PyArg_ParseTuple(arguments, "O&:memory_retain", to_memory, &memory)) return NULL;
+  at_status answer;
+  answer = api->memory_retain(memory);
+  if (failed(answer)) return NULL;
+  return object_of(MEMORY, memory);
+}
+
+static PyObject *raw_memory_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:memory_release", take_memory, &handle)) return NULL;
+  at_status answer;
+  answer = api->memory_release(handle);
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -2718,4 +2766,36 @@ PyMethodDef raw_functions[] = {
      "\"w\", \"b\" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes "
      "of all names, 0 for a file of none. AT_ERROR_BUFFER: size is less; AT_ERROR_IO, AT_ERROR_FORMAT as "
      "above."},
+    {"tensor_from_memory", raw_tensor_from_memory, METH_VARARGS,
+     "A tensor in the caller's memory: element [i, j, …] is at data + (i * strides[0] + j * strides[1] + "
+     "…) elements. strides are not negative; NULL: row-major. Elements may share a place (stride 0); such "
+     "a tensor cannot be changed in place. size is in bytes and at least what the elements reach. "
+     "read_only not 0: in-place operations are AT_ERROR_STATE. AT_BOOL bytes must be 0 or 1. destroy, "
+     "unless NULL, is called once with userdata when nothing needs the memory any more, at the end of "
+     "whichever call gave up the last of it, on that call's thread, with no lock held: it may call any at_ "
+     "function, and the thread's error record is afterwards what it was. If this call fails, destroy is "
+     "not called. AT_ERROR_ARGUMENT: data is not a multiple of the element's size, or a stride is "
+     "negative: copy such memory. AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not \"cpu\"."},
+    {"memory_info_init", raw_memory_info_init, METH_VARARGS,
+     "The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL."},
+    {"tensor_lend", raw_tensor_lend, METH_VARARGS,
+     "Computes the tensor and lends its memory, which stays where it is until memory is released and no "
+     "tensor needs it. Values recorded from the tensor before, and what is saved for gradients, stay as "
+     "they are: if there are any, the tensor moves into memory of its own first, a copy. AT_ERROR_STATE: a "
+     "view of a leaf that strides over memory cannot say; AT_ERROR_UNSUPPORTED: not on \"cpu\"; the tensor's "
+     "own error if it could not be computed."},
+    {"memory_describe", raw_memory_describe, METH_VARARGS,
+     "Where the memory is. AT_ERROR_ARGUMENT: struct_size."},
+    {"memory_retain", raw_memory_retain, METH_VARARGS,
+     "Where the memory is. AT_ERROR_ARGUMENT: struct_size."},
+    {"memory_release", raw_memory_release, METH_VARARGS,
+     "Gives one reference back; the last one ends the loan. NULL is fine."},
+    {"tensor_from_dlpack", raw_tensor_from_dlpack, METH_VARARGS,
+     "A tensor in the memory of managed, as at_tensor_from_memory. Takes managed over: its deleter is "
+     "called like destroy above. If this call fails, managed still is the caller's. AT_ERROR_UNSUPPORTED: "
+     "another device than the CPU, a type Athena has not, another version than 1.x; AT_ERROR_ARGUMENT: as "
+     "at_tensor_from_memory; AT_ERROR_SHAPE: rank."},
+    {"tensor_to_dlpack", raw_tensor_to_dlpack, METH_VARARGS,
+     "Lends the tensor's memory as at_tensor_lend does, until managed's deleter is called, from any "
+     "thread. AT_ERROR_STATE: also read-only memory where versioned is 0, for that form cannot say so."},
     {NULL, NULL, 0, NULL}};

@@ -1,0 +1,9 @@
+/* Written by tools/generate-bindings from the public headers; do not edit. */
+#define HANDLES(X) \
+  X(BACKEND, backend, "Backend") \
+  X(TENSOR, tensor, "Tensor") \
+  X(GENERATOR, generator, "Generator") \
+  X(OPTIMIZER, optimizer, "Optimizer") \
+  X(DATASET, dataset, "Dataset") \
+  X(LOADER, loader, "Loader") \
+  X(MEMORY, memory, "Memory")

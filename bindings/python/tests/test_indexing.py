@@ -1,0 +1,88 @@
+"""What stands in brackets, beside NumPy."""
+import random
+
+import numpy as np
+import pytest
+
+import athena as at
+
+A = np.arange(2 * 3 * 4 * 5, dtype=np.int64).reshape(2, 3, 4, 5)
+KEYS = [
+    0, -1, np.int64(1), ..., None, slice(None, None, -1), (0, 1), (..., 0), (0, ..., 1), (slice(1), None, 2),
+    (slice(None), slice(5, 0, -2)), (slice(-2, None), slice(10**30)), [1, 0, 1], np.array([[0, 1], [1, 0]]), [],
+    (slice(None), [0, -1]), ([0, 1], [2, -1]), (0, [0, 1]), ([0, 1], slice(None), [1, 2]), (slice(None), [[0], [1]], [1, 2]),
+    ([1], ..., [0, 1]), (..., [0, 1], None), np.ones((2, 3), bool), A > 50, (slice(None), np.array([True, False, True])),
+    (slice(0, 0),), (1, 2, 3, 4), (slice(None, None, 2), ..., slice(None, None, -3)), np.zeros((2, 0), np.int64)]
+
+
+@pytest.mark.parametrize("key", KEYS, ids=repr)
+def test_reads_as_numpy_does(key):
+    got, wanted = at.tensor(A)[key], A[key]
+    assert got.shape == wanted.shape
+    np.testing.assert_array_equal(got.numpy(), wanted)
+
+
+def test_tensors_are_indices_too():
+    x = at.tensor(A)
+    i = at.tensor([1, 0])
+    np.testing.assert_array_equal(x[i].numpy(), A[[1, 0]])
+    np.testing.assert_array_equal(x[at.tensor(1), :, i].numpy(), A[1][:, [1, 0]])
+    np.testing.assert_array_equal(x[x > 50].numpy(), A[A > 50])
+    with pytest.raises(at.IndexError):
+        x[at.tensor([5])].numpy()  # found while computing
+
+
+def some_key(pick):
+    key = []
+    for size in A.shape[:pick.randint(0, 4)]:
+        kind = pick.randrange(4)
+        end = [None, pick.randint(-size - 1, size + 1)]
+        key.append([pick.randrange(-size, size), slice(pick.choice(end), pick.choice(end), pick.choice([None, 1, 2, -1, -2])),
+                    None, slice(None)][kind])
+    return tuple(key)
+
+
+def test_assignment_goes_through_views(on_cpu):
+    pick = random.Random(1)
+    for _ in range(200 if on_cpu else 5):
+        key, x, a = some_key(pick), at.tensor(A), A.copy()
+        x[key] = -1
+        a[key] = -1
+        np.testing.assert_array_equal(x.numpy(), a, err_msg=repr(key))
+    x, a = at.tensor(A), A.copy()
+    x[0, :, 1] = x[1, :, 2] * 2
+    a[0, :, 1] = a[1, :, 2] * 2
+    x[1, ..., ::-1] = np.arange(5)
+    a[1, ..., ::-1] = np.arange(5)
+    x[x > 100] = 0
+    a[a > 100] = 0
+    np.testing.assert_array_equal(x.numpy(), a)
+
+
+def test_views_share_memory_and_copies_do_not():
+    x = at.tensor(A)
+    assert all(at.shares_memory(x, x[key]) for key in (0, ..., None, (slice(None), 1), (0, ..., slice(None, None, -1), None)))
+    assert not at.shares_memory(x, x[[0, 1]])
+
+
+def test_gradients_flow_through_indices():
+    x = at.tensor([[1.0, 2.0], [3.0, 4.0]], requires_grad=True)
+    (x[[0, 0, 1], [1, 1, 0]] * at.tensor([1.0, 10.0, 100.0])).sum().backward()
+    assert x.grad.tolist() == [[0, 11], [100, 0]]
+
+
+@pytest.mark.parametrize("key, kind", [
+    (2, IndexError), ((0,) * 5, IndexError), ((..., ...), IndexError), ([3], IndexError), (1.5, TypeError),
+    ("a", TypeError), ([0.5], IndexError), (slice(None, None, 0), ValueError), (True, NotImplementedError)])
+def test_refusals(key, kind):
+    with pytest.raises(kind):
+        at.tensor(A)[key]
+
+
+def test_integer_arrays_are_not_assigned_to():
+    with pytest.raises(at.UnsupportedError):
+        at.zeros(3)[[0, 1]] = 1
+
+
+def test_iteration():
+    assert [row.tolist() for row in at.tensor([[1, 2], [3, 4]])] == [[1, 2], [3, 4]]

@@ -1,0 +1,138 @@
+"""Modules, optimizers, files, data, profiler, log."""
+import numpy as np
+import pytest
+
+import athena as at
+from athena import nn
+
+
+def network():
+    return nn.Sequential(nn.Linear(2, 8), nn.Tanh(), nn.Linear(8, 2))
+
+
+X, Y = [[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]], [0, 1, 1, 0]
+
+
+def test_xor_is_learned_saved_and_loaded(tmp_path):
+    at.manual_seed(1)
+    model, x, y = network(), at.tensor(X), at.tensor(Y)
+    optimizer, loss_of = at.optim.AdamW(model.parameters(), lr=0.05), nn.CrossEntropyLoss()
+    for _ in range(150):
+        loss = loss_of(model(x), y)
+        loss.backward()
+        optimizer.step()
+        optimizer.zero_grad()
+    assert loss.item() < 0.05 and model(x).argmax(1).tolist() == Y
+    path = tmp_path / "xor.safetensors"
+    at.save_file(model.state_dict(), path)
+    again = network()
+    again.load_state_dict(at.load_file(path))
+    assert list(at.load_file(path)) == ["0.weight", "0.bias", "2.weight", "2.bias"]
+    np.testing.assert_array_equal(again(x).numpy(), model(x).numpy())
+
+
+def test_state_must_fit():
+    model = network()
+    with pytest.raises(KeyError, match="2.bias"):
+        model.load_state_dict({})
+    with pytest.raises(ValueError, match="0.weight"):
+        model.load_state_dict({**model.state_dict(), "0.weight": at.zeros((1, 2))})
+
+
+def test_modules_know_their_parts():
+    class Net(nn.Module):
+        def __init__(self):
+            self.first, self.scale = nn.Linear(3, 2, bias=False), at.tensor([2.0])
+            self.again, self._hidden = self.first, at.zeros(1)
+
+        def forward(self, x):
+            return self.first(x) * self.scale
+    net = Net().to(at.float64)
+    assert list(net.state_dict()) == ["scale", "first.weight"]
+    assert [name for name, _ in net.named_parameters()] == ["first.weight"]
+    assert net.again is net.first and net.first.weight.dtype == at.float64
+    net(at.ones((1, 3), at.float64)).sum().backward()
+    assert net.first.weight.grad is not None
+    net.zero_grad()
+    assert net.first.weight.grad is None
+    assert repr(network()).splitlines()[1] == "  (0): Linear(in_features=2, out_features=8, bias=True)"
+
+
+def test_dropout_only_while_training():
+    drop, x = nn.Dropout(0.5), at.ones(1000)
+    assert 0 < (drop(x) == 0).sum().item() < 1000 and set(drop(x).tolist()) == {0.0, 2.0}
+    assert drop.eval()(x) is x
+
+
+def test_layers_are_functions():
+    x = at.tensor([[-1.0, 2.0]])
+    assert nn.ReLU()(x).tolist() == [[0, 2]] and nn.Flatten()(at.ones((2, 3, 4))).shape == (2, 12)
+    assert nn.Softmax()(x).sum().item() == pytest.approx(1)
+    assert nn.MSELoss()(x, at.zeros((1, 2))).item() == pytest.approx(2.5)
+    with pytest.raises(ValueError):
+        nn.CrossEntropyLoss("median")(x, at.tensor([0]))
+
+
+def test_optimizer_options():
+    w = at.tensor([1.0], requires_grad=True)
+    sgd = at.optim.SGD([w], lr=0)
+    assert sgd.lr == 0
+    sgd.lr = 0.5
+    (w * 2).sum().backward()
+    sgd.step()
+    assert w.item() == 0
+    with pytest.raises(at.StateError):
+        at.optim.SGD([at.ones(1)])
+    with pytest.raises(at.ArgumentError):
+        sgd.lr = -1
+    with pytest.raises(TypeError):
+        at._raw.optimizer_sgd([w], {"no such": 1})
+
+
+def test_gradients_of_gradients_and_no_grad():
+    x = at.tensor([2.0, 3.0], requires_grad=True)
+    (slope,) = at.grad((x ** 3).sum(), [x], create_graph=True)
+    (curve,) = at.grad(slope.sum(), [x])
+    assert curve.tolist() == [12, 18]
+
+    @at.no_grad()
+    def quiet():
+        return (x * 2).requires_grad
+    assert not quiet() and (x * 2).requires_grad
+    with pytest.raises(ZeroDivisionError), at.no_grad():
+        1 / 0
+    assert (x * 2).requires_grad
+
+
+def test_loader_goes_through_epochs():
+    samples = np.arange(20, dtype=np.float32).reshape(10, 2)
+    dataset = at.data.Dataset(samples, np.arange(10))
+    loader = at.data.DataLoader(dataset, batch_size=4, shuffle=True, seed=3)
+    first, second = ([labels.tolist() for _, labels in loader] for _ in range(2))
+    assert (len(dataset), dataset.sample_shape, len(loader)) == (10, (2,), 3)
+    assert [len(part) for part in first] == [4, 4, 2] and first != second and sorted(sum(first, [])) == list(range(10))
+    loader.seek(0)
+    assert [labels.tolist() for _, labels in loader] == first
+    with pytest.raises(ValueError):
+        at.data.Dataset(samples, [1])
+
+
+def test_profiler_and_log():
+    with at.profiler.profile():
+        with at.profiler.range("step"):
+            (at.ones((8, 8)) @ at.ones((8, 8))).sum().item()
+    assert "step" in at.profiler.report() and at.profiler.results()
+    heard = []
+    at.logging.set_callback(lambda level, text: heard.append(text))
+    at.logging.set_level(at.logging.DEBUG)
+    (at.ones(17) * 3 - 1).tolist()
+    at.logging.set_level(at.logging.WARN)
+    at.logging.set_callback(None)
+    with pytest.raises(TypeError):
+        at.logging.set_callback(3)
+
+
+def test_devices():
+    assert at.device("cpu") == at.device("cpu") and at.device("cpu").name in {one["name"] for one in at.devices()}
+    x = at.ones(3).to("cpu")
+    assert str(x.device) == "cpu" and x.to("float64").dtype == at.float64 and {x.device: 1}[at.device("cpu")] == 1

@@ -1,0 +1,46 @@
+"""Types, stubs, and the pages whose code must run."""
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import athena as at
+
+ROOT = Path(__file__).parents[3]
+PACKAGE = Path(at.__file__).parent
+
+
+def tool(*command, cwd=None):
+    if at.default_device().name != "cpu":
+        pytest.skip("the same on every device")
+    done = subprocess.run([sys.executable, "-m", *command], capture_output=True, text=True, cwd=cwd,
+                          env={**os.environ, "MYPYPATH": str(PACKAGE.parent)})
+    if "No module named" in done.stderr:
+        pytest.skip(done.stderr.strip())
+    return done
+
+
+def test_types(tmp_path):
+    done = tool("mypy", "--strict", "--cache-dir", str(tmp_path), "--python-version", "3.9", "-p", "athena", cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_stubs_are_what_the_extension_has(tmp_path):
+    done = tool("mypy.stubtest", "athena._raw", cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def blocks(page):
+    return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", ["docs/python.md", "bindings/python/README.md"])
+def test_pages(page, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    found, names = blocks(page), {}
+    assert found
+    for number, block in enumerate(found, 1):
+        exec(compile(block, f"{page}, block {number}", "exec"), names)
