@@ -353,7 +353,7 @@ def stubs(interface, wrappers):
     lines += ["library: str", "", "def connect(device: type[Backend], tensor: type[Tensor], "
               "error: Callable[[int, str, str, str], Exception], "
               "operands: Callable[[Any, Any], tuple[Tensor, Tensor] | None]) -> None: ..."]
-    lines += [wrapper.stub() for wrapper in wrappers]
+    lines += ["def leave() -> None: ...", *(wrapper.stub() for wrapper in wrappers)]
     return "\n".join(lines) + "\n"
 
 
@@ -361,8 +361,9 @@ def tensor_stub(unary, binary):
     lines = [f"    def {WORDS.get(name, name)}(self) -> _Tensor: ..." for name in unary]
     lines += [f"    def {WORDS.get(name, name)}(self, other: _Operand, /) -> _Tensor: ..." for name in binary]
     for name in ("add", "sub", "mul", "truediv", "pow"):
-        lines.append(f"    def __{name}__(self, other: _Operand, /) -> _Tensor: ...")
-        lines.append(f"    def __r{name}__(self, other: _Operand, /) -> _Tensor: ...")
+        modulus = "mod: None = None, " if name == "pow" else ""
+        lines.append(f"    def __{name}__(self, other: _Operand, {modulus}/) -> _Tensor: ...")
+        lines.append(f"    def __r{name}__(self, other: _Operand, {modulus}/) -> _Tensor: ...")
     for name in ("lt", "le", "gt", "ge"):
         lines.append(f"    def __{name}__(self, other: _Operand, /) -> _Tensor: ...")
     for name in ("eq", "ne"):

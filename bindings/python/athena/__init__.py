@@ -1,6 +1,8 @@
 """Athena: tensors, automatic differentiation and neural networks on processors and OpenCL devices."""
 from __future__ import annotations
 
+import atexit as _atexit
+
 from . import _raw, data, logging, nn, optim, profiler
 from ._device import Device, default_device, device, devices, set_default_device
 from ._dtype import bool_ as bool
@@ -17,4 +19,7 @@ from ._generator import Generator, default_generator, manual_seed
 from ._pointwise import *  # noqa: F403
 from ._tensor import Tensor
 
+# threads of the library may outlive the interpreter
+_atexit.register(_raw.leave)
+_atexit.register(logging.set_callback, None)
 __version__ = _raw.version_string()

@@ -25,11 +25,11 @@ def tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None 
            requires_grad: bool = False) -> Tensor:
     """A new tensor with a copy of numbers, lists, an array or another tensor. Python's floats become float32, its integers
     int64; arrays keep their dtype."""
-    made = as_tensor(data, dtype, device)
-    if made is data:
-        made = made.detach().clone()
+    if isinstance(data, Tensor):
+        made = as_tensor(data.detach(), dtype, device).clone()
+    else:
+        made = as_tensor(data, dtype, device)
     if requires_grad:
-        made = made.detach()
         made.requires_grad = True
     return made
 

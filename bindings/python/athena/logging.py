@@ -1,7 +1,6 @@
 """What the library has to say while it works."""
 from __future__ import annotations
 
-import atexit
 from typing import Callable
 
 from . import _raw
@@ -18,6 +17,3 @@ def set_level(level: int) -> None:
 def set_callback(callback: Callable[[int, str], object] | None) -> None:
     """Sends (level, message) to a function, called from any thread; None: to standard error again."""
     _raw.log_set_callback(callback)
-
-
-atexit.register(set_callback, None)  # threads of the library may outlive the interpreter

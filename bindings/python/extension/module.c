@@ -56,6 +56,7 @@ static int find_library(PyObject* module) {
 static PyMethodDef own_functions[] = {
     {"connect", connect_classes, METH_VARARGS,
      "connect(device, tensor, error, operands): the classes and functions that the package has built on this tier."},
+    {"leave", leave, METH_NOARGS, "Python ends: what is borrowed from it is not given back any more."},
     {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT,

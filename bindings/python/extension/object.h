@@ -110,6 +110,7 @@ PyObject* operator_greater(PyObject* left, PyObject* right);
 PyObject* operator_greater_equal(PyObject* left, PyObject* right);
 
 /* special.c, shared.c */
+PyObject* leave(PyObject* module, PyObject* nothing);
 PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments);

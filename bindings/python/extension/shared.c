@@ -1,9 +1,17 @@
 /* shared.c: memory that NumPy and others see too: borrowed, lent, and DLPack's capsules. */
 #include "object.h"
 
-/* From any thread, after the last reader, perhaps when Python has gone. */
+static volatile int leaving; /* Python ends: a thread that asked for it now would be ended inside the library */
+
+PyObject* leave(PyObject* module, PyObject* nothing) {
+  (void)module, (void)nothing;
+  leaving = 1;
+  Py_RETURN_NONE;
+}
+
+/* From any thread, after the last reader. */
 static void forget_owner(void* owner) {
-  if (!Py_IsInitialized()) return;
+  if (leaving) return;
   PyGILState_STATE state = PyGILState_Ensure();
   Py_DECREF((PyObject*)owner);
   PyGILState_Release(state);

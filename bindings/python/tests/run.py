@@ -17,6 +17,10 @@ class Tap:
     def __init__(self):
         self.count = 0
 
+    @staticmethod
+    def pytest_addoption(parser):
+        parser.addoption("--verbose", dest="verbose", type=int, default=0)  # what is left of the terminal's plugin
+
     def pytest_runtest_logreport(self, report):
         if report.when != "call" and not (report.when == "setup" and report.outcome != "passed") and not (
                 report.when == "teardown" and report.failed):

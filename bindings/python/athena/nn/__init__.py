@@ -66,7 +66,7 @@ class Module:
     def to(self, where: DeviceLike | DTypeLike) -> Module:
         """Moves or casts all tensors; make the optimizer afterwards."""
         for _, owner, name, value in list(self._owned()):
-            moved = value.detach().to(where)
+            moved = value.detach().to(where).clone()  # memory of its own
             moved.requires_grad = value.requires_grad
             setattr(owner, name, moved)
         return self
