@@ -72,6 +72,7 @@ STAGES = [
     Stage("csharp", "the C# binding", program="bindings/csharp/test", default=True),
     Stage("python", "the Python package on the CPU and on OpenCL", tests=("--suite", "python"), default=True,
           optional=True),
+    Stage("wheel", "a Python wheel, made, installed and used", tests=("--suite", "wheel"), optional=True),
     Stage("demo", "a short run of tools/demo", default=True),
 ]
 

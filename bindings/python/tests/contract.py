@@ -313,38 +313,47 @@ def mnist_set(folder, part):
     return at.data.Dataset.open_idx(*paths)
 
 
-def mnist_network(scenario):
-    generator, sizes = at.Generator(scenario["seed"]), scenario["layers"]
-    parameters = []
-    for bound, inputs, outputs in zip(scenario["bounds"], sizes, sizes[1:]):
-        parameters += [at.uniform(-bound, bound, (inputs, outputs), generator=generator), at.zeros(outputs)]
-    for one in parameters:
-        one.requires_grad = True
-    return parameters
+class MnistNetwork:
+    """The layers of the scenario, before their epoch."""
 
+    def __init__(self, scenario, folder):
+        generator, sizes = at.Generator(scenario["seed"]), scenario["layers"]
+        self.parameters = []
+        for bound, inputs, outputs in zip(scenario["bounds"], sizes, sizes[1:]):
+            self.parameters += [at.uniform(-bound, bound, (inputs, outputs), generator=generator), at.zeros(outputs)]
+        for one in self.parameters:
+            one.requires_grad = True
+        self.loader = at.data.DataLoader(mnist_set(folder, "train"), scenario["batch_size"], shuffle=True, flatten=True,
+                                         seed=scenario["seed"])
+        self.optimizer = at.optim.AdamW(self.parameters, scenario["learning_rate"])
 
-def mnist_scores(parameters, x):
-    for i in range(0, len(parameters), 2):
-        x = x @ parameters[i] + parameters[i + 1]
-        if i + 2 < len(parameters):
-            x = at.relu(x)
-    return x
+    def scores(self, x):
+        for i in range(0, len(self.parameters), 2):
+            x = x @ self.parameters[i] + self.parameters[i + 1]
+            if i + 2 < len(self.parameters):
+                x = x.relu()
+        return x
+
+    def epoch(self):
+        """Gives the last loss, not yet read."""
+        for images, labels in self.loader:
+            loss = at.nn.functional.cross_entropy(self.scores(images), labels)
+            loss.backward()
+            self.optimizer.step()
+            self.optimizer.zero_grad()
+        return loss
+
+    def right(self, tests):
+        with at.no_grad():
+            return sum((self.scores(images).argmax(1) == labels).sum().item()
+                       for images, labels in at.data.DataLoader(tests, 1000, flatten=True))
 
 
 def mnist(scenario):
     folder = mnist_folder()
-    parameters = mnist_network(scenario)
-    loader = at.data.DataLoader(mnist_set(folder, "train"), scenario["batch_size"], shuffle=True, flatten=True,
-                                seed=scenario["seed"])
-    optimizer = at.optim.AdamW(parameters, scenario["learning_rate"])
-    for images, labels in loader:
-        at.nn.functional.cross_entropy(mnist_scores(parameters, images), labels).backward()
-        optimizer.step()
-        optimizer.zero_grad()
-    tests, right = mnist_set(folder, "t10k"), 0
-    with at.no_grad():
-        for images, labels in at.data.DataLoader(tests, 1000, flatten=True):
-            right += (mnist_scores(parameters, images).argmax(1) == labels).sum().item()
+    network, tests = MnistNetwork(scenario, folder), mnist_set(folder, "t10k")
+    network.epoch()
+    right = network.right(tests)
     assert scenario["least"] <= right / len(tests) <= scenario["most"]
     if at.default_device().name == "cpu" and "ATHENA_CONTRACT_RIGHT" in os.environ:
         assert right == int(os.environ["ATHENA_CONTRACT_RIGHT"])
