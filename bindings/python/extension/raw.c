@@ -230,13 +230,12 @@ static PyObject *raw_dtype_promote(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_device_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info;
+  union { at_device_info info; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":device_info_init")) return NULL;
-  if (!!failed(api->device_info_init(&info))) return NULL;
   at_status answer;
-  answer = api->device_info_init(&info);
+  answer = api->device_info_init(&it.info);
   if (failed(answer)) return NULL;
-  return dict_of(&info, fields_of_device_info);
+  return dict_of(&it.info, fields_of_device_info);
 }
 
 static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
@@ -251,10 +250,9 @@ static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_device_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info;
+  at_device_info info = {sizeof info};
   int32_t index;
   if (!PyArg_ParseTuple(arguments, "i:device_describe", &index)) return NULL;
-  if (!!failed(api->device_info_init(&info))) return NULL;
   at_status answer;
   answer = api->device_describe(&info, index);
   if (failed(answer)) return NULL;
@@ -294,10 +292,9 @@ static PyObject *raw_backend_release(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info;
+  at_device_info info = {sizeof info};
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_describe", to_backend, &backend)) return NULL;
-  if (!!failed(api->device_info_init(&info))) return NULL;
   at_status answer;
   answer = api->backend_describe(&info, backend);
   if (failed(answer)) return NULL;
@@ -330,21 +327,19 @@ static PyObject *raw_backend_synchronize(PyObject *module, PyObject *arguments) 
 
 static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_stats stats;
+  union { at_memory_stats stats; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":memory_stats_init")) return NULL;
-  if (!!failed(api->memory_stats_init(&stats))) return NULL;
   at_status answer;
-  answer = api->memory_stats_init(&stats);
+  answer = api->memory_stats_init(&it.stats);
   if (failed(answer)) return NULL;
-  return dict_of(&stats, fields_of_memory_stats);
+  return dict_of(&it.stats, fields_of_memory_stats);
 }
 
 static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_stats stats;
+  at_memory_stats stats = {sizeof stats};
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_memory_stats", to_backend, &backend)) return NULL;
-  if (!!failed(api->memory_stats_init(&stats))) return NULL;
   at_status answer;
   answer = api->backend_memory_stats(&stats, backend);
   if (failed(answer)) return NULL;
@@ -375,21 +370,19 @@ static PyObject *raw_backend_trim(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_counters counters;
+  union { at_counters counters; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":counters_init")) return NULL;
-  if (!!failed(api->counters_init(&counters))) return NULL;
   at_status answer;
-  answer = api->counters_init(&counters);
+  answer = api->counters_init(&it.counters);
   if (failed(answer)) return NULL;
-  return dict_of(&counters, fields_of_counters);
+  return dict_of(&it.counters, fields_of_counters);
 }
 
 static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_counters counters;
+  at_counters counters = {sizeof counters};
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_counters", to_backend, &backend)) return NULL;
-  if (!!failed(api->counters_init(&counters))) return NULL;
   at_status answer;
   answer = api->backend_counters(&counters, backend);
   if (failed(answer)) return NULL;
@@ -1492,13 +1485,12 @@ static PyObject *raw_tensor_matmul(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_cross_entropy_options options;
+  union { at_cross_entropy_options options; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":cross_entropy_options_init")) return NULL;
-  if (!!failed(api->cross_entropy_options_init(&options))) return NULL;
   at_status answer;
-  answer = api->cross_entropy_options_init(&options);
+  answer = api->cross_entropy_options_init(&it.options);
   if (failed(answer)) return NULL;
-  return dict_of(&options, fields_of_cross_entropy_options);
+  return dict_of(&it.options, fields_of_cross_entropy_options);
 }
 
 static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments) {
@@ -1506,12 +1498,11 @@ static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments)
   at_tensor *loss = NULL;
   at_tensor *logits;
   at_tensor *labels;
-  at_cross_entropy_options options;
+  at_cross_entropy_options options = {sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_cross_entropy", to_tensor, &logits, to_tensor, &labels,
       &given)) return NULL;
-  if (!(api->cross_entropy_options_init(&options), struct_of(given, &options,
-      fields_of_cross_entropy_options))) return NULL;
+  if (!struct_of(given, &options, fields_of_cross_entropy_options)) return NULL;
   at_status answer;
   answer = api->tensor_cross_entropy(&loss, logits, labels, &options);
   if (failed(answer)) return NULL;
@@ -1552,13 +1543,12 @@ static PyObject *raw_tensor_backward(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_grad_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_grad_options options;
+  union { at_grad_options options; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":grad_options_init")) return NULL;
-  if (!!failed(api->grad_options_init(&options))) return NULL;
   at_status answer;
-  answer = api->grad_options_init(&options);
+  answer = api->grad_options_init(&it.options);
   if (failed(answer)) return NULL;
-  return dict_of(&options, fields_of_grad_options);
+  return dict_of(&it.options, fields_of_grad_options);
 }
 
 static PyObject *raw_tensor_grad_of(PyObject *module, PyObject *arguments) {
@@ -1606,35 +1596,32 @@ static PyObject *raw_set_no_grad(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_sgd_options options;
+  union { at_sgd_options options; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":sgd_options_init")) return NULL;
-  if (!!failed(api->sgd_options_init(&options))) return NULL;
   at_status answer;
-  answer = api->sgd_options_init(&options);
+  answer = api->sgd_options_init(&it.options);
   if (failed(answer)) return NULL;
-  return dict_of(&options, fields_of_sgd_options);
+  return dict_of(&it.options, fields_of_sgd_options);
 }
 
 static PyObject *raw_adamw_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_adamw_options options;
+  union { at_adamw_options options; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":adamw_options_init")) return NULL;
-  if (!!failed(api->adamw_options_init(&options))) return NULL;
   at_status answer;
-  answer = api->adamw_options_init(&options);
+  answer = api->adamw_options_init(&it.options);
   if (failed(answer)) return NULL;
-  return dict_of(&options, fields_of_adamw_options);
+  return dict_of(&it.options, fields_of_adamw_options);
 }
 
 static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
   (void)module;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
-  at_sgd_options options;
+  at_sgd_options options = {sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O:optimizer_sgd", to_tensors, &tensors, &given)) return NULL;
-  if (!(api->sgd_options_init(&options), struct_of(given, &options,
-      fields_of_sgd_options))) { PyMem_Free(tensors.values); return NULL; }
+  if (!struct_of(given, &options, fields_of_sgd_options)) { PyMem_Free(tensors.values); return NULL; }
   at_status answer;
   Py_BEGIN_ALLOW_THREADS answer = api->optimizer_sgd(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
       &options); Py_END_ALLOW_THREADS
@@ -1647,11 +1634,10 @@ static PyObject *raw_optimizer_adamw(PyObject *module, PyObject *arguments) {
   (void)module;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
-  at_adamw_options options;
+  at_adamw_options options = {sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adamw", to_tensors, &tensors, &given)) return NULL;
-  if (!(api->adamw_options_init(&options), struct_of(given, &options,
-      fields_of_adamw_options))) { PyMem_Free(tensors.values); return NULL; }
+  if (!struct_of(given, &options, fields_of_adamw_options)) { PyMem_Free(tensors.values); return NULL; }
   at_status answer;
   Py_BEGIN_ALLOW_THREADS answer = api->optimizer_adamw(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
       &options); Py_END_ALLOW_THREADS
@@ -1810,13 +1796,12 @@ static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments)
 
 static PyObject *raw_loader_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_loader_options options;
+  union { at_loader_options options; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":loader_options_init")) return NULL;
-  if (!!failed(api->loader_options_init(&options))) return NULL;
   at_status answer;
-  answer = api->loader_options_init(&options);
+  answer = api->loader_options_init(&it.options);
   if (failed(answer)) return NULL;
-  return dict_of(&options, fields_of_loader_options);
+  return dict_of(&it.options, fields_of_loader_options);
 }
 
 static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
@@ -1824,11 +1809,11 @@ static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
   at_loader *loader = NULL;
   at_dataset *dataset;
   at_backend *backend;
-  at_loader_options options;
+  at_loader_options options = {sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:loader_create", to_dataset, &dataset, to_backend, &backend,
       &given)) return NULL;
-  if (!(api->loader_options_init(&options), struct_of(given, &options, fields_of_loader_options))) return NULL;
+  if (!struct_of(given, &options, fields_of_loader_options)) return NULL;
   at_status answer;
   answer = api->loader_create(&loader, dataset, backend, &options);
   if (failed(answer)) return NULL;
@@ -2012,13 +1997,12 @@ static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_memory_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_info info;
+  union { at_memory_info info; char room[1 << 12]; } it;
   if (!PyArg_ParseTuple(arguments, ":memory_info_init")) return NULL;
-  if (!!failed(api->memory_info_init(&info))) return NULL;
   at_status answer;
-  answer = api->memory_info_init(&info);
+  answer = api->memory_info_init(&it.info);
   if (failed(answer)) return NULL;
-  return dict_of(&info, fields_of_memory_info);
+  return dict_of(&it.info, fields_of_memory_info);
 }
 
 static PyObject *raw_tensor_lend(PyObject *module, PyObject *arguments) {
