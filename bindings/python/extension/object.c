@@ -160,7 +160,11 @@ int to_named_tensors(PyObject* from, named_tensors* to) {
     free_named_tensors(to);
     return 1;
   }
-  *to = (named_tensors){0, NULL, NULL, PyMapping_Items(from)};
+  if (!PyDict_Check(from)) {
+    PyErr_SetString(PyExc_TypeError, "expected a dict of tensors by name");
+    return 0;
+  }
+  *to = (named_tensors){0, NULL, NULL, PyDict_Items(from)};
   if (!to->items) return 0;
   to->count = (size_t)PyList_Size(to->items);
   to->values = PyMem_Malloc((to->count + 1) * sizeof(void*));

@@ -1,0 +1,45 @@
+"""The raw tier under arguments that have no meaning."""
+import random
+
+import pytest
+
+import athena as at
+from athena import _raw
+
+ADDRESSES = {"tensor_from_host", "tensor_to_host", "tensor_from_memory", "dataset_from_host"}  # of memory: trusted
+ELSEWHERE = {"log_set_callback", "log_set_level", "connect", "leave", "backend_set_memory_limit", "set_no_grad",
+             "profiler_start", "backend_release", "error_clear"}  # they change what other tests rely on
+FUNCTIONS = sorted(name for name, one in vars(_raw).items()
+                   if type(one).__name__ == "builtin_function_or_method" and name not in ADDRESSES | ELSEWHERE)
+
+
+def test_every_function_of_the_headers_is_there():
+    assert len(FUNCTIONS) > 140 and ADDRESSES | ELSEWHERE <= set(dir(_raw))
+
+
+def test_nothing_crashes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # what is saved is saved there
+    pick = random.Random(21)
+    for name in FUNCTIONS:
+        for _ in range(60):
+            pool = [None, None, 0, 1, -1, 2**31, 2**63, -2**63, 2**70, 1.5, float("nan"), "", "x\0y", "x", b"x", [], [None],
+                    [1, 2], [2**40] * 9, (3,) * 100, {}, {"a": None}, {1: 2}, object(), at.ones(2, device="cpu"), at.ones((2, 2), device="cpu") > 0,
+                    at.device("cpu"), at.Generator()._raw, True, [at.ones(1, device="cpu")], {"a": at.ones(1, device="cpu")}]
+            try:
+                getattr(_raw, name)(*(pick.choice(pool) for _ in range(pick.randrange(6))))
+            except (at.Error, TypeError, ValueError, OverflowError):
+                pass
+
+
+def test_handles_are_made_by_functions_only():
+    for kind in (_raw.Tensor, at.Tensor, at.Device, _raw.Loader):
+        with pytest.raises(TypeError):
+            kind()
+    with pytest.raises(TypeError):
+        _raw.connect(int, str, 1, 2)
+
+
+def test_statuses_and_names():
+    assert _raw.status_name(204) == "AT_ERROR_SHAPE" and _raw.dtype_name(0) == "float32"
+    assert _raw.adamw_options_init() == {"learning_rate": 0, "beta1": 0, "beta2": 0, "epsilon": 0, "weight_decay": 0}
+    assert all(one.value in at._errors.KINDS for one in at._constants.Status if one)
