@@ -1,7 +1,6 @@
 """The tensor: operators, views, reductions and gradients. What a method computes is recorded; reading a value runs it."""
 from __future__ import annotations
 
-import builtins
 from typing import Any, Callable, Iterator, Sequence, Union
 
 import numpy as np
@@ -46,15 +45,13 @@ def number_beside(value: float, tensor: Tensor) -> Tensor:
         return full((), value, to if to.is_float else float32, tensor.device)
     if to == bool_:
         to = int64
-    if to.is_float or abs(value) <= EXACT:
-        whole = full((), float(value), to, tensor.device)
     if not to.is_float:
         limits = np.iinfo(to.numpy)
         if not limits.min <= value <= limits.max:
-            raise builtins.OverflowError(f"{value} does not fit into {to.name}")
+            raise OverflowError(f"{value} does not fit into {to.name}")
         if abs(value) > EXACT:
-            whole = from_array(np.array(value, to.numpy), to, tensor.device)
-    return whole
+            return from_array(np.array(value, to.numpy), to, tensor.device)
+    return full((), float(value), to, tensor.device)
 
 
 def beside(thing: object, tensor: Tensor) -> Tensor | None:
@@ -203,9 +200,10 @@ class Tensor(_raw.Tensor):
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
         """On the CPU the tensor's own memory: NumPy sees what changes here, and the other way round."""
-        own = self.numpy() if copy or self.device.name != "cpu" or self.dtype.numpy is None else np.asarray(Lent(self))
+        sharing = not copy and self.device.name == "cpu" and self.dtype.numpy is not None and self.size > 0
+        own = np.asarray(Lent(self)) if sharing else self.numpy()
         array = own if dtype is None else own.astype(dtype, copy=False)
-        if copy is False and (array is not own or self.device.name != "cpu"):
+        if copy is False and not (sharing and array is own):
             raise ValueError(f"a {self.dtype.name} tensor on {self.device.name} cannot become this array without a copy")
         return array
 

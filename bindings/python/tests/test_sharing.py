@@ -38,6 +38,12 @@ def test_numpy_memory_is_borrowed():
     assert at.asarray(a[:, ::-1]).tolist() == [[3, 2, 1], [6, 5, 4]]  # a copy: it walks backwards
 
 
+@pytest.mark.parametrize("data", [2.0, [True, False], np.zeros((0, 3)), np.ones((2, 0, 3), np.int8)])
+def test_shapes_without_or_with_one_element(data):
+    np.testing.assert_array_equal(np.asarray(at.tensor(data)), data)
+    np.testing.assert_array_equal(at.asarray(np.asarray(data)).numpy(), data)
+
+
 def test_operators_copy_arrays():
     a = np.ones(3, np.float32)
     y = at.ones(3) + a
