@@ -34,7 +34,7 @@ class Tap:
             print("\n".join("# " + line for line in str(report.longrepr).splitlines()))
 
 
-package = Path(sys.argv[1])
+package = Path(sys.argv[1]).resolve()
 if not (package / "athena" / "_raw.abi3.so").exists():
     leave_out("the package was not built: Python's headers (python3-dev) are missing")
 try:
