@@ -2604,9 +2604,7 @@ PyMethodDef raw_functions[] = {
      "graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing "
      "requires gradients, or the graph was freed by an earlier call."},
     {"grad_options_init", raw_grad_options_init, METH_VARARGS,
-     "Adds the gradients of loss (one element) to .grad of every leaf it was computed from, and frees the "
-     "graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing "
-     "requires gradients, or the graph was freed by an earlier call."},
+     ""},
     {"tensor_grad", raw_tensor_grad, METH_VARARGS,
      "Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new "
      "handle with the shape of inputs[i]. Inputs may be any tensors, not only leaves; .grad is not "
@@ -2677,7 +2675,7 @@ PyMethodDef raw_functions[] = {
     {"dataset_sample_shape", raw_dataset_sample_shape, METH_VARARGS,
      "Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many."},
     {"loader_options_init", raw_loader_options_init, METH_VARARGS,
-     "Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many."},
+     ""},
     {"loader_create", raw_loader_create, METH_VARARGS,
      "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
     {"loader_retain", raw_loader_retain, METH_VARARGS,
