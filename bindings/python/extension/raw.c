@@ -250,7 +250,7 @@ static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_device_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info = {sizeof info};
+  at_device_info info = {.struct_size = sizeof info};
   int32_t index;
   if (!PyArg_ParseTuple(arguments, "i:device_describe", &index)) return NULL;
   at_status answer;
@@ -292,7 +292,7 @@ static PyObject *raw_backend_release(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info = {sizeof info};
+  at_device_info info = {.struct_size = sizeof info};
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_describe", to_backend, &backend)) return NULL;
   at_status answer;
@@ -337,7 +337,7 @@ static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_stats stats = {sizeof stats};
+  at_memory_stats stats = {.struct_size = sizeof stats};
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_memory_stats", to_backend, &backend)) return NULL;
   at_status answer;
@@ -380,7 +380,7 @@ static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_counters counters = {sizeof counters};
+  at_counters counters = {.struct_size = sizeof counters};
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_counters", to_backend, &backend)) return NULL;
   at_status answer;
@@ -1498,7 +1498,7 @@ static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments)
   at_tensor *loss = NULL;
   at_tensor *logits;
   at_tensor *labels;
-  at_cross_entropy_options options = {sizeof options};
+  at_cross_entropy_options options = {.struct_size = sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_cross_entropy", to_tensor, &logits, to_tensor, &labels,
       &given)) return NULL;
@@ -1618,7 +1618,7 @@ static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
   (void)module;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
-  at_sgd_options options = {sizeof options};
+  at_sgd_options options = {.struct_size = sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O:optimizer_sgd", to_tensors, &tensors, &given)) return NULL;
   if (!struct_of(given, &options, fields_of_sgd_options)) { PyMem_Free(tensors.values); return NULL; }
@@ -1634,7 +1634,7 @@ static PyObject *raw_optimizer_adamw(PyObject *module, PyObject *arguments) {
   (void)module;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
-  at_adamw_options options = {sizeof options};
+  at_adamw_options options = {.struct_size = sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adamw", to_tensors, &tensors, &given)) return NULL;
   if (!struct_of(given, &options, fields_of_adamw_options)) { PyMem_Free(tensors.values); return NULL; }
@@ -1809,7 +1809,7 @@ static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
   at_loader *loader = NULL;
   at_dataset *dataset;
   at_backend *backend;
-  at_loader_options options = {sizeof options};
+  at_loader_options options = {.struct_size = sizeof options};
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:loader_create", to_dataset, &dataset, to_backend, &backend,
       &given)) return NULL;
