@@ -2769,7 +2769,7 @@ PyMethodDef raw_functions[] = {
     {"memory_describe", raw_memory_describe, METH_VARARGS,
      "Where the memory is. AT_ERROR_ARGUMENT: struct_size."},
     {"memory_retain", raw_memory_retain, METH_VARARGS,
-     "Where the memory is. AT_ERROR_ARGUMENT: struct_size."},
+     "Adds one reference to the same handle."},
     {"memory_release", raw_memory_release, METH_VARARGS,
      "Gives one reference back; the last one ends the loan. NULL is fine."},
     {"tensor_from_dlpack", raw_tensor_from_dlpack, METH_VARARGS,
