@@ -41,7 +41,7 @@ local w1, b1, w2, b2 = weights(2, 8, 1), biases(8), weights(8, 2, 2), biases(2)
 local parameters = ffi.new("at_tensor *[4]", {w1, b1, w2, b2})
 for i = 0, 3 do check(api.tensor_set_requires_grad(parameters[i], 1)) end
 local options = ffi.new("at_sgd_options[1]")
-check(api.sgd_options_init(options))
+check(api.sgd_options_init(options, ffi.sizeof(options)))
 options[0].learning_rate, options[0].momentum = 0.5, 0.9
 local optimizer = made("optimizer", api.optimizer_sgd, parameters, 4, options)
 

@@ -44,7 +44,7 @@ typedef struct at_api {
   at_status (*dtype_name)(const char **name, at_dtype dtype);
   at_status (*dtype_promote)(at_dtype *result, at_dtype a, at_dtype b);
   /* backend.h */
-  at_status (*device_info_init)(at_device_info *info);
+  at_status (*device_info_init)(at_device_info *info, size_t size);
   at_status (*device_count)(int32_t *count);
   at_status (*device_describe)(at_device_info *info, int32_t index);
   at_status (*backend_open)(at_backend **backend, const char *device);
@@ -53,11 +53,11 @@ typedef struct at_api {
   at_status (*backend_describe)(at_device_info *info, at_backend *backend);
   at_status (*backend_reason)(char *text, size_t size, size_t *needed, at_backend *backend);
   at_status (*backend_synchronize)(at_backend *backend);
-  at_status (*memory_stats_init)(at_memory_stats *stats);
+  at_status (*memory_stats_init)(at_memory_stats *stats, size_t size);
   at_status (*backend_memory_stats)(at_memory_stats *stats, at_backend *backend);
   at_status (*backend_set_memory_limit)(at_backend *backend, uint64_t bytes);
   at_status (*backend_trim)(at_backend *backend);
-  at_status (*counters_init)(at_counters *counters);
+  at_status (*counters_init)(at_counters *counters, size_t size);
   at_status (*backend_counters)(at_counters *counters, at_backend *backend);
   at_status (*backend_reset_counters)(at_backend *backend);
   at_status (*backend_set_math_mode)(at_backend *backend, at_math_mode mode);
@@ -166,14 +166,14 @@ typedef struct at_api {
   /* matmul.h */
   at_status (*tensor_matmul)(at_tensor **result, at_tensor *a, at_tensor *b);
   /* loss.h */
-  at_status (*cross_entropy_options_init)(at_cross_entropy_options *options);
+  at_status (*cross_entropy_options_init)(at_cross_entropy_options *options, size_t size);
   at_status (*tensor_cross_entropy)(at_tensor **loss, at_tensor *logits, at_tensor *labels,
                                     const at_cross_entropy_options *options);
   /* autograd.h */
   at_status (*tensor_set_requires_grad)(at_tensor *tensor, int32_t requires_grad);
   at_status (*tensor_requires_grad)(int32_t *requires_grad, at_tensor *tensor);
   at_status (*tensor_backward)(at_tensor *loss);
-  at_status (*grad_options_init)(at_grad_options *options);
+  at_status (*grad_options_init)(at_grad_options *options, size_t size);
   at_status (*tensor_grad)(at_tensor **grads, at_tensor *const *outputs, size_t output_count, at_tensor *const *inputs,
                            size_t input_count, const at_grad_options *options);
   at_status (*tensor_grad_of)(at_tensor **grad, at_tensor *tensor);
@@ -181,8 +181,8 @@ typedef struct at_api {
   at_status (*tensor_detach)(at_tensor **result, at_tensor *tensor);
   at_status (*set_no_grad)(int32_t *previous, int32_t no_grad);
   /* optimizer.h */
-  at_status (*sgd_options_init)(at_sgd_options *options);
-  at_status (*adamw_options_init)(at_adamw_options *options);
+  at_status (*sgd_options_init)(at_sgd_options *options, size_t size);
+  at_status (*adamw_options_init)(at_adamw_options *options, size_t size);
   at_status (*optimizer_sgd)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
                              const at_sgd_options *options);
   at_status (*optimizer_adamw)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
@@ -202,7 +202,7 @@ typedef struct at_api {
   at_status (*dataset_release)(at_dataset *dataset);
   at_status (*dataset_length)(int64_t *count, at_dataset *dataset);
   at_status (*dataset_sample_shape)(int64_t *dims, int32_t capacity, int32_t *rank, at_dataset *dataset);
-  at_status (*loader_options_init)(at_loader_options *options);
+  at_status (*loader_options_init)(at_loader_options *options, size_t size);
   at_status (*loader_create)(at_loader **loader, at_dataset *dataset, at_backend *backend,
                              const at_loader_options *options);
   at_status (*loader_retain)(at_loader *loader);
@@ -230,7 +230,7 @@ typedef struct at_api {
   at_status (*tensor_from_memory)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                   const int64_t *dims, const int64_t *strides, void *data, size_t size,
                                   int32_t read_only, at_destroy_callback destroy, void *userdata);
-  at_status (*memory_info_init)(at_memory_info *info);
+  at_status (*memory_info_init)(at_memory_info *info, size_t size);
   at_status (*tensor_lend)(at_memory **memory, at_tensor *tensor);
   at_status (*memory_describe)(at_memory_info *info, at_memory *memory);
   at_status (*memory_retain)(at_memory *memory);

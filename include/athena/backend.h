@@ -36,8 +36,9 @@ typedef struct at_device_info {
   {                                                                                  \
     (uint32_t)sizeof(at_device_info), 0, {0}, {0}, {0}, {0}, 0, 0, 0, 0, 0, 0, { 0 } \
   }
-/* The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL. */
-AT_API at_status at_device_info_init(at_device_info *info);
+/* The same as the macro, for languages without it; size is the struct's, in bytes. AT_ERROR_NULL: info is NULL.
+   AT_ERROR_ARGUMENT: size. */
+AT_API at_status at_device_info_init(at_device_info *info, size_t size);
 
 /* Number of devices known, refused ones included. Never 0: the CPU is always there. */
 AT_API at_status at_device_count(int32_t *count);
@@ -80,7 +81,7 @@ typedef struct at_memory_stats {
 } at_memory_stats;
 #define AT_MEMORY_STATS_INIT \
   { (uint32_t)sizeof(at_memory_stats), 0, 0, 0, 0, 0, 0, 0 }
-AT_API at_status at_memory_stats_init(at_memory_stats *stats);
+AT_API at_status at_memory_stats_init(at_memory_stats *stats, size_t size);
 AT_API at_status at_backend_memory_stats(at_memory_stats *stats, at_backend *backend);
 
 /* Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening ("2G", "512M").
@@ -111,7 +112,7 @@ typedef struct at_counters {
 } at_counters;
 #define AT_COUNTERS_INIT \
   { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
-AT_API at_status at_counters_init(at_counters *counters);
+AT_API at_status at_counters_init(at_counters *counters, size_t size);
 AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
 AT_API at_status at_backend_reset_counters(at_backend *backend);
 

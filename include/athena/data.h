@@ -37,7 +37,8 @@ typedef struct at_loader_options {
 } at_loader_options;
 #define AT_LOADER_OPTIONS_INIT \
   { (uint32_t)sizeof(at_loader_options), 0, 0, 0, 0, 0 }
-AT_API at_status at_loader_options_init(at_loader_options *options);
+/* The defaults in a struct of so many bytes, for languages without the macro. */
+AT_API at_status at_loader_options_init(at_loader_options *options, size_t size);
 
 /* An iterator over a data set in batches on backend. The same seed gives the same order everywhere. */
 AT_API at_status at_loader_create(at_loader **loader, at_dataset *dataset, at_backend *backend,

@@ -51,16 +51,10 @@ at_device_info describe_device(const DeviceInfo& info) {
   return out;
 }
 
-template <class O>
-void init(O* target, const O& value, const char* argument) {
-  if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a struct to fill", argument);
-  *target = value;
-}
-
 }  // namespace
 
-at_status at_device_info_init(at_device_info* info) {
-  return wall("device_info_init", [&] { init(info, at_device_info AT_DEVICE_INFO_INIT, "info"); });
+at_status at_device_info_init(at_device_info* info, size_t size) {
+  return wall("device_info_init", [&] { init_struct(info, size, "info"); });
 }
 at_status at_device_count(int32_t* count) {
   return wall("device_count", [&] {
@@ -109,8 +103,8 @@ at_status at_backend_reason(char* text, size_t size, size_t* needed, at_backend*
 at_status at_backend_synchronize(at_backend* backend) {
   return wall("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });
 }
-at_status at_memory_stats_init(at_memory_stats* stats) {
-  return wall("memory_stats_init", [&] { init(stats, at_memory_stats AT_MEMORY_STATS_INIT, "stats"); });
+at_status at_memory_stats_init(at_memory_stats* stats, size_t size) {
+  return wall("memory_stats_init", [&] { init_struct(stats, size, "stats"); });
 }
 at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
   return wall("backend_memory_stats", [&] {
@@ -136,8 +130,8 @@ at_status at_backend_trim(at_backend* backend) {
     handle->backend().trim();
   });
 }
-at_status at_counters_init(at_counters* counters) {
-  return wall("counters_init", [&] { init(counters, at_counters AT_COUNTERS_INIT, "counters"); });
+at_status at_counters_init(at_counters* counters, size_t size) {
+  return wall("counters_init", [&] { init_struct(counters, size, "counters"); });
 }
 at_status at_backend_counters(at_counters* counters, at_backend* backend) {
   return wall("backend_counters", [&] {

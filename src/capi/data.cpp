@@ -113,8 +113,8 @@ at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank
   });
 }
 
-at_status at_loader_options_init(at_loader_options* options) {
-  return wall("loader_options_init", [&] { result(options, "options") = at_loader_options AT_LOADER_OPTIONS_INIT; });
+at_status at_loader_options_init(at_loader_options* options, size_t size) {
+  return wall("loader_options_init", [&] { init_struct(options, size, "options"); });
 }
 
 at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,

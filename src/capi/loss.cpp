@@ -3,8 +3,8 @@
 
 using namespace athena;
 
-at_status at_cross_entropy_options_init(at_cross_entropy_options* options) {
-  return wall("cross_entropy_options_init", [&] { result(options, "options") = AT_CROSS_ENTROPY_OPTIONS_INIT; });
+at_status at_cross_entropy_options_init(at_cross_entropy_options* options, size_t size) {
+  return wall("cross_entropy_options_init", [&] { init_struct(options, size, "options"); });
 }
 at_status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels,
                                   const at_cross_entropy_options* options) {

@@ -61,8 +61,8 @@ at_status at_tensor_from_memory(at_tensor** tensor, at_backend* backend, at_dtyp
     *tensor = Outside(backend, dtype, layout, data, size, read_only != 0).hand_out(destroy, userdata);
   });
 }
-at_status at_memory_info_init(at_memory_info* info) {
-  return wall("memory_info_init", [&] { result(info, "info") = AT_MEMORY_INFO_INIT; });
+at_status at_memory_info_init(at_memory_info* info, size_t size) {
+  return wall("memory_info_init", [&] { init_struct(info, size, "info"); });
 }
 at_status at_tensor_lend(at_memory** memory, at_tensor* tensor) {
   return wall("lend", [&] {

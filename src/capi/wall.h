@@ -59,6 +59,16 @@ O read_options(const O* given, O defaults) {
   return defaults;
 }
 
+// A struct of the caller's size with every default, which is 0 in every struct.
+template <class T>
+void init_struct(T* target, size_t size, const char* argument) {
+  if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a struct to fill", argument);
+  if (size < sizeof(uint32_t) || size > (1u << 16))
+    fail(AT_ERROR_ARGUMENT, "size", "size is %zu, expected %zu", size, sizeof(T));
+  std::memset(static_cast<void*>(target), 0, size);
+  target->struct_size = uint32_t(size);
+}
+
 // Fills the part of a result struct that the caller has room for; struct_size stays the caller's.
 template <class O>
 void write_struct(O* target, const O& value, const char* argument) {

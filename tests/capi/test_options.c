@@ -5,10 +5,12 @@
   do {                                                             \
     type by_macro = macro, by_function;                            \
     memset(&by_function, 0x5a, sizeof by_function);                \
-    assert_ok(init(&by_function));                                 \
+    assert_ok(init(&by_function, sizeof by_function));             \
     assert_memory_equal(&by_macro, &by_function, sizeof by_macro); \
     assert_int_equal(by_function.struct_size, sizeof(type));       \
-    assert_status(init(NULL), AT_ERROR_NULL);                      \
+    assert_status(init(NULL, sizeof by_macro), AT_ERROR_NULL);     \
+    assert_status(init(&by_function, 3), AT_ERROR_ARGUMENT);       \
+    assert_int_equal(by_function.struct_size, sizeof(type));       \
   } while (0)
 
 static void macros_equal_init_functions(void** state) {
@@ -21,6 +23,19 @@ static void macros_equal_init_functions(void** state) {
   SAME_AS_INIT(at_sgd_options, AT_SGD_OPTIONS_INIT, at_sgd_options_init);
   SAME_AS_INIT(at_adamw_options, AT_ADAMW_OPTIONS_INIT, at_adamw_options_init);
   SAME_AS_INIT(at_loader_options, AT_LOADER_OPTIONS_INIT, at_loader_options_init);
+  SAME_AS_INIT(at_memory_info, AT_MEMORY_INFO_INIT, at_memory_info_init);
+}
+
+/* A program compiled when the struct was smaller keeps what lies behind it. */
+static void init_stays_in_its_size(void** state) {
+  (void)state;
+  at_adamw_options options;
+  memset(&options, 0x5a, sizeof options);
+  size_t older = offsetof(at_adamw_options, epsilon);
+  assert_ok(at_adamw_options_init(&options, older));
+  assert_int_equal(options.struct_size, older);
+  const unsigned char* bytes = (const unsigned char*)&options;
+  for (size_t i = sizeof options.struct_size; i < sizeof options; i++) assert_int_equal(bytes[i], i < older ? 0 : 0x5a);
 }
 
 /* A struct of a newer library: ours, and more. */
@@ -90,8 +105,11 @@ static void results_respect_the_callers_size(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(macros_equal_init_functions),      CASE(a_newer_struct_is_fine_while_its_tail_is_zero),
-      CASE(an_older_struct_is_fine),          CASE(impossible_sizes_are_refused),
+      CASE(macros_equal_init_functions),
+      CASE(init_stays_in_its_size),
+      CASE(a_newer_struct_is_fine_while_its_tail_is_zero),
+      CASE(an_older_struct_is_fine),
+      CASE(impossible_sizes_are_refused),
       CASE(results_respect_the_callers_size),
   };
   return RUN("capi/options", tests);

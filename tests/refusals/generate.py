@@ -125,6 +125,8 @@ def good_value(function, p, index):
         return "good." + p.base[3:]
     if p.type.startswith("size_t"):
         before = function.parameters[index - 1]
+        if is_struct_out(before):
+            return f"sizeof s{index - 1}"
         return BYTES_GOOD.get(before.name, "1")
     return "1"
 
@@ -222,6 +224,9 @@ class Writer:
                 "data", "samples", "labels"):
             for value in ("0", "1", "15", *(["17"] if key not in AT_LEAST else []), "SIZE_MAX"):
                 self.refusal(i, value, "AT_ERROR_BUFFER", f"\"{value} bytes\"")
+        if p.name == "size" and is_struct_out(self.function.parameters[i - 1]):
+            for value in ("0", "3", "SIZE_MAX"):
+                self.refusal(i, value, "AT_ERROR_ARGUMENT", f"\"a struct of {value} bytes\"")
         if p.name == "capacity":
             for value in ("-1", "0", "INT32_MIN"):
                 if name != "at_dataset_sample_shape" or value != "1":

@@ -172,17 +172,14 @@ class Wrapper:
                      [f"{p.name}: dict[str, Any]"])
             self.locals.append("PyObject *given;")
             self.fill = f"struct_of(given, &{p.name}, fields_of_{name})"
-        elif self.name.endswith("_init"):  # which writes as much as the library knows
-            self.locals.append(f"union {{ {p.base} {p.name}; char room[1 << 12]; }} it;")
-            self.call.append(f"&it.{p.name}")
-            self.results.append(f"dict_of(&it.{p.name}, fields_of_{name})")
-            self.result_types.append("dict[str, Any]")
-            return 1
         else:
             self.locals.append(f"{p.base} {p.name} = {{.struct_size = sizeof {p.name}}};")
             self.call.append(f"&{p.name}")
             self.results.append(f"dict_of(&{p.name}, fields_of_{name})")
             self.result_types.append("dict[str, Any]")
+            if self.name.endswith("_init"):
+                self.call.append(f"sizeof {p.name}")
+                return 2
         return 1
 
     def _string(self, p):

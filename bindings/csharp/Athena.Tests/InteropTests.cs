@@ -39,9 +39,9 @@ public class InteropTests
         at_device_info info;
         at_counters counters;
         at_adamw_options options;
-        Assert.Equal(Status.Ok, Native.at_device_info_init(&info));
-        Assert.Equal(Status.Ok, Native.at_counters_init(&counters));
-        Assert.Equal(Status.Ok, Native.at_adamw_options_init(&options));
+        Assert.Equal(Status.Ok, Native.at_device_info_init(&info, (nuint)sizeof(at_device_info)));
+        Assert.Equal(Status.Ok, Native.at_counters_init(&counters, (nuint)sizeof(at_counters)));
+        Assert.Equal(Status.Ok, Native.at_adamw_options_init(&options, (nuint)sizeof(at_adamw_options)));
         Assert.Equal((sizeof(at_device_info), sizeof(at_counters), sizeof(at_adamw_options)),
                      ((int)info.struct_size, (int)counters.struct_size, (int)options.struct_size));
     }

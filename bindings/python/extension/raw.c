@@ -230,12 +230,12 @@ static PyObject *raw_dtype_promote(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_device_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_device_info info; char room[1 << 12]; } it;
+  at_device_info info = {.struct_size = sizeof info};
   if (!PyArg_ParseTuple(arguments, ":device_info_init")) return NULL;
   at_status answer;
-  answer = api->device_info_init(&it.info);
+  answer = api->device_info_init(&info, sizeof info);
   if (failed(answer)) return NULL;
-  return dict_of(&it.info, fields_of_device_info);
+  return dict_of(&info, fields_of_device_info);
 }
 
 static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
@@ -327,12 +327,12 @@ static PyObject *raw_backend_synchronize(PyObject *module, PyObject *arguments) 
 
 static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_memory_stats stats; char room[1 << 12]; } it;
+  at_memory_stats stats = {.struct_size = sizeof stats};
   if (!PyArg_ParseTuple(arguments, ":memory_stats_init")) return NULL;
   at_status answer;
-  answer = api->memory_stats_init(&it.stats);
+  answer = api->memory_stats_init(&stats, sizeof stats);
   if (failed(answer)) return NULL;
-  return dict_of(&it.stats, fields_of_memory_stats);
+  return dict_of(&stats, fields_of_memory_stats);
 }
 
 static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments) {
@@ -370,12 +370,12 @@ static PyObject *raw_backend_trim(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_counters counters; char room[1 << 12]; } it;
+  at_counters counters = {.struct_size = sizeof counters};
   if (!PyArg_ParseTuple(arguments, ":counters_init")) return NULL;
   at_status answer;
-  answer = api->counters_init(&it.counters);
+  answer = api->counters_init(&counters, sizeof counters);
   if (failed(answer)) return NULL;
-  return dict_of(&it.counters, fields_of_counters);
+  return dict_of(&counters, fields_of_counters);
 }
 
 static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
@@ -1485,12 +1485,12 @@ static PyObject *raw_tensor_matmul(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_cross_entropy_options options; char room[1 << 12]; } it;
+  at_cross_entropy_options options = {.struct_size = sizeof options};
   if (!PyArg_ParseTuple(arguments, ":cross_entropy_options_init")) return NULL;
   at_status answer;
-  answer = api->cross_entropy_options_init(&it.options);
+  answer = api->cross_entropy_options_init(&options, sizeof options);
   if (failed(answer)) return NULL;
-  return dict_of(&it.options, fields_of_cross_entropy_options);
+  return dict_of(&options, fields_of_cross_entropy_options);
 }
 
 static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments) {
@@ -1543,12 +1543,12 @@ static PyObject *raw_tensor_backward(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_grad_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_grad_options options; char room[1 << 12]; } it;
+  at_grad_options options = {.struct_size = sizeof options};
   if (!PyArg_ParseTuple(arguments, ":grad_options_init")) return NULL;
   at_status answer;
-  answer = api->grad_options_init(&it.options);
+  answer = api->grad_options_init(&options, sizeof options);
   if (failed(answer)) return NULL;
-  return dict_of(&it.options, fields_of_grad_options);
+  return dict_of(&options, fields_of_grad_options);
 }
 
 static PyObject *raw_tensor_grad_of(PyObject *module, PyObject *arguments) {
@@ -1596,22 +1596,22 @@ static PyObject *raw_set_no_grad(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_sgd_options options; char room[1 << 12]; } it;
+  at_sgd_options options = {.struct_size = sizeof options};
   if (!PyArg_ParseTuple(arguments, ":sgd_options_init")) return NULL;
   at_status answer;
-  answer = api->sgd_options_init(&it.options);
+  answer = api->sgd_options_init(&options, sizeof options);
   if (failed(answer)) return NULL;
-  return dict_of(&it.options, fields_of_sgd_options);
+  return dict_of(&options, fields_of_sgd_options);
 }
 
 static PyObject *raw_adamw_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_adamw_options options; char room[1 << 12]; } it;
+  at_adamw_options options = {.struct_size = sizeof options};
   if (!PyArg_ParseTuple(arguments, ":adamw_options_init")) return NULL;
   at_status answer;
-  answer = api->adamw_options_init(&it.options);
+  answer = api->adamw_options_init(&options, sizeof options);
   if (failed(answer)) return NULL;
-  return dict_of(&it.options, fields_of_adamw_options);
+  return dict_of(&options, fields_of_adamw_options);
 }
 
 static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
@@ -1796,12 +1796,12 @@ static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments)
 
 static PyObject *raw_loader_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_loader_options options; char room[1 << 12]; } it;
+  at_loader_options options = {.struct_size = sizeof options};
   if (!PyArg_ParseTuple(arguments, ":loader_options_init")) return NULL;
   at_status answer;
-  answer = api->loader_options_init(&it.options);
+  answer = api->loader_options_init(&options, sizeof options);
   if (failed(answer)) return NULL;
-  return dict_of(&it.options, fields_of_loader_options);
+  return dict_of(&options, fields_of_loader_options);
 }
 
 static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
@@ -1997,12 +1997,12 @@ static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_memory_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  union { at_memory_info info; char room[1 << 12]; } it;
+  at_memory_info info = {.struct_size = sizeof info};
   if (!PyArg_ParseTuple(arguments, ":memory_info_init")) return NULL;
   at_status answer;
-  answer = api->memory_info_init(&it.info);
+  answer = api->memory_info_init(&info, sizeof info);
   if (failed(answer)) return NULL;
-  return dict_of(&it.info, fields_of_memory_info);
+  return dict_of(&info, fields_of_memory_info);
 }
 
 static PyObject *raw_tensor_lend(PyObject *module, PyObject *arguments) {
@@ -2311,7 +2311,8 @@ PyMethodDef raw_functions[] = {
      "where the standard leaves a mix undefined (integer with float, u64 with signed), the float type, and "
      "float32, as PyTorch does. bfloat16 with float16 gives float32."},
     {"device_info_init", raw_device_info_init, METH_VARARGS,
-     "The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL."},
+     "The same as the macro, for languages without it; size is the struct's, in bytes. AT_ERROR_NULL: info "
+     "is NULL. AT_ERROR_ARGUMENT: size."},
     {"device_count", raw_device_count, METH_VARARGS,
      "Number of devices known, refused ones included. Never 0: the CPU is always there."},
     {"device_describe", raw_device_describe, METH_VARARGS,
@@ -2588,7 +2589,7 @@ PyMethodDef raw_functions[] = {
      "result. Transposed views are used without copying. f16 and bf16 accumulate in float32; integers "
      "wrap. AT_ERROR_SHAPE: a 0-d input, or inner sizes that differ. AT_ERROR_DTYPE: bool."},
     {"cross_entropy_options_init", raw_cross_entropy_options_init, METH_VARARGS,
-     "How the losses of the samples become the result."},
+     "The defaults in a struct of so many bytes, for languages without the macro."},
     {"tensor_cross_entropy", raw_tensor_cross_entropy, METH_VARARGS,
      "−log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype "
      "[..], each in 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A label out of range is "
@@ -2604,7 +2605,7 @@ PyMethodDef raw_functions[] = {
      "graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element; AT_ERROR_STATE: nothing "
      "requires gradients, or the graph was freed by an earlier call."},
     {"grad_options_init", raw_grad_options_init, METH_VARARGS,
-     ""},
+     "The defaults in a struct of so many bytes, for languages without the macro."},
     {"tensor_grad", raw_tensor_grad, METH_VARARGS,
      "Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new "
      "handle with the shape of inputs[i]. Inputs may be any tensors, not only leaves; .grad is not "
@@ -2620,8 +2621,7 @@ PyMethodDef raw_functions[] = {
      "While 1, the calling thread records nothing for gradients; views made meanwhile stay cut from the "
      "graph. previous, if not NULL, receives the old value."},
     {"sgd_options_init", raw_sgd_options_init, METH_VARARGS,
-     "Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b "
-     "is g); p -= learning_rate * b."},
+     "The defaults in a struct of so many bytes, for languages without the macro."},
     {"adamw_options_init", raw_adamw_options_init, METH_VARARGS,
      "Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch."},
     {"optimizer_sgd", raw_optimizer_sgd, METH_VARARGS,
@@ -2675,7 +2675,7 @@ PyMethodDef raw_functions[] = {
     {"dataset_sample_shape", raw_dataset_sample_shape, METH_VARARGS,
      "Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many."},
     {"loader_options_init", raw_loader_options_init, METH_VARARGS,
-     ""},
+     "The defaults in a struct of so many bytes, for languages without the macro."},
     {"loader_create", raw_loader_create, METH_VARARGS,
      "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
     {"loader_retain", raw_loader_retain, METH_VARARGS,
@@ -2759,7 +2759,8 @@ PyMethodDef raw_functions[] = {
      "not called. AT_ERROR_ARGUMENT: data is not a multiple of the element's size, or a stride is "
      "negative: copy such memory. AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not \"cpu\"."},
     {"memory_info_init", raw_memory_info_init, METH_VARARGS,
-     "The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL."},
+     "The same as the macro, for languages without it; size is the struct's, in bytes. AT_ERROR_NULL: info "
+     "is NULL. AT_ERROR_ARGUMENT: size."},
     {"tensor_lend", raw_tensor_lend, METH_VARARGS,
      "Computes the tensor and lends its memory, which stays where it is until memory is released and no "
      "tensor needs it. Values recorded from the tensor before, and what is saved for gradients, stay as "

@@ -115,9 +115,12 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_dtype_promote(DType* result, DType a, DType b);
 
-    /// <summary>The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.</summary>
+    /// <summary>
+    /// The same as the macro, for languages without it; size is the struct's, in bytes. AT_ERROR_NULL: info is NULL.
+    /// AT_ERROR_ARGUMENT: size.
+    /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_device_info_init(at_device_info* info);
+    public static partial Status at_device_info_init(at_device_info* info, nuint size);
 
     /// <summary>Number of devices known, refused ones included. Never 0: the CPU is always there.</summary>
     [LibraryImport(Library.Name)]
@@ -172,7 +175,7 @@ public static unsafe partial class Native
 
     /// <summary>Memory of a backend in bytes, and its allocations.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_memory_stats_init(at_memory_stats* stats);
+    public static partial Status at_memory_stats_init(at_memory_stats* stats, nuint size);
 
     /// <summary>Memory of a backend in bytes, and its allocations.</summary>
     [LibraryImport(Library.Name)]
@@ -192,7 +195,7 @@ public static unsafe partial class Native
 
     /// <summary>What a backend has done since it was opened or last reset.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_counters_init(at_counters* counters);
+    public static partial Status at_counters_init(at_counters* counters, nuint size);
 
     /// <summary>What a backend has done since it was opened or last reset.</summary>
     [LibraryImport(Library.Name)]
@@ -692,9 +695,9 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_matmul(at_tensor** result, at_tensor* a, at_tensor* b);
 
-    /// <summary>How the losses of the samples become the result.</summary>
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_cross_entropy_options_init(at_cross_entropy_options* options);
+    public static partial Status at_cross_entropy_options_init(at_cross_entropy_options* options, nuint size);
 
     /// <summary>
     /// −log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype [..], each in
@@ -724,9 +727,9 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_backward(at_tensor* loss);
 
-    /// <summary>at_grad_options_init of autograd.h.</summary>
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_grad_options_init(at_grad_options* options);
+    public static partial Status at_grad_options_init(at_grad_options* options, nuint size);
 
     /// <summary>
     /// Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new handle with
@@ -759,16 +762,13 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_set_no_grad(int* previous, int no_grad);
 
-    /// <summary>
-    /// Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b is g); p -=
-    /// learning_rate * b.
-    /// </summary>
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_sgd_options_init(at_sgd_options* options);
+    public static partial Status at_sgd_options_init(at_sgd_options* options, nuint size);
 
     /// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_adamw_options_init(at_adamw_options* options);
+    public static partial Status at_adamw_options_init(at_adamw_options* options, nuint size);
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
@@ -871,9 +871,9 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_dataset_sample_shape(long* dims, int capacity, int* rank, at_dataset* dataset);
 
-    /// <summary>at_loader_options_init of data.h.</summary>
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_loader_options_init(at_loader_options* options);
+    public static partial Status at_loader_options_init(at_loader_options* options, nuint size);
 
     /// <summary>
     /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
@@ -1030,9 +1030,12 @@ public static unsafe partial class Native
         long* dims, long* strides, void* data, nuint size, int read_only, delegate* unmanaged[Cdecl]<void*, void>
         destroy, void* userdata);
 
-    /// <summary>The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.</summary>
+    /// <summary>
+    /// The same as the macro, for languages without it; size is the struct's, in bytes. AT_ERROR_NULL: info is NULL.
+    /// AT_ERROR_ARGUMENT: size.
+    /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_memory_info_init(at_memory_info* info);
+    public static partial Status at_memory_info_init(at_memory_info* info, nuint size);
 
     /// <summary>
     /// Computes the tensor and lends its memory, which stays where it is until memory is released and no tensor needs

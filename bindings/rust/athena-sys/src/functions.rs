@@ -41,8 +41,9 @@ functions! {
     /// table; where the standard leaves a mix undefined (integer with float, u64 with signed), the
     /// float type, and float32, as PyTorch does. bfloat16 with float16 gives float32.
     at_dtype_promote dtype_promote(result: *mut at_dtype, a: at_dtype, b: at_dtype);
-    /// The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.
-    at_device_info_init device_info_init(info: *mut at_device_info);
+    /// The same as the macro, for languages without it; size is the struct's, in bytes.
+    /// AT_ERROR_NULL: info is NULL. AT_ERROR_ARGUMENT: size.
+    at_device_info_init device_info_init(info: *mut at_device_info, size: usize);
     /// Number of devices known, refused ones included. Never 0: the CPU is always there.
     at_device_count device_count(count: *mut i32);
     /// Describes device `index` of 0 … count - 1. AT_ERROR_INDEX: no such device;
@@ -71,7 +72,7 @@ functions! {
     /// fault included. It does not run what is only recorded.
     at_backend_synchronize backend_synchronize(backend: *mut at_backend);
     /// Memory of a backend in bytes, and its allocations.
-    at_memory_stats_init memory_stats_init(stats: *mut at_memory_stats);
+    at_memory_stats_init memory_stats_init(stats: *mut at_memory_stats, size: usize);
     /// Memory of a backend in bytes, and its allocations.
     at_backend_memory_stats backend_memory_stats(stats: *mut at_memory_stats, backend: *mut at_backend);
     /// Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at
@@ -81,7 +82,7 @@ functions! {
     /// Gives cached memory back to the device.
     at_backend_trim backend_trim(backend: *mut at_backend);
     /// What a backend has done since it was opened or last reset.
-    at_counters_init counters_init(counters: *mut at_counters);
+    at_counters_init counters_init(counters: *mut at_counters, size: usize);
     /// What a backend has done since it was opened or last reset.
     at_backend_counters backend_counters(counters: *mut at_counters, backend: *mut at_backend);
     /// What a backend has done since it was opened or last reset.
@@ -327,8 +328,8 @@ functions! {
     /// in float32; integers wrap. AT_ERROR_SHAPE: a 0-d input, or inner sizes that differ.
     /// AT_ERROR_DTYPE: bool.
     at_tensor_matmul tensor_matmul(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
-    /// How the losses of the samples become the result.
-    at_cross_entropy_options_init cross_entropy_options_init(options: *mut at_cross_entropy_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_cross_entropy_options_init cross_entropy_options_init(options: *mut at_cross_entropy_options, size: usize);
     /// −log softmax(logits)\[labels\] over the last axis. logits: float \[.., C\]; labels: any
     /// integer dtype \[..\], each in 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A
     /// label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and
@@ -343,7 +344,8 @@ functions! {
     /// frees the graph. Records only; nothing runs. AT_ERROR_SHAPE: more than one element;
     /// AT_ERROR_STATE: nothing requires gradients, or the graph was freed by an earlier call.
     at_tensor_backward tensor_backward(loss: *mut at_tensor);
-    at_grad_options_init grad_options_init(options: *mut at_grad_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_grad_options_init grad_options_init(options: *mut at_grad_options, size: usize);
     /// Gradients of the sum of outputs, each weighted by its seed, with respect to inputs:
     /// grads\[i\], a new handle with the shape of inputs\[i\]. Inputs may be any tensors, not only
     /// leaves; .grad is not touched. On failure all grads are NULL.
@@ -358,11 +360,10 @@ functions! {
     /// While 1, the calling thread records nothing for gradients; views made meanwhile stay cut
     /// from the graph. previous, if not NULL, receives the old value.
     at_set_no_grad set_no_grad(previous: *mut i32, no_grad: i32);
-    /// Stochastic gradient descent as in PyTorch: g += weight_decay \* p; b = momentum \* b + g
-    /// (the first b is g); p -= learning_rate \* b.
-    at_sgd_options_init sgd_options_init(options: *mut at_sgd_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_sgd_options_init sgd_options_init(options: *mut at_sgd_options, size: usize);
     /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
-    at_adamw_options_init adamw_options_init(options: *mut at_adamw_options);
+    at_adamw_options_init adamw_options_init(options: *mut at_adamw_options, size: usize);
     /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
     /// values, gradients and state are packed in memory so that a step is one launch; handles,
     /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
@@ -418,7 +419,8 @@ functions! {
     at_dataset_length dataset_length(count: *mut i64, dataset: *mut at_dataset);
     /// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
     at_dataset_sample_shape dataset_sample_shape(dims: *mut i64, capacity: i32, rank: *mut i32, dataset: *mut at_dataset);
-    at_loader_options_init loader_options_init(options: *mut at_loader_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_loader_options_init loader_options_init(options: *mut at_loader_options, size: usize);
     /// An iterator over a data set in batches on backend. The same seed gives the same order
     /// everywhere.
     at_loader_create loader_create(loader: *mut *mut at_loader, dataset: *mut at_dataset, backend: *mut at_backend, options: *const at_loader_options);
@@ -509,8 +511,9 @@ functions! {
     /// is not a multiple of the element's size, or a stride is negative: copy such memory.
     /// AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not "cpu".
     at_tensor_from_memory tensor_from_memory(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, strides: *const i64, data: *mut c_void, size: usize, read_only: i32, destroy: at_destroy_callback, userdata: *mut c_void);
-    /// The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL.
-    at_memory_info_init memory_info_init(info: *mut at_memory_info);
+    /// The same as the macro, for languages without it; size is the struct's, in bytes.
+    /// AT_ERROR_NULL: info is NULL. AT_ERROR_ARGUMENT: size.
+    at_memory_info_init memory_info_init(info: *mut at_memory_info, size: usize);
     /// Computes the tensor and lends its memory, which stays where it is until memory is released
     /// and no tensor needs it. Values recorded from the tensor before, and what is saved for
     /// gradients, stay as they are: if there are any, the tensor moves into memory of its own

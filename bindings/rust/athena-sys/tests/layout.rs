@@ -38,7 +38,7 @@ fn defaults_are_those_of_c() {
         ($($type:ty: $init:ident),*) => {$(
             let (mut theirs, ours) = (<$type>::default(), <$type>::default());
             unsafe {
-                assert_eq!($init(&mut theirs), AT_OK);
+                assert_eq!($init(&mut theirs, size_of::<$type>()), AT_OK);
                 let bytes = |one: &$type| std::slice::from_raw_parts(one as *const $type as *const u8, size_of::<$type>()).to_vec();
                 assert_eq!(bytes(&theirs), bytes(&ours), stringify!($type));
             }

@@ -29,7 +29,8 @@ typedef struct at_grad_options {
 } at_grad_options;
 #define AT_GRAD_OPTIONS_INIT \
   { (uint32_t)sizeof(at_grad_options), 0, 0, 0, NULL, 0 }
-AT_API at_status at_grad_options_init(at_grad_options *options);
+/* The defaults in a struct of so many bytes, for languages without the macro. */
+AT_API at_status at_grad_options_init(at_grad_options *options, size_t size);
 
 /* Gradients of the sum of outputs, each weighted by its seed, with respect to inputs: grads[i], a new handle with the
    shape of inputs[i]. Inputs may be any tensors, not only leaves; .grad is not touched. On failure all grads are NULL. */

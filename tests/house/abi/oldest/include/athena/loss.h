@@ -23,7 +23,8 @@ typedef struct at_cross_entropy_options {
 } at_cross_entropy_options;
 #define AT_CROSS_ENTROPY_OPTIONS_INIT \
   { (uint32_t)sizeof(at_cross_entropy_options), AT_REDUCTION_MEAN }
-AT_API at_status at_cross_entropy_options_init(at_cross_entropy_options *options);
+/* The defaults in a struct of so many bytes, for languages without the macro. */
+AT_API at_status at_cross_entropy_options_init(at_cross_entropy_options *options, size_t size);
 
 /*
  * −log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype [..], each in 0 … C − 1.

@@ -53,8 +53,9 @@ typedef struct at_memory_info {
   {                                                             \
     (uint32_t)sizeof(at_memory_info), 0, 0, 0, NULL, {0}, { 0 } \
   }
-/* The same as the macro, for languages without it. AT_ERROR_NULL: info is NULL. */
-AT_API at_status at_memory_info_init(at_memory_info *info);
+/* The same as the macro, for languages without it; size is the struct's, in bytes. AT_ERROR_NULL: info is NULL.
+   AT_ERROR_ARGUMENT: size. */
+AT_API at_status at_memory_info_init(at_memory_info *info, size_t size);
 
 /* Computes the tensor and lends its memory, which stays where it is until memory is released and no tensor needs it. Values
    recorded from the tensor before, and what is saved for gradients, stay as they are: if there are any, the tensor moves

@@ -19,7 +19,8 @@ typedef struct at_sgd_options {
 } at_sgd_options;
 #define AT_SGD_OPTIONS_INIT \
   { (uint32_t)sizeof(at_sgd_options), 0, 0, 0, 0 }
-AT_API at_status at_sgd_options_init(at_sgd_options *options);
+/* The defaults in a struct of so many bytes, for languages without the macro. */
+AT_API at_status at_sgd_options_init(at_sgd_options *options, size_t size);
 
 /* Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch. */
 typedef struct at_adamw_options {
@@ -33,7 +34,7 @@ typedef struct at_adamw_options {
 } at_adamw_options;
 #define AT_ADAMW_OPTIONS_INIT \
   { (uint32_t)sizeof(at_adamw_options), 0, 0, 0, 0, 0, 0 }
-AT_API at_status at_adamw_options_init(at_adamw_options *options);
+AT_API at_status at_adamw_options_init(at_adamw_options *options, size_t size);
 
 /*
  * Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and state are packed
