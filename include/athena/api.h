@@ -237,6 +237,8 @@ typedef struct at_api {
   at_status (*memory_release)(at_memory *memory);
   at_status (*tensor_from_dlpack)(at_tensor **tensor, at_backend *backend, void *managed, int32_t versioned);
   at_status (*tensor_to_dlpack)(void **managed, at_tensor *tensor, int32_t versioned);
+  /* tensor.h */
+  at_status (*tensor_number)(at_tensor **result, at_tensor *beside, double number);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -185,6 +185,7 @@ const at_api table{
     at_memory_release,
     at_tensor_from_dlpack,
     at_tensor_to_dlpack,
+    at_tensor_number,
 };
 }  // namespace
 

@@ -121,6 +121,12 @@ at_status at_tensor_full(at_tensor** tensor, at_backend* backend, at_dtype dtype
                          double value) {
   return filled("full", tensor, backend, dtype, rank, dims, value);
 }
+at_status at_tensor_number(at_tensor** out, at_tensor* beside, double number) {
+  return wall("number", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::number_beside(value_of(beside, "beside"), number));
+  });
+}
 at_status at_tensor_zeros(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims) {
   return filled("zeros", tensor, backend, dtype, rank, dims, 0);
 }

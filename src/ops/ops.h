@@ -14,7 +14,8 @@ namespace athena::ops {
 // pointwise.cpp. The named forms promote; the others want what the row wants.
 Value pointwise(Row row, const Value& a);
 Value pointwise(Row row, const Value& a, const Value& b);
-// A number beside a: of a's dtype, or f32 where a is an integer and the number has a fraction.
+// A number beside a: of a's dtype, or f32 where a is an integer and the number has a fraction, i64 where a is bool.
+Value number_beside(const Value& a, double number);
 Value pointwise(Row row, const Value& a, double b);
 Value where(const Value& condition, const Value& a, const Value& b);
 Value cast(const Value& a, DType dtype);

@@ -201,12 +201,18 @@ Value pointwise(Row row, const Value& a, const Value& b) {
   return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype)});
 }
 
+static DType dtype_beside(DType dtype, double number) {
+  bool whole = number == std::trunc(number) && std::fabs(number) < 0x1p63;
+  if (!is_float(dtype) && !whole) return DType::f32;
+  return dtype == DType::boolean ? DType::i64 : dtype;
+}
+
+Value number_beside(const Value& a, double number) {
+  return full(a->backend(), dtype_beside(a->dtype(), number), {}, number);
+}
+
 Value pointwise(Row row, const Value& a, double b) {
-  DType dtype = a->dtype();
-  bool whole = b == std::trunc(b) && std::fabs(b) < 0x1p63;
-  if (!is_float(dtype) && !whole) dtype = DType::f32;
-  if (dtype == DType::boolean) dtype = DType::i64;
-  dtype = computed_dtype(row, dtype);
+  DType dtype = computed_dtype(row, dtype_beside(a->dtype(), b));
   Value number = Node::constant(a->backend(), dtype, {b, is_float(dtype) ? 0 : int64_t(b)});
   return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype), number});
 }

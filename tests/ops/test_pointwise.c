@@ -261,6 +261,23 @@ static void numbers_act_like_tensors(void** state) {
   assert_values(mixed, 3, (double[]){-0.5, 0.5, 2.5}, 0);
 }
 
+static void a_number_beside_a_tensor_takes_its_dtype(void** state) {
+  (void)state;
+  static const struct {
+    at_dtype beside, whole, fraction;
+  } rules[] = {{AT_F32, AT_F32, AT_F32}, {AT_F16, AT_F16, AT_F16}, {AT_U8, AT_U8, AT_F32}, {AT_BOOL, AT_I64, AT_F32}};
+  for (size_t i = 0; i < COUNT(rules); i++) {
+    at_tensor *beside = filled(rules[i].beside, 1, (int64_t[]){2}, 1), *whole, *fraction, *difference;
+    assert_ok(at_tensor_number(&whole, beside, 3));
+    assert_ok(at_tensor_number(&fraction, beside, 2.5));
+    assert_int_equal(dtype_of(whole), rules[i].whole);
+    assert_int_equal(dtype_of(fraction), rules[i].fraction);
+    assert_ok(at_tensor_sub(&difference, fraction, beside));
+    assert_values(difference, 2, (double[]){1.5, 1.5}, 0);
+    for (int k = 0; k < 4; k++) assert_ok(at_tensor_release((at_tensor*[]){beside, whole, fraction, difference}[k]));
+  }
+}
+
 static void mixed_dtypes_promote(void** state) {
   (void)state;
   static const at_dtype table[][3] = {
@@ -358,6 +375,7 @@ int main(void) {
       CASE(derivatives_match_finite_differences),
       CASE(where_chooses_and_splits_its_gradient),
       CASE(numbers_act_like_tensors),
+      CASE(a_number_beside_a_tensor_takes_its_dtype),
       CASE(mixed_dtypes_promote),
       CASE(bools_have_or_and_and_but_no_difference),
       CASE(integers_wrap),

@@ -26,7 +26,7 @@ GOOD = {
     "samples": "(float[]){1, 2}", "samples_size": "8", "at_dataset_from_host.labels": "(int64_t[]){0}",
     "labels_size": "8", "at_dataset_from_host.rank": "1", "at_dataset_from_host.dims": "(int64_t[]){2}",
     "at_dataset_from_host.count": "1", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
-    "status": "AT_OK",
+    "status": "AT_OK", "number": "1.5",
     "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
     "at_tensor_from_memory.strides": "(int64_t[]){2, 1}", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",

@@ -76,9 +76,9 @@ public sealed unsafe partial class Tensor
     /// </summary>
     private Tensor Beside(double number)
     {
-        DType own = DType;
-        bool keeps = own <= DType.BF16 || (double.IsInteger(number) && own != DType.Bool);
-        using Device device = Device;
-        return Full([], number, keeps ? own : double.IsInteger(number) ? DType.I64 : DType.F32, device);
+        at_tensor* result;
+        Status status = Native.at_tensor_number(&result, Pointer, number);
+        GC.KeepAlive(this);
+        return Made(status, result);
     }
 }

@@ -2036,6 +2036,18 @@ static PyObject *raw_memory_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_number(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *beside;
+  double number;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_number", to_tensor, &beside, &number)) return NULL;
+  at_status answer;
+  answer = api->tensor_number(&result, beside, number);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -2781,4 +2793,7 @@ PyMethodDef raw_functions[] = {
     {"tensor_to_dlpack", raw_tensor_to_dlpack, METH_VARARGS,
      "Lends the tensor's memory as at_tensor_lend does, until managed's deleter is called, from any "
      "thread. AT_ERROR_STATE: also read-only memory where versioned is 0, for that form cannot say so."},
+    {"tensor_number", raw_tensor_number, METH_VARARGS,
+     "A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms "
+     "of pointwise.h compute: for the left side of sub, div and pow, and for where."},
     {NULL, NULL, 0, NULL}};

@@ -212,7 +212,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 1416, "sizeof(at_api) was 1416");
+_Static_assert(sizeof(at_api) == 1424, "sizeof(at_api) was 1424");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -389,6 +389,7 @@ _Static_assert(offsetof(at_api, memory_retain) == 1384, "offsetof(at_api, memory
 _Static_assert(offsetof(at_api, memory_release) == 1392, "offsetof(at_api, memory_release) was 1392");
 _Static_assert(offsetof(at_api, tensor_from_dlpack) == 1400, "offsetof(at_api, tensor_from_dlpack) was 1400");
 _Static_assert(offsetof(at_api, tensor_to_dlpack) == 1408, "offsetof(at_api, tensor_to_dlpack) was 1408");
+_Static_assert(offsetof(at_api, tensor_number) == 1416, "offsetof(at_api, tensor_number) was 1416");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -743,3 +744,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fro
                "the type of tensor_from_dlpack in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_to_dlpack), __typeof__(&at_tensor_to_dlpack)),
                "the type of tensor_to_dlpack in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_number), __typeof__(&at_tensor_number)),
+               "the type of tensor_number in at_api");

@@ -1076,6 +1076,13 @@ public static unsafe partial class Native
     public static partial Status at_tensor_to_dlpack(void** managed, at_tensor* tensor, int versioned);
 
     /// <summary>
+    /// A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms of
+    /// pointwise.h compute: for the left side of sub, div and pow, and for where.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_number(at_tensor** result, at_tensor* beside, double number);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

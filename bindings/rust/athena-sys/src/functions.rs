@@ -535,4 +535,7 @@ functions! {
     /// any thread. AT_ERROR_STATE: also read-only memory where versioned is 0, for that form cannot
     /// say so.
     at_tensor_to_dlpack tensor_to_dlpack(managed: *mut *mut c_void, tensor: *mut at_tensor, versioned: i32);
+    /// A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar
+    /// forms of pointwise.h compute: for the left side of sub, div and pow, and for where.
+    at_tensor_number tensor_number(result: *mut *mut at_tensor, beside: *mut at_tensor, number: f64);
 }

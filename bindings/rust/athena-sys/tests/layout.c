@@ -325,5 +325,6 @@ int main(void) {
   line("at_api.memory_release", (long long)(offsetof(at_api, memory_release)));
   line("at_api.tensor_from_dlpack", (long long)(offsetof(at_api, tensor_from_dlpack)));
   line("at_api.tensor_to_dlpack", (long long)(offsetof(at_api, tensor_to_dlpack)));
+  line("at_api.tensor_number", (long long)(offsetof(at_api, tensor_number)));
   return 0;
 }

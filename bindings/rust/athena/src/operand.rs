@@ -1,5 +1,5 @@
 //! What may stand on the right of a pointwise operation: a tensor or a number.
-use crate::{DType, Result, Tensor};
+use crate::{Result, Tensor};
 use athena_sys as sys;
 
 type WithTensor =
@@ -48,11 +48,5 @@ numbers!(f64, f32, i32);
 
 /// A number on the left, as a tensor of the dtype that it would take part with on the right.
 pub(crate) fn number_beside(value: f64, a: &Tensor) -> Result<Tensor> {
-    let dtype = match a.checked_dtype()? {
-        dtype if dtype.is_float() => dtype,
-        _ if value != value.trunc() || value.abs() >= i64::MAX as f64 => DType::F32, // no whole number of 64 bits
-        DType::Bool => DType::I64,
-        dtype => dtype,
-    };
-    Tensor::full(&a.device(), dtype, &[], value)
+    Tensor::made(|out| unsafe { sys::at_tensor_number(out, a.raw(), value) })
 }

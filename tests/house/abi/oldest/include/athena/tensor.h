@@ -28,6 +28,9 @@ AT_API at_status at_tensor_zeros(at_tensor **tensor, at_backend *backend, at_dty
                                  const int64_t *dims);
 AT_API at_status at_tensor_ones(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                 const int64_t *dims);
+/* A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms of pointwise.h
+   compute: for the left side of sub, div and pow, and for where. */
+AT_API at_status at_tensor_number(at_tensor **result, at_tensor *beside, double number);
 /* start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if that is negative.
    AT_ERROR_ARGUMENT: step is 0, or an argument is not finite. */
 AT_API at_status at_tensor_arange(at_tensor **tensor, at_backend *backend, at_dtype dtype, double start, double stop,
