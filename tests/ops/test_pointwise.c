@@ -267,14 +267,13 @@ static void a_number_beside_a_tensor_takes_its_dtype(void** state) {
     at_dtype beside, whole, fraction;
   } rules[] = {{AT_F32, AT_F32, AT_F32}, {AT_F16, AT_F16, AT_F16}, {AT_U8, AT_U8, AT_F32}, {AT_BOOL, AT_I64, AT_F32}};
   for (size_t i = 0; i < COUNT(rules); i++) {
-    at_tensor *beside = filled(rules[i].beside, 1, (int64_t[]){2}, 1), *whole, *fraction, *difference;
-    assert_ok(at_tensor_number(&whole, beside, 3));
-    assert_ok(at_tensor_number(&fraction, beside, 2.5));
+    at_tensor* beside = filled(rules[i].beside, 1, (int64_t[]){2}, 1);
+    at_tensor *whole = with_scalar(at_tensor_number, beside, 3), *fraction = with_scalar(at_tensor_number, beside, 2.5);
     assert_int_equal(dtype_of(whole), rules[i].whole);
     assert_int_equal(dtype_of(fraction), rules[i].fraction);
+    at_tensor* difference = NULL;
     assert_ok(at_tensor_sub(&difference, fraction, beside));
-    assert_values(difference, 2, (double[]){1.5, 1.5}, 0);
-    for (int k = 0; k < 4; k++) assert_ok(at_tensor_release((at_tensor*[]){beside, whole, fraction, difference}[k]));
+    assert_values(keep(difference), 2, (double[]){1.5, 1.5}, 0);
   }
 }
 
