@@ -1,4 +1,6 @@
 // + - * / < <= > >= with tensors and numbers on either side.
+using Athena.Interop;
+
 namespace Athena;
 
 public sealed unsafe partial class Tensor
