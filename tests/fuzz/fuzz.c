@@ -136,12 +136,15 @@ static at_status view(at_tensor** r, at_tensor* a) {
 
 static at_status in_place(at_tensor* a, at_tensor* b) {
   at_status status;
+  at_tensor* positive = NULL; /* what a negative float becomes as an unsigned integer is anybody's guess */
   at_set_no_grad(NULL, 1);
+  if (dtype_of(a) == AT_U8 && at_tensor_abs(&positive, b) == AT_OK) b = positive;
   switch (pick(3)) {
     case 0: status = at_tensor_fill_(a, 0.25); break;
     case 1: status = at_tensor_copy_(a, b); break;
     default: status = at_tensor_add_(a, b);
   }
+  at_tensor_release(positive);
   at_set_no_grad(NULL, 0);
   return status;
 }
