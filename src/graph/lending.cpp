@@ -17,6 +17,9 @@ void check_on_cpu(const Backend& backend) {
          backend.info().name.c_str());
 }
 
+// Whether a value that has run lies in memory of its own.
+bool has_memory(const Node& node) { return node.kind() != OpKind::view && node.kind() != OpKind::constant; }
+
 // Where the first of memory's bytes lies.
 char* address(Buffer* memory, size_t base) { return memory ? static_cast<char*>(memory->host()) + base : nullptr; }
 
@@ -83,7 +86,7 @@ Lent Tensor::lend() {
     if (!shared || !shared->is_lent()) {
       shared.reset();
       for (Tensor* at = this; at; at = at->root_.get()) at->forget_cached();
-      bool others = value->kind() == OpKind::view || value->references() > 2 ||  // than node_ and value
+      bool others = !has_memory(*value) || value->references() > 2 ||  // than node_ and value
                     (value->buffer() && value->buffer()->count() > 1);
       if (others) {
         Value copy = copy_of(value);
@@ -138,7 +141,7 @@ void Tensor::settle() {
       }
       value = root->node_;
       if (value == root->extra_->shared->home) return;
-      bool alone = value->kind() != OpKind::view && !value->requires_grad();
+      bool alone = has_memory(*value) && !value->requires_grad();
       elements = alone ? value : copy_of(value);
     }
     try {
