@@ -122,11 +122,9 @@ cl_int Feeder::enqueue(const Write& write) {
 
 void Feeder::start() {
   started_ = true;
-  {
-    std::lock_guard lock(feeders_mutex());
-    if (feeders().empty()) platform::at_fork_child([] { forked = true; });
-    feeders().push_back(this);
-  }
+  std::lock_guard all(feeders_mutex());  // a process that ends meanwhile waits for the thread, then stops it
+  if (feeders().empty()) platform::at_fork_child([] { forked = true; });
+  feeders().push_back(this);
   std::atexit(stop_all);  // for each, so that one runs before any driver takes itself down
   try {
     thread_ = std::thread([this] { serve(); });

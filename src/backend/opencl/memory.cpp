@@ -13,8 +13,8 @@ class DeviceBuffer final : public Buffer {
   ~DeviceBuffer() override {
     auto& context = static_cast<Context&>(*backend());
     context.feeder().flush();
+    context.released.fetch_add(1, std::memory_order_relaxed);  // before another thread can get the address
     cl().clReleaseMemObject(memory_);
-    context.released.fetch_add(1, std::memory_order_relaxed);
   }
   cl_mem memory() const { return memory_; }
 

@@ -2,6 +2,7 @@
 #include "backend/opencl/recipe.h"
 
 #include <cstring>
+#include <utility>
 
 namespace athena::opencl {
 
@@ -37,7 +38,7 @@ Step& Step::add(Follows what, int index, DType dtype) {
 Step& Step::pass() {
   size_t bytes = block_.size() - piece_;
   if (bytes > 8) block_.resize(piece_ + ((bytes + 7) & ~size_t(7)));  // a structure with longs in it
-  slots_.push_back({Slot::BYTES, 0, true, nullptr, uint32_t(piece_), uint32_t(block_.size() - piece_)});
+  slots_.push_back({Slot::BYTES, 0, false, nullptr, uint32_t(piece_), uint32_t(block_.size() - piece_)});
   block_.resize((block_.size() + 7) & ~size_t(7));
   piece_ = block_.size();
   return *this;
@@ -84,7 +85,8 @@ void Step::follow(const Patch& patch, const Launch& launch) {
 }
 
 void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
-  bool post = has_run_ && !context.timer().is_on();
+  bool again = std::exchange(has_run_, false);  // a run that throws leaves arguments unset
+  bool post = again && !context.timer().is_on();
   cl_command_queue queue = post ? nullptr : context.queue();
   if (post) context.feeder().begin(kernel_.get(), global_, local_);
   uint64_t released = context.released.load(std::memory_order_relaxed);
@@ -99,7 +101,7 @@ void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
       slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;
     }
-    if (!slot.changed) continue;
+    if (again && !slot.changed) continue;
     const void* value = slot.source == Slot::BYTES ? block_.data() + slot.at : static_cast<void*>(&slot.memory);
     size_t bytes = slot.source == Slot::BYTES ? slot.bytes : sizeof(cl_mem);
     if (post)

@@ -47,7 +47,7 @@ class Step {
   struct Slot {
     enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULT, BYTES } source;
     uint8_t index = 0;
-    bool changed = true;
+    bool changed = false;
     cl_mem memory = nullptr;
     uint32_t at = 0, bytes = 0;  // in the block
   };
@@ -70,7 +70,7 @@ class Step {
   std::vector<Patch> patches_;
   std::vector<char> block_;
   uint64_t released_ = 0;  // Context's, when the memory was set
-  bool has_run_ = false;   // enqueued once, so that it may be posted
+  bool has_run_ = false;   // all arguments are set, and it was enqueued once, so that it may be posted
 };
 
 class Recipe {
