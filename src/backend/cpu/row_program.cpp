@@ -46,7 +46,8 @@ class Traffic {
 
   static void move(Run& run, int64_t end) {
     constexpr int64_t kLine = 64;
-    if (end < run.bytes) end -= int64_t(reinterpret_cast<uintptr_t>(run.to + end) % kLine);  // lines are sent whole
+    if (end < run.bytes)
+      end -= int64_t((reinterpret_cast<uintptr_t>(run.to) + uintptr_t(end)) % kLine);  // lines are sent whole
     if (end <= run.done) return;
     if (run.to) stream_copy(run.to + run.done, run.from + run.done, size_t(end - run.done));
     for (int64_t i = run.done; i < end && !run.to; i += kLine) __builtin_prefetch(run.from + i, 0, 3);
