@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <climits>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 #include <numeric>
+#include <utility>
 
 #include "backend/cpu/gather.h"
 #include "backend/cpu/indices.h"
@@ -24,10 +27,19 @@ constexpr int64_t kSpread = 1024;  // bytes between tiles, lest all begin in the
 }  // namespace
 
 char* scratch(size_t bytes) {
-  thread_local std::vector<uint64_t> memory;
-  size_t words = bytes / 8 + 16;
-  if (memory.size() < words) memory.resize(words);
-  return reinterpret_cast<char*>((reinterpret_cast<uintptr_t>(memory.data()) + 63) / 64 * 64);
+  // No vector: its memory would be gone, but not its size, where a thread computes in handlers of its exit.
+  thread_local char* memory = nullptr;
+  thread_local size_t size = 0;
+  thread_local struct End {
+    ~End() { std::free(std::exchange(memory, nullptr)), size = 0; }
+  } end;
+  if (size < bytes) {
+    std::free(memory);
+    memory = static_cast<char*>(std::aligned_alloc(64, (bytes + 63) / 64 * 64));
+    size = memory ? bytes : 0;
+    if (!memory) throw std::bad_alloc();
+  }
+  return memory;
 }
 
 Assignment::Assignment(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs,
