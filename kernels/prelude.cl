@@ -44,6 +44,7 @@ typedef uint uidx;
 #define pow_(a, b) CAT(pow_, D)(a, b)
 #define abs_(a) CAT(abs_, D)(a)
 #define sign_(a) CAT(sign_, D)(a)
+#define sigmoid_(a) (N(1) / (N(1) + exp(-(a))))
 #define load(p, i) CAT(load_, D)(p, i)
 #define store(p, i, v) CAT(store_, D)(p, i, v)
 #define lowest() CAT(lowest_, D)
