@@ -1,6 +1,7 @@
 #include "core/hold.h"
 
 #include <new>
+#include <utility>
 #include <vector>
 
 #include "core/error.h"
@@ -12,12 +13,16 @@ thread_local std::vector<std::function<void()>> waiting;
 }
 
 void Hold::call_waiting() {
-  thread_.waiting = false;
-  std::vector<std::function<void()>> due;
-  due.swap(waiting);
+  if (thread_.calling) return;
+  thread_.calling = true;
   ErrorRecord record = error_record();  // of the call that ends; what it called may fail too
-  for (const auto& call : due) call();
+  while (std::exchange(thread_.waiting, false)) {
+    std::vector<std::function<void()>> due;
+    due.swap(waiting);
+    for (const auto& call : due) call();
+  }
   error_record() = record;
+  thread_.calling = false;
 }
 
 void when_free(std::function<void()> call) noexcept {

@@ -176,6 +176,21 @@ static void any_thread_may_delete_and_a_forked_child_too(void** state) {
   assert_int_equal(pthread_join(thread, NULL), 0);
 }
 
+/* Each tensor's memory is the one before's: the last release gives up all, and must not do so down the stack. */
+static void a_long_chain_of_loans_is_given_up(void** state) {
+  (void)state;
+  at_tensor* x = NULL;
+  assert_ok(at_tensor_ones(&x, cpu(), AT_F32, 1, (int64_t[]){4}));
+  for (int i = 0; i < 20000; i++) {
+    void* managed = NULL;
+    assert_ok(at_tensor_to_dlpack(&managed, x, 1));
+    assert_ok(at_tensor_release(x));
+    assert_ok(at_tensor_from_dlpack(&x, cpu(), managed, 1));
+  }
+  assert_values(x, 4, (double[]){1, 1, 1, 1}, 0);
+  assert_ok(at_tensor_release(x));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(a_view_goes_out_in_both_forms),
@@ -183,6 +198,7 @@ int main(void) {
       CASE(arrays_of_others_come_in),
       CASE(what_athena_cannot_take_is_refused),
       CASE(any_thread_may_delete_and_a_forked_child_too),
+      CASE(a_long_chain_of_loans_is_given_up),
   };
   return RUN("capi/dlpack", tests);
 }

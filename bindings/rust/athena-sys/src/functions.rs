@@ -505,11 +505,12 @@ functions! {
     /// place (stride 0); such a tensor cannot be changed in place. size is in bytes and at least
     /// what the elements reach. read_only not 0: in-place operations are AT_ERROR_STATE. AT_BOOL
     /// bytes must be 0 or 1. destroy, unless NULL, is called once with userdata when nothing needs
-    /// the memory any more, at the end of whichever call gave up the last of it, on that call's
-    /// thread, with no lock held: it may call any at_ function, and the thread's error record is
-    /// afterwards what it was. If this call fails, destroy is not called. AT_ERROR_ARGUMENT: data
-    /// is not a multiple of the element's size, or a stride is negative: copy such memory.
-    /// AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not "cpu".
+    /// the memory any more, at the end of whichever call gave up the last of it (of a call from
+    /// within a callback: when that has returned), on that call's thread, with no lock held: it may
+    /// call any at_ function, and the thread's error record is afterwards what it was. If this call
+    /// fails, destroy is not called. AT_ERROR_ARGUMENT: data is not a multiple of the element's
+    /// size, or a stride is negative: copy such memory. AT_ERROR_BUFFER: size.
+    /// AT_ERROR_UNSUPPORTED: backend is not "cpu".
     at_tensor_from_memory tensor_from_memory(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, strides: *const i64, data: *mut c_void, size: usize, read_only: i32, destroy: at_destroy_callback, userdata: *mut c_void);
     /// The same as the macro, for languages without it; size is the struct's, in bytes.
     /// AT_ERROR_NULL: info is NULL. AT_ERROR_ARGUMENT: size.
