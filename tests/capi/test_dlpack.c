@@ -81,6 +81,21 @@ static void every_dtype_goes_out_and_comes_back(void** state) {
   assert_near(item(keep(r)), 7, 0);
 }
 
+static void a_number_has_memory_once_it_is_shared(void** state) {
+  (void)state;
+  at_tensor *number = NULL, *borrowed = NULL;
+  assert_ok(at_tensor_full(&number, cpu(), AT_F32, 0, NULL, 3));
+  plain_array* managed = exported(number, 0);
+  assert_non_null(managed->array.data);
+  assert_ok(at_tensor_from_dlpack(&borrowed, cpu(), managed, 0));
+  assert_ok(at_tensor_fill_(borrowed, 4));
+  assert_near(item(number), 4, 0);
+  assert_ok(at_tensor_fill_(number, 5));
+  assert_near(item(borrowed), 5, 0);
+  assert_ok(at_tensor_release(borrowed));
+  assert_ok(at_tensor_release(number));
+}
+
 static int deleted;
 static void count_plain(plain_array* managed) { deleted += managed->context == managed; }
 static void count_versioned(versioned_array* managed) { deleted += managed->context == managed; }
@@ -193,11 +208,9 @@ static void a_long_chain_of_loans_is_given_up(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(a_view_goes_out_in_both_forms),
-      CASE(every_dtype_goes_out_and_comes_back),
-      CASE(arrays_of_others_come_in),
-      CASE(what_athena_cannot_take_is_refused),
-      CASE(any_thread_may_delete_and_a_forked_child_too),
+      CASE(a_view_goes_out_in_both_forms),         CASE(every_dtype_goes_out_and_comes_back),
+      CASE(a_number_has_memory_once_it_is_shared), CASE(arrays_of_others_come_in),
+      CASE(what_athena_cannot_take_is_refused),    CASE(any_thread_may_delete_and_a_forked_child_too),
       CASE(a_long_chain_of_loans_is_given_up),
   };
   return RUN("capi/dlpack", tests);

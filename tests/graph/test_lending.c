@@ -111,24 +111,6 @@ static void values_recorded_before_an_in_place_change_are_kept(void** state) {
   assert_values(with_scalar(at_tensor_mul_scalar, x, 2), 3, (double[]){18, 18, 18}, 0);
 }
 
-static void a_number_has_memory_once_it_is_shared(void** state) {
-  (void)state;
-  float data = 1;
-  at_tensor *x = borrowed(0, NULL, NULL, &data, 1, 0), *y = number(3);
-  assert_ok(at_tensor_fill_(x, 2));
-  assert_memory(&data, 2);
-  assert_ok(at_tensor_copy_(x, y));
-  assert_memory(&data, 3);
-  at_memory* memory = NULL;
-  float* lent = lend(&memory, y);
-  assert_non_null(lent);
-  assert_memory(lent, 3);
-  assert_ok(at_tensor_fill_(y, 4));
-  assert_memory(lent, 4);
-  assert_memory(&data, 3);
-  assert_ok(at_memory_release(memory));
-}
-
 static void any_address_and_dtype_will_do(void** state) {
   (void)state;
   for (at_dtype d = 0; d < DTYPES; d++)
@@ -495,7 +477,6 @@ int main(void) {
       CASE(in_place_operations_have_written_when_they_return),
       CASE(memory_given_twice_is_copied_as_if_through_a_copy),
       CASE(values_recorded_before_an_in_place_change_are_kept),
-      CASE(a_number_has_memory_once_it_is_shared),
       CASE(any_address_and_dtype_will_do),
       CASE(read_only_memory_is_not_written),
       CASE(a_borrowed_seed_is_not_overwritten),
