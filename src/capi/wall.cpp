@@ -4,6 +4,7 @@
 #include <new>
 
 #include "backend/platform.h"
+#include "graph/observer.h"
 
 namespace athena {
 
@@ -12,7 +13,10 @@ std::atomic<bool> forked{false};
 
 // At load, so that any later fork is seen.
 [[gnu::constructor]] void watch_forks() {
-  platform::at_fork_child([] { forked.store(true, std::memory_order_relaxed); });
+  platform::at_fork_child([] {
+    forked.store(true, std::memory_order_relaxed);
+    Observer::set_current(nullptr);  // its lock may be held by a thread that the child has not
+  });
 }
 }  // namespace
 

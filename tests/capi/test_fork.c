@@ -1,5 +1,7 @@
 /* test_fork.c: after fork every call in the child is a status, the parent goes on; a process that ends still computes.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -53,6 +55,35 @@ static void a_child_that_leaves_by_exit_is_fine(void** state) {
   assert_int_equal(WEXITSTATUS(status), 7);
 }
 
+static atomic_int ended;
+static void* describe_all_the_time(void* tensor) {
+  int64_t count = 0;
+  while (!ended && !at_tensor_numel(&count, tensor)) continue;
+  return NULL;
+}
+
+static void children_do_not_wait_for_the_profiler(void** state) {
+  (void)state;
+  pthread_t thread;
+  at_tensor* x = filled(AT_F32, 0, NULL, 2);
+  assert_ok(at_profiler_start(NULL));
+  assert_int_equal(pthread_create(&thread, NULL, describe_all_the_time, x), 0);
+  int bad = 0;
+  for (int i = 0; i < 50 && !bad; i++) {
+    pid_t pid = fork();
+    if (pid == 0) {
+      int64_t count = 0;
+      alarm(5);
+      _exit(at_tensor_numel(&count, x) != AT_ERROR_FORKED);
+    }
+    if (waitpid(pid, &bad, 0) != pid) bad = -1;
+  }
+  ended = 1;
+  assert_int_equal(pthread_join(thread, NULL), 0);
+  assert_ok(at_profiler_stop(NULL));
+  assert_int_equal(bad, 0);
+}
+
 static at_tensor* of_exit;
 
 static double softmaxed(void) {
@@ -90,6 +121,7 @@ int main(int count, char** arguments) {
   const struct CMUnitTest tests[] = {
       CASE(a_child_gets_statuses_and_the_parent_goes_on),
       CASE(a_child_that_leaves_by_exit_is_fine),
+      CASE(children_do_not_wait_for_the_profiler),
       CASE(exit_handlers_may_compute),
   };
   return RUN("capi/fork", tests);
