@@ -40,10 +40,10 @@ fn mnist(device: &Device) -> Result<()> {
         parameters.push(Tensor::zeros(device, DType::F32, &sizes[1..])?.parameter()?);
     }
     let mut optimizer = Optimizer::adamw(&parameters, AdamW { learning_rate: 0.002, ..AdamW::default() })?;
-    let (training, testing) = (loader("train", device, 128, true)?, loader("t10k", device, 1000, false)?);
+    let (mut training, testing) = (loader("train", device, 128, true)?, loader("t10k", device, 1000, false)?);
 
     let (begin, mut last) = (Instant::now(), None);
-    for batch in training {
+    for batch in &mut training { // which lives on: giving its digits back is no part of an epoch
         let (x, labels) = batch?;
         let scores = scores(&parameters, &x)?;
         let loss = scores.cross_entropy(&labels)?;
