@@ -43,7 +43,8 @@ fn mnist(device: &Device) -> Result<()> {
     let (mut training, testing) = (loader("train", device, 128, true)?, loader("t10k", device, 1000, false)?);
 
     let (begin, mut last) = (Instant::now(), None);
-    for batch in &mut training { // which lives on: giving its digits back is no part of an epoch
+    for batch in &mut training {
+        // the loader lives on: giving its digits back is no part of an epoch
         let (x, labels) = batch?;
         let scores = scores(&parameters, &x)?;
         let loss = scores.cross_entropy(&labels)?;
