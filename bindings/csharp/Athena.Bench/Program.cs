@@ -78,8 +78,11 @@ static double Right(Loader batches, Tensor[] parameters)
     return right;
 }
 
-static Tensor Scores(Tensor x, Tensor[] parameters) =>
-    (x.MatMul(parameters[0]) + parameters[1]).Relu().MatMul(parameters[2]) + parameters[3];
+static Tensor Scores(Tensor x, Tensor[] parameters)
+{
+    using var scope = new TensorScope(); // what nobody holds when the step runs need not lie in memory
+    return scope.Keep((x.MatMul(parameters[0]) + parameters[1]).Relu().MatMul(parameters[2]) + parameters[3]);
+}
 
 static Loader Batches(string part, long size, bool shuffle)
 {
