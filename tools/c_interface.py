@@ -22,6 +22,11 @@ class Parameter:
         return self.type.count("*")
 
     @property
+    def shape(self):
+        """The type without spaces: "constint64_t*"."""
+        return self.type.replace(" ", "")
+
+    @property
     def base(self):
         """The type less const and pointers: "at_tensor"."""
         return re.sub(r"\bconst\b|\*", "", self.type).strip()

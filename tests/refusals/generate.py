@@ -1,11 +1,13 @@
 """Writes a C test that calls every exported function with bad arguments, from the prototypes in the public headers.
 
-generate.py refusals HEADER... > refusals_all.c      generate.py functions HEADER... > functions.inc
+generate.py refusals > refusals_all.c      generate.py functions > functions.inc
 """
 import re
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
+from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY"}
@@ -47,38 +49,6 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_from_memory", "at_tensor_lend", "at_tensor_from_dlpack",
                    "at_tensor_to_dlpack"}
-
-
-@dataclass
-class Parameter:
-    type: str
-    name: str
-
-    @property
-    def base(self):
-        return re.sub(r"\bconst\b|[*\s]", "", self.type)
-
-    @property
-    def shape(self):
-        return re.sub(r"\s", "", self.type)
-
-
-@dataclass
-class Function:
-    name: str
-    parameters: list
-
-
-def functions(paths):
-    for path in paths:
-        text = re.sub(r"/\*.*?\*/", " ", Path(path).read_text(encoding="utf-8"), flags=re.DOTALL)
-        for name, arguments in re.findall(r"AT_API\s+at_status\s+(at_\w+)\s*\(([^;]*)\)\s*;", text):
-            yield Function(name, [parameter(a) for a in arguments.split(",") if a.strip() != "void"])
-
-
-def parameter(text):
-    found = re.fullmatch(r"\s*(.*?[\s*])(\w+)\s*", text, re.DOTALL)
-    return Parameter(" ".join(found[1].split()), found[2])
 
 
 def is_handle(p):
@@ -276,8 +246,8 @@ def write_refusals(all_functions):
     print("  };\n  return RUN(\"refusals\", tests);\n}")
 
 
-def main(kind, paths):
-    all_functions = list(functions(paths))
+def main(kind):
+    all_functions = read().functions
     if kind == "refusals":
         write_refusals(all_functions)
     else:
@@ -286,4 +256,4 @@ def main(kind, paths):
                 print(f"FUNCTION({function.name[3:]})")
 
 
-main(sys.argv[1], sys.argv[2:])
+main(sys.argv[1])
