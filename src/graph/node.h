@@ -171,13 +171,13 @@ class Node {
 const OpDef& view_def();
 const OpDef& copy_def();
 
-// Recursive: letting a value go under it may let a tensor go.
 // Elements that a piece of a kAligned concat takes: it ends where the next may begin.
 constexpr int64_t aligned_length(int64_t count, size_t element) {
   int64_t step = 64 / int64_t(element);
   return (count + step - 1) / step * step;
 }
 
+// Recursive: letting a value go under it may let a tensor go.
 std::recursive_mutex& graph_mutex();
 
 // The node that holds a value's elements and where in it they lie.

@@ -41,20 +41,15 @@ bool forked = false;
 }  // namespace
 
 void Feeder::begin(cl_kernel kernel, size_t global, size_t local) {
-  Head head{kernel, global, local, 0};
+  head_ = {kernel, global, local, 0};
   command_.clear();
-  append(command_, &head, sizeof head);
 }
 
 void Feeder::argument(cl_uint index, size_t bytes, const void* value) {
   Argument argument{index, cl_uint(bytes)};
   append(command_, &argument, sizeof argument);
   append(command_, value, bytes);
-  size_t count;
-  char* at = command_.data() + offsetof(Head, arguments);
-  std::memcpy(&count, at, sizeof count);
-  count++;
-  std::memcpy(at, &count, sizeof count);
+  head_.arguments++;
 }
 
 void Feeder::write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done) {
@@ -69,7 +64,8 @@ void Feeder::end() {
   bool far;
   {
     std::lock_guard lock(mutex_);
-    append(waiting_, command_.data(), command_.size());
+    append(waiting_, &head_, sizeof head_);
+    waiting_.insert(waiting_.end(), command_.begin(), command_.end());
     any_.store(true, std::memory_order_release);
     far = stopping_ || waiting_.size() > kMostWaiting;
   }
@@ -80,11 +76,7 @@ void Feeder::end() {
 }
 
 void Feeder::flush() noexcept {
-  if (!any_.load(std::memory_order_acquire)) {
-    std::lock_guard order(order_);  // what was taken last may still be on its way
-    return;
-  }
-  std::lock_guard order(order_);
+  std::lock_guard order(order_);  // what was taken last may still be on its way
   {
     std::lock_guard lock(mutex_);
     taken_.swap(waiting_);

@@ -60,7 +60,8 @@ class Feeder {
   static constexpr size_t kMostWaiting = size_t(1) << 18;  // bytes; a caller that is further ahead enqueues itself
 
   cl_command_queue queue_;
-  std::vector<char> command_;  // being posted
+  Head head_{};                // of what is being posted
+  std::vector<char> command_;  // what follows it
   std::atomic<cl_int> error_{CL_SUCCESS};
   bool started_ = false;
 
