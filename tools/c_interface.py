@@ -3,6 +3,7 @@
 The house rules check the library against it, and tools/bindings writes every language's raw tier from it.
 """
 import re
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -74,7 +75,7 @@ class Interface:
     callbacks: list = field(default_factory=list)
     handles: dict = field(default_factory=dict)  # name → the comment behind it
     macros: list = field(default_factory=list)   # (name, value, doc) of number macros; AT_SLICE_END's value is "INT64_MIN"
-    table: list = field(default_factory=list)    # functions of at_api in order, less "at_"
+    table: list = field(default_factory=list)    # functions of at_api in order, new ones behind, less "at_"
 
     def constants(self):
         """Names of all enum constants and number macros but the version, which moves."""
@@ -165,13 +166,19 @@ def read():
                                                     _parameters(piece["arguments"]), doc))
             elif piece["macro"]:
                 interface.macros.append((piece["macro"], piece["value"], doc))
+    known = set(interface.table)
+    interface.table += [one.name[3:] for one in interface.functions
+                        if one.name[3:] not in known and one.name != "at_get_api"]
     order = {"at_" + name: i for i, name in enumerate(interface.table)}
     interface.functions.sort(key=lambda function: order.get(function.name, len(order)))
     return interface
 
 
-if __name__ == "__main__":
+def main(arguments):
     everything = read()
+    if arguments == ["table"]:  # for src/capi/api.cpp
+        print("\n".join(f"FUNCTION({name})" for name in everything.table))
+        return
     for function in everything.functions:
         print(function.header, function.name, *(f"[{p.type}|{p.name}]" for p in function.parameters))
     for enum in everything.enums:
@@ -179,3 +186,7 @@ if __name__ == "__main__":
     for struct in everything.structs:
         print(struct.name, [(f.type, f.name, f.length) for f in struct.fields])
     print(everything.callbacks, everything.handles, [m[:2] for m in everything.macros], len(everything.table))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,9 +1,14 @@
-/* api.h: every function in one table, for callers that resolve a single symbol. */
+/* Written by tools/generate-bindings from the other headers; do not edit.
+   api.h: every function in one table, for callers that resolve a single symbol. */
 #ifndef ATHENA_API_H
 #define ATHENA_API_H
 
+#include "autograd.h"
+#include "backend.h"
 #include "data.h"
+#include "dtype.h"
 #include "file.h"
+#include "generator.h"
 #include "index.h"
 #include "log.h"
 #include "loss.h"
@@ -14,6 +19,8 @@
 #include "profiler.h"
 #include "reduce.h"
 #include "shape.h"
+#include "status.h"
+#include "tensor.h"
 #include "version.h"
 
 #ifdef __cplusplus
@@ -220,11 +227,12 @@ typedef struct at_api {
   at_status (*profiler_push_range)(const char *name);
   at_status (*profiler_pop_range)(void);
   at_status (*profiler_report)(char *text, size_t size, size_t *needed, at_profile_format format);
-  /* tensor.h, file.h */
+  /* tensor.h */
   at_status (*tensor_strides)(int64_t *strides, int32_t capacity, at_tensor *tensor);
   at_status (*tensor_sub_)(at_tensor *destination, at_tensor *source);
   at_status (*tensor_mul_)(at_tensor *destination, at_tensor *source);
   at_status (*tensor_div_)(at_tensor *destination, at_tensor *source);
+  /* file.h */
   at_status (*tensor_file_names)(char *text, size_t size, size_t *needed, const char *path);
   /* memory.h */
   at_status (*tensor_from_memory)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,

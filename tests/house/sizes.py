@@ -16,14 +16,14 @@ def kind(path):
     """(what, hard limit, soft limit) of a file, or None."""
     if path.name == "meson.build":
         return "meson.build", 80, 80
+    if path.suffix in SOURCES and "Written by tools/generate-bindings" in (ROOT / path).open(errors="replace").readline():
+        return None
     if path.parts[0] == "include":
         return "public header", 400, 400
     if path.suffix == ".cl":
         return "kernel", 200, 200
     if "abi" in path.parts:
         return None  # written by tools/freeze-abi
-    if path.suffix in SOURCES and "Written by tools/generate-bindings" in (ROOT / path).open(errors="replace").readline():
-        return None
     if path.suffix in SOURCES:
         return "source", 500, 400
     return None
