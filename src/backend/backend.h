@@ -109,6 +109,8 @@ struct Launch {
   int folded = 0;
   int axis = 0;
   bool from_end = true;
+  int variant = 0;     // which of the kernel's operations, by its own enum
+  int64_t option = 0;  // what else the kernel wants to know
   uint64_t seed = 0, offset = 0;
   double low = 0, high = 1;
   // Room for what the backend worked out for this launch of a plan (a built kernel, a choice of variant); empty at

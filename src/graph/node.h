@@ -28,6 +28,7 @@ enum class OpKind : uint8_t {
   matmul,
   take_along,
   put_along,
+  kernel,  // a launch of OpDef::kernel with the inputs as they lie, one contiguous result
   random,
   concat,
   assign,    // a copy of input 0 with input 1 written through a layout
@@ -39,8 +40,11 @@ struct Gradients;
 struct OpDef {
   const char* name;
   OpKind kind;
-  Row row = Row::copy;                     // pointwise
-  Reduction reduction = Reduction::sum;    // reduce
+  Row row = Row::copy;                   // pointwise
+  Reduction reduction = Reduction::sum;  // reduce
+  KernelKind kernel{};                   // kernel; variant and detail.i go into the launch
+  int variant = 0;
+  bool may_fault = false;
   void (*gradient)(Gradients&) = nullptr;  // nullptr: not differentiable, gradients stop
 };
 
@@ -108,11 +112,13 @@ class Node {
   bool requires_grad() const { return requires_grad_; }
 
   // What an operation needs beyond its inputs; which one is set follows from kind().
-  static constexpr int64_t kAligned = 256, kFromStart = 512;
+  static constexpr int64_t kAligned = 256, kFromStart = 512, kAxis = 255;
+  static constexpr int kOption = 16;
   union Detail {
     double f;            // constant of a float dtype
     int64_t i;           // other constants; reduce: bit mask of axes; take_along, put_along: the axis, plus
-                         // kFromStart where a negative index is out of range; concat:
+                         // kFromStart where a negative index is out of range; kernel: the same, and from bit
+                         // kOption upwards the launch's option; concat:
                          // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
     ViewSpec* view;      // view, assign: behind the inputs
     RandomSpec* random;  // random: owned

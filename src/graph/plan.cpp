@@ -116,7 +116,8 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
     inputs.push_back(in_memory(step, source));
     nothing_to_fold |= source.layout.shape.numel() == 0;
   }
-  bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along;
+  bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along ||
+               node.kind() == OpKind::kernel;
   if (folds && nothing_to_fold) {  // the sum of nothing; kernels never see empty memory
     PlannedOperand zero{PlannedOperand::Kind::scalar, node.dtype(), PlannedOperand::kZero, Layout()};
     return add_copy(step, zero, Layout::contiguous(node.shape()));
@@ -140,6 +141,13 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
       launch.kind = node.kind() == OpKind::take_along ? KernelKind::take_along : KernelKind::put_along;
       launch.axis = int(node.detail.i & ~Node::kFromStart);
       launch.from_end = !(node.detail.i & Node::kFromStart);
+      break;
+    case OpKind::kernel:
+      launch.kind = node.def().kernel;
+      launch.variant = node.def().variant;
+      launch.axis = int(node.detail.i & Node::kAxis);
+      launch.from_end = !(node.detail.i & Node::kFromStart);
+      launch.option = node.detail.i >> Node::kOption;
       break;
     case OpKind::random:
       launch.kind = KernelKind::random;

@@ -148,7 +148,7 @@ Trace describe(std::span<const Value> members) {
       step.donated = memory && memory->buffer() && memory->buffer()->is_spare() && liveness.external_dies(memory) &&
                      memory->numel() == node.numel() && target.layout.offset == 0 && target.layout.is_contiguous();
     }
-    trace.may_fault |= node.kind() == OpKind::take_along || node.kind() == OpKind::put_along;
+    trace.may_fault |= node.kind() == OpKind::take_along || node.kind() == OpKind::put_along || node.def().may_fault;
     step_of[i] = uint32_t(trace.steps.size());
     trace.steps.push_back(step);
   }
@@ -191,6 +191,7 @@ std::vector<uint64_t> words_of(const Trace& trace) {
       case OpKind::reduce:
       case OpKind::take_along:
       case OpKind::put_along:
+      case OpKind::kernel:
       case OpKind::concat: key.structure(uint64_t(node.detail.i)); break;
       case OpKind::program: key.structure(uint64_t(reinterpret_cast<uintptr_t>(node.detail.program))); break;
       case OpKind::random: key.structure(uint64_t(node.detail.random->kind)); break;
