@@ -13,7 +13,6 @@ using enum RowResult;
 constexpr RowInfo kRows[] = {
 #define ROW(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
 #include "core/ops.def"
-#undef ROW
     {"cast", 1, ALL, SAME, "a"},    {"row_sum", 1, NUMERIC, SAME, ""}, {"row_max", 1, ALL, SAME, ""},
     {"row_take", 2, ALL, SAME, ""}, {"row_put", 2, ALL, SAME, ""},
 };

@@ -13,7 +13,6 @@ namespace athena {
 enum class Row : uint8_t {
 #define ROW(name, arity, domain, result, expression) name,
 #include "core/ops.def"
-#undef ROW
   cast,  // not a row of the table: converts its input to the register's dtype
   // Along the last axis, `a row` below. In: elementwise registers; out: one value a row.
   row_sum,   // dtype of the input; f16 and bf16 accumulate in f32; a fixed order for a given length

@@ -1,4 +1,4 @@
-// The shims of athena/pointwise.h: one macro call a function.
+// The shims of athena/pointwise.h: those of the rows of ops.def, and of what is composed of rows.
 #include "capi/objects.h"
 
 using namespace athena;
@@ -26,30 +26,21 @@ using namespace athena;
     });                                                                                 \
   }
 
-BINARY_ROW(add)
-BINARY_ROW(sub)
-BINARY_ROW(mul)
-BINARY_ROW(div)
-BINARY_ROW(pow)
-BINARY_ROW(maximum)
-BINARY_ROW(minimum)
-BINARY_ROW(equal)
-BINARY_ROW(not_equal)
-BINARY_ROW(less)
-BINARY_ROW(less_equal)
-BINARY_ROW(greater)
-BINARY_ROW(greater_equal)
-UNARY_ROW(neg)
-UNARY_ROW(abs)
-UNARY_ROW(sign)
-UNARY_ROW(sqrt)
-UNARY_ROW(rsqrt)
-UNARY_ROW(exp)
-UNARY_ROW(log)
-UNARY_ROW(erf)
-UNARY_ROW(tanh)
-UNARY_ROW(sigmoid)
-UNARY_ROW(relu)
+#define TERNARY_ROW(name)                                                                                 \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b, at_tensor* c) {                 \
+    return wall(#name, [&] {                                                                              \
+      result(out, "result");                                                                              \
+      *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), value_of(b, "b"), value_of(c, "c"))); \
+    });                                                                                                   \
+  }
+
+#define SHIM_1 UNARY_ROW
+#define SHIM_2 BINARY_ROW
+#define SHIM_3 TERNARY_ROW
+#define ROW(name, arity, domain, result, expression) SHIM_##arity(name)
+#define HIDDEN(name, arity, domain, result, expression)
+#include "core/ops.def"
+
 UNARY(gelu, ops::gelu)
 UNARY(silu, ops::silu)
 

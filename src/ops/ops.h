@@ -14,6 +14,7 @@ namespace athena::ops {
 // pointwise.cpp. The named forms promote; the others want what the row wants.
 Value pointwise(Row row, const Value& a);
 Value pointwise(Row row, const Value& a, const Value& b);
+Value pointwise(Row row, const Value& a, const Value& b, const Value& c);  // any but where
 // A number beside a: of a's dtype, or f32 where a is an integer and the number has a fraction, i64 where a is bool.
 Value number_beside(const Value& a, double number);
 Value pointwise(Row row, const Value& a, double b);

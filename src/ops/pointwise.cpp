@@ -4,114 +4,23 @@
 #include <optional>
 
 #include "autograd/gradients.h"
+#include "ops/derivatives.h"
 #include "ops/ops.h"
 
 namespace athena::ops {
 
 namespace {
 
-// Gives input i `gradient`, folded back from broadcasting.
-void give(Gradients& g, size_t i, const Value& gradient) { g.give(i, sum_to(gradient, g.input(i)->shape())); }
-
-Value constant_like(const Value& a, double number) {
-  return Node::constant(a->backend(), a->dtype(), {number, int64_t(number)});
-}
-
-void add_gradient(Gradients& g) {
-  for (size_t i : {0, 1})
-    if (g.wants(i)) give(g, i, g.grad);
-}
-void sub_gradient(Gradients& g) {
-  if (g.wants(0)) give(g, 0, g.grad);
-  if (g.wants(1)) give(g, 1, pointwise(Row::neg, g.grad));
-}
-void mul_gradient(Gradients& g) {
-  if (g.wants(0)) give(g, 0, mul(g.grad, g.input(1)));
-  if (g.wants(1)) give(g, 1, mul(g.grad, g.input(0)));
-}
-void div_gradient(Gradients& g) {
-  if (g.wants(0)) give(g, 0, div(g.grad, g.input(1)));
-  if (g.wants(1)) give(g, 1, pointwise(Row::neg, div(mul(g.grad, g.output), g.input(1))));
-}
-void pow_gradient(Gradients& g) {
-  Value a = g.input(0), b = g.input(1);
-  if (g.wants(0)) {  // b · a^(b-1), and 0 where b is 0 whatever a is
-    Value slope = mul(b, pointwise(Row::pow, a, pointwise(Row::sub, b, 1.0)));
-    give(g, 0, mul(g.grad, where(pointwise(Row::equal, b, 0.0), constant_like(b, 0), slope)));
-  }
-  if (g.wants(1)) {  // a^b · log a, and 0 where a is 0
-    Value slope = mul(g.output, pointwise(Row::log, a));
-    give(g, 1, mul(g.grad, where(pointwise(Row::equal, a, 0.0), constant_like(a, 0), slope)));
-  }
-}
-// The winner takes the gradient; at ties each takes half.
-void extremum_gradient(Gradients& g, Row wins) {
-  Value a = g.input(0), b = g.input(1), half = mul(g.grad, 0.5), zero = constant_like(g.grad, 0);
-  Value tie = pointwise(Row::equal, a, b);
-  if (g.wants(0)) give(g, 0, where(tie, half, where(pointwise(wins, a, b), g.grad, zero)));
-  if (g.wants(1)) give(g, 1, where(tie, half, where(pointwise(wins, b, a), g.grad, zero)));
-}
-void maximum_gradient(Gradients& g) { extremum_gradient(g, Row::greater); }
-void minimum_gradient(Gradients& g) { extremum_gradient(g, Row::less); }
-void where_gradient(Gradients& g) {
-  Value condition = g.input(0), zero = constant_like(g.grad, 0);
-  if (g.wants(1)) give(g, 1, where(condition, g.grad, zero));
-  if (g.wants(2)) give(g, 2, where(condition, zero, g.grad));
-}
-void copy_gradient(Gradients& g) { g.give(0, g.grad); }
 void cast_gradient(Gradients& g) { g.give(0, cast(g.grad, g.input(0)->dtype())); }
-void neg_gradient(Gradients& g) { g.give(0, pointwise(Row::neg, g.grad)); }
-void abs_gradient(Gradients& g) { g.give(0, mul(g.grad, pointwise(Row::sign, g.input(0)))); }
-void sign_gradient(Gradients& g) { g.give(0, full(g.grad->backend(), g.grad->dtype(), g.grad->shape(), 0)); }
-void sqrt_gradient(Gradients& g) { g.give(0, div(mul(g.grad, 0.5), g.output)); }
-void rsqrt_gradient(Gradients& g) { g.give(0, div(mul(mul(g.grad, -0.5), g.output), g.input(0))); }
-void exp_gradient(Gradients& g) { g.give(0, mul(g.grad, g.output)); }
-void log_gradient(Gradients& g) { g.give(0, div(g.grad, g.input(0))); }
-void erf_gradient(Gradients& g) {  // 2 / sqrt(pi) · exp(-a²)
-  Value a = g.input(0);
-  Value bell = pointwise(Row::exp, pointwise(Row::neg, mul(a, a)));
-  g.give(0, mul(g.grad, mul(bell, 1.1283791670955126)));
-}
-void tanh_gradient(Gradients& g) {  // 1 - y²
-  Value rest = pointwise(Row::sub, constant_like(g.output, 1), mul(g.output, g.output));
-  g.give(0, mul(g.grad, rest));
-}
-void sigmoid_gradient(Gradients& g) {  // y · (1 - y)
-  Value rest = pointwise(Row::sub, constant_like(g.output, 1), g.output);
-  g.give(0, mul(mul(g.grad, g.output), rest));
-}
-void relu_gradient(Gradients& g) {
-  // by the output, so that the input need not be kept
-  g.give(0, where(pointwise(Row::greater, g.output, 0.0), g.grad, constant_like(g.grad, 0)));
-}
 
 struct Definitions {
   OpDef defs[size_t(Row::count)];
   Definitions() {
     for (size_t i = 0; i < size_t(Row::count); i++)
       defs[i] = {.name = row_info(Row(i)).name, .kind = OpKind::pointwise, .row = Row(i)};
-    auto set = [&](Row row, void (*gradient)(Gradients&)) { defs[size_t(row)].gradient = gradient; };
-    set(Row::copy, copy_gradient);
-    set(Row::cast, cast_gradient);
-    set(Row::add, add_gradient);
-    set(Row::sub, sub_gradient);
-    set(Row::mul, mul_gradient);
-    set(Row::div, div_gradient);
-    set(Row::pow, pow_gradient);
-    set(Row::maximum, maximum_gradient);
-    set(Row::minimum, minimum_gradient);
-    set(Row::where, where_gradient);
-    set(Row::neg, neg_gradient);
-    set(Row::abs, abs_gradient);
-    set(Row::sign, sign_gradient);
-    set(Row::sqrt, sqrt_gradient);
-    set(Row::rsqrt, rsqrt_gradient);
-    set(Row::exp, exp_gradient);
-    set(Row::log, log_gradient);
-    set(Row::erf, erf_gradient);
-    set(Row::tanh, tanh_gradient);
-    set(Row::sigmoid, sigmoid_gradient);
-    set(Row::relu, relu_gradient);
+    for (size_t i = 0; i < size_t(Row::count); i++)
+      if (has_derivative(Row(i))) defs[i].gradient = row_gradient;
+    defs[size_t(Row::cast)].gradient = cast_gradient;
   }
 };
 
@@ -199,6 +108,14 @@ Value pointwise(Row row, const Value& a, const Value& b) {
   bool alike = a->rank() == b->rank() && std::equal(a->dims(), a->dims() + a->rank(), b->dims());
   Shape shape = alike ? a->shape() : broadcast(a->shape(), b->shape());
   return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype)});
+}
+
+Value pointwise(Row row, const Value& a, const Value& b, const Value& c) {
+  check_backend(a, b);
+  check_backend(a, c, "c");
+  DType dtype = computed_dtype(row, promote(promote(a->dtype(), b->dtype()), c->dtype()));
+  Shape shape = broadcast(broadcast(a->shape(), b->shape()), c->shape());
+  return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype), cast(c, dtype)});
 }
 
 static DType dtype_beside(DType dtype, double number) {

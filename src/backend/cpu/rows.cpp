@@ -99,7 +99,6 @@ constexpr bool pays_unrolling(Row row, Domain domain) {
   }
 using enum RowResult;
 #include "core/ops.def"
-#undef ROW
 #undef N
 
 using Types = std::tuple<float, double, f16, bf16, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t,
@@ -118,7 +117,6 @@ RowLoop loop_of(Row row) {
     else                                             \
       return nullptr;
 #include "core/ops.def"
-#undef ROW
     default: return nullptr;
   }
 }

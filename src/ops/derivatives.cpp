@@ -1,0 +1,51 @@
+// derivatives.cpp: the gradients of the rows of ops.def, from its formulas.
+#include "ops/derivatives.h"
+
+#include "ops/term.h"
+
+namespace athena::ops {
+
+namespace {
+
+using namespace terms;
+
+struct Point {
+  const Term &g, &y, &a, &b, &c;
+};
+using Derivative = Value (*)(const Point&);
+
+struct Derivatives {
+  Derivative of[size_t(Row::count)][3] = {};
+  Derivatives() {
+#define DERIVATIVE(name, input, expression)                                  \
+  of[size_t(Row::name)][#input[0] - 'a'] = [](const Point& point) -> Value { \
+    [[maybe_unused]] const auto& [g, y, a, b, c] = point;                    \
+    return Term(expression).value;                                           \
+  };
+#include "core/ops.def"
+  }
+};
+
+const Derivatives& derivatives() {
+  static const Derivatives* all = new Derivatives;
+  return *all;
+}
+
+}  // namespace
+
+bool has_derivative(Row row) {
+  const auto& of = derivatives().of[size_t(row)];
+  return of[0] || of[1] || of[2];
+}
+
+void row_gradient(Gradients& g) {
+  auto inputs = g.output->inputs();
+  auto input = [&](size_t i) { return Term(i < inputs.size() ? Value(inputs[i]) : nullptr); };
+  Term grad = g.grad, y = g.output, a = input(0), b = input(1), c = input(2);
+  Point point{grad, y, a, b, c};
+  for (size_t i = 0; i < inputs.size(); i++)
+    if (Derivative derivative = derivatives().of[size_t(g.output->def().row)][i]; derivative && g.wants(i))
+      g.give(i, sum_to(derivative(point), inputs[i]->shape()));
+}
+
+}  // namespace athena::ops
