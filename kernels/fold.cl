@@ -1,6 +1,6 @@
 // fold.cl: what all folds share: how values join, how positions are found and loaded. Included by the kernels that fold.
 //
-// OP     0 sum, 1 max (NaN wins), 2 argmax (first of equals, first NaN)
+// OP     0 sum, 1 product, 2 max, 3 min (NaN wins), 4 argmax, 5 argmin (first of equals, first NaN)
 // STAGE  0 array to result; 1 array to `parts` partial folds per output; 2 partial folds to result
 // RO RI  numbers of kept and folded axes, padded with size 1
 // LANES  elements loaded together; VECTOR whether they are one aligned access
@@ -34,11 +34,26 @@ static void clear(Fold* fold) { *fold = 0; }
 static void join(Fold* a, const Fold* b) { *a += *b; }
 static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
 #elif OP == 1
+typedef A Fold;
+static void clear(Fold* fold) { *fold = 1; }
+static void join(Fold* a, const Fold* b) { *a *= *b; }
+static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
+#elif OP == 2
 typedef C Fold;
 static void clear(Fold* fold) { *fold = lowest(); }
 static void join(Fold* a, const Fold* b) { *a = max_(*a, *b); }
 static void lift(Fold* fold, C value, long at) { *fold = value; }
+#elif OP == 3
+typedef C Fold;
+static void clear(Fold* fold) { *fold = highest(); }
+static void join(Fold* a, const Fold* b) { *a = min_(*a, *b); }
+static void lift(Fold* fold, C value, long at) { *fold = value; }
 #else
+#if OP == 4
+#define exceeds(a, b) ((a) > (b))
+#else
+#define exceeds(a, b) ((a) < (b))
+#endif
 typedef struct {
   long at;  // -1: nothing yet
   C value;
@@ -51,7 +66,7 @@ static bool beats(const Fold* a, const Fold* b) {
   if (a->at < 0 || b->at < 0) return b->at < 0;
   const bool a_nan = a->value != a->value, b_nan = b->value != b->value;
   if (a_nan || b_nan) return a_nan && (!b_nan || a->at < b->at);
-  return a->value > b->value || (a->value == b->value && a->at < b->at);
+  return exceeds(a->value, b->value) || (a->value == b->value && a->at < b->at);
 }
 static void join(Fold* a, const Fold* b) {
   if (!beats(a, b)) {
@@ -72,7 +87,7 @@ typedef S In;
 #endif
 #if STAGE == 1
 typedef Fold Out;
-#elif OP == 2
+#elif OP >= 4
 typedef long Out;
 #else
 typedef S Out;
@@ -138,7 +153,7 @@ typedef struct {
 static void emit(global Out* out, size_t at, const Fold* fold) {
 #if STAGE == 1
   out[at] = *fold;
-#elif OP == 2
+#elif OP >= 4
   out[at] = fold->at;
 #else
   store(out, at, (C)*fold);

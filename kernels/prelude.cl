@@ -48,6 +48,7 @@ typedef uint uidx;
 #define load(p, i) CAT(load_, D)(p, i)
 #define store(p, i, v) CAT(store_, D)(p, i, v)
 #define lowest() CAT(lowest_, D)
+#define highest() CAT(highest_, D)
 
 static ushort narrow_f16(float x) {
   ushort h;
@@ -110,6 +111,11 @@ typedef ulong2 V_u642;
 #define lowest_f16 (-INFINITY)
 #define lowest_bf16 (-INFINITY)
 #define lowest_boolean 0
+#define highest_f32 INFINITY
+#define highest_f64 INFINITY
+#define highest_f16 INFINITY
+#define highest_bf16 INFINITY
+#define highest_boolean 1
 
 // NaN wins.
 #define ORDER(D)                                                               \
@@ -131,6 +137,7 @@ typedef ulong2 V_u642;
   static C_##D load_##D(global const S_##D* p, long i) { return p[i]; }                          \
   static void store_##D(global S_##D* p, long i, C_##D v) { p[i] = v; }                          \
   constant C_##D lowest_##D = low;                                                               \
+  constant C_##D highest_##D = ~(low);                                                           \
   ORDER(D)                                                                                       \
   static C_##D abs_##D(C_##D a) { return (C_##D)abs(a); }                                        \
   static C_##D sign_##D(C_##D a) { return (C_##D)((a > 0) - (a < 0)); }                          \

@@ -1,4 +1,4 @@
-// reduce.cl: folds of a strided array: sum, max, argmax. The order of folding depends on sizes only, so results repeat.
+// reduce.cl: folds of a strided array. The order of folding depends on sizes only, so results repeat.
 //
 // T_ITEMS  fold_group: items that share a fold
 // LANES    fold_group: 0 for any folded axes; else one folded axis without gaps, of which an item takes LANES at a time

@@ -247,6 +247,20 @@ typedef struct at_api {
   at_status (*tensor_to_dlpack)(void **managed, at_tensor *tensor, int32_t versioned);
   /* tensor.h */
   at_status (*tensor_number)(at_tensor **result, at_tensor *beside, double number);
+  /* reduce.h */
+  at_status (*tensor_min)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_argmin)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_any)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_all)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_count_nonzero)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count,
+                                    int32_t keepdims);
+  at_status (*tensor_var)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, double correction,
+                          int32_t keepdims);
+  at_status (*tensor_std)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, double correction,
+                          int32_t keepdims);
+  at_status (*tensor_logsumexp)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_norm)(at_tensor **result, at_tensor *a, double order, const int32_t *axes, size_t count,
+                           int32_t keepdims);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -78,7 +78,7 @@ struct Operand {
 };
 
 enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random };
-enum class Reduction : uint8_t { sum, max, argmax };
+enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin };
 enum class Random : uint8_t { bits, uniform, normal };
 
 // One unit of work.
@@ -87,9 +87,9 @@ enum class Random : uint8_t { bits, uniform, normal };
 // allowed,
 //             never overlapping themselves; an output may be exactly an input: same buffer, base and layout).
 // reduce      in[0] strided: its LAST `folded` axes are folded; out[0] contiguous, the shape of the others.
-//             sum: out dtype is in's, f16/bf16 accumulated in f32 and rounded once; integers wrap. The caller casts
-//             inputs first. bool never comes. max: all dtypes, NaN wins. argmax: out i64, row-major position in the
-//             folded axes, first of equals, the first NaN wins. Empty folds never come except for sum (0).
+//             sum, prod: float dtypes (f16/bf16 accumulated in f32 and rounded once) and 64-bit integers, which wrap;
+//             the caller casts inputs first, out dtype is in's. max, min: all dtypes, NaN wins. argmax, argmin: out
+//             i64, row-major position in the folded axes, first of equals, the first NaN wins. Empty folds never come.
 // matmul      in[0] [batch…, M, K], in[1] [batch…, K, N], both strided, batch strides may be 0; out[0] contiguous
 //             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros. With a program (the epilogue): its
 //             input 0 is the product, in registers or cache; its other inputs are in[2…], broadcast to the product's

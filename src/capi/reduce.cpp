@@ -14,7 +14,34 @@ using namespace athena;
 REDUCE(sum)
 REDUCE(mean)
 REDUCE(max)
+REDUCE(min)
 REDUCE(argmax)
+REDUCE(argmin)
+REDUCE(any)
+REDUCE(all)
+REDUCE(count_nonzero)
+REDUCE(logsumexp)
+
+#define SPREAD(name)                                                                                              \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, const int32_t* axes, size_t count, double correction, \
+                             int32_t keepdims) {                                                                  \
+    return wall(#name, [&] {                                                                                      \
+      result(out, "result");                                                                                      \
+      Value value = value_of(a, "a");                                                                             \
+      *out = new_tensor(ops::name(value, ops::axes_mask(axes, count, value->rank()), correction, keepdims != 0)); \
+    });                                                                                                           \
+  }
+SPREAD(var)
+SPREAD(std)
+
+at_status at_tensor_norm(at_tensor** out, at_tensor* a, double order, const int32_t* axes, size_t count,
+                         int32_t keepdims) {
+  return wall("norm", [&] {
+    result(out, "result");
+    Value value = value_of(a, "a");
+    *out = new_tensor(ops::norm(value, order, ops::axes_mask(axes, count, value->rank()), keepdims != 0));
+  });
+}
 
 #define ALONG(name)                                                             \
   at_status at_tensor_##name(at_tensor** out, at_tensor* a, int32_t axis) {     \

@@ -20,8 +20,10 @@ Shape outer_of(const Shape& shape) {
   return outer;
 }
 
+bool is_row_fold(Reduction reduction) { return reduction == Reduction::sum || reduction == Reduction::max; }
+
 bool folds_last_axis(const Node& node, const Source& source) {
-  return node.kind() == OpKind::reduce && node.def().reduction != Reduction::argmax && source.layout.shape.rank > 0 &&
+  return node.kind() == OpKind::reduce && is_row_fold(node.def().reduction) && source.layout.shape.rank > 0 &&
          node.detail.i == int64_t(1) << (source.layout.shape.rank - 1);
 }
 

@@ -1,4 +1,6 @@
 // reduce.cpp: folding axes.
+#include <cmath>
+
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -23,12 +25,12 @@ Value unfold(const Value& folded, const Value& source, unsigned axes) {
 
 void sum_gradient(Gradients& g) { g.give(0, unfold(g.grad, g.input(0), unsigned(g.output->detail.i))); }
 
-// Shared equally among the largest.
-void max_gradient(Gradients& g) {
+// Shared equally among the largest, or the least.
+void extreme_gradient(Gradients& g) {
   unsigned axes = unsigned(g.output->detail.i);
   Value a = g.input(0);
-  Value largest = pointwise(Row::equal, a, unfold(g.output, a, axes));
-  Value share = cast(largest, a->dtype());
+  Value wins = pointwise(Row::equal, a, unfold(g.output, a, axes));
+  Value share = cast(wins, a->dtype());
   Value ties = sum(share, axes, true);
   g.give(0, mul(share, div(unfold(g.grad, a, axes), ties)));
 }
@@ -36,8 +38,11 @@ void max_gradient(Gradients& g) {
 const OpDef sum_definition{
     .name = "sum", .kind = OpKind::reduce, .reduction = Reduction::sum, .gradient = sum_gradient};
 const OpDef max_definition{
-    .name = "max", .kind = OpKind::reduce, .reduction = Reduction::max, .gradient = max_gradient};
+    .name = "max", .kind = OpKind::reduce, .reduction = Reduction::max, .gradient = extreme_gradient};
+const OpDef min_definition{
+    .name = "min", .kind = OpKind::reduce, .reduction = Reduction::min, .gradient = extreme_gradient};
 const OpDef argmax_definition{.name = "argmax", .kind = OpKind::reduce, .reduction = Reduction::argmax};
+const OpDef argmin_definition{.name = "argmin", .kind = OpKind::reduce, .reduction = Reduction::argmin};
 
 Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes, bool keepdims) {
   Shape shape = folded_shape(a->shape(), axes, false);
@@ -46,10 +51,37 @@ Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes
   return keepdims ? reshape(node, folded_shape(a->shape(), axes, true)) : node;
 }
 
+int64_t folded_count(const Value& a, unsigned axes) {
+  int64_t count = 1;
+  for (int i = 0; i < a->rank(); i++)
+    if (axes >> i & 1) count *= a->dims()[i];
+  return count;
+}
+
 void check_not_empty(const Value& a, unsigned axes) {
   for (int i = 0; i < a->rank(); i++)
     if ((axes >> i & 1) && a->dims()[i] == 0)
       fail(AT_ERROR_SHAPE, "a", "axis %d of %s has no elements to choose from", i, a->shape().text().c_str());
+}
+
+// Of the result of nothing.
+Value filled(const Value& a, DType dtype, unsigned axes, bool keepdims, double value) {
+  return full(a->backend(), dtype, folded_shape(a->shape(), axes, keepdims), value);
+}
+
+Value is_nonzero(const Value& a) { return a->dtype() == DType::boolean ? a : pointwise(Row::not_equal, a, 0.0); }
+
+// What results of several rounded steps are computed in, and their dtype: a 16-bit sum of many could overflow.
+Value widened(const Value& a) { return cast(a, a->dtype() == DType::f64 ? DType::f64 : DType::f32); }
+DType rounded_dtype(const Value& a) { return is_float(a->dtype()) ? a->dtype() : DType::f32; }
+
+Value number_like(const Value& a, double number) { return full(a->backend(), a->dtype(), {}, number); }
+
+// a^exponent of a >= 0 whose derivative at 0 is that of a: PyTorch's roots have none there either.
+Value root(const Value& a, double exponent) {
+  Value positive = pointwise(Row::greater, a, 0.0), inside = where(positive, a, number_like(a, 1));
+  return where(positive, exponent == 0.5 ? pointwise(Row::sqrt, inside) : pointwise(Row::pow, inside, exponent),
+               exponent > 0 ? a : pointwise(Row::pow, a, exponent));
 }
 
 }  // namespace
@@ -67,18 +99,16 @@ unsigned axes_mask(const int32_t* axes, size_t count, int rank) {
   return mask;
 }
 
+DType sum_dtype(DType dtype) { return is_float(dtype) ? dtype : is_unsigned(dtype) ? DType::u64 : DType::i64; }
+
 Value sum(const Value& a, unsigned axes, bool keepdims) {
-  DType dtype = is_float(a->dtype()) ? a->dtype() : is_unsigned(a->dtype()) ? DType::u64 : DType::i64;
+  DType dtype = sum_dtype(a->dtype());
   return reduce(sum_definition, cast(a, dtype), dtype, axes, keepdims);
 }
 
 Value mean(const Value& a, unsigned axes, bool keepdims) {
-  DType result = is_float(a->dtype()) ? a->dtype() : DType::f32;
-  Value values = cast(a, result == DType::f64 ? DType::f64 : DType::f32);  // a 16-bit sum could overflow
-  int64_t count = 1;
-  for (int i = 0; i < a->rank(); i++)
-    if (axes >> i & 1) count *= a->dims()[i];
-  return cast(pointwise(Row::div, sum(values, axes, keepdims), double(count)), result);
+  Value total = sum(widened(a), axes, keepdims);
+  return cast(pointwise(Row::div, total, double(folded_count(a, axes))), rounded_dtype(a));
 }
 
 Value max(const Value& a, unsigned axes, bool keepdims) {
@@ -86,9 +116,73 @@ Value max(const Value& a, unsigned axes, bool keepdims) {
   return reduce(max_definition, a, a->dtype(), axes, keepdims);
 }
 
+Value min(const Value& a, unsigned axes, bool keepdims) {
+  check_not_empty(a, axes);
+  return reduce(min_definition, a, a->dtype(), axes, keepdims);
+}
+
 Value argmax(const Value& a, unsigned axes, bool keepdims) {
   check_not_empty(a, axes);
   return reduce(argmax_definition, a, DType::i64, axes, keepdims);
+}
+
+Value argmin(const Value& a, unsigned axes, bool keepdims) {
+  check_not_empty(a, axes);
+  return reduce(argmin_definition, a, DType::i64, axes, keepdims);
+}
+
+Value any(const Value& a, unsigned axes, bool keepdims) {
+  if (folded_count(a, axes) == 0) return filled(a, DType::boolean, axes, keepdims, 0);
+  return max(is_nonzero(a), axes, keepdims);
+}
+
+Value all(const Value& a, unsigned axes, bool keepdims) {
+  if (folded_count(a, axes) == 0) return filled(a, DType::boolean, axes, keepdims, 1);
+  return min(is_nonzero(a), axes, keepdims);
+}
+
+Value count_nonzero(const Value& a, unsigned axes, bool keepdims) { return sum(is_nonzero(a), axes, keepdims); }
+
+Value var(const Value& a, unsigned axes, double correction, bool keepdims) {
+  Value values = widened(a), off = sub(values, mean(values, axes, true));
+  double freedom = std::fmax(double(folded_count(a, axes)) - correction, 0);
+  return cast(pointwise(Row::div, sum(mul(off, off), axes, keepdims), freedom), rounded_dtype(a));
+}
+
+Value std(const Value& a, unsigned axes, double correction, bool keepdims) {
+  return cast(root(var(widened(a), axes, correction, keepdims), 0.5), rounded_dtype(a));
+}
+
+Value logsumexp(const Value& a, unsigned axes, bool keepdims) {
+  Value values = widened(a);
+  if (folded_count(a, axes) == 0) return filled(a, rounded_dtype(a), axes, keepdims, -INFINITY);
+  Value top;
+  {
+    NoGradScope scope(true);  // it cancels from the gradient
+    top = max(values, axes, true);
+    top = where(pointwise(Row::less, pointwise(Row::abs, top), INFINITY), top, number_like(top, 0));
+  }
+  Value total = pointwise(Row::log, sum(pointwise(Row::exp, sub(values, top)), axes, true));
+  return cast(reshape(add(total, top), folded_shape(a->shape(), axes, keepdims)), rounded_dtype(a));
+}
+
+Value norm(const Value& a, double order, unsigned axes, bool keepdims) {
+  if (order != order) fail(AT_ERROR_ARGUMENT, "order", "order is NaN, expected a number or an infinity");
+  Value values = widened(a), result;
+  if (order == 0) {
+    result = sum(cast(is_nonzero(values), values->dtype()), axes, keepdims);
+  } else if (order == 2) {
+    result = root(sum(mul(values, values), axes, keepdims), 0.5);
+  } else {
+    Value sizes = pointwise(Row::abs, values);
+    if (std::isinf(order))
+      result = order > 0 ? max(sizes, axes, keepdims) : min(sizes, axes, keepdims);
+    else if (order == 1)
+      result = sum(sizes, axes, keepdims);
+    else
+      result = root(sum(pointwise(Row::pow, sizes, order), axes, keepdims), 1 / order);
+  }
+  return cast(result, rounded_dtype(a));
 }
 
 }  // namespace athena::ops

@@ -32,8 +32,10 @@ std::string rows_of(const Program& program) {
 std::string work_of(const Launch& launch) {
   switch (launch.kind) {
     case KernelKind::pointwise: return rows_of(*launch.program);
-    case KernelKind::reduce:
-      return launch.reduction == Reduction::sum ? "sum" : launch.reduction == Reduction::max ? "max" : "argmax";
+    case KernelKind::reduce: {
+      static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin"};
+      return names[int(launch.reduction)];
+    }
     case KernelKind::matmul: return launch.program ? "matmul " + rows_of(*launch.program) : "matmul";
     case KernelKind::take_along: return "take_along";
     case KernelKind::put_along: return "put_along";

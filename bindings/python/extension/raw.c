@@ -2048,6 +2048,132 @@ static PyObject *raw_tensor_number(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_min(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_min", to_tensor, &a, to_int32_t_list, &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_min(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_argmin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_argmin", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_argmin(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_any(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_any", to_tensor, &a, to_int32_t_list, &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_any(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_all(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_all", to_tensor, &a, to_int32_t_list, &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_all(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_count_nonzero(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_count_nonzero", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_count_nonzero(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_var(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  double correction;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:tensor_var", to_tensor, &a, to_int32_t_list, &axes, &correction,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_var(&result, a, axes.values, axes.count, correction, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_std(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  double correction;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:tensor_std", to_tensor, &a, to_int32_t_list, &axes, &correction,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_std(&result, a, axes.values, axes.count, correction, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logsumexp(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_logsumexp", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_logsumexp(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double order;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&dO&i:tensor_norm", to_tensor, &a, &order, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_norm(&result, a, order, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -2566,8 +2692,8 @@ PyMethodDef raw_functions[] = {
      "Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: "
      "nothing to fold."},
     {"tensor_argmax", raw_tensor_argmax, METH_VARARGS,
-     "Row-major position among the folded axes of the first largest element (a NaN counts as the largest), "
-     "i64. AT_ERROR_SHAPE: nothing to fold."},
+     "Row-major position among the folded axes of the first largest or smallest element (a NaN counts as "
+     "both), i64. AT_ERROR_SHAPE: nothing to fold."},
     {"tensor_softmax", raw_tensor_softmax, METH_VARARGS,
      "exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, "
      "computed directly."},
@@ -2797,4 +2923,35 @@ PyMethodDef raw_functions[] = {
     {"tensor_number", raw_tensor_number, METH_VARARGS,
      "A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms "
      "of pointwise.h compute: for the left side of sub, div and pow, and for where."},
+    {"tensor_min", raw_tensor_min, METH_VARARGS,
+     "Smallest element, by the same rules: NaN if there is one."},
+    {"tensor_argmin", raw_tensor_argmin, METH_VARARGS,
+     "Row-major position among the folded axes of the first largest or smallest element (a NaN counts as "
+     "both), i64. AT_ERROR_SHAPE: nothing to fold."},
+    {"tensor_any", raw_tensor_any, METH_VARARGS,
+     "Whether any or all elements are other than 0 (a NaN is), bool. Of nothing: any is false, all is "
+     "true."},
+    {"tensor_all", raw_tensor_all, METH_VARARGS,
+     "Whether any or all elements are other than 0 (a NaN is), bool. Of nothing: any is false, all is "
+     "true."},
+    {"tensor_count_nonzero", raw_tensor_count_nonzero, METH_VARARGS,
+     "How many elements are other than 0 (a NaN is), i64."},
+    {"tensor_var", raw_tensor_var, METH_VARARGS,
+     "Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded elements, "
+     "and its root. Float results only: integers give float32. correction 0: of the population, the array "
+     "API's default; 1: the unbiased estimate, PyTorch's default. NaN where n − correction <= 0, if all "
+     "are equal, and of nothing. std's derivative where it is 0 is 0."},
+    {"tensor_std", raw_tensor_std, METH_VARARGS,
+     "Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded elements, "
+     "and its root. Float results only: integers give float32. correction 0: of the population, the array "
+     "API's default; 1: the unbiased estimate, PyTorch's default. NaN where n − correction <= 0, if all "
+     "are equal, and of nothing. std's derivative where it is 0 is 0."},
+    {"tensor_logsumexp", raw_tensor_logsumexp, METH_VARARGS,
+     "log Σ exp(a), computed with the maximum subtracted; right for infinities too. Integers give float32. "
+     "Of nothing: −inf."},
+    {"tensor_norm", raw_tensor_norm, METH_VARARGS,
+     "Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for "
+     "INFINITY and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. "
+     "Integers give float32. The derivative at a norm of 0 is 0. AT_ERROR_ARGUMENT: order is NaN. "
+     "AT_ERROR_SHAPE: an infinite order and nothing to fold."},
     {NULL, NULL, 0, NULL}};

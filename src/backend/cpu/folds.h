@@ -1,15 +1,32 @@
-// folds.h: the sum or maximum of one packed row.
+// folds.h: how elements of one dtype are folded: the pieces that reduce.cpp and row programs put together.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
-#include "core/dtype.h"
+#include "backend/backend.h"
 
 namespace athena::cpu {
 
-// *out = the fold of n > 0 packed elements, out of the same dtype, in an order that depends on n alone.
-using RowFold = void (*)(void* out, const void* from, int64_t n);
-RowFold row_sum_fold(DType dtype);
-RowFold row_max_fold(DType dtype);
+// *out = the fold of n > 0 elements, `step` apart, in an order that depends on n alone.
+using RowFold = void (*)(void* out, const void* from, int64_t step, int64_t n);
+
+// A fold that has not ended is a state.
+struct Fold {
+  size_t bytes;  // of a state, at most kLargestState
+  RowFold row;
+  void (*clear)(void* states, int64_t count);
+  // Puts n elements, the first of them at `position` of what is folded, into one state.
+  void (*run)(void* state, const void* from, int64_t step, int64_t n, int64_t position);
+  // The same for `width` states side by side, whose elements are `across` apart.
+  void (*columns)(void* states, const void* from, int64_t across, int64_t width, int64_t step, int64_t n,
+                  int64_t position);
+  void (*merge)(void* into, const void* from, int64_t count);
+  void (*finish)(void* out, const void* states, int64_t count);
+};
+constexpr size_t kLargestState = 16;
+
+// Sums and products: of float dtypes and 64-bit integers.
+const Fold& fold_of(Reduction reduction, DType dtype);
 
 }  // namespace athena::cpu

@@ -282,7 +282,7 @@ class RowMachine {
 
   void fold(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
     int64_t size = code_.places[step.out].size;
-    RowFold fold = step.row == Row::row_sum ? row_sum_fold(step.dtype) : row_max_fold(step.dtype);
+    RowFold fold = fold_of(step.row == Row::row_sum ? Reduction::sum : Reduction::max, step.dtype).row;
     bool already = per_row_[step.args[0]];  // a row of equal elements
     for (int64_t i = 0; i < rows; i++) {
       if (has_long_rows() && !already) traffic.advance(length_);
@@ -290,9 +290,9 @@ class RowMachine {
       if (already && step.row == Row::row_sum) {
         std::vector<char> row(size_t(length_ * size));
         for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k * size)], from, size_t(size));
-        fold(at[step.out] + i * size, row.data(), length_);
+        fold(at[step.out] + i * size, row.data(), 1, length_);
       } else {
-        fold(at[step.out] + i * size, from, already ? 1 : length_);
+        fold(at[step.out] + i * size, from, 1, already ? 1 : length_);
       }
     }
   }

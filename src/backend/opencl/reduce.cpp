@@ -99,8 +99,7 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
 
 size_t partial_bytes(Reduction reduction, DType dtype) {
   size_t size = dtype == DType::f16 || dtype == DType::bf16 ? 4 : dtype_size(dtype);
-  if (reduction == Reduction::argmax) return 16;
-  return reduction == Reduction::sum && is_integer(dtype) ? std::max<size_t>(size, 4) : size;
+  return reduction >= Reduction::argmax ? 16 : size;
 }
 
 void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold& fold, int stage) {

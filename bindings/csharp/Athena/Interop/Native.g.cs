@@ -620,7 +620,7 @@ public static unsafe partial class Native
     public static partial Status at_tensor_max(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
 
     /// <summary>
-    /// Row-major position among the folded axes of the first largest element (a NaN counts as the largest), i64.
+    /// Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), i64.
     /// AT_ERROR_SHAPE: nothing to fold.
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -1082,6 +1082,73 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_number(at_tensor** result, at_tensor* beside, double number);
+
+    /// <summary>Smallest element, by the same rules: NaN if there is one.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_min(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>
+    /// Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), i64.
+    /// AT_ERROR_SHAPE: nothing to fold.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_argmin(at_tensor** result, at_tensor* a, int* axes, nuint count, int
+        keepdims);
+
+    /// <summary>
+    /// Whether any or all elements are other than 0 (a NaN is), bool. Of nothing: any is false, all is true.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_any(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>
+    /// Whether any or all elements are other than 0 (a NaN is), bool. Of nothing: any is false, all is true.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_all(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>How many elements are other than 0 (a NaN is), i64.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_count_nonzero(at_tensor** result, at_tensor* a, int* axes, nuint count, int
+        keepdims);
+
+    /// <summary>
+    /// Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded elements, and its root.
+    /// Float results only: integers give float32. correction 0: of the population, the array API's default; 1: the
+    /// unbiased estimate, PyTorch's default. NaN where n − correction &lt;= 0, if all are equal, and of nothing. std's
+    /// derivative where it is 0 is 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_var(at_tensor** result, at_tensor* a, int* axes, nuint count, double
+        correction, int keepdims);
+
+    /// <summary>
+    /// Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded elements, and its root.
+    /// Float results only: integers give float32. correction 0: of the population, the array API's default; 1: the
+    /// unbiased estimate, PyTorch's default. NaN where n − correction &lt;= 0, if all are equal, and of nothing. std's
+    /// derivative where it is 0 is 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_std(at_tensor** result, at_tensor* a, int* axes, nuint count, double
+        correction, int keepdims);
+
+    /// <summary>
+    /// log Σ exp(a), computed with the maximum subtracted; right for infinities too. Integers give float32. Of nothing:
+    /// −inf.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logsumexp(at_tensor** result, at_tensor* a, int* axes, nuint count, int
+        keepdims);
+
+    /// <summary>
+    /// Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for INFINITY
+    /// and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give float32.
+    /// The derivative at a norm of 0 is 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and
+    /// nothing to fold.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_norm(at_tensor** result, at_tensor* a, double order, int* axes, nuint count,
+        int keepdims);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -290,8 +290,8 @@ functions! {
     /// Largest element; NaN if there is one. The gradient is shared equally among ties.
     /// AT_ERROR_SHAPE: nothing to fold.
     at_tensor_max tensor_max(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
-    /// Row-major position among the folded axes of the first largest element (a NaN counts as the
-    /// largest), i64. AT_ERROR_SHAPE: nothing to fold.
+    /// Row-major position among the folded axes of the first largest or smallest element (a NaN
+    /// counts as both), i64. AT_ERROR_SHAPE: nothing to fold.
     at_tensor_argmax tensor_argmax(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its
     /// logarithm, computed directly.
@@ -539,4 +539,35 @@ functions! {
     /// A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar
     /// forms of pointwise.h compute: for the left side of sub, div and pow, and for where.
     at_tensor_number tensor_number(result: *mut *mut at_tensor, beside: *mut at_tensor, number: f64);
+    /// Smallest element, by the same rules: NaN if there is one.
+    at_tensor_min tensor_min(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Row-major position among the folded axes of the first largest or smallest element (a NaN
+    /// counts as both), i64. AT_ERROR_SHAPE: nothing to fold.
+    at_tensor_argmin tensor_argmin(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Whether any or all elements are other than 0 (a NaN is), bool. Of nothing: any is false, all
+    /// is true.
+    at_tensor_any tensor_any(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Whether any or all elements are other than 0 (a NaN is), bool. Of nothing: any is false, all
+    /// is true.
+    at_tensor_all tensor_all(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// How many elements are other than 0 (a NaN is), i64.
+    at_tensor_count_nonzero tensor_count_nonzero(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded
+    /// elements, and its root. Float results only: integers give float32. correction 0: of the
+    /// population, the array API's default; 1: the unbiased estimate, PyTorch's default. NaN where
+    /// n − correction \<= 0, if all are equal, and of nothing. std's derivative where it is 0 is 0.
+    at_tensor_var tensor_var(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, correction: f64, keepdims: i32);
+    /// Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded
+    /// elements, and its root. Float results only: integers give float32. correction 0: of the
+    /// population, the array API's default; 1: the unbiased estimate, PyTorch's default. NaN where
+    /// n − correction \<= 0, if all are equal, and of nothing. std's derivative where it is 0 is 0.
+    at_tensor_std tensor_std(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, correction: f64, keepdims: i32);
+    /// log Σ exp(a), computed with the maximum subtracted; right for infinities too. Integers give
+    /// float32. Of nothing: −inf.
+    at_tensor_logsumexp tensor_logsumexp(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// Norm of the folded elements as one vector (the array API's vector_norm):
+    /// (Σ|a|^order)^(1/order); for INFINITY and −INFINITY the largest and smallest |a|; for 0 how
+    /// many are other than 0, as a float. Integers give float32. The derivative at a norm of 0 is
+    /// 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and nothing to fold.
+    at_tensor_norm tensor_norm(result: *mut *mut at_tensor, a: *mut at_tensor, order: f64, axes: *const i32, count: usize, keepdims: i32);
 }

@@ -326,5 +326,14 @@ int main(void) {
   line("at_api.tensor_from_dlpack", (long long)(offsetof(at_api, tensor_from_dlpack)));
   line("at_api.tensor_to_dlpack", (long long)(offsetof(at_api, tensor_to_dlpack)));
   line("at_api.tensor_number", (long long)(offsetof(at_api, tensor_number)));
+  line("at_api.tensor_min", (long long)(offsetof(at_api, tensor_min)));
+  line("at_api.tensor_argmin", (long long)(offsetof(at_api, tensor_argmin)));
+  line("at_api.tensor_any", (long long)(offsetof(at_api, tensor_any)));
+  line("at_api.tensor_all", (long long)(offsetof(at_api, tensor_all)));
+  line("at_api.tensor_count_nonzero", (long long)(offsetof(at_api, tensor_count_nonzero)));
+  line("at_api.tensor_var", (long long)(offsetof(at_api, tensor_var)));
+  line("at_api.tensor_std", (long long)(offsetof(at_api, tensor_std)));
+  line("at_api.tensor_logsumexp", (long long)(offsetof(at_api, tensor_logsumexp)));
+  line("at_api.tensor_norm", (long long)(offsetof(at_api, tensor_norm)));
   return 0;
 }
