@@ -19,6 +19,7 @@
 #include "athena/pointwise.h"
 #include "athena/profiler.h"
 #include "athena/reduce.h"
+#include "athena/scan.h"
 #include "athena/shape.h"
 #include "athena/status.h"
 #include "athena/tensor.h"

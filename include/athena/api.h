@@ -18,6 +18,7 @@
 #include "pointwise.h"
 #include "profiler.h"
 #include "reduce.h"
+#include "scan.h"
 #include "shape.h"
 #include "status.h"
 #include "tensor.h"
@@ -261,6 +262,13 @@ typedef struct at_api {
   at_status (*tensor_logsumexp)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
   at_status (*tensor_norm)(at_tensor **result, at_tensor *a, double order, const int32_t *axes, size_t count,
                            int32_t keepdims);
+  at_status (*tensor_prod)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  /* scan.h */
+  at_status (*tensor_cumsum)(at_tensor **result, at_tensor *a, int32_t axis, int32_t include_initial);
+  at_status (*tensor_cumprod)(at_tensor **result, at_tensor *a, int32_t axis, int32_t include_initial);
+  at_status (*tensor_cummax)(at_tensor **values, at_tensor **indices, at_tensor *a, int32_t axis);
+  at_status (*tensor_cummin)(at_tensor **values, at_tensor **indices, at_tensor *a, int32_t axis);
+  at_status (*tensor_logcumsumexp)(at_tensor **result, at_tensor *a, int32_t axis);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -18,6 +18,9 @@ extern "C" {
 
 /* Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0. */
 AT_API at_status at_tensor_sum(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+/* Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative is right where elements
+   are 0. */
+AT_API at_status at_tensor_prod(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Mean, float results only: integers give float32. The mean of nothing is NaN. */
 AT_API at_status at_tensor_mean(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to fold. */

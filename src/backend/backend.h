@@ -77,8 +77,9 @@ struct Operand {
   Scalar scalar;  // used where the program says that this input is a scalar
 };
 
-enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random };
+enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan };
 enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin };
+enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence };
 enum class Random : uint8_t { bits, uniform, normal };
 
 // One unit of work.
@@ -101,6 +102,11 @@ enum class Random : uint8_t { bits, uniform, normal };
 //             the sum of updates at their indices, in order of position (no atomics). Out of range: fault, not written.
 // random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
 //             uniform's bounds or normal's mean and deviation.
+// scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is 1;
+//             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the
+//             largest or least up to here is, the last of equals and of NaNs; never from the end. logsumexp: float
+//             dtypes. recurrence: float dtypes, out = factor · (out before, 0 at first) + in, factors in in[1], of in's
+//             shape and dtype.
 struct Launch {
   KernelKind kind = KernelKind::pointwise;
   const Program* program = nullptr;

@@ -13,6 +13,7 @@ using namespace athena;
   }
 REDUCE(sum)
 REDUCE(mean)
+REDUCE(prod)
 REDUCE(max)
 REDUCE(min)
 REDUCE(argmax)

@@ -57,6 +57,7 @@ Value sum_to(const Value& a, const Shape& shape);
 // reduce.cpp; axes is a bit mask.
 Value sum(const Value& a, unsigned axes, bool keepdims);
 Value mean(const Value& a, unsigned axes, bool keepdims);
+Value prod(const Value& a, unsigned axes, bool keepdims);
 Value max(const Value& a, unsigned axes, bool keepdims);
 Value min(const Value& a, unsigned axes, bool keepdims);
 Value argmax(const Value& a, unsigned axes, bool keepdims);
@@ -71,6 +72,18 @@ Value norm(const Value& a, double order, unsigned axes, bool keepdims);
 // What sums and products of a dtype are: the dtype itself, or a 64-bit integer.
 DType sum_dtype(DType dtype);
 unsigned axes_mask(const int32_t* axes, size_t count, int rank);
+
+// scan.cpp; backwards: from the end of the axis.
+Value cumsum(const Value& a, int axis, bool backwards = false);
+Value cumprod(const Value& a, int axis, bool backwards = false);
+// Where the running maximum and minimum are: take_along gives them.
+Value cummax_indices(const Value& a, int axis);
+Value cummin_indices(const Value& a, int axis);
+Value logcumsumexp(const Value& a, int axis);
+// With what a scan of nothing is in front.
+Value after_initial(const Value& scanned, int axis, double initial);
+// For each element the product of all others along axis.
+Value products_of_others(const Value& a, int axis);
 
 // matmul.cpp, index.cpp, concat.cpp
 Value matmul(const Value& a, const Value& b);

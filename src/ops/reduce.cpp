@@ -1,4 +1,5 @@
 // reduce.cpp: folding axes.
+#include <bit>
 #include <cmath>
 
 #include "autograd/gradients.h"
@@ -18,6 +19,17 @@ Shape folded_shape(const Shape& shape, unsigned axes, bool keepdims) {
   return result;
 }
 
+int64_t folded_count(const Value& a, unsigned axes) {
+  int64_t count = 1;
+  for (int i = 0; i < a->rank(); i++)
+    if (axes >> i & 1) count *= a->dims()[i];
+  return count;
+}
+
+// What results of several rounded steps are computed in, and their dtype: a 16-bit sum of many could overflow.
+Value widened(const Value& a) { return cast(a, a->dtype() == DType::f64 ? DType::f64 : DType::f32); }
+DType rounded_dtype(const Value& a) { return is_float(a->dtype()) ? a->dtype() : DType::f32; }
+
 // The gradient of a folded value seen at the source's shape.
 Value unfold(const Value& folded, const Value& source, unsigned axes) {
   return expand(reshape(folded, folded_shape(source->shape(), axes, true)), source->shape());
@@ -35,8 +47,29 @@ void extreme_gradient(Gradients& g) {
   g.give(0, mul(share, div(unfold(g.grad, a, axes), ties)));
 }
 
+// By the products of all others, so that zeros do no harm: the folded axes as one, and back.
+void prod_gradient(Gradients& g) {
+  unsigned axes = unsigned(g.output->detail.i);
+  Value a = g.input(0);
+  std::vector<int> order, back(size_t(a->rank()));
+  Shape lines;
+  for (int fold : {0, 1})
+    for (int i = 0; i < a->rank(); i++)
+      if (int(axes >> i & 1) == fold) order.push_back(i);
+  for (int i = 0; i < a->rank(); i++) back[size_t(order[size_t(i)])] = i;
+  Value moved = view(widened(a), permuting(order));
+  int kept = a->rank() - std::popcount(axes);
+  lines = moved->shape();
+  lines.rank = kept + 1;
+  lines.dims[kept] = folded_count(a, axes);
+  Value others = reshape(products_of_others(reshape(moved, lines), kept), moved->shape());
+  g.give(0, cast(mul(view(others, permuting(back)), unfold(widened(g.grad), a, axes)), a->dtype()));
+}
+
 const OpDef sum_definition{
     .name = "sum", .kind = OpKind::reduce, .reduction = Reduction::sum, .gradient = sum_gradient};
+const OpDef prod_definition{
+    .name = "prod", .kind = OpKind::reduce, .reduction = Reduction::prod, .gradient = prod_gradient};
 const OpDef max_definition{
     .name = "max", .kind = OpKind::reduce, .reduction = Reduction::max, .gradient = extreme_gradient};
 const OpDef min_definition{
@@ -51,13 +84,6 @@ Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes
   return keepdims ? reshape(node, folded_shape(a->shape(), axes, true)) : node;
 }
 
-int64_t folded_count(const Value& a, unsigned axes) {
-  int64_t count = 1;
-  for (int i = 0; i < a->rank(); i++)
-    if (axes >> i & 1) count *= a->dims()[i];
-  return count;
-}
-
 void check_not_empty(const Value& a, unsigned axes) {
   for (int i = 0; i < a->rank(); i++)
     if ((axes >> i & 1) && a->dims()[i] == 0)
@@ -70,10 +96,6 @@ Value filled(const Value& a, DType dtype, unsigned axes, bool keepdims, double v
 }
 
 Value is_nonzero(const Value& a) { return a->dtype() == DType::boolean ? a : pointwise(Row::not_equal, a, 0.0); }
-
-// What results of several rounded steps are computed in, and their dtype: a 16-bit sum of many could overflow.
-Value widened(const Value& a) { return cast(a, a->dtype() == DType::f64 ? DType::f64 : DType::f32); }
-DType rounded_dtype(const Value& a) { return is_float(a->dtype()) ? a->dtype() : DType::f32; }
 
 Value number_like(const Value& a, double number) { return full(a->backend(), a->dtype(), {}, number); }
 
@@ -109,6 +131,12 @@ Value sum(const Value& a, unsigned axes, bool keepdims) {
 Value mean(const Value& a, unsigned axes, bool keepdims) {
   Value total = sum(widened(a), axes, keepdims);
   return cast(pointwise(Row::div, total, double(folded_count(a, axes))), rounded_dtype(a));
+}
+
+Value prod(const Value& a, unsigned axes, bool keepdims) {
+  DType dtype = sum_dtype(a->dtype());
+  if (folded_count(a, axes) == 0) return filled(a, dtype, axes, keepdims, 1);
+  return reduce(prod_definition, cast(a, dtype), dtype, axes, keepdims);
 }
 
 Value max(const Value& a, unsigned axes, bool keepdims) {

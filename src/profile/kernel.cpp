@@ -41,6 +41,10 @@ std::string work_of(const Launch& launch) {
     case KernelKind::put_along: return "put_along";
     case KernelKind::random:
       return launch.random == Random::bits ? "bits" : launch.random == Random::uniform ? "uniform" : "normal";
+    case KernelKind::scan: {
+      static const char* const names[] = {"cumsum", "cumprod", "cummax", "cummin", "logcumsumexp", "recurrence"};
+      return names[launch.variant];
+    }
   }
   return "";
 }

@@ -2174,6 +2174,84 @@ static PyObject *raw_tensor_norm(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_prod(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_prod", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_prod(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cumsum(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  int32_t include_initial;
+  if (!PyArg_ParseTuple(arguments, "O&ii:tensor_cumsum", to_tensor, &a, &axis, &include_initial)) return NULL;
+  at_status answer;
+  answer = api->tensor_cumsum(&result, a, axis, include_initial);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cumprod(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  int32_t include_initial;
+  if (!PyArg_ParseTuple(arguments, "O&ii:tensor_cumprod", to_tensor, &a, &axis, &include_initial)) return NULL;
+  at_status answer;
+  answer = api->tensor_cumprod(&result, a, axis, include_initial);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cummax(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *values = NULL;
+  at_tensor *indices = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_cummax", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_cummax(&values, &indices, a, axis);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
+}
+
+static PyObject *raw_tensor_cummin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *values = NULL;
+  at_tensor *indices = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_cummin", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_cummin(&values, &indices, a, axis);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
+}
+
+static PyObject *raw_tensor_logcumsumexp(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_logcumsumexp", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_logcumsumexp(&result, a, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -2954,4 +3032,27 @@ PyMethodDef raw_functions[] = {
      "INFINITY and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. "
      "Integers give float32. The derivative at a norm of 0 is 0. AT_ERROR_ARGUMENT: order is NaN. "
      "AT_ERROR_SHAPE: an infinite order and nothing to fold."},
+    {"tensor_prod", raw_tensor_prod, METH_VARARGS,
+     "Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative "
+     "is right where elements are 0."},
+    {"tensor_cumsum", raw_tensor_cumsum, METH_VARARGS,
+     "Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and "
+     "bool give i64, unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of "
+     "nothing, 0 or 1, comes first, and the result is longer by one along axis. The derivative of cumprod "
+     "is right where elements are 0."},
+    {"tensor_cumprod", raw_tensor_cumprod, METH_VARARGS,
+     "Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and "
+     "bool give i64, unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of "
+     "nothing, 0 or 1, comes first, and the result is longer by one along axis. The derivative of cumprod "
+     "is right where elements are 0."},
+    {"tensor_cummax", raw_tensor_cummax, METH_VARARGS,
+     "Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and "
+     "other than argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative "
+     "goes to the element at that position."},
+    {"tensor_cummin", raw_tensor_cummin, METH_VARARGS,
+     "Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and "
+     "other than argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative "
+     "goes to the element at that position."},
+    {"tensor_logcumsumexp", raw_tensor_logcumsumexp, METH_VARARGS,
+     "log of the running sum of exp(a), without overflow; right for infinities too. Integers give float32."},
     {NULL, NULL, 0, NULL}};

@@ -77,6 +77,7 @@ class CpuBackend : public Backend {
       case KernelKind::take_along: return take_along(launch, faults_);
       case KernelKind::put_along: return put_along(launch, faults_);
       case KernelKind::random: return random(launch);
+      case KernelKind::scan: return scan(launch);
     }
   }
   void synchronize() override {}

@@ -39,5 +39,6 @@ void matmul(const Launch& launch);
 void take_along(const Launch& launch, FaultCell& cell);
 void put_along(const Launch& launch, FaultCell& cell);
 void random(const Launch& launch);
+void scan(const Launch& launch);
 
 }  // namespace athena::cpu

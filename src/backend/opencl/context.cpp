@@ -99,6 +99,7 @@ static void fill(Recipe& recipe, Context& context, const Launch& launch) {
     case KernelKind::take_along: return take_along(recipe, context, launch);
     case KernelKind::put_along: return put_along(recipe, context, launch);
     case KernelKind::random: return random(recipe, context, launch);
+    case KernelKind::scan: return scan(recipe, context, launch);
   }
 }
 

@@ -130,5 +130,6 @@ void matmul(Recipe& recipe, Context& context, const Launch& launch);
 void take_along(Recipe& recipe, Context& context, const Launch& launch);
 void put_along(Recipe& recipe, Context& context, const Launch& launch);
 void random(Recipe& recipe, Context& context, const Launch& launch);
+void scan(Recipe& recipe, Context& context, const Launch& launch);
 
 }  // namespace athena::opencl

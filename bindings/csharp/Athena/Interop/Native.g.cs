@@ -1151,6 +1151,51 @@ public static unsafe partial class Native
         int keepdims);
 
     /// <summary>
+    /// Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative is right
+    /// where elements are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_prod(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
+
+    /// <summary>
+    /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64,
+    /// unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of nothing, 0 or 1, comes first,
+    /// and the result is longer by one along axis. The derivative of cumprod is right where elements are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cumsum(at_tensor** result, at_tensor* a, int axis, int include_initial);
+
+    /// <summary>
+    /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64,
+    /// unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of nothing, 0 or 1, comes first,
+    /// and the result is longer by one along axis. The derivative of cumprod is right where elements are 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cumprod(at_tensor** result, at_tensor* a, int axis, int include_initial);
+
+    /// <summary>
+    /// Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and other than
+    /// argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative goes to the element at
+    /// that position.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cummax(at_tensor** values, at_tensor** indices, at_tensor* a, int axis);
+
+    /// <summary>
+    /// Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and other than
+    /// argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative goes to the element at
+    /// that position.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cummin(at_tensor** values, at_tensor** indices, at_tensor* a, int axis);
+
+    /// <summary>
+    /// log of the running sum of exp(a), without overflow; right for infinities too. Integers give float32.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logcumsumexp(at_tensor** result, at_tensor* a, int axis);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

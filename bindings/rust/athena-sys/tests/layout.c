@@ -335,5 +335,11 @@ int main(void) {
   line("at_api.tensor_std", (long long)(offsetof(at_api, tensor_std)));
   line("at_api.tensor_logsumexp", (long long)(offsetof(at_api, tensor_logsumexp)));
   line("at_api.tensor_norm", (long long)(offsetof(at_api, tensor_norm)));
+  line("at_api.tensor_prod", (long long)(offsetof(at_api, tensor_prod)));
+  line("at_api.tensor_cumsum", (long long)(offsetof(at_api, tensor_cumsum)));
+  line("at_api.tensor_cumprod", (long long)(offsetof(at_api, tensor_cumprod)));
+  line("at_api.tensor_cummax", (long long)(offsetof(at_api, tensor_cummax)));
+  line("at_api.tensor_cummin", (long long)(offsetof(at_api, tensor_cummin)));
+  line("at_api.tensor_logcumsumexp", (long long)(offsetof(at_api, tensor_logcumsumexp)));
   return 0;
 }

@@ -1,0 +1,343 @@
+// scan.cpp: running folds along an axis, of a strided array.
+//
+// Where the axis is not the last in memory, rows of columns are put into their states one after another. Else four
+// lines go side by side, for one alone would wait for its last result. Few long lines are cut into segments by shape
+// alone, which are folded, then scanned as lines, each beginning with what came before.
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <vector>
+
+#include "backend/cpu/indices.h"
+#include "backend/cpu/threads.h"
+#include "backend/cpu/typed.h"
+#include "backend/cpu/walk.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kWidth = 512;      // columns of one task
+constexpr int64_t kLines = 64;       // lines of one call
+constexpr int64_t kSide = 4;         // of them scanned side by side
+constexpr int64_t kSegment = 4096;   // elements of a line's segment
+constexpr int64_t kFew = 8;          // tasks from which on nothing is cut
+constexpr int64_t kGrain = 1 << 15;  // elements worth a task
+constexpr size_t kLargestState = 16;
+
+// Each state has a way to put an element and the state of what follows in, and a result.
+template <class T>
+using Wide = std::conditional_t<is_floating<T>, double, uint64_t>;
+
+template <class T>
+struct Sum {
+  using Result = T;
+  Wide<T> sum = 0;
+  void put(Compute<T> x, int64_t) { sum += Wide<T>(x); }
+  void append(const Sum& next) { sum += next.sum; }
+  Compute<T> result() const { return convert<T>(sum); }
+};
+
+template <class T>
+struct Product {
+  using Result = T;
+  Wide<T> product = 1;
+  void put(Compute<T> x, int64_t) { product *= Wide<T>(x); }
+  void append(const Product& next) { product *= next.product; }
+  Compute<T> result() const { return convert<T>(product); }
+};
+
+// Where the largest or the least is: the last of equals, and the last NaN.
+template <class T, bool kLeast>
+struct Place {
+  using Result = int64_t;
+  Compute<T> best{};
+  int64_t at = -1;
+  void put(Compute<T> x, int64_t position) {
+    bool better = at < 0 || x != x || (kLeast ? x <= best : x >= best);
+    best = better ? x : best;
+    at = better ? position : at;
+  }
+  void append(const Place& next) {
+    if (next.at >= 0) put(next.best, next.at);
+  }
+  int64_t result() const { return at; }
+};
+
+template <class T>
+struct LogSumExp {
+  using Result = T;
+  static constexpr double kLowest = -std::numeric_limits<double>::infinity();
+  double top = kLowest, sum = 0;  // of exp(x - top); 0: nothing yet
+  void put(Compute<T> x, int64_t) { append({double(x), 1}); }
+  void append(const LogSumExp& next) {
+    if (next.sum == 0) return;
+    if (next.top <= top) {
+      sum += next.sum * (next.top == top ? 1 : std::exp(next.top - top));
+    } else {
+      sum = sum * (top == kLowest ? 0 : std::exp(top - next.top)) + next.sum;
+      top = next.top;
+    }
+  }
+  Compute<T> result() const { return convert<T>(top + std::log(sum)); }
+};
+
+// y = factor · y + x: what came before, scaled, and what was added since.
+template <class T>
+struct Recurrence {
+  using Result = T;
+  double scale = 1, value = 0;
+  void put(Compute<T> x, Compute<T> factor, int64_t) {
+    value = double(factor) * value + double(x);
+    scale *= double(factor);
+  }
+  void append(const Recurrence& next) {
+    value = (value == 0 ? 0 : next.scale * value) + next.value;  // an overflown scale times nothing is nothing
+    scale *= next.scale;
+  }
+  Compute<T> result() const { return convert<T>(value); }
+};
+
+// Lines side by side; addresses are those of the first element of the first line, steps count elements.
+struct Lines {
+  const char *from, *factors;
+  char* to;  // NULL: only the states are wanted
+  int64_t step, factor_step, to_step;
+  int64_t across, factor_across, to_across;
+  int64_t length, width;
+  int64_t position, position_across;  // of the first elements along the axis
+  void* states;
+};
+
+template <class T, class State, bool kStores>
+struct Pass {
+  using S = Stored<T>;
+  using Out = Stored<typename State::Result>;
+  const Lines& lines;
+  const S* from = reinterpret_cast<const S*>(lines.from);
+  const S* factors = reinterpret_cast<const S*>(lines.factors);
+  Out* to = reinterpret_cast<Out*>(lines.to);
+
+  void put(State& state, int64_t i, int64_t k, int64_t across, int64_t to_across) const {
+    auto x = load(from[i * lines.step + k * across]);
+    if constexpr (requires { state.put(x, x, i); })
+      state.put(x, load(factors[i * lines.factor_step + k * lines.factor_across]), i);
+    else
+      state.put(x, lines.position + k * lines.position_across + i);
+    if constexpr (kStores) store(to[i * lines.to_step + k * to_across], state.result());
+  }
+
+  void columns() const {
+    State* __restrict states = static_cast<State*>(lines.states);
+    for (int64_t i = 0; i < lines.length; i++)
+#pragma GCC ivdep
+      for (int64_t k = 0; k < lines.width; k++) put(states[k], i, k, 1, 1);
+  }
+
+  template <int64_t kCount>
+  void side_by_side(int64_t first) const {
+    State states[kCount];
+    std::copy_n(static_cast<State*>(lines.states) + first, kCount, states);
+    for (int64_t i = 0; i < lines.length; i++)
+      for (int64_t j = 0; j < kCount; j++) put(states[j], i, first + j, lines.across, lines.to_across);
+    std::copy_n(states, kCount, static_cast<State*>(lines.states) + first);
+  }
+
+  void run() const {
+    if (lines.across == 1 && lines.to_across == 1 && lines.width > 1) return columns();
+    int64_t k = 0;
+    for (; k + kSide <= lines.width; k += kSide) side_by_side<kSide>(k);
+    for (; k < lines.width; k++) side_by_side<1>(k);
+  }
+};
+
+struct Pieces {
+  size_t bytes;  // of a state
+  void (*clear)(void* states, int64_t count);
+  void (*append)(void* into, const void* next, int64_t count);
+  void (*scan)(const Lines& lines);
+};
+
+template <class T, class State>
+constexpr Pieces pieces{sizeof(State),
+                        [](void* states, int64_t count) { std::fill_n(static_cast<State*>(states), count, State{}); },
+                        [](void* into, const void* next, int64_t count) {
+                          for (int64_t k = 0; k < count; k++)
+                            static_cast<State*>(into)[k].append(static_cast<const State*>(next)[k]);
+                        },
+                        [](const Lines& lines) {
+                          static_assert(sizeof(State) <= kLargestState);
+                          lines.to ? Pass<T, State, true>{lines}.run() : Pass<T, State, false>{lines}.run();
+                        }};
+
+const Pieces& pieces_of(Scan scan, DType dtype) {
+  const Pieces* found = nullptr;
+  with_type(dtype == DType::u64 && scan <= Scan::prod ? DType::i64 : dtype, [&](auto type) {
+    using T = decltype(type);
+    if (scan == Scan::argmax) found = &pieces<T, Place<T, false>>;
+    if (scan == Scan::argmin) found = &pieces<T, Place<T, true>>;
+    if constexpr (is_floating<T> || std::is_same_v<T, int64_t>) {
+      if (scan == Scan::sum) found = &pieces<T, Sum<T>>;
+      if (scan == Scan::prod) found = &pieces<T, Product<T>>;
+    }
+    if constexpr (is_floating<T>) {
+      if (scan == Scan::logsumexp) found = &pieces<T, LogSumExp<T>>;
+      if (scan == Scan::recurrence) found = &pieces<T, Recurrence<T>>;
+    }
+  });
+  return *found;
+}
+
+// An array taken apart: its lines along the axis, and where each begins.
+struct Side {
+  char* base;
+  Layout starts;
+  int64_t step, element;
+
+  Side(const Operand& operand, int axis, bool backwards)
+      : base(address(operand)),
+        starts(operand.layout),
+        step(operand.layout.strides[axis]),
+        element(int64_t(dtype_size(operand.dtype))) {
+    int64_t length = starts.shape.dims[axis];
+    if (backwards) starts.offset += (length - 1) * step, step = -step;
+    starts.shape.dims[axis] = 1;
+  }
+  char* at(int64_t line) const { return base + offset_of(starts, line) * element; }
+  int64_t across() const { return starts.strides[starts.shape.rank - 1]; }
+};
+
+class Scanner {
+ public:
+  explicit Scanner(const Launch& launch)
+      : pieces_(pieces_of(Scan(launch.variant), launch.inputs[0].dtype)),
+        from_(launch.inputs[0], launch.axis, launch.option != 0),
+        factors_(launch.inputs.back(), launch.axis, launch.option != 0),
+        to_(launch.outputs[0], launch.axis, launch.option != 0),
+        length_(launch.inputs[0].layout.shape[launch.axis]) {
+    Layout* starts[] = {&from_.starts, &factors_.starts, &to_.starts};
+    collapse(starts, 3);
+    lines_ = from_.starts.shape.numel();
+    row_ = from_.starts.shape.dims[from_.starts.shape.rank - 1];
+  }
+
+  void run() {
+    if (row_ >= kSide && from_.across() == 1 && to_.across() == 1) return columns();
+    if (lines_ < kFew && length_ >= 2 * kSegment) {
+      for (int64_t line = 0; line < lines_; line++) long_line(line);
+      return;
+    }
+    parallel_for(lines_, std::max<int64_t>(1, kGrain / length_), kSide, [&](int64_t begin, int64_t end) {
+      alignas(16) char states[kLines * kLargestState];
+      walk(from_.starts, begin, end, [&](int64_t line, int64_t, int64_t count) {
+        for (int64_t k = 0; k < count; k += kLines) {
+          Lines lines = lines_at(line + k, std::min(kLines, count - k), states);
+          pieces_.clear(states, lines.width);
+          pieces_.scan(lines);
+        }
+      });
+    });
+  }
+
+ private:
+  // Whole lines, of one row of the collapsed starts.
+  Lines lines_at(int64_t line, int64_t width, void* states) const {
+    return {from_.at(line),
+            factors_.at(line),
+            to_.at(line),
+            from_.step,
+            factors_.step,
+            to_.step,
+            from_.across(),
+            factors_.across(),
+            to_.across(),
+            length_,
+            width,
+            0,
+            0,
+            states};
+  }
+
+  // Elements [begin, end) of lines.
+  Lines piece(Lines lines, int64_t begin, int64_t end, bool stores) const {
+    lines.from += begin * from_.step * from_.element;
+    lines.factors += begin * factors_.step * factors_.element;
+    lines.to = stores ? lines.to + begin * to_.step * to_.element : nullptr;
+    lines.position += begin;
+    lines.length = end - begin;
+    return lines;
+  }
+
+  // states[segment][k], the folds of segments, become those of all segments before.
+  void accumulate(std::vector<char>& states, int64_t segments, int64_t width) const {
+    size_t bytes = size_t(width) * pieces_.bytes;
+    std::vector<char> before(bytes), own(bytes);
+    pieces_.clear(before.data(), width);
+    for (int64_t s = 0; s < segments; s++) {
+      char* at = &states[size_t(s) * bytes];
+      std::memcpy(own.data(), at, bytes);
+      std::memcpy(at, before.data(), bytes);
+      pieces_.append(before.data(), own.data(), width);
+    }
+  }
+
+  void columns() {
+    int64_t blocks = (row_ + kWidth - 1) / kWidth, tasks = lines_ / row_ * blocks;
+    int64_t segments = tasks >= kFew ? 1 : std::clamp<int64_t>(length_ * row_ / kGrain, 1, 4 * kFew);
+    int64_t segment = (length_ + segments - 1) / segments;
+    segments = (length_ + segment - 1) / segment;
+    std::vector<char> states(size_t(segments > 1 ? segments * lines_ : 0) * pieces_.bytes);
+    if (segments > 1) pieces_.clear(states.data(), segments * lines_);
+    auto pass = [&](bool stores) {
+      parallel_tasks(tasks * segments, [&](int64_t task) {
+        alignas(16) char own[kWidth * kLargestState];
+        int64_t s = task % segments, block = task / segments;
+        int64_t line = block / blocks * row_ + block % blocks * kWidth;
+        int64_t width = std::min(kWidth, row_ - block % blocks * kWidth);
+        if (segments == 1) pieces_.clear(own, width);
+        void* at = segments == 1 ? own : &states[size_t(s * lines_ + line) * pieces_.bytes];
+        pieces_.scan(piece(lines_at(line, width, at), s * segment, std::min(length_, (s + 1) * segment), stores));
+      });
+    };
+    if (segments > 1) {
+      pass(false);
+      accumulate(states, segments, lines_);
+    }
+    pass(true);
+  }
+
+  // Its segments are lines too.
+  void long_line(int64_t line) {
+    int64_t whole = length_ / kSegment, segments = (length_ + kSegment - 1) / kSegment;
+    std::vector<char> states(size_t(segments) * pieces_.bytes);
+    pieces_.clear(states.data(), segments);
+    auto pass = [&](bool stores) {
+      int64_t tasks = (segments + kLines - 1) / kLines;
+      parallel_tasks(tasks, [&](int64_t task) {
+        int64_t first = task * kLines, last = std::min(whole, first + kLines);
+        Lines lines = lines_at(line, last - first, &states[size_t(first) * pieces_.bytes]);
+        lines.across = kSegment * from_.step;
+        lines.factor_across = kSegment * factors_.step;
+        lines.to_across = kSegment * to_.step;
+        lines.position_across = kSegment;
+        pieces_.scan(piece(lines, first * kSegment, (first + 1) * kSegment, stores));
+        if (task + 1 < tasks || whole == segments) return;
+        Lines rest = lines_at(line, 1, &states[size_t(whole) * pieces_.bytes]);
+        pieces_.scan(piece(rest, whole * kSegment, length_, stores));
+      });
+    };
+    pass(false);
+    accumulate(states, segments, 1);
+    pass(true);
+  }
+
+  const Pieces& pieces_;
+  Side from_, factors_, to_;
+  int64_t length_, lines_, row_;  // elements of a line, lines, and lines in a row of the collapsed starts
+};
+
+}  // namespace
+
+void scan(const Launch& launch) { Scanner(launch).run(); }
+
+}  // namespace athena::cpu

@@ -1,0 +1,113 @@
+// scan.cpp: running folds along an axis, and how they are differentiated: by running backwards.
+#include <cmath>
+
+#include "autograd/gradients.h"
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+Value scan(const OpDef& definition, DType dtype, std::vector<Value> inputs, int axis, bool backwards) {
+  Value node = Node::make(definition, inputs[0]->backend(), dtype, inputs[0]->shape(), inputs);
+  node->detail.i = axis | int64_t(backwards) << Node::kOption;
+  return node;
+}
+int axis_of(const Gradients& g) { return int(g.output->detail.i & Node::kAxis); }
+bool is_backwards(const Gradients& g) { return g.output->detail.i >> Node::kOption; }
+
+Value filled_slice(const Value& a, int axis, double value) {
+  Shape shape = a->shape();
+  shape.dims[axis] = 1;
+  return full(a->backend(), a->dtype(), shape, value);
+}
+
+// Each position gets what its neighbour has that comes before (or after) it in the direction of the scan.
+Value neighbours(const Value& a, int axis, bool lower, double at_the_end) {
+  int64_t size = a->dims()[axis];
+  Value rest = view(a, slicing(axis, lower ? 0 : 1, lower ? size - 1 : size, 1)),
+        end = filled_slice(a, axis, at_the_end);
+  return lower ? concat({end, rest}, axis) : concat({rest, end}, axis);
+}
+Value before(const Value& a, int axis, bool backwards, double first) { return neighbours(a, axis, !backwards, first); }
+Value after(const Value& a, int axis, bool backwards, double last) { return neighbours(a, axis, backwards, last); }
+
+Value recurrence(const Value& a, const Value& factors, int axis, bool backwards);
+
+void sum_gradient(Gradients& g) { g.give(0, cumsum(g.grad, axis_of(g), !is_backwards(g))); }
+
+// Without division: what came before a factor times what came of it after, so zeros do no harm.
+void prod_gradient(Gradients& g) {
+  int axis = axis_of(g);
+  bool backwards = is_backwards(g);
+  Value follows = recurrence(g.grad, after(g.input(0), axis, backwards, 0), axis, !backwards);
+  g.give(0, mul(before(g.output, axis, backwards, 1), follows));
+}
+
+void recurrence_gradient(Gradients& g) {
+  int axis = axis_of(g);
+  bool backwards = is_backwards(g);
+  Value flows = recurrence(g.grad, after(g.input(1), axis, backwards, 0), axis, !backwards);
+  if (g.wants(0)) g.give(0, flows);
+  if (g.wants(1)) g.give(1, mul(flows, before(g.output, axis, backwards, 0)));
+}
+
+// exp(a - b) of a <= b; equal infinities differ by nothing.
+Value share(const Value& a, const Value& b) {
+  Value infinite = pointwise(Row::equal, pointwise(Row::abs, a), INFINITY);
+  Value same = pointwise(Row::mul, pointwise(Row::equal, a, b), infinite);
+  return pointwise(Row::exp, where(same, full(a->backend(), a->dtype(), {}, 0), sub(a, b)));
+}
+
+// Σ over j >= i of grad_j · exp(a_i - out_j), in steps of exp(out_j - out_{j+1}) <= 1.
+void logsumexp_gradient(Gradients& g) {
+  int axis = axis_of(g);
+  Value out = g.output, next = after(out, axis, is_backwards(g), INFINITY);
+  Value follows = recurrence(g.grad, share(out, next), axis, !is_backwards(g));
+  g.give(0, mul(follows, share(g.input(0), out)));
+}
+
+constexpr OpDef definition(const char* name, Scan kind, void (*gradient)(Gradients&)) {
+  return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .variant = int(kind), .gradient = gradient};
+}
+const OpDef sum_definition = definition("cumsum", Scan::sum, sum_gradient);
+const OpDef prod_definition = definition("cumprod", Scan::prod, prod_gradient);
+const OpDef argmax_definition = definition("cummax", Scan::argmax, nullptr);
+const OpDef argmin_definition = definition("cummin", Scan::argmin, nullptr);
+const OpDef logsumexp_definition = definition("logcumsumexp", Scan::logsumexp, logsumexp_gradient);
+const OpDef recurrence_definition = definition("recurrence", Scan::recurrence, recurrence_gradient);
+
+// out[i] = factors[i] · out[i - 1] + a[i], with 0 before the first.
+Value recurrence(const Value& a, const Value& factors, int axis, bool backwards) {
+  return scan(recurrence_definition, a->dtype(), {a, factors}, axis, backwards);
+}
+
+}  // namespace
+
+Value cumsum(const Value& a, int axis, bool backwards) {
+  DType dtype = sum_dtype(a->dtype());
+  return scan(sum_definition, dtype, {cast(a, dtype)}, axis, backwards);
+}
+
+Value cumprod(const Value& a, int axis, bool backwards) {
+  DType dtype = sum_dtype(a->dtype());
+  return scan(prod_definition, dtype, {cast(a, dtype)}, axis, backwards);
+}
+
+Value cummax_indices(const Value& a, int axis) { return scan(argmax_definition, DType::i64, {a}, axis, false); }
+Value cummin_indices(const Value& a, int axis) { return scan(argmin_definition, DType::i64, {a}, axis, false); }
+
+Value logcumsumexp(const Value& a, int axis) {
+  Value values = is_float(a->dtype()) ? a : cast(a, DType::f32);
+  return scan(logsumexp_definition, values->dtype(), {values}, axis, false);
+}
+
+Value after_initial(const Value& scanned, int axis, double initial) {
+  return concat({filled_slice(scanned, axis, initial), scanned}, axis);
+}
+
+Value products_of_others(const Value& a, int axis) {
+  return mul(before(cumprod(a, axis), axis, false, 1), before(cumprod(a, axis, true), axis, true, 1));
+}
+
+}  // namespace athena::ops
