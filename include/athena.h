@@ -21,6 +21,7 @@
 #include "athena/reduce.h"
 #include "athena/scan.h"
 #include "athena/shape.h"
+#include "athena/sort.h"
 #include "athena/status.h"
 #include "athena/tensor.h"
 #include "athena/version.h"

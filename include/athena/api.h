@@ -20,6 +20,7 @@
 #include "reduce.h"
 #include "scan.h"
 #include "shape.h"
+#include "sort.h"
 #include "status.h"
 #include "tensor.h"
 #include "version.h"
@@ -269,6 +270,11 @@ typedef struct at_api {
   at_status (*tensor_cummax)(at_tensor **values, at_tensor **indices, at_tensor *a, int32_t axis);
   at_status (*tensor_cummin)(at_tensor **values, at_tensor **indices, at_tensor *a, int32_t axis);
   at_status (*tensor_logcumsumexp)(at_tensor **result, at_tensor *a, int32_t axis);
+  /* sort.h */
+  at_status (*tensor_sort)(at_tensor **result, at_tensor *a, int32_t axis, int32_t descending);
+  at_status (*tensor_argsort)(at_tensor **result, at_tensor *a, int32_t axis, int32_t descending);
+  at_status (*tensor_topk)(at_tensor **values, at_tensor **indices, at_tensor *a, int64_t k, int32_t axis,
+                           int32_t largest);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

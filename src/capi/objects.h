@@ -57,6 +57,8 @@ inline Value value_of(const at_tensor* tensor, const char* argument) {
 void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
+// Several at once, all or none; one whose place is null is not wanted.
+void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values);
 // Checked array arguments.
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);
 

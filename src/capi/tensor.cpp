@@ -20,6 +20,20 @@ at_tensor* new_tensor(const Value& value) {
   return handle;
 }
 
+void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values) {
+  const Value* value = values.begin();
+  try {
+    for (at_tensor** place : places) {
+      if (place) *place = new_tensor(*value);
+      value++;
+    }
+  } catch (...) {
+    for (at_tensor** place : places)
+      if (place) release_handle<Tensor>(std::exchange(*place, nullptr));
+    throw;
+  }
+}
+
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument) {
   if (count && !tensors) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu tensors", argument, count);
   if (count > (size_t(1) << 32)) fail(AT_ERROR_OVERFLOW, argument, "%zu tensors are more than can be", count);

@@ -93,6 +93,13 @@ Value concat(std::vector<Value> parts, int axis);
 // Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
 Value pack(std::vector<Value> parts);
 
+// sort.cpp: stable, NaN largest. The positions of all or of the first few in order.
+Value sort(const Value& a, int axis, bool descending);
+Value argsort(const Value& a, int axis, bool descending);
+Value first_positions(const Value& a, int axis, bool descending, int64_t count);
+// The values and their positions.
+std::pair<Value, Value> topk(const Value& a, int64_t k, int axis, bool largest);
+
 // assign.cpp: base with value, broadcast and cast, written through layout.
 Value assign(const Value& base, const Layout& layout, const Value& value);
 // In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where

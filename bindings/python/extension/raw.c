@@ -2252,6 +2252,47 @@ static PyObject *raw_tensor_logcumsumexp(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_sort(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  int32_t descending;
+  if (!PyArg_ParseTuple(arguments, "O&ii:tensor_sort", to_tensor, &a, &axis, &descending)) return NULL;
+  at_status answer;
+  answer = api->tensor_sort(&result, a, axis, descending);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_argsort(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  int32_t descending;
+  if (!PyArg_ParseTuple(arguments, "O&ii:tensor_argsort", to_tensor, &a, &axis, &descending)) return NULL;
+  at_status answer;
+  answer = api->tensor_argsort(&result, a, axis, descending);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_topk(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *values = NULL;
+  at_tensor *indices = NULL;
+  at_tensor *a;
+  long long k;
+  int32_t axis;
+  int32_t largest;
+  if (!PyArg_ParseTuple(arguments, "O&Lii:tensor_topk", to_tensor, &a, &k, &axis, &largest)) return NULL;
+  at_status answer;
+  answer = api->tensor_topk(&values, &indices, a, k, axis, largest);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -3055,4 +3096,13 @@ PyMethodDef raw_functions[] = {
      "goes to the element at that position."},
     {"tensor_logcumsumexp", raw_tensor_logcumsumexp, METH_VARARGS,
      "log of the running sum of exp(a), without overflow; right for infinities too. Integers give float32."},
+    {"tensor_sort", raw_tensor_sort, METH_VARARGS,
+     "The elements along axis in ascending order, or descending if the flag is not 0. The gradient goes "
+     "back to where each element came from."},
+    {"tensor_argsort", raw_tensor_argsort, METH_VARARGS,
+     "Their positions on the axis, i64: what take_along_axis needs to sort a, or another tensor like it."},
+    {"tensor_topk", raw_tensor_topk, METH_VARARGS,
+     "The k largest elements along axis, largest first, or with largest 0 the k smallest, smallest first: "
+     "what sort gives, cut off after k, and their positions, i64. Much faster than sort where k is small. "
+     "AT_ERROR_ARGUMENT: k is negative or larger than the axis."},
     {NULL, NULL, 0, NULL}};

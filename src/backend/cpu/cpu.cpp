@@ -78,6 +78,7 @@ class CpuBackend : public Backend {
       case KernelKind::put_along: return put_along(launch, faults_);
       case KernelKind::random: return random(launch);
       case KernelKind::scan: return scan(launch);
+      case KernelKind::sort: return sort(launch);
     }
   }
   void synchronize() override {}

@@ -40,5 +40,6 @@ void take_along(const Launch& launch, FaultCell& cell);
 void put_along(const Launch& launch, FaultCell& cell);
 void random(const Launch& launch);
 void scan(const Launch& launch);
+void sort(const Launch& launch);
 
 }  // namespace athena::cpu

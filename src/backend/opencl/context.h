@@ -65,8 +65,9 @@ class Context final : public Backend {
   std::unique_ptr<Programs> programs_;
 };
 
-// Whether the arguments of its kernel stay below what every device takes.
+// Whether the arguments of its kernel stay below what every device takes, or the array, what 32 bits count.
 bool pointwise_fits(const Launch& launch);
 bool rows_fit(const Launch& launch);
+bool sort_fits(const Launch& launch);
 
 }  // namespace athena::opencl

@@ -131,5 +131,6 @@ void take_along(Recipe& recipe, Context& context, const Launch& launch);
 void put_along(Recipe& recipe, Context& context, const Launch& launch);
 void random(Recipe& recipe, Context& context, const Launch& launch);
 void scan(Recipe& recipe, Context& context, const Launch& launch);
+void sort(Recipe& recipe, Context& context, const Launch& launch);
 
 }  // namespace athena::opencl

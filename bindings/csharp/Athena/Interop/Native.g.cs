@@ -1196,6 +1196,28 @@ public static unsafe partial class Native
     public static partial Status at_tensor_logcumsumexp(at_tensor** result, at_tensor* a, int axis);
 
     /// <summary>
+    /// The elements along axis in ascending order, or descending if the flag is not 0. The gradient goes back to where
+    /// each element came from.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sort(at_tensor** result, at_tensor* a, int axis, int descending);
+
+    /// <summary>
+    /// Their positions on the axis, i64: what take_along_axis needs to sort a, or another tensor like it.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_argsort(at_tensor** result, at_tensor* a, int axis, int descending);
+
+    /// <summary>
+    /// The k largest elements along axis, largest first, or with largest 0 the k smallest, smallest first: what sort
+    /// gives, cut off after k, and their positions, i64. Much faster than sort where k is small. AT_ERROR_ARGUMENT: k
+    /// is negative or larger than the axis.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_topk(at_tensor** values, at_tensor** indices, at_tensor* a, long k, int axis,
+        int largest);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

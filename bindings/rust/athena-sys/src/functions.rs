@@ -594,4 +594,14 @@ functions! {
     /// log of the running sum of exp(a), without overflow; right for infinities too. Integers give
     /// float32.
     at_tensor_logcumsumexp tensor_logcumsumexp(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
+    /// The elements along axis in ascending order, or descending if the flag is not 0. The gradient
+    /// goes back to where each element came from.
+    at_tensor_sort tensor_sort(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, descending: i32);
+    /// Their positions on the axis, i64: what take_along_axis needs to sort a, or another tensor
+    /// like it.
+    at_tensor_argsort tensor_argsort(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, descending: i32);
+    /// The k largest elements along axis, largest first, or with largest 0 the k smallest, smallest
+    /// first: what sort gives, cut off after k, and their positions, i64. Much faster than sort
+    /// where k is small. AT_ERROR_ARGUMENT: k is negative or larger than the axis.
+    at_tensor_topk tensor_topk(values: *mut *mut at_tensor, indices: *mut *mut at_tensor, a: *mut at_tensor, k: i64, axis: i32, largest: i32);
 }

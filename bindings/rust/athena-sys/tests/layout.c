@@ -341,5 +341,8 @@ int main(void) {
   line("at_api.tensor_cummax", (long long)(offsetof(at_api, tensor_cummax)));
   line("at_api.tensor_cummin", (long long)(offsetof(at_api, tensor_cummin)));
   line("at_api.tensor_logcumsumexp", (long long)(offsetof(at_api, tensor_logcumsumexp)));
+  line("at_api.tensor_sort", (long long)(offsetof(at_api, tensor_sort)));
+  line("at_api.tensor_argsort", (long long)(offsetof(at_api, tensor_argsort)));
+  line("at_api.tensor_topk", (long long)(offsetof(at_api, tensor_topk)));
   return 0;
 }
