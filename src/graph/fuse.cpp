@@ -88,7 +88,8 @@ class Fuser {
         place(step, along, true);
       else
         alone(step);
-      if (enabled && node.kind() == OpKind::matmul && node.numel() > 0) {
+      // Kernels never see empty memory: with no inner axis the product is zeros, made apart.
+      if (enabled && node.kind() == OpKind::matmul && node.numel() > 0 && node.inputs()[0]->numel() > 0) {
         groups_.back().fusable = true;
         groups_.back().product = true;
       }

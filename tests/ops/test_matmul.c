@@ -83,12 +83,21 @@ static void integers_wrap(void** state) {
   assert_near(item(binary(at_tensor_matmul, a, b)), 1200 % 256, 0);
 }
 
+/* What follows a product is computed with it, but there is nothing to read here. */
+static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
+  (void)state;
+  at_tensor *a = matrix_f32(2, 0, NULL), *b = matrix_f32(0, 2, NULL);
+  at_tensor* r = with_scalar(at_tensor_add_scalar, unary(at_tensor_neg, binary(at_tensor_matmul, a, b)), 1);
+  assert_values(r, 4, (double[]){1, 1, 1, 1}, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(products_match_the_reference),
       CASE(derivatives_match_finite_differences),
       CASE(sizes_that_do_not_fit_are_refused),
       CASE(integers_wrap),
+      CASE(a_product_over_nothing_is_zeros_in_an_expression),
   };
   return RUN("ops/matmul", tests);
 }
