@@ -11,6 +11,7 @@
 #include "athena/file.h"
 #include "athena/generator.h"
 #include "athena/index.h"
+#include "athena/linalg.h"
 #include "athena/log.h"
 #include "athena/loss.h"
 #include "athena/matmul.h"

@@ -10,6 +10,7 @@
 #include "file.h"
 #include "generator.h"
 #include "index.h"
+#include "linalg.h"
 #include "log.h"
 #include "loss.h"
 #include "matmul.h"
@@ -275,6 +276,18 @@ typedef struct at_api {
   at_status (*tensor_argsort)(at_tensor **result, at_tensor *a, int32_t axis, int32_t descending);
   at_status (*tensor_topk)(at_tensor **values, at_tensor **indices, at_tensor *a, int64_t k, int32_t axis,
                            int32_t largest);
+  /* linalg.h */
+  at_status (*tensor_einsum)(at_tensor **result, const char *subscripts, at_tensor *const *tensors, size_t count);
+  at_status (*tensor_tensordot)(at_tensor **result, at_tensor *a, at_tensor *b, const int32_t *axes_a,
+                                const int32_t *axes_b, size_t count);
+  at_status (*tensor_outer)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_inner)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_vecdot)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis);
+  at_status (*tensor_cross)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis);
+  at_status (*tensor_trace)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
+  at_status (*tensor_matrix_power)(at_tensor **result, at_tensor *a, int64_t exponent);
+  /* shape.h */
+  at_status (*tensor_matrix_transpose)(at_tensor **result, at_tensor *a);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

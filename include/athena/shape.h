@@ -16,6 +16,8 @@ extern "C" {
 AT_API at_status at_tensor_reshape(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims);
 /* Two axes exchanged. */
 AT_API at_status at_tensor_transpose(at_tensor **result, at_tensor *a, int32_t axis0, int32_t axis1);
+/* The last two axes exchanged. AT_ERROR_SHAPE: fewer than two axes. */
+AT_API at_status at_tensor_matrix_transpose(at_tensor **result, at_tensor *a);
 /* Axis i of the result is axis axes[i] of a; count must be the rank. */
 AT_API at_status at_tensor_permute(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
 /* Elements start, start + step, … before stop of one axis, with Python's rules: negative positions count from the

@@ -74,6 +74,18 @@ at_status at_tensor_transpose(at_tensor** out, at_tensor* a, int32_t axis0, int3
     *out = viewed(*source, ops::permuting(std::move(axes)));
   });
 }
+at_status at_tensor_matrix_transpose(at_tensor** out, at_tensor* a) {
+  return wall("matrix_transpose", [&] {
+    result(out, "result");
+    auto source = borrow<Tensor>(a, "a");
+    Shape shape = source->shape();
+    if (shape.rank < 2) fail(AT_ERROR_SHAPE, "a", "a is %s, expected at least two axes", shape.text().c_str());
+    std::vector<int> axes(size_t(shape.rank), 0);
+    std::iota(axes.begin(), axes.end(), 0);
+    std::swap(axes[size_t(shape.rank - 2)], axes[size_t(shape.rank - 1)]);
+    *out = viewed(*source, ops::permuting(std::move(axes)));
+  });
+}
 at_status at_tensor_permute(at_tensor** out, at_tensor* a, const int32_t* axes, size_t count) {
   return wall("permute", [&] {
     result(out, "result");

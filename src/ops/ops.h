@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "athena/loss.h"
@@ -84,6 +85,26 @@ Value logcumsumexp(const Value& a, int axis);
 Value after_initial(const Value& scanned, int axis, double initial);
 // For each element the product of all others along axis.
 Value products_of_others(const Value& a, int axis);
+// einsum.cpp; a label an axis, one character each.
+using Labels = std::string;
+struct Factor {
+  Value value;
+  Labels labels;
+};
+// The sum of the products of all factors over the labels that output lacks; sizes fit or are 1. factors is not empty.
+Value contract(std::vector<Factor> factors, const Labels& output);
+Value einsum(const char* subscripts, const std::vector<Value>& operands);
+
+// linalg.cpp
+Value tensordot(const Value& a, const Value& b, const std::vector<int>& axes_a, const std::vector<int>& axes_b);
+Value outer(const Value& a, const Value& b);
+Value inner(const Value& a, const Value& b);
+Value vecdot(const Value& a, const Value& b, int32_t axis);
+Value cross(const Value& a, const Value& b, int32_t axis);
+// The diagonal as the last axis, a view.
+Value diagonal(const Value& a, int axis0, int axis1, int64_t offset);
+Value trace(const Value& a, int axis0, int axis1, int64_t offset);
+Value matrix_power(const Value& a, int64_t exponent);
 
 // matmul.cpp, index.cpp, concat.cpp
 Value matmul(const Value& a, const Value& b);

@@ -29,6 +29,8 @@ GOOD = {
     "labels_size": "8", "at_dataset_from_host.rank": "1", "at_dataset_from_host.dims": "(int64_t[]){2}",
     "at_dataset_from_host.count": "1", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK", "number": "1.5",
+    "subscripts": "\"ij\"", "axes_a": "(int32_t[]){0}", "axes_b": "(int32_t[]){0}",
+    "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
     "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
     "at_tensor_from_memory.strides": "(int64_t[]){2, 1}", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
@@ -45,10 +47,10 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
 AT_LEAST = {"at_tensor_from_memory.size"}
-# A good call here would end an object, or cannot succeed without a file, or on every device.
+# A good call here would end an object, or cannot succeed without a file, on every device or with 2x2 tensors.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_from_memory", "at_tensor_lend", "at_tensor_from_dlpack",
-                   "at_tensor_to_dlpack"}
+                   "at_tensor_to_dlpack", "at_tensor_cross"}
 
 
 def is_handle(p):

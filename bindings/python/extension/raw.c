@@ -2293,6 +2293,121 @@ static PyObject *raw_tensor_topk(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
 }
 
+static PyObject *raw_tensor_einsum(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  const char *subscripts;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "zO&:tensor_einsum", &subscripts, to_tensors, &tensors)) return NULL;
+  at_status answer;
+  answer = api->tensor_einsum(&result, subscripts, (at_tensor *const *)tensors.values, tensors.count);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_tensordot(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  int32_t axes_a = 0;
+  int32_t_list axes_b;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_tensordot", to_tensor, &a, to_tensor, &b, to_int32_t_list,
+      &axes_b)) return NULL;
+  at_status answer;
+  answer = api->tensor_tensordot(&result, a, b, &axes_a, axes_b.values, axes_b.count);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, result), PyLong_FromLong(axes_a));
+}
+
+static PyObject *raw_tensor_outer(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_outer", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_outer(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_inner(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_inner", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_inner(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_vecdot(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_vecdot", to_tensor, &a, to_tensor, &b, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_vecdot(&result, a, b, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cross(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_cross", to_tensor, &a, to_tensor, &b, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_cross(&result, a, b, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_trace(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long offset;
+  int32_t axis0;
+  int32_t axis1;
+  if (!PyArg_ParseTuple(arguments, "O&Lii:tensor_trace", to_tensor, &a, &offset, &axis0, &axis1)) return NULL;
+  at_status answer;
+  answer = api->tensor_trace(&result, a, offset, axis0, axis1);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_matrix_power(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long exponent;
+  if (!PyArg_ParseTuple(arguments, "O&L:tensor_matrix_power", to_tensor, &a, &exponent)) return NULL;
+  at_status answer;
+  answer = api->tensor_matrix_power(&result, a, exponent);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_matrix_transpose(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_matrix_transpose", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_matrix_transpose(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -3105,4 +3220,39 @@ PyMethodDef raw_functions[] = {
      "The k largest elements along axis, largest first, or with largest 0 the k smallest, smallest first: "
      "what sort gives, cut off after k, and their positions, i64. Much faster than sort where k is small. "
      "AT_ERROR_ARGUMENT: k is negative or larger than the axis."},
+    {"tensor_einsum", raw_tensor_einsum, METH_VARARGS,
+     "Einstein's summation, with PyTorch's rules: one letter (a to z, A to Z) for each axis of each "
+     "operand, operands separated by commas, then \"->\" and the letters of the result: \"bij,bjk->bik\". "
+     "Letters that the result lacks are summed over; a letter twice in one operand means its diagonal. "
+     "Without \"->\" the result has the letters that occur once, in the order A … Z a … z, after the axes of "
+     "\"...\". \"...\" stands for the axes that no letter names, aligned at the last; they are summed over "
+     "where a written result lacks \"...\". A size 1 stretches to the size that other operands have along "
+     "the letter, but not along a letter twice in one operand. Spaces are ignored. Operands are multiplied "
+     "in pairs, the pair first whose product frees most memory; each pair is one batched product of "
+     "matrices over views, copied only where a group of axes that must become one does not lie evenly. "
+     "AT_ERROR_ARGUMENT: bad subscripts; the text names the position in bytes from 0, what is there and "
+     "what was expected. AT_ERROR_SHAPE: letters and axes differ in number, sizes along a letter differ, "
+     "or a result or every product of two operands would have more than AT_MAX_RANK axes."},
+    {"tensor_tensordot", raw_tensor_tensordot, METH_VARARGS,
+     "The sum of products over axes_a[k] of a and axes_b[k] of b for k < count; the result has a's other "
+     "axes, then b's. axes_a and axes_b NULL: the last count axes of a and the first count of b, in order. "
+     "count 0 multiplies everything with everything. AT_ERROR_SHAPE: sizes differ (1 does not stretch), or "
+     "the result has more than AT_MAX_RANK axes. AT_ERROR_INDEX: an axis out of range or named twice."},
+    {"tensor_outer", raw_tensor_outer, METH_VARARGS,
+     "a[i] · b[j] for vectors (AT_ERROR_SHAPE otherwise; NumPy flattens). bool: and."},
+    {"tensor_inner", raw_tensor_inner, METH_VARARGS,
+     "NumPy's inner: the sum of products over the last axes of both; with a 0-d input the plain product."},
+    {"tensor_vecdot", raw_tensor_vecdot, METH_VARARGS,
+     "The sum of products along axis of a's and b's broadcast shape. Both must have that axis, in one size "
+     "(AT_ERROR_SHAPE); the others broadcast."},
+    {"tensor_cross", raw_tensor_cross, METH_VARARGS,
+     "The cross product of vectors along axis, counted like vecdot's. AT_ERROR_SHAPE: a size other than 3."},
+    {"tensor_trace", raw_tensor_trace, METH_VARARGS,
+     "The sum of the elements [i, i + offset] of axes axis0 and axis1; the other axes stay. 0 where there "
+     "are none. The array API's trace has offset 0 and the last two axes."},
+    {"tensor_matrix_power", raw_tensor_matrix_power, METH_VARARGS,
+     "The matrix product of exponent factors a [.., N, N], by repeated squaring; the identity for exponent "
+     "0. AT_ERROR_ARGUMENT: a negative exponent. AT_ERROR_SHAPE: not square."},
+    {"tensor_matrix_transpose", raw_tensor_matrix_transpose, METH_VARARGS,
+     "The last two axes exchanged. AT_ERROR_SHAPE: fewer than two axes."},
     {NULL, NULL, 0, NULL}};

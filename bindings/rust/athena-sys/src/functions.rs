@@ -604,4 +604,44 @@ functions! {
     /// first: what sort gives, cut off after k, and their positions, i64. Much faster than sort
     /// where k is small. AT_ERROR_ARGUMENT: k is negative or larger than the axis.
     at_tensor_topk tensor_topk(values: *mut *mut at_tensor, indices: *mut *mut at_tensor, a: *mut at_tensor, k: i64, axis: i32, largest: i32);
+    /// Einstein's summation, with PyTorch's rules: one letter (a to z, A to Z) for each axis of
+    /// each operand, operands separated by commas, then "-\>" and the letters of the result:
+    /// "bij,bjk-\>bik". Letters that the result lacks are summed over; a letter twice in one
+    /// operand means its diagonal. Without "-\>" the result has the letters that occur once, in the
+    /// order A … Z a … z, after the axes of "...". "..." stands for the axes that no letter names,
+    /// aligned at the last; they are summed over where a written result lacks "...". A size 1
+    /// stretches to the size that other operands have along the letter, but not along a letter
+    /// twice in one operand. Spaces are ignored. Operands are multiplied in pairs, the pair first
+    /// whose product frees most memory; each pair is one batched product of matrices over views,
+    /// copied only where a group of axes that must become one does not lie evenly.
+    /// AT_ERROR_ARGUMENT: bad subscripts; the text names the position in bytes from 0, what is
+    /// there and what was expected. AT_ERROR_SHAPE: letters and axes differ in number, sizes along
+    /// a letter differ, or a result or every product of two operands would have more than
+    /// AT_MAX_RANK axes.
+    at_tensor_einsum tensor_einsum(result: *mut *mut at_tensor, subscripts: *const c_char, tensors: *const *mut at_tensor, count: usize);
+    /// The sum of products over axes_a\[k\] of a and axes_b\[k\] of b for k \< count; the result
+    /// has a's other axes, then b's. axes_a and axes_b NULL: the last count axes of a and the first
+    /// count of b, in order. count 0 multiplies everything with everything. AT_ERROR_SHAPE: sizes
+    /// differ (1 does not stretch), or the result has more than AT_MAX_RANK axes. AT_ERROR_INDEX:
+    /// an axis out of range or named twice.
+    at_tensor_tensordot tensor_tensordot(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, axes_a: *const i32, axes_b: *const i32, count: usize);
+    /// a\[i\] · b\[j\] for vectors (AT_ERROR_SHAPE otherwise; NumPy flattens). bool: and.
+    at_tensor_outer tensor_outer(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// NumPy's inner: the sum of products over the last axes of both; with a 0-d input the plain
+    /// product.
+    at_tensor_inner tensor_inner(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The sum of products along axis of a's and b's broadcast shape. Both must have that axis, in
+    /// one size (AT_ERROR_SHAPE); the others broadcast.
+    at_tensor_vecdot tensor_vecdot(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, axis: i32);
+    /// The cross product of vectors along axis, counted like vecdot's. AT_ERROR_SHAPE: a size other
+    /// than 3.
+    at_tensor_cross tensor_cross(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, axis: i32);
+    /// The sum of the elements \[i, i + offset\] of axes axis0 and axis1; the other axes stay. 0
+    /// where there are none. The array API's trace has offset 0 and the last two axes.
+    at_tensor_trace tensor_trace(result: *mut *mut at_tensor, a: *mut at_tensor, offset: i64, axis0: i32, axis1: i32);
+    /// The matrix product of exponent factors a \[.., N, N\], by repeated squaring; the identity
+    /// for exponent 0. AT_ERROR_ARGUMENT: a negative exponent. AT_ERROR_SHAPE: not square.
+    at_tensor_matrix_power tensor_matrix_power(result: *mut *mut at_tensor, a: *mut at_tensor, exponent: i64);
+    /// The last two axes exchanged. AT_ERROR_SHAPE: fewer than two axes.
+    at_tensor_matrix_transpose tensor_matrix_transpose(result: *mut *mut at_tensor, a: *mut at_tensor);
 }

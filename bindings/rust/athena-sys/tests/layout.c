@@ -344,5 +344,14 @@ int main(void) {
   line("at_api.tensor_sort", (long long)(offsetof(at_api, tensor_sort)));
   line("at_api.tensor_argsort", (long long)(offsetof(at_api, tensor_argsort)));
   line("at_api.tensor_topk", (long long)(offsetof(at_api, tensor_topk)));
+  line("at_api.tensor_einsum", (long long)(offsetof(at_api, tensor_einsum)));
+  line("at_api.tensor_tensordot", (long long)(offsetof(at_api, tensor_tensordot)));
+  line("at_api.tensor_outer", (long long)(offsetof(at_api, tensor_outer)));
+  line("at_api.tensor_inner", (long long)(offsetof(at_api, tensor_inner)));
+  line("at_api.tensor_vecdot", (long long)(offsetof(at_api, tensor_vecdot)));
+  line("at_api.tensor_cross", (long long)(offsetof(at_api, tensor_cross)));
+  line("at_api.tensor_trace", (long long)(offsetof(at_api, tensor_trace)));
+  line("at_api.tensor_matrix_power", (long long)(offsetof(at_api, tensor_matrix_power)));
+  line("at_api.tensor_matrix_transpose", (long long)(offsetof(at_api, tensor_matrix_transpose)));
   return 0;
 }

@@ -1,0 +1,131 @@
+// linalg.cpp: products of vectors and tensors, diagonals and powers of matrices.
+#include <algorithm>
+
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+// Labels of so many axes, aligned at the last.
+Labels from_the_last(int rank) {
+  Labels labels;
+  for (int i = rank - 1; i >= 0; i--) labels += char('0' + i);
+  return labels;
+}
+
+// The axis of a's and b's broadcast shape that both must have in one size, counted from the last.
+int common_axis(const Value& a, const Value& b, int32_t axis) {
+  check_backend(a, b);
+  int rank = std::max(a->rank(), b->rank());
+  int from_last = rank - 1 - normalize_axis(axis, rank);
+  bool both = from_last < std::min(a->rank(), b->rank());
+  if (!both || a->dims()[a->rank() - 1 - from_last] != b->dims()[b->rank() - 1 - from_last])
+    fail(AT_ERROR_SHAPE, "b", "a is %s and b is %s: expected one size along axis %d of both", a->shape().text().c_str(),
+         b->shape().text().c_str(), -1 - from_last);
+  return from_last;
+}
+
+}  // namespace
+
+Value tensordot(const Value& a, const Value& b, const std::vector<int>& axes_a, const std::vector<int>& axes_b) {
+  Labels left, right, result;
+  for (int i = 0; i < a->rank(); i++) left += char('a' + i);
+  for (int i = 0; i < b->rank(); i++) right += char('A' + i);
+  for (size_t k = 0; k < axes_a.size(); k++) {
+    int i = axes_a[k], j = axes_b[k];
+    if (a->dims()[i] != b->dims()[j])
+      fail(AT_ERROR_SHAPE, "b", "a is %s and b is %s: axes %d and %d have sizes %lld and %lld, expected equal ones",
+           a->shape().text().c_str(), b->shape().text().c_str(), i, j, (long long)a->dims()[i],
+           (long long)b->dims()[j]);
+    right[size_t(j)] = left[size_t(i)];
+  }
+  for (char label : left + right)
+    if ((left.find(label) == Labels::npos) != (right.find(label) == Labels::npos)) result += label;
+  return contract({{a, left}, {b, right}}, result);
+}
+
+Value outer(const Value& a, const Value& b) {
+  for (const Value* input : {&a, &b})
+    if ((*input)->rank() != 1)
+      fail(AT_ERROR_SHAPE, input == &a ? "a" : "b", "a is %s and b is %s: expected one axis each",
+           a->shape().text().c_str(), b->shape().text().c_str());
+  return mul(reshape(a, Shape{a->dims()[0], 1}), b);
+}
+
+Value inner(const Value& a, const Value& b) {
+  if (a->rank() == 0 || b->rank() == 0) return mul(a, b);
+  return tensordot(a, b, {a->rank() - 1}, {b->rank() - 1});
+}
+
+Value vecdot(const Value& a, const Value& b, int32_t axis) {
+  int folded = common_axis(a, b, axis), rank = std::max(a->rank(), b->rank());
+  Labels result = from_the_last(rank);
+  result.erase(size_t(rank - 1 - folded), 1);
+  return contract({{a, from_the_last(a->rank())}, {b, from_the_last(b->rank())}}, result);
+}
+
+Value cross(const Value& a, const Value& b, int32_t axis) {
+  int along = common_axis(a, b, axis);
+  if (a->dims()[a->rank() - 1 - along] != 3)
+    fail(AT_ERROR_SHAPE, "a", "a is %s and b is %s: expected size 3 along axis %d", a->shape().text().c_str(),
+         b->shape().text().c_str(), -1 - along);
+  auto part = [&](const Value& v, int i) { return view(v, slicing(v->rank() - 1 - along, i, i + 1, 1)); };
+  std::vector<Value> parts;
+  for (int i = 0; i < 3; i++) {
+    int j = (i + 1) % 3, k = (i + 2) % 3;
+    parts.push_back(sub(mul(part(a, j), part(b, k)), mul(part(a, k), part(b, j))));
+  }
+  int rank = parts[0]->rank();
+  return concat(std::move(parts), rank - 1 - along);
+}
+
+Value diagonal(const Value& a, int axis0, int axis1, int64_t offset) {
+  return view(a, [=](const Layout& layout) {
+    int64_t rows = layout.shape.dims[axis0], columns = layout.shape.dims[axis1];
+    int64_t size =
+        std::max<int64_t>(offset < 0 ? std::min(rows + offset, columns) : std::min(rows, columns - offset), 0);
+    Layout result;
+    result.offset = layout.offset;
+    if (size > 0) result.offset += offset < 0 ? -offset * layout.strides[axis0] : offset * layout.strides[axis1];
+    auto append = [&](int64_t length, int64_t stride) {
+      result.strides[result.shape.rank] = stride;
+      result.shape.dims[result.shape.rank++] = length;
+    };
+    for (int i = 0; i < layout.shape.rank; i++)
+      if (i != axis0 && i != axis1) append(layout.shape.dims[i], layout.strides[i]);
+    append(size, layout.strides[axis0] + layout.strides[axis1]);
+    return std::optional(result);
+  });
+}
+
+Value trace(const Value& a, int axis0, int axis1, int64_t offset) {
+  if (axis0 == axis1) fail(AT_ERROR_INDEX, "axis1", "axis0 and axis1 are both %d, expected two axes", axis0);
+  Value along = diagonal(a, axis0, axis1, offset);
+  return sum(along, 1u << (along->rank() - 1), false);
+}
+
+Value matrix_power(const Value& a, int64_t exponent) {
+  int rank = a->rank();
+  if (rank < 2 || a->dims()[rank - 2] != a->dims()[rank - 1])
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected square matrices", a->shape().text().c_str());
+  if (exponent < 0) fail(AT_ERROR_ARGUMENT, "exponent", "exponent is %lld, expected 0 or more", (long long)exponent);
+  if (a->dtype() == DType::boolean) fail(AT_ERROR_DTYPE, "a", "a is bool, expected numbers");
+  if (exponent == 0) {
+    auto number = [&](const Shape& shape, double value) { return full(a->backend(), a->dtype(), shape, value); };
+    if (a->numel() == 0) return number(a->shape(), 0);
+    int64_t size = a->dims()[rank - 1];
+    Layout places;
+    places.shape = Shape{size};
+    places.strides[0] = size + 1;
+    return expand(assign(number(Shape{size, size}, 0), places, number({}, 1)), a->shape());
+  }
+  Value square = a, product;
+  for (;; exponent >>= 1) {
+    if (exponent & 1) product = product ? matmul(product, square) : square;
+    if (exponent == 1) return product;
+    square = matmul(square, square);
+  }
+}
+
+}  // namespace athena::ops
