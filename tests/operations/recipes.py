@@ -4,7 +4,7 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 """
 from dataclasses import dataclass, field
 
-HEADERS = ["pointwise.h", "reduce.h", "shape.h", "index.h", "matmul.h", "loss.h"]
+HEADERS = ["pointwise.h", "reduce.h", "shape.h", "index.h", "matmul.h", "linalg.h", "loss.h"]
 # functions of these headers that are no operations
 NO_OPERATIONS = {"at_cross_entropy_options_init"}
 
@@ -38,6 +38,10 @@ RECIPES = {
     "permute": Recipe(arguments={"axes": [1, 0]}), "transpose": Recipe(arguments={"axis0": 0, "axis1": 1}),
     "slice": Recipe(arguments={"start": 3, "stop": 0, "step": -2}),
     "matmul": Recipe([Input(), Input((4, 5))]), "take_along_axis": Recipe([Input(), INDICES]),
+    "einsum": Recipe([Input((2, 3, 4)), Input((2, 4, 5))], {"subscripts": "bij,bjk->bki"}),
+    "tensordot": Recipe([Input(), Input((5, 4))], {"axes_a": [1], "axes_b": [1]}),
+    "outer": Recipe([Input((3,)), Input((4,))]), "cross": Recipe([Input((2, 3)), Input((2, 3))]),
+    "trace": Recipe(arguments={"axis1": 1}), "matrix_power": Recipe([Input((3, 3))], {"exponent": 3}),
     "cross_entropy": Recipe([Input(), Input(dtype="i64", values=[1, 3, 0])]),
 }
-TOLERANCES = {"pointwise.h": 8, "reduce.h": 16, "matmul.h": 16, "loss.h": 32}
+TOLERANCES = {"pointwise.h": 8, "reduce.h": 16, "matmul.h": 16, "linalg.h": 16, "loss.h": 32}
