@@ -14,6 +14,7 @@
 #include "athena/linalg.h"
 #include "athena/log.h"
 #include "athena/loss.h"
+#include "athena/map.h"
 #include "athena/matmul.h"
 #include "athena/memory.h"
 #include "athena/optimizer.h"

@@ -13,6 +13,7 @@
 #include "linalg.h"
 #include "log.h"
 #include "loss.h"
+#include "map.h"
 #include "matmul.h"
 #include "memory.h"
 #include "optimizer.h"
@@ -288,6 +289,9 @@ typedef struct at_api {
   at_status (*tensor_matrix_power)(at_tensor **result, at_tensor *a, int64_t exponent);
   /* shape.h */
   at_status (*tensor_matrix_transpose)(at_tensor **result, at_tensor *a);
+  /* map.h */
+  at_status (*tensor_map)(at_tensor **result, const char *expression, const char *const *names,
+                          at_tensor *const *tensors, size_t count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

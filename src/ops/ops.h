@@ -29,12 +29,21 @@ inline Value mul(const Value& a, const Value& b) { return pointwise(Row::mul, a,
 inline Value div(const Value& a, const Value& b) { return pointwise(Row::div, a, b); }
 inline Value mul(const Value& a, double b) { return pointwise(Row::mul, a, b); }
 
-// composed.cpp
-Value gelu(const Value& a);
-Value silu(const Value& a);
+// composed.cpp. These are pointwise too, and functions of map's language.
+#define ATHENA_COMPOSED(X) X(gelu) X(silu)
+#define X(name) Value name(const Value& a);
+ATHENA_COMPOSED(X)
+#undef X
 Value softmax(const Value& a, int axis);
 Value log_softmax(const Value& a, int axis);
 Value cross_entropy(const Value& logits, const Value& labels, at_reduction reduction);
+
+// map.cpp: the formula of athena/map.h.
+struct Named {
+  const char* name;
+  Value value;
+};
+Value map(const char* expression, const std::vector<Named>& names);
 
 // create.cpp
 Value full(Backend& backend, DType dtype, const Shape& shape, double value);

@@ -33,7 +33,7 @@ GOOD = {
     "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
     "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
     "at_tensor_from_memory.strides": "(int64_t[]){2, 1}", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
-    "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
+    "expression": "\"w*w\"", "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 NUMBERS = {f"at_tensor_{name}_scalar.b": "2" for name in (
     "add sub mul div pow maximum minimum equal not_equal less less_equal greater greater_equal").split()}

@@ -2408,6 +2408,19 @@ static PyObject *raw_tensor_matrix_transpose(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_map(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  const char *expression;
+  named_tensors named;
+  if (!PyArg_ParseTuple(arguments, "zO&:tensor_map", &expression, to_named_tensors, &named)) return NULL;
+  at_status answer;
+  answer = api->tensor_map(&result, expression, named.names, (at_tensor *const *)named.values, named.count);
+  free_named_tensors(&named);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -3255,4 +3268,22 @@ PyMethodDef raw_functions[] = {
      "0. AT_ERROR_ARGUMENT: a negative exponent. AT_ERROR_SHAPE: not square."},
     {"tensor_matrix_transpose", raw_tensor_matrix_transpose, METH_VARARGS,
      "The last two axes exchanged. AT_ERROR_SHAPE: fewer than two axes."},
+    {"tensor_map", raw_tensor_map, METH_VARARGS,
+     "Computes expression, element by element, over tensors that it calls by names[0 … count - 1]: "
+     "\"tanh(a)*b + 0.5*c\". It records what the functions of pointwise.h would: broadcasting, dtypes and "
+     "gradients are theirs, and the whole is fused as any other chain of them.  choice condition ? a : b "
+     "the condition is a comparison or a bool tensor comparison a < b <= > >= == != gives bool; a < b < c "
+     "is an error sum a + b a - b product a * b a / b sign -a +a -a^2 is -(a^2) power a ^ b a ** b the "
+     "same; a^b^c is a^(b^c) the rest ( … ) numbers (2 .5 1e-3) names functions: exp(a), maximum(a, 0), "
+     "where(condition, a, b)  Functions are all of pointwise.h that take and give tensors, by their names "
+     "there; a name is a function where a '(' follows, so a tensor may be called \"exp\". Names are letters, "
+     "digits and _, not beginning with a digit. A number takes the dtype that it has in the _scalar form "
+     "of the operation (0.5 beside i32 makes f32). Sums, products and powers of numbers are computed in "
+     "double; other functions of numbers alone in what all tensors promote to. A number that changes from "
+     "call to call is best given as a tensor (at_tensor_number): it costs as little.  A name that the "
+     "expression does not use is fine. At most 65535 bytes, 64 parentheses, choices and powers in each "
+     "other. AT_ERROR_ARGUMENT: the expression is not as above, uses a name or function that is not known, "
+     "or gives one the wrong number of arguments: the text says at which column (in bytes, from 1), what "
+     "was met and what was expected; or a name is no name or there twice, or count is 0. Errors of the "
+     "operations (AT_ERROR_SHAPE, AT_ERROR_DTYPE, AT_ERROR_BACKEND) say the column too."},
     {NULL, NULL, 0, NULL}};

@@ -353,5 +353,6 @@ int main(void) {
   line("at_api.tensor_trace", (long long)(offsetof(at_api, tensor_trace)));
   line("at_api.tensor_matrix_power", (long long)(offsetof(at_api, tensor_matrix_power)));
   line("at_api.tensor_matrix_transpose", (long long)(offsetof(at_api, tensor_matrix_transpose)));
+  line("at_api.tensor_map", (long long)(offsetof(at_api, tensor_map)));
   return 0;
 }

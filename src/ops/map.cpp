@@ -1,0 +1,326 @@
+// map.cpp: a formula read by recursive descent and recorded while it is read.
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <unordered_map>
+
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+namespace {
+
+constexpr size_t kLongest = 65535;
+constexpr int kDeepest = 64;
+
+struct Function {
+  const char* name;
+  int arity;
+  Row row;
+  Value (*composed)(const Value&);  // of the rest, null for rows
+};
+constexpr Function functions[] = {
+#define ROW(name, arity, domain, result, expression) {#name, arity, Row::name, nullptr},
+#define HIDDEN(name, arity, domain, result, expression)
+#include "core/ops.def"
+    {"where", 3, Row::where, nullptr},
+#define X(name) {#name, 1, Row::copy, name},
+    ATHENA_COMPOSED(X)
+#undef X
+};
+
+// A number until a tensor stands beside it: its dtype follows from that.
+struct Term {
+  Value value;
+  double number = 0;
+};
+
+bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool in_name(char c) { return begins_name(c) || is_digit(c); }
+
+void check_name(const char* name, size_t i) {
+  if (!name) fail(AT_ERROR_NULL, "names", "names[%zu] is NULL, expected a name", i);
+  bool good = begins_name(name[0]);
+  for (const char* c = name; *c; c++) good &= in_name(*c);
+  if (!good)
+    fail(AT_ERROR_ARGUMENT, "names", "names[%zu] is \"%.100s\", expected letters, digits and _, a digit not first", i,
+         name);
+}
+
+class Formula {
+ public:
+  Formula(const std::string& text, const std::vector<Named>& names) : text_(text), names_(names) {
+    for (size_t i = 0; i < names.size(); i++) {
+      check_name(names[i].name, i);
+      auto [before, fresh] = place_.emplace(names[i].name, i);
+      if (!fresh)
+        fail(AT_ERROR_ARGUMENT, "names", "names[%zu] and names[%zu] are both \"%.100s\"", before->second, i,
+             names[i].name);
+    }
+  }
+
+  Value record() {
+    Term all = choice();
+    if (met()) expected("an operator or the end");
+    Value value = valued(all, nullptr);
+    for (const Named& named : names_)
+      if (named.value == value) return copy(value);  // a result is a tensor of its own
+    return value;
+  }
+
+ private:
+  // One more level of what is inside each other.
+  struct Level {
+    explicit Level(Formula& formula) : formula(formula) {
+      if (++formula.depth_ > kDeepest)
+        fail(AT_ERROR_ARGUMENT, "expression", "column %zu: more than %d levels of parentheses, choices and powers",
+             formula.at_ + 1, kDeepest);
+    }
+    ~Level() { formula.depth_--; }
+    Formula& formula;
+  };
+
+  // The next character that is not white, 0 at the end.
+  char met() {
+    while (at_ < text_.size() && std::strchr(" \t\r\n", text_[at_])) at_++;
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  bool take(const char* token) {
+    met();
+    size_t length = std::strlen(token);
+    if (text_.compare(at_, length, token) != 0) return false;
+    at_ += length;
+    return true;
+  }
+  [[noreturn]] void expected(const char* what) {
+    char c = met();
+    std::string found = c == '\0' ? "the end" : std::string("'") + c + "'";
+    if (begins_name(c)) found = "'" + name() + "'", at_ -= found.size() - 2;
+    if (c != '\0' && (c < ' ' || c > '~')) {
+      char byte[16];
+      std::snprintf(byte, sizeof byte, "byte 0x%02x", unsigned(uint8_t(c)));
+      found = byte;
+    }
+    fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met %s, expected %s", at_ + 1, found.c_str(), what);
+  }
+  std::string name() {
+    size_t from = at_;
+    while (at_ < text_.size() && in_name(text_[at_])) at_++;
+    return text_.substr(from, at_ - from);
+  }
+
+  Term choice() {
+    Level level(*this);
+    Term condition = comparison();
+    size_t column = at_;
+    if (!take("?")) return condition;
+    Term a = choice();
+    if (!take(":")) expected("':' and the other choice");
+    Term b = choice();
+    if (!condition.value || condition.value->dtype() != DType::boolean)
+      fail(AT_ERROR_DTYPE, "expression", "column %zu: the condition before '?' is %s, expected a comparison or bool",
+           column + 1, condition.value ? dtype_name(condition.value->dtype()) : "a number");
+    Term terms[] = {condition, a, b};
+    return apply({"?", 3, Row::where, nullptr}, terms, column);
+  }
+
+  Term comparison() {
+    Term a = sum();
+    size_t column = at_;
+    Row row;
+    if (!comparing(&row)) return a;
+    Term terms[] = {a, sum()};
+    Term result = apply({row_info(row).name, 2, row, nullptr}, terms, column);
+    size_t next = at_;
+    if (comparing(&row)) {
+      at_ = next;
+      expected("no second comparison: choose with '?' or parentheses");
+    }
+    return result;
+  }
+  bool comparing(Row* row) {
+    static constexpr struct {
+      const char* token;
+      Row row;
+    } tokens[] = {{"<=", Row::less_equal}, {">=", Row::greater_equal}, {"==", Row::equal},
+                  {"!=", Row::not_equal},  {"<", Row::less},           {">", Row::greater}};
+    for (const auto& one : tokens)
+      if (take(one.token)) {
+        *row = one.row;
+        return true;
+      }
+    return false;
+  }
+
+  Term sum() {
+    Term a = product();
+    for (;;) {
+      size_t column = (met(), at_);
+      if (take("+"))
+        a = operate(Row::add, a, product(), column);
+      else if (take("-"))
+        a = operate(Row::sub, a, product(), column);
+      else
+        return a;
+    }
+  }
+
+  Term product() {
+    Term a = sign();
+    for (;;) {
+      size_t column = (met(), at_);
+      if (text_.compare(at_, 2, "**") != 0 && take("*"))
+        a = operate(Row::mul, a, sign(), column);
+      else if (take("/"))
+        a = operate(Row::div, a, sign(), column);
+      else
+        return a;
+    }
+  }
+
+  Term sign() {
+    bool negative = false;
+    size_t column = (met(), at_);
+    while (met() == '-' || met() == '+') negative ^= text_[at_++] == '-';
+    Term a = power();
+    if (!negative) return a;
+    if (!a.value) return {nullptr, -a.number};
+    return apply({"-", 1, Row::neg, nullptr}, &a, column);
+  }
+
+  Term power() {
+    Term base = primary();
+    size_t column = (met(), at_);
+    if (!take("^") && !take("**")) return base;
+    Level level(*this);
+    return operate(Row::pow, base, sign(), column);
+  }
+
+  Term primary() {
+    char c = met();
+    if (take("(")) {
+      Term inside = choice();
+      if (!take(")")) expected("an operator or ')'");
+      return inside;
+    }
+    if (is_digit(c) || c == '.') return number();
+    if (!begins_name(c)) expected("a number, a name or '('");
+    size_t column = at_;
+    std::string word = name();
+    if (met() == '(') return call(word, column);
+    if (auto found = place_.find(word); found != place_.end()) return {names_[found->second].value, 0};
+    std::string known;
+    for (const Named& named : names_) {
+      if (known.size() > 200) break;
+      known += (known.empty() ? "" : ", ") + std::string(named.name);
+    }
+    fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met '%.100s', expected one of the names %s", column + 1,
+         word.c_str(), known.c_str());
+  }
+
+  Term number() {
+    Term term;
+    const char* from = text_.data() + at_;
+    auto [end, error] = std::from_chars(from, text_.data() + text_.size(), term.number);
+    if (error == std::errc::result_out_of_range)
+      fail(AT_ERROR_ARGUMENT, "expression", "column %zu: the number %.*s is beyond what a double holds", at_ + 1,
+           int(std::min<ptrdiff_t>(end - from, 100)), from);
+    if (error != std::errc()) expected("a number, a name or '('");
+    at_ += size_t(end - from);
+    return term;
+  }
+
+  Term call(const std::string& word, size_t column) {
+    const Function* function = nullptr;
+    for (const Function& one : functions)
+      if (word == one.name) function = &one;
+    if (!function)
+      fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met '%.100s(', expected a function of pointwise.h", column + 1,
+           word.c_str());
+    Term terms[3];
+    int count = 0;
+    take("(");
+    if (met() != ')') {
+      do {
+        Term term = choice();
+        if (count < 3) terms[count] = term;
+        count++;
+      } while (take(","));
+    }
+    if (met() != ')') expected("an operator, ',' or ')'");
+    at_++;
+    if (count != function->arity)
+      fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met %s with %d arguments, expected %d", column + 1,
+           function->name, count, function->arity);
+    return apply(*function, terms, column);
+  }
+
+  // Numbers stay numbers.
+  Term operate(Row row, const Term& a, const Term& b, size_t column) {
+    if (!a.value && !b.value) {
+      switch (row) {
+        case Row::add: return {nullptr, a.number + b.number};
+        case Row::sub: return {nullptr, a.number - b.number};
+        case Row::mul: return {nullptr, a.number * b.number};
+        case Row::div: return {nullptr, a.number / b.number};
+        default: return {nullptr, std::pow(a.number, b.number)};
+      }
+    }
+    Term terms[] = {a, b};
+    return apply({row_info(row).name, 2, row, nullptr}, terms, column);
+  }
+
+  Term apply(const Function& function, const Term* terms, size_t column) {
+    try {
+      return {called(function, terms), 0};
+    } catch (const Error& error) {
+      throw Error(error.status(), "expression",
+                  "column " + std::to_string(column + 1) + ": in " + function.name + ": " + error.text());
+    }
+  }
+
+  Value called(const Function& function, const Term* terms) {
+    if (function.composed) return function.composed(valued(terms[0], nullptr));
+    bool chooses = function.row == Row::where;
+    if (function.arity == 2 && terms[0].value && !terms[1].value)
+      return pointwise(function.row, terms[0].value, terms[1].number);
+    Value beside;
+    for (int i = chooses ? 1 : 0; i < function.arity && !beside; i++) beside = terms[i].value;
+    Value a = valued(terms[0], beside);
+    if (function.arity == 1) return pointwise(function.row, a);
+    Value b = valued(terms[1], beside);
+    if (function.arity == 2) return pointwise(function.row, a, b);
+    Value c = valued(terms[2], beside);
+    return chooses ? where(a, b, c) : pointwise(function.row, a, b, c);
+  }
+
+  // A number as it stands beside a tensor, or beside all of them.
+  Value valued(const Term& term, Value beside) {
+    if (term.value) return term.value;
+    if (!beside) {
+      DType dtype = names_[0].value->dtype();
+      for (const Named& named : names_) dtype = promote(dtype, named.value->dtype());
+      beside = full(names_[0].value->backend(), dtype, {}, 0);
+    }
+    return number_beside(beside, term.number);
+  }
+
+  const std::string& text_;
+  const std::vector<Named>& names_;
+  std::unordered_map<std::string_view, size_t> place_;  // of each name
+  size_t at_ = 0;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+Value map(const char* expression, const std::vector<Named>& names) {
+  size_t length = strnlen(expression, kLongest + 1);
+  if (length > kLongest)
+    fail(AT_ERROR_ARGUMENT, "expression", "expression is longer than %zu bytes, expected at most that", kLongest);
+  std::string text(expression, length);
+  return Formula(text, names).record();
+}
+
+}  // namespace athena::ops
