@@ -9,6 +9,7 @@
 #include "athena/data.h"
 #include "athena/dtype.h"
 #include "athena/file.h"
+#include "athena/function.h"
 #include "athena/generator.h"
 #include "athena/index.h"
 #include "athena/linalg.h"

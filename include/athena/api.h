@@ -8,6 +8,7 @@
 #include "data.h"
 #include "dtype.h"
 #include "file.h"
+#include "function.h"
 #include "generator.h"
 #include "index.h"
 #include "linalg.h"
@@ -292,6 +293,22 @@ typedef struct at_api {
   /* map.h */
   at_status (*tensor_map)(at_tensor **result, const char *expression, const char *const *names,
                           at_tensor *const *tensors, size_t count);
+  /* autograd.h */
+  at_status (*tensor_jvp)(at_tensor **products, at_tensor *const *outputs, size_t output_count,
+                          at_tensor *const *inputs, size_t input_count, at_tensor *const *tangents,
+                          size_t tangent_count, int32_t create_graph);
+  at_status (*tensor_hvp)(at_tensor **products, at_tensor *loss, at_tensor *const *inputs, size_t input_count,
+                          at_tensor *const *vectors, size_t vector_count, int32_t create_graph);
+  at_status (*set_anomaly_mode)(int32_t *previous, int32_t anomaly_mode);
+  /* function.h */
+  at_status (*tensor_custom)(at_tensor **results, at_tensor *const *values, size_t value_count,
+                             at_tensor *const *inputs, size_t input_count, at_tensor_callback backward, void *userdata,
+                             at_destroy_callback destroy);
+  at_status (*checkpoint)(at_tensor **results, size_t result_count, at_tensor *const *inputs, size_t input_count,
+                          at_tensor_callback function, void *userdata, at_destroy_callback destroy);
+  at_status (*tensor_add_hook)(uint64_t *id, at_tensor *tensor, at_tensor_callback callback, void *userdata,
+                               at_destroy_callback destroy);
+  at_status (*hook_remove)(uint64_t id);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -2,172 +2,205 @@
 
 #include <unordered_map>
 
+#include "autograd/anomaly.h"
+#include "autograd/function.h"
 #include "autograd/gradients.h"
+#include "autograd/order.h"
+#include "graph/hook.h"
 #include "graph/label.h"
 
 namespace athena {
 
 namespace {
 
-bool is_leaf(const Node& node) { return node.kind() == OpKind::view && node.detail.view->leaf; }
-
-// The nodes that gradients flow through from the outputs, inputs first, and for each input its place in the order.
-struct Order {
-  static constexpr uint32_t kNone = UINT32_MAX;
-  std::vector<Value> nodes;
-  std::vector<uint32_t> first;   // into places, one run per node; a last entry ends it
-  std::vector<uint32_t> places;  // of inputs; kNone where no gradient flows
-  std::vector<uint32_t> roots;   // of the outputs
-  std::vector<uint32_t> wanted;  // of the requested inputs; kNone where not reached
-};
-
-class Walk {
+// One differentiation. Under graph_mutex() all the while, so that no other thread frees the graph under the rules; only
+// what calls back or computes lets go of it, and each node is looked at again afterwards.
+class Reverse {
  public:
-  Order order_nodes(const Differentiation& request) {
-    constexpr size_t kMostly = 64;  // nodes of a small step: vectors that grow seldom
-    order_.nodes.reserve(kMostly);
-    order_.first.reserve(kMostly);
-    order_.places.reserve(kMostly);
-    met_.reserve(kMostly);
-    place_.reserve(kMostly);
-    stack_.reserve(kMostly);
-    for (const Value& output : request.outputs) visit(output.get());
-    for (const Value& output : request.outputs) order_.roots.push_back(place_of(output.get()));
-    for (const Value& input : request.inputs) order_.wanted.push_back(place_of(input.get()));
-    for (const Value& node : order_.nodes) {
-      order_.first.push_back(uint32_t(order_.places.size()));
-      if (is_leaf(*node)) continue;
-      for (Node* input : node->inputs()) order_.places.push_back(place_of(input));
+  Reverse(const Differentiation& request, const Arithmetic& arithmetic)
+      : request_(request), arithmetic_(arithmetic), lock_(graph_mutex()), order_(order_nodes(request)) {
+    gradients_.resize(order_.nodes.size());
+    keep_.resize(order_.nodes.size(), false);
+    for (uint32_t place : order_.wanted)
+      if (place != Order::kNone) keep_[place] = true;
+    for (const Value& input : request.inputs)
+      if (is_leaf(*input)) leaf_sums_[leaf_of(*input)];
+  }
+
+  std::vector<Value> run() {
+    if (anomaly_mode()) unlocked([&] { examine_values(order_, arithmetic_); });
+    {
+      NoGradScope scope(!request_.create_graph);
+      seed();
+      for (size_t k = order_.nodes.size(); k-- > 0;) pass(k);
+      for (const auto& [leaf, node] : leaves_) {
+        Value& sum = leaf_sums_[leaf];
+        sum = hooked(*node, sum);
+      }
+      if (request_.inputs.empty())
+        for (const auto& [leaf, node] : leaves_) accumulate(*leaf, leaf_sums_[leaf]);
     }
-    order_.first.push_back(uint32_t(order_.places.size()));
-    return std::move(order_);
+    std::vector<Value> results = wanted();
+    if (!request_.retain_graph && !request_.create_graph) free_graph();
+    return results;
   }
 
  private:
-  struct Visit {
-    Node* node;
-    size_t next;
-  };
+  static Leaf* leaf_of(const Node& node) { return node.detail.view->leaf.get(); }
 
-  bool met(Node* node) const { return node->mark < met_.size() && met_[node->mark] == node; }
-
-  void enter(Node* node) {
-    if (!node->requires_grad() || met(node)) return;
-    if (node->consumed())
-      fail(AT_ERROR_STATE, "", "the graph was freed by an earlier backward; expected retain_graph there");
-    node->mark = uint32_t(met_.size());
-    met_.push_back(node);
-    place_.push_back(Order::kNone);
-    stack_.push_back({node, 0});
+  template <class F>
+  void unlocked(const F& f) {
+    NoGradScope keep(no_grad());  // whatever the user's function sets
+    struct Relock {
+      std::unique_lock<std::recursive_mutex>& lock;
+      ~Relock() { lock.lock(); }
+    } relock{lock_};
+    lock_.unlock();
+    f();
   }
 
-  void visit(Node* root) {
-    enter(root);
-    while (!stack_.empty()) {
-      Visit& top = stack_.back();
-      if (!is_leaf(*top.node) && top.next < top.node->inputs().size()) {
-        enter(top.node->inputs()[top.next++]);
-        continue;
-      }
-      place_[top.node->mark] = uint32_t(order_.nodes.size());
-      order_.nodes.push_back(Value(top.node));
-      stack_.pop_back();
+  void add_to(Value& sum, const Value& term) { sum = sum ? arithmetic_.add(sum, term) : term; }
+
+  void seed() {
+    bool any = false;
+    for (size_t i = 0; i < request_.outputs.size(); i++) {
+      const Value& output = request_.outputs[i];
+      if (order_.roots[i] == Order::kNone) continue;
+      any = true;
+      Value seed = request_.seeds.empty() ? nullptr : request_.seeds[i];
+      if (!seed) seed = arithmetic_.full(output->backend(), output->dtype(), output->shape(), 1);
+      add_to(gradients_[order_.roots[i]], seed);
+    }
+    if (!any && !request_.allow_unused) fail(AT_ERROR_STATE, "", "nothing that was computed requires gradients");
+  }
+
+  void pass(size_t k) {
+    const Value& node = order_.nodes[k];
+    if (!gradients_[k] || !order_.needed[k]) return;
+    if (node->consumed())
+      fail(AT_ERROR_STATE, "", "the graph was freed meanwhile by another backward; expected retain_graph there");
+    if (is_leaf(*node)) return pass_leaf(k);
+    gradients_[k] = hooked(*node, gradients_[k]);
+    if (request_.within_inputs && keep_[k]) return;
+    if (node->kind() == OpKind::function)
+      pass_function(k);
+    else if (node->kind() == OpKind::view && node->inputs().size() == 2)
+      pass_result(k);
+    else
+      pass_rule(k);
+    if (!keep_[k]) gradients_[k] = nullptr;
+  }
+
+  void pass_leaf(size_t k) {
+    const Value& node = order_.nodes[k];
+    Leaf* leaf = leaf_of(*node);
+    Value& sum = leaf_sums_[leaf];
+    if (!sum) leaves_.emplace_back(leaf, node);
+    add_to(sum, gradients_[k]);
+  }
+
+  void pass_rule(size_t k) {
+    const Value& node = order_.nodes[k];
+    LabelScope label(node->label());
+    given_.assign(node->inputs().size(), nullptr);
+    Gradients rule{node, gradients_[k], given_};
+    node->def().gradient(rule);
+    give(k);
+  }
+
+  // To the function, which is asked once all its results are passed.
+  void pass_result(size_t k) {
+    const Value& node = order_.nodes[k];
+    uint32_t place = order_.places[order_.first[k] + 1];
+    std::vector<Value>& grads = of_results_[place];
+    grads.resize(function_of(place).results().size());
+    grads[node->detail.view->result] = gradients_[k];
+    gradients_[place] = gradients_[k];  // it is not null: there is something to pass
+  }
+
+  Function& function_of(size_t place) { return static_cast<Function&>(*order_.nodes[place]->detail.object); }
+
+  void pass_function(size_t k) {
+    const Value& node = order_.nodes[k];
+    Ref<Function> function(&function_of(k));
+    std::vector<Value> grads = std::move(of_results_[uint32_t(k)]), inputs;
+    for (size_t i = 0; i < grads.size(); i++) {
+      const Function::Result& result = function->results()[i];
+      if (!grads[i] && is_float(result.dtype))
+        grads[i] = arithmetic_.full(*result.backend, result.dtype, result.shape, 0);
+    }
+    for (Node* input : node->inputs()) inputs.push_back(Value(input));
+    unlocked([&] { given_ = function->backward(inputs, grads); });
+    give(k);
+  }
+
+  void give(size_t k) {
+    for (size_t i = 0; i < given_.size(); i++) {
+      uint32_t place = order_.places[order_.first[k] + i];
+      if (!given_[i] || place == Order::kNone) continue;
+      add_to(gradients_[place], given_[i]);
+      if (anomaly_mode()) [[unlikely]]
+        unlocked([&] { examine_gradient(gradients_[place], *order_.nodes[k], i, arithmetic_); });
     }
   }
 
-  uint32_t place_of(Node* node) const { return met(node) ? place_[node->mark] : Order::kNone; }
+  Value hooked(const Node& node, Value gradient) {
+    for (const Ref<Hook>& hook : hooks_of(node)) unlocked([&] { gradient = hook->call(gradient); });
+    return gradient;
+  }
 
+  void accumulate(Leaf& leaf, const Value& gradient) {
+    if (leaf.abandoned()) return;
+    if (!leaf.grad) {
+      leaf.grad = Ref<Tensor>(new Tensor(gradient));
+      return;
+    }
+    leaf.grad->unshare();  // nothing may run here
+    leaf.grad->assign(arithmetic_.add(leaf.grad->raw_value(), gradient));
+  }
+
+  std::vector<Value> wanted() {
+    std::vector<Value> results;
+    for (size_t i = 0; i < order_.wanted.size(); i++) {
+      const Node& input = *request_.inputs[i];
+      uint32_t place = order_.wanted[i];
+      if (is_leaf(input))
+        results.push_back(leaf_sums_[leaf_of(input)]);
+      else
+        results.push_back(place == Order::kNone ? nullptr : gradients_[place]);
+      if (!results.back() && !request_.allow_unused)
+        fail(AT_ERROR_STATE, "inputs", "no output depends on input %zu; allow_unused gives zeros", i);
+    }
+    return results;
+  }
+
+  // Lets go of what the forward pass kept for the rules. Views keep nothing but what they show, and go on showing it.
+  void free_graph() {
+    for (const Value& node : order_.nodes) {
+      if (node->kind() == OpKind::view) continue;
+      node->set_consumed();
+      if (node->state() != Node::State::pending) node->drop_inputs();
+      if (node->kind() == OpKind::function)
+        if (Object* function = std::exchange(node->detail.object, nullptr)) function->release();
+    }
+  }
+
+  const Differentiation& request_;
+  const Arithmetic& arithmetic_;
+  std::unique_lock<std::recursive_mutex> lock_;
   Order order_;
-  std::vector<Node*> met_;
-  std::vector<uint32_t> place_;
-  std::vector<Visit> stack_;
+  std::vector<Value> gradients_;
+  std::vector<bool> keep_;  // gradients that are results
+  std::vector<Value> given_;
+  std::unordered_map<uint32_t, std::vector<Value>> of_results_;  // by place of their function
+  std::unordered_map<Leaf*, Value> leaf_sums_;                   // a leaf changed in place has several nodes
+  std::vector<std::pair<Leaf*, Value>> leaves_;                  // those reached, with a node of each
 };
-
-void add_to(Value& sum, const Value& term, const Arithmetic& arithmetic) {
-  sum = sum ? arithmetic.add(sum, term) : term;
-}
-
-void accumulate(const Node& node, const Value& gradient, const Arithmetic& arithmetic) {
-  Leaf& leaf = *node.detail.view->leaf;
-  if (leaf.abandoned()) return;
-  if (!leaf.grad) {
-    leaf.grad = Ref<Tensor>(new Tensor(gradient));
-    return;
-  }
-  leaf.grad->unshare();  // nothing may run here
-  leaf.grad->assign(arithmetic.add(leaf.grad->raw_value(), gradient));
-}
-
-// Lets go of what the forward pass kept for the rules. Views keep nothing but what they show, and go on showing it.
-void free_graph(const Order& order) {
-  for (const Value& node : order.nodes) {
-    if (node->kind() == OpKind::view) continue;
-    node->set_consumed();
-    if (node->state() != Node::State::pending) node->drop_inputs();
-  }
-}
 
 }  // namespace
 
 std::vector<Value> differentiate(const Differentiation& request, const Arithmetic& arithmetic) {
-  // All the while: another thread must neither free the graph under the rules nor differentiate it too.
-  std::lock_guard lock(graph_mutex());
-  Order order = Walk().order_nodes(request);
-  std::vector<Value> gradients(order.nodes.size());
-  std::unordered_map<Leaf*, Value> wanted_leaves;  // a leaf changed in place has several nodes
-  bool any = false;
-  {
-    NoGradScope scope(!request.create_graph);
-    for (size_t i = 0; i < request.outputs.size(); i++) {
-      const Value& output = request.outputs[i];
-      if (order.roots[i] == Order::kNone) continue;
-      any = true;
-      Value seed = request.seeds.empty() ? nullptr : request.seeds[i];
-      if (!seed) seed = arithmetic.full(output->backend(), output->dtype(), output->shape(), 1);
-      add_to(gradients[order.roots[i]], seed, arithmetic);
-    }
-    if (!any && !request.allow_unused) fail(AT_ERROR_STATE, "", "nothing that was computed requires gradients");
-    for (const Value& input : request.inputs)
-      if (is_leaf(*input)) wanted_leaves[input->detail.view->leaf.get()];
-    std::vector<bool> keep(order.nodes.size(), false);
-    for (uint32_t place : order.wanted)
-      if (place != Order::kNone) keep[place] = true;
-    std::vector<Value> given;
-    for (size_t k = order.nodes.size(); k-- > 0;) {
-      const Value& node = order.nodes[k];
-      if (!gradients[k]) continue;
-      if (is_leaf(*node)) {
-        auto leaf = wanted_leaves.find(node->detail.view->leaf.get());
-        if (request.inputs.empty())
-          accumulate(*node, gradients[k], arithmetic);
-        else if (leaf != wanted_leaves.end())
-          add_to(leaf->second, gradients[k], arithmetic);
-        continue;
-      }
-      LabelScope label(node->label());
-      given.assign(node->inputs().size(), nullptr);
-      Gradients rule{node, gradients[k], given};
-      node->def().gradient(rule);
-      for (size_t i = 0; i < given.size(); i++) {
-        uint32_t place = order.places[order.first[k] + i];
-        if (given[i] && place != Order::kNone) add_to(gradients[place], given[i], arithmetic);
-      }
-      if (!keep[k]) gradients[k] = nullptr;
-    }
-  }
-  std::vector<Value> results;
-  for (size_t i = 0; i < order.wanted.size(); i++) {
-    const Node& input = *request.inputs[i];
-    uint32_t place = order.wanted[i];
-    if (is_leaf(input))
-      results.push_back(wanted_leaves[input.detail.view->leaf.get()]);
-    else
-      results.push_back(place == Order::kNone ? nullptr : gradients[place]);
-    if (!results.back() && !request.allow_unused)
-      fail(AT_ERROR_STATE, "inputs", "no output depends on input %zu; allow_unused gives zeros", i);
-  }
-  if (!request.retain_graph && !request.create_graph) free_graph(order);
-  return results;
+  return Reverse(request, arithmetic).run();
 }
 
 }  // namespace athena

@@ -1,4 +1,5 @@
 // The shims of athena/autograd.h.
+#include "autograd/products.h"
 #include "capi/objects.h"
 
 using namespace athena;
@@ -29,7 +30,61 @@ Differentiation requested(at_tensor* const* outputs, size_t output_count, at_ten
   return request;
 }
 
+void check_one_element(const Value& loss) {
+  if (loss->numel() != 1)
+    fail(AT_ERROR_SHAPE, "loss", "loss is %s, expected one element", loss->shape().text().c_str());
+}
+
+void check_require_grad(const std::vector<Value>& inputs) {
+  for (size_t i = 0; i < inputs.size(); i++)
+    if (!inputs[i]->requires_grad()) fail(AT_ERROR_STATE, "inputs", "input %zu does not require gradients", i);
+}
+
+void zeros_where_none(std::vector<Value>& found, const std::vector<Value>& like) {
+  for (size_t i = 0; i < found.size(); i++)
+    if (!found[i]) found[i] = ops::full(like[i]->backend(), like[i]->dtype(), like[i]->shape(), 0);
+}
+
+// Vectors that stand for inputs: of their shapes, in their dtypes.
+std::vector<Value> beside(const std::vector<Value>& inputs, at_tensor* const* vectors, size_t count,
+                          const char* argument) {
+  if (count != inputs.size())
+    fail(AT_ERROR_ARGUMENT, argument, "%zu %s for %zu inputs", count, argument, inputs.size());
+  std::vector<Value> values = values_of(vectors, count, argument);
+  for (size_t i = 0; i < count; i++) values[i] = like_of(values[i], inputs[i], argument, i);
+  return values;
+}
+
 }  // namespace
+
+namespace athena {
+
+Results::Results(at_tensor** handles, size_t count, const char* argument) : handles_(handles), count_(count) {
+  if (!handles) fail(AT_ERROR_NULL, argument, "%s is NULL, expected room for %zu handles", argument, count);
+}
+
+void Results::make(const std::vector<Value>& values) {
+  std::vector<at_tensor*> made;
+  made.reserve(count_);
+  try {
+    for (const Value& value : values) made.push_back(new_tensor(value));
+  } catch (...) {
+    for (at_tensor* handle : made) release_handle<Tensor>(handle);
+    throw;
+  }
+  std::copy(made.begin(), made.end(), handles_);
+  made_ = true;
+}
+
+Value like_of(const Value& value, const Value& other, const char* argument, size_t i) {
+  ops::check_backend(other, value, argument);
+  if (!(value->shape() == other->shape()))
+    fail(AT_ERROR_SHAPE, argument, "%s[%zu] is %s, expected %s", argument, i, value->shape().text().c_str(),
+         other->shape().text().c_str());
+  return ops::cast(value, other->dtype());
+}
+
+}  // namespace athena
 
 at_status at_tensor_set_requires_grad(at_tensor* tensor, int32_t requires_grad) {
   return wall("set_requires_grad", [&] { borrow<Tensor>(tensor, "tensor")->set_requires_grad(requires_grad != 0); });
@@ -43,10 +98,9 @@ at_status at_tensor_requires_grad(int32_t* requires_grad, at_tensor* tensor) {
 at_status at_tensor_backward(at_tensor* loss) {
   return wall("backward", [&] {
     auto tensor = borrow<Tensor>(loss, "loss");
-    if (tensor->shape().numel() != 1)
-      fail(AT_ERROR_SHAPE, "loss", "loss is %s, expected one element", tensor->shape().text().c_str());
     Differentiation request;
     request.outputs = {tensor->value()};
+    check_one_element(request.outputs[0]);
     differentiate(request, ops::arithmetic());
     std::lock_guard lock(graph_mutex());
     tensor->differentiated = true;
@@ -60,29 +114,47 @@ at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t ou
   return wall("grad", [&] {
     if (input_count == 0 || output_count == 0)
       fail(AT_ERROR_ARGUMENT, input_count ? "output_count" : "input_count", "count is 0, expected at least one tensor");
-    if (!grads) fail(AT_ERROR_NULL, "grads", "grads is NULL, expected room for %zu handles", input_count);
-    if (!inputs) fail(AT_ERROR_NULL, "inputs", "inputs is NULL, expected %zu tensors", input_count);
-    std::vector<at_tensor*> wanted(inputs, inputs + input_count);  // grads may be the same array
-    std::fill(grads, grads + input_count, nullptr);
+    Results results(grads, input_count, "grads");
     auto chosen = read_options(options, at_grad_options AT_GRAD_OPTIONS_INIT);
-    Differentiation request = requested(outputs, output_count, wanted.data(), input_count, chosen);
-    for (size_t i = 0; i < input_count; i++)
-      if (!request.inputs[i]->requires_grad())
-        fail(AT_ERROR_STATE, "inputs", "input %zu does not require gradients", i);
+    Differentiation request = requested(outputs, output_count, inputs, input_count, chosen);
+    check_require_grad(request.inputs);
     request.allow_unused = chosen.allow_unused != 0;
     std::vector<Value> found = differentiate(request, ops::arithmetic());
-    for (size_t i = 0; i < input_count; i++) {
-      const Value& input = request.inputs[i];
-      if (!found[i]) found[i] = ops::full(input->backend(), input->dtype(), input->shape(), 0);
-    }
-    size_t made = 0;
-    try {
-      for (; made < input_count; made++) grads[made] = new_tensor(found[made]);
-    } catch (...) {
-      while (made-- > 0) release_handle<Tensor>(grads[made]);
-      std::fill(grads, grads + input_count, nullptr);
-      throw;
-    }
+    zeros_where_none(found, request.inputs);
+    results.make(found);
+  });
+}
+at_status at_tensor_jvp(at_tensor** products, at_tensor* const* outputs, size_t output_count, at_tensor* const* inputs,
+                        size_t input_count, at_tensor* const* tangents, size_t tangent_count, int32_t create_graph) {
+  return wall("jvp", [&] {
+    Results results(products, output_count, "products");
+    if (input_count == 0 || output_count == 0)
+      fail(AT_ERROR_ARGUMENT, input_count ? "output_count" : "input_count", "count is 0, expected at least one tensor");
+    std::vector<Value> from = values_of(outputs, output_count, "outputs"),
+                       by = values_of(inputs, input_count, "inputs");
+    std::vector<Value> along = beside(by, tangents, tangent_count, "tangents");
+    check_require_grad(by);
+    for (size_t i = 0; i < output_count; i++)
+      if (!is_float(from[i]->dtype()))
+        fail(AT_ERROR_DTYPE, "outputs", "output %zu is %s, expected a float dtype", i, dtype_name(from[i]->dtype()));
+    std::vector<Value> found = jacobian_vector(from, by, along, create_graph != 0, ops::arithmetic());
+    zeros_where_none(found, from);
+    results.make(found);
+  });
+}
+at_status at_tensor_hvp(at_tensor** products, at_tensor* loss, at_tensor* const* inputs, size_t input_count,
+                        at_tensor* const* vectors, size_t vector_count, int32_t create_graph) {
+  return wall("hvp", [&] {
+    Results results(products, input_count, "products");
+    if (input_count == 0) fail(AT_ERROR_ARGUMENT, "input_count", "count is 0, expected at least one tensor");
+    Value of = value_of(loss, "loss");
+    std::vector<Value> by = values_of(inputs, input_count, "inputs");
+    std::vector<Value> along = beside(by, vectors, vector_count, "vectors");
+    check_one_element(of);
+    check_require_grad(by);
+    std::vector<Value> found = hessian_vector(of, by, along, create_graph != 0, ops::arithmetic());
+    zeros_where_none(found, by);
+    results.make(found);
   });
 }
 at_status at_tensor_grad_of(at_tensor** grad, at_tensor* tensor) {
@@ -99,6 +171,12 @@ at_status at_tensor_detach(at_tensor** detached, at_tensor* tensor) {
     result(detached, "result");
     auto source = borrow<Tensor>(tensor, "tensor");
     *detached = make_handle(source->view([](const Layout& layout) { return std::optional(layout); }, true));
+  });
+}
+at_status at_set_anomaly_mode(int32_t* previous, int32_t wanted) {
+  return wall("set_anomaly_mode", [&] {
+    if (previous) *previous = anomaly_mode();
+    set_anomaly_mode(wanted != 0);
   });
 }
 at_status at_set_no_grad(int32_t* previous, int32_t wanted) {

@@ -59,6 +59,23 @@ void profile_as_environment_says(Backend& backend);
 at_tensor* new_tensor(const Value& value);
 // Several at once, all or none; one whose place is null is not wanted.
 void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values);
+// The caller's room for handles: filled all at once, or left with NULL in each. The same array may hold inputs.
+class Results {
+ public:
+  Results(at_tensor** handles, size_t count, const char* argument);
+  ~Results() {
+    if (!made_) std::fill(handles_, handles_ + count_, nullptr);
+  }
+  Results(const Results&) = delete;
+  void make(const std::vector<Value>& values);
+
+ private:
+  at_tensor** handles_;
+  size_t count_;
+  bool made_ = false;
+};
+// value in other's dtype; throws where backend or shape differ. i is its place in argument.
+Value like_of(const Value& value, const Value& other, const char* argument, size_t i);
 // Checked array arguments.
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);
 

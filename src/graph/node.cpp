@@ -2,6 +2,7 @@
 
 #include <new>
 
+#include "graph/hook.h"
 #include "graph/label.h"
 #include "graph/tensor.h"
 
@@ -25,7 +26,9 @@ uint64_t pending_nodes() { return pending_count.load(std::memory_order_relaxed);
 uint64_t pending_bytes() { return pending_byte_count.load(std::memory_order_relaxed); }
 
 Leaf::Leaf() = default;
-Leaf::~Leaf() = default;
+Leaf::~Leaf() {
+  if (hooked) forget_hooks(this);
+}
 Ref<Tensor> Leaf::abandon() {
   abandoned_ = true;
   return std::move(grad);
@@ -167,11 +170,13 @@ void Node::destroy(Node* node) {
   while (due.first) {
     Node* next = due.first;
     due.first = next->due_;
+    if (next->hooked_) forget_hooks(next);
     next->settle(State::dropped);
     next->drop_inputs();
     if (next->buffer_) next->buffer_->release();
     if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
     if (next->kind() == OpKind::random) delete next->detail.random;
+    if (next->kind() == OpKind::function && next->detail.object) next->detail.object->release();
     next->~Node();
     ::operator delete(next);
   }

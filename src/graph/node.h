@@ -21,6 +21,7 @@ using Value = Ref<Node>;
 enum class OpKind : uint8_t {
   data,       // memory given from outside: ready from the start
   constant,   // one number, any shape by views; becomes a kernel argument
+  function,   // no value: where the gradients of views, its results, meet the user's rule; never run
   view,       // another node's elements through a layout; never run
   pointwise,  // an ops.def row; inputs broadcast
   program,    // a pointwise Program with rows of its value as outputs: an optimizer's update
@@ -58,6 +59,7 @@ class Leaf : public Object {
   Ref<Tensor> abandon();
   bool abandoned() const { return abandoned_; }
   Ref<Tensor> grad;  // all under graph_mutex()
+  bool hooked = false;
 
  private:
   bool abandoned_ = false;
@@ -68,6 +70,7 @@ struct ViewSpec {
   Layout memory;           // over the elements of source: where they lie
   Node* source = nullptr;  // the node behind all views, kept alive by the input
   Ref<Leaf> leaf;          // set: gradients end here
+  uint32_t result = 0;     // which one of the function that is input 1, where there is one
 };
 struct RandomSpec {
   Random kind;
@@ -123,6 +126,7 @@ class Node {
     ViewSpec* view;      // view, assign: behind the inputs
     RandomSpec* random;  // random: owned
     const Program* program;
+    Object* object;  // function: counted; null once the graph was freed
   };
   Detail detail{.i = 0};
   Scalar scalar() const;  // of a constant
@@ -140,6 +144,8 @@ class Node {
   void set_failure(Ref<Failure> failure) { failure_ = std::move(failure); }
   bool consumed() const { return consumed_; }
   void set_consumed() { consumed_ = true; }
+  bool hooked() const { return hooked_; }
+  void set_hooked() { hooked_ = true; }
   uint32_t mark = 0;
 
   ~Node() = default;
@@ -161,8 +167,9 @@ class Node {
   DType dtype_;
   uint8_t rank_;
   bool requires_grad_ = false;
-  State state_ : 4 = State::pending;  // shares a byte with consumed_: both change under graph_mutex()
+  State state_ : 4 = State::pending;  // shares a byte with the flags: all change under graph_mutex()
   bool consumed_ : 1 = false;
+  bool hooked_ : 1 = false;
   const OpDef* def_;
   Backend* backend_;
   Buffer* buffer_ = nullptr;  // counted

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "autograd/gradients.h"
+#include "graph/evaluate.h"
 #include "ops/derivatives.h"
 #include "ops/ops.h"
 
@@ -144,8 +145,16 @@ Value where(const Value& condition, const Value& a, const Value& b) {
   return record(Row::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
 }
 
+static bool has_nan(const Value& a) {
+  if (!is_float(a->dtype()) || a->numel() == 0) return false;
+  NoGradScope scope(true);
+  float top;
+  read_value(cast(max(a, (1u << a->rank()) - 1, false), DType::f32), &top, sizeof top);  // NaN wins
+  return std::isnan(top);
+}
+
 const Arithmetic& arithmetic() {
-  static constexpr Arithmetic arithmetic{[](const Value& a, const Value& b) { return add(a, b); }, full};
+  static constexpr Arithmetic arithmetic{[](const Value& a, const Value& b) { return add(a, b); }, full, has_nan};
   return arithmetic;
 }
 

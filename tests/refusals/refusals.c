@@ -135,3 +135,13 @@ void zeroed(const void* result, size_t size, const char* call, const char* what)
 }
 
 void no_log(at_log_level level, const char* message, void* userdata) { (void)level, (void)message, (void)userdata; }
+at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                   void* userdata) {
+  (void)userdata;
+  for (size_t i = 0; i < result_count && i < input_count; i++) {
+    at_status status = at_tensor_retain(inputs[i]);
+    if (status) return status;
+    results[i] = inputs[i];
+  }
+  return AT_OK;
+}

@@ -43,7 +43,10 @@ void refused(at_status status, at_status wanted, const char* call, const char* w
 /* A result of a refused call. */
 void zeroed(const void* result, size_t size, const char* call, const char* what);
 
-/* Callbacks that are never called. */
+/* A callback that is never called. */
 void no_log(at_log_level level, const char* message, void* userdata);
+/* Gives its inputs back. */
+at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                   void* userdata);
 
 #endif

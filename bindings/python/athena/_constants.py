@@ -73,7 +73,7 @@ class Status(enum.IntEnum):
     ERROR_CALLBACK = 600  # a callback returned non-zero
     ERROR_CANCELLED = 601
     ERROR_INTERNAL = 900  # a defect of Athena; please report it
-    ERROR_VALIDATION = 901  # ATHENA_VALIDATE=1 found a device's result unlike the CPU's
+    ERROR_VALIDATION = 901  # a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
 
 MAX_RANK = 8
 SLICE_END = -(2**63)

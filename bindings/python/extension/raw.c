@@ -2421,6 +2421,27 @@ static PyObject *raw_tensor_map(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_set_anomaly_mode(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t previous = 0;
+  int32_t anomaly_mode;
+  if (!PyArg_ParseTuple(arguments, "i:set_anomaly_mode", &anomaly_mode)) return NULL;
+  at_status answer;
+  answer = api->set_anomaly_mode(&previous, anomaly_mode);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(previous);
+}
+
+static PyObject *raw_hook_remove(PyObject *module, PyObject *arguments) {
+  (void)module;
+  uint64_t id;
+  if (!PyArg_ParseTuple(arguments, "O&:hook_remove", to_u64, &id)) return NULL;
+  at_status answer;
+  answer = api->hook_remove(id);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -3286,4 +3307,13 @@ PyMethodDef raw_functions[] = {
      "or gives one the wrong number of arguments: the text says at which column (in bytes, from 1), what "
      "was met and what was expected; or a name is no name or there twice, or count is 0. Errors of the "
      "operations (AT_ERROR_SHAPE, AT_ERROR_DTYPE, AT_ERROR_BACKEND) say the column too."},
+    {"set_anomaly_mode", raw_set_anomaly_mode, METH_VARARGS,
+     "While 1, at_tensor_backward and at_tensor_grad on the calling thread look for the first NaN: they "
+     "compute every value that gradients flow through, in order, then every gradient, and fail at the "
+     "first that has one with AT_ERROR_VALIDATION: at_error_operation is the operation that made the "
+     "value, or whose rule made the gradient. Each look waits for the device: slow, for debugging. A value "
+     "that was computed earlier and not kept is passed over. previous, if not NULL, receives the old "
+     "value."},
+    {"hook_remove", raw_hook_remove, METH_VARARGS,
+     "AT_ERROR_ARGUMENT: there is no such hook: removed before, or its tensor is gone."},
     {NULL, NULL, 0, NULL}};

@@ -156,6 +156,6 @@ public enum Status
     Cancelled = 601,
     /// <summary>a defect of Athena; please report it</summary>
     Internal = 900,
-    /// <summary>ATHENA_VALIDATE=1 found a device's result unlike the CPU's</summary>
+    /// <summary>a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode</summary>
     Validation = 901,
 }

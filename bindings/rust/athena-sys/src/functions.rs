@@ -669,4 +669,68 @@ functions! {
     /// name or there twice, or count is 0. Errors of the operations (AT_ERROR_SHAPE,
     /// AT_ERROR_DTYPE, AT_ERROR_BACKEND) say the column too.
     at_tensor_map tensor_map(result: *mut *mut at_tensor, expression: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize);
+    /// products\[i\], a new handle of outputs\[i\]'s shape and dtype: the sum over k of the
+    /// derivative of outputs\[i\] by inputs\[k\] times tangents\[k\], the directional derivative
+    /// (Jacobian-vector product). tangents have the shapes of inputs. Zeros where an output depends
+    /// on no input. The graph stays. create_graph 1: the products can be differentiated. Found by
+    /// differentiating the gradient by its seed, so it takes what two backwards take, and rules
+    /// that cannot be differentiated end it. AT_ERROR_STATE: an input does not require gradients,
+    /// or the graph was freed.
+    at_tensor_jvp tensor_jvp(products: *mut *mut at_tensor, outputs: *const *mut at_tensor, output_count: usize, inputs: *const *mut at_tensor, input_count: usize, tangents: *const *mut at_tensor, tangent_count: usize, create_graph: i32);
+    /// products\[i\], a new handle of inputs\[i\]'s shape and dtype: the sum over k of the second
+    /// derivatives of loss (one element) by inputs\[i\] and inputs\[k\] times vectors\[k\]
+    /// (Hessian-vector product). Otherwise as at_tensor_jvp. AT_ERROR_SHAPE: loss has more than one
+    /// element, or a vector not its input's shape.
+    at_tensor_hvp tensor_hvp(products: *mut *mut at_tensor, loss: *mut at_tensor, inputs: *const *mut at_tensor, input_count: usize, vectors: *const *mut at_tensor, vector_count: usize, create_graph: i32);
+    /// While 1, at_tensor_backward and at_tensor_grad on the calling thread look for the first NaN:
+    /// they compute every value that gradients flow through, in order, then every gradient, and
+    /// fail at the first that has one with AT_ERROR_VALIDATION: at_error_operation is the operation
+    /// that made the value, or whose rule made the gradient. Each look waits for the device: slow,
+    /// for debugging. A value that was computed earlier and not kept is passed over. previous, if
+    /// not NULL, receives the old value.
+    at_set_anomaly_mode set_anomaly_mode(previous: *mut i32, anomaly_mode: i32);
+    /// A function with a gradient of its own. values are what it makes of inputs, computed by the
+    /// program as it likes, best under at_set_no_grad: results\[i\] is a new tensor with the value
+    /// of values\[i\], through which gradients flow to inputs by backward and not by the operations
+    /// that made the value. Nothing is copied.
+    ///
+    /// backward is called while at_tensor_backward or at_tensor_grad walk by, once in each, for all
+    /// results together. Its inputs are the gradients of the results, of their shapes and dtypes:
+    /// zeros for a result that nothing depends on, NULL for one of no float dtype. Its results are
+    /// the gradients of inputs: of their shapes (AT_ERROR_SHAPE) and backends, converted to their
+    /// dtypes, NULL where it has none. It records and need not compute. With create_graph its
+    /// operations are differentiated in turn; without it they record nothing for gradients.
+    ///
+    /// What backward needs of inputs and values it keeps in userdata. destroy, unless NULL, is
+    /// called once with userdata when no backward can come any more: when the graph was freed or
+    /// nobody refers to the results; at the end of the call that let it go, with no lock held. It
+    /// is called at once where no gradient will flow (no float result, no input that requires
+    /// gradients, no_grad) and not at all if this call fails. AT_ERROR_NULL: backward.
+    /// AT_ERROR_ARGUMENT: value_count is 0.
+    at_tensor_custom tensor_custom(results: *mut *mut at_tensor, values: *const *mut at_tensor, value_count: usize, inputs: *const *mut at_tensor, input_count: usize, backward: at_tensor_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// What function makes of inputs, without keeping for the gradients more than inputs: function
+    /// is called once now, without gradients, and again in each backward that walks by, with them.
+    /// It must make the same values both times from inputs alone: a tensor that requires gradients
+    /// and is not among inputs is AT_ERROR_STATE in the backward; random numbers are the same if
+    /// their generator's state is set in function (at_generator_set_state) or they are drawn by
+    /// seed. A backward without create_graph computes what is recorded, at each checkpoint, for
+    /// only then memory is given back before the next: it may wait, and returns errors of the
+    /// device. destroy as for at_tensor_custom. AT_ERROR_CALLBACK: function failed, or gave other
+    /// shapes or dtypes the second time. AT_ERROR_NULL: function, or a result that it left NULL.
+    /// AT_ERROR_ARGUMENT: result_count is 0.
+    at_checkpoint checkpoint(results: *mut *mut at_tensor, result_count: usize, inputs: *const *mut at_tensor, input_count: usize, function: at_tensor_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// Calls callback with the gradient of tensor whenever a backward walks by, before it is used:
+    /// input_count and result_count are 1; a result takes the gradient's place (same shape and
+    /// backend, converted to its dtype), none leaves it as it is. Of several the first added is
+    /// called first, and the next sees what it made. On a leaf it sees what this backward found,
+    /// the sum over all uses, before that is added to .grad; elsewhere the gradient of the value
+    /// that tensor has now, summed over all that was computed from it, before and after this call.
+    /// After an in-place change the hook stays with the old value. at_tensor_grad calls the hooks
+    /// on its way to inputs, and theirs. \*id is for at_hook_remove, never 0. destroy, unless NULL,
+    /// is called once when the hook was removed or the value is gone, at the end of the call that
+    /// did it; not if this call fails. AT_ERROR_STATE: no gradients flow through tensor.
+    /// AT_ERROR_NULL: callback.
+    at_tensor_add_hook tensor_add_hook(id: *mut u64, tensor: *mut at_tensor, callback: at_tensor_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// AT_ERROR_ARGUMENT: there is no such hook: removed before, or its tensor is gone.
+    at_hook_remove hook_remove(id: u64);
 }

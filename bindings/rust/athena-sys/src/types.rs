@@ -157,7 +157,7 @@ pub const AT_ERROR_CALLBACK: at_status = 600;
 pub const AT_ERROR_CANCELLED: at_status = 601;
 /// a defect of Athena; please report it
 pub const AT_ERROR_INTERNAL: at_status = 900;
-/// ATHENA_VALIDATE=1 found a device's result unlike the CPU's
+/// a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
 pub const AT_ERROR_VALIDATION: at_status = 901;
 
 /// The largest number of dimensions of a tensor.
@@ -181,6 +181,16 @@ pub const AT_ABI_VERSION: i32 = 0;
 
 /// Told once that a callback's or an object's userdata is no longer needed.
 pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
+
+/// Makes result_count tensors from input_count tensors. results is cleared before; what is put
+/// there is a new reference each (at_tensor_retain, for a tensor that the program keeps or was
+/// given) and becomes the library's, after a failure too. inputs are the library's: good during the
+/// call, or longer if retained. A status other than AT_OK makes the call that led here fail with
+/// AT_ERROR_CALLBACK, its text naming the status and, if an Athena function failed during the
+/// callback, that error's text. Called with no lock held, on the thread of the call that led here:
+/// it may call any at_ function. What it sets with at_set_no_grad ends with it, and the thread's
+/// error record is afterwards what it was.
+pub type at_tensor_callback = Option<unsafe extern "C" fn(results: *mut *mut at_tensor, result_count: usize, inputs: *const *mut at_tensor, input_count: usize, userdata: *mut c_void) -> at_status>;
 
 /// Receives one message: data, not a format string, without a line end. Called with no lock held,
 /// from any thread; it may call any at_ function.

@@ -354,5 +354,12 @@ int main(void) {
   line("at_api.tensor_matrix_power", (long long)(offsetof(at_api, tensor_matrix_power)));
   line("at_api.tensor_matrix_transpose", (long long)(offsetof(at_api, tensor_matrix_transpose)));
   line("at_api.tensor_map", (long long)(offsetof(at_api, tensor_map)));
+  line("at_api.tensor_jvp", (long long)(offsetof(at_api, tensor_jvp)));
+  line("at_api.tensor_hvp", (long long)(offsetof(at_api, tensor_hvp)));
+  line("at_api.set_anomaly_mode", (long long)(offsetof(at_api, set_anomaly_mode)));
+  line("at_api.tensor_custom", (long long)(offsetof(at_api, tensor_custom)));
+  line("at_api.checkpoint", (long long)(offsetof(at_api, checkpoint)));
+  line("at_api.tensor_add_hook", (long long)(offsetof(at_api, tensor_add_hook)));
+  line("at_api.hook_remove", (long long)(offsetof(at_api, hook_remove)));
   return 0;
 }

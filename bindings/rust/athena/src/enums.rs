@@ -134,7 +134,7 @@ enumeration! {
         Cancelled = AT_ERROR_CANCELLED,
         /// a defect of Athena; please report it
         Internal = AT_ERROR_INTERNAL,
-        /// ATHENA_VALIDATE=1 found a device's result unlike the CPU's
+        /// a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
         Validation = AT_ERROR_VALIDATION,
     }
 }

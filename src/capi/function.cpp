@@ -1,0 +1,145 @@
+// The shims of athena/function.h.
+#include "athena/function.h"
+
+#include "autograd/checkpoint.h"
+#include "autograd/function.h"
+#include "capi/objects.h"
+#include "graph/hook.h"
+
+using namespace athena;
+
+namespace {
+
+// A callback with what belongs to it. Its owner says when the userdata has become the library's.
+class Callback : public Object {
+ public:
+  Callback(at_tensor_callback function, void* userdata, at_destroy_callback destroy, const char* argument)
+      : function_(function), userdata_(userdata), destroy_(destroy), argument_(argument) {
+    if (!function) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a function", argument);
+  }
+  ~Callback() override {
+    if (owns_ && destroy_) when_free([destroy = destroy_, userdata = userdata_] { destroy(userdata); });
+  }
+  void take_over() { owns_ = true; }
+
+  // Null where the callback left a result NULL.
+  std::vector<Value> call(size_t result_count, std::span<const Value> inputs) const {
+    Handles given, made;
+    for (const Value& input : inputs)
+      given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
+    made.list.resize(result_count);
+    ErrorRecord before = error_record();
+    error_record() = {};
+    at_status status = function_(made.list.data(), result_count, given.list.data(), inputs.size(), userdata_);
+    std::string why = error_record().text;
+    error_record() = before;
+    if (status != AT_OK)
+      fail(AT_ERROR_CALLBACK, argument_, "%s returned %d (%s)%s%s", argument_, int(status), status_name(status),
+           why.empty() ? "" : ": ", why.c_str());
+    std::vector<Value> results;
+    for (at_tensor* handle : made.list) results.push_back(handle ? value_of(handle, argument_) : nullptr);
+    return results;
+  }
+
+  const char* argument() const { return argument_; }
+
+ private:
+  struct Handles {
+    std::vector<at_tensor*> list;
+    ~Handles() {
+      for (at_tensor* handle : list) {
+        try {
+          release_handle<Tensor>(handle);
+        } catch (const Error&) {  // the callback gave it back itself; what is wrong with a result is told by its use
+        }
+      }
+    }
+  };
+  at_tensor_callback function_;
+  void* userdata_;
+  at_destroy_callback destroy_;
+  const char* argument_;
+  bool owns_ = false;
+};
+
+class Custom : public Function {
+ public:
+  explicit Custom(Ref<Callback> callback) : callback_(std::move(callback)) {}
+  std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) override {
+    std::vector<Value> found = callback_->call(inputs.size(), grads);
+    for (size_t i = 0; i < found.size(); i++)
+      if (found[i]) found[i] = like_of(found[i], inputs[i], callback_->argument(), i);
+    return found;
+  }
+
+ private:
+  Ref<Callback> callback_;
+};
+
+class UserHook : public Hook {
+ public:
+  explicit UserHook(Ref<Callback> callback) : callback_(std::move(callback)) {}
+  Value call(const Value& grad) override {
+    Value other = callback_->call(1, {&grad, 1})[0];
+    return other ? like_of(other, grad, callback_->argument(), 0) : grad;
+  }
+
+ private:
+  Ref<Callback> callback_;
+};
+
+void check_some(size_t count, const char* argument) {
+  if (count == 0 || count > UINT16_MAX)
+    fail(AT_ERROR_ARGUMENT, argument, "%s is %zu, expected 1 to %d", argument, count, UINT16_MAX);
+}
+
+}  // namespace
+
+at_status at_tensor_custom(at_tensor** results, at_tensor* const* values, size_t value_count, at_tensor* const* inputs,
+                           size_t input_count, at_tensor_callback backward, void* userdata,
+                           at_destroy_callback destroy) {
+  return wall("custom", [&] {
+    check_some(value_count, "value_count");
+    Results made(results, value_count, "results");
+    Ref<Callback> callback(new Callback(backward, userdata, destroy, "backward"));
+    std::vector<Value> found = values_of(values, value_count, "values");
+    std::vector<Value> from = values_of(inputs, input_count, "inputs");
+    made.make(apply(Ref<Function>(new Custom(callback)), found, from));
+    callback->take_over();
+  });
+}
+at_status at_checkpoint(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                        at_tensor_callback function, void* userdata, at_destroy_callback destroy) {
+  return wall("checkpoint", [&] {
+    check_some(result_count, "result_count");
+    Results made(results, result_count, "results");
+    Ref<Callback> callback(new Callback(function, userdata, destroy, "function"));
+    std::vector<Value> from = values_of(inputs, input_count, "inputs");
+    auto forward = [callback, result_count](const std::vector<Value>& given) {
+      std::vector<Value> found = callback->call(result_count, given);
+      for (size_t i = 0; i < found.size(); i++)
+        if (!found[i]) fail(AT_ERROR_NULL, "function", "function left result %zu NULL, expected a tensor", i);
+      return found;
+    };
+    made.make(checkpoint(forward, from, ops::arithmetic()));
+    callback->take_over();
+  });
+}
+at_status at_tensor_add_hook(uint64_t* id, at_tensor* tensor, at_tensor_callback callback, void* userdata,
+                             at_destroy_callback destroy) {
+  return wall("add_hook", [&] {
+    result(id, "id");
+    Value value = value_of(tensor, "tensor");
+    Ref<Callback> called(new Callback(callback, userdata, destroy, "callback"));
+    if (!value->requires_grad()) fail(AT_ERROR_STATE, "tensor", "tensor does not require gradients");
+    *id = add_hook(value, Ref<Hook>(new UserHook(called)));
+    called->take_over();
+  });
+}
+at_status at_hook_remove(uint64_t id) {
+  return wall("hook_remove", [&] {
+    if (!remove_hook(id))
+      fail(AT_ERROR_ARGUMENT, "id", "there is no hook %llu, expected the number of one that was not removed",
+           (unsigned long long)id);
+  });
+}
