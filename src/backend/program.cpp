@@ -60,7 +60,7 @@ std::vector<bool> Program::per_row_registers() const {
   return per_row;
 }
 
-std::string Program::signature() const {
+std::string Program::body() const {
   std::string text = guarded ? "guarded" : "plain";
   for (const Input& input : inputs)
     text += std::string(input.scalar ? " $" : input.per_row ? " |" : " ") + dtype_name(input.dtype);
@@ -69,7 +69,11 @@ std::string Program::signature() const {
     text += std::string("; ") + info.name + ":" + dtype_name(instruction.dtype);
     for (int i = 0; i < info.arity; i++) text.append(" ").append(std::to_string(instruction.args[i]));
   }
-  text += " >";
+  return text;
+}
+
+std::string Program::results() const {
+  std::string text = " >";
   for (const Output& output : outputs) text.append(output.per_row ? " |" : " ").append(std::to_string(output.reg));
   return text;
 }

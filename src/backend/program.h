@@ -72,7 +72,9 @@ struct Program {
   bool is_row_program() const;
   std::vector<bool> per_row_registers() const;
   // One line that names everything above: equal texts are equal programs.
-  std::string signature() const;
+  std::string signature() const { return body() + results(); }
+  std::string body() const;     // all but the outputs
+  std::string results() const;  // the outputs
 };
 
 // The program of one row on inputs of dtype, bit i of scalar_mask marking input i a scalar. Interned: the same

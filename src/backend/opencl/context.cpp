@@ -7,6 +7,7 @@
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
 #include "backend/opencl/opencl.h"
+#include "backend/opencl/outputs.h"
 #include "core/error.h"
 
 namespace athena::opencl {
@@ -29,7 +30,10 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   pool_ = std::make_unique<Memory>(*this);
   staging_ = std::make_unique<Staging>(*this);
   programs_ = std::make_unique<Programs>(*this);
+  outputs_ = std::make_unique<OutputSets>();
 }
+
+Context::~Context() = default;
 
 void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
   const cl_uchar zero = 0;

@@ -13,9 +13,12 @@
 
 namespace athena::opencl {
 
+class OutputSets;
+
 class Context final : public Backend {
  public:
   explicit Context(const Device& device);
+  ~Context() override;
 
   Buffer* allocate(size_t bytes) override { return pool_->allocate(bytes); }
   void recycle(Buffer* buffer) noexcept override { pool_->recycle(buffer); }
@@ -44,6 +47,7 @@ class Context final : public Backend {
   // How many cl_mem have been given up: the driver may use their addresses again.
   std::atomic<uint64_t> released{0};
   Programs& programs() { return *programs_; }
+  OutputSets& outputs() { return *outputs_; }
   // Groups of the device's group size that keep all of it busy with a few each.
   int64_t full_load() const { return int64_t(info().compute_units) * 8; }
   Timer& timer() { return timer_; }
@@ -63,6 +67,7 @@ class Context final : public Backend {
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
   std::unique_ptr<Programs> programs_;
+  std::unique_ptr<OutputSets> outputs_;
 };
 
 // Whether the arguments of its kernel stay below what every device takes, or the array, what 32 bits count.

@@ -5,6 +5,7 @@
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
 #include "backend/opencl/instructions.h"
+#include "backend/opencl/outputs.h"
 #include "backend/opencl/product.h"
 #include "backend/opencl/source.h"
 
@@ -41,27 +42,38 @@ int width_of(const Operand& operand, int64_t run, int64_t step, const Layout& ba
 // The arrays of an epilogue: all inputs but the product, and outputs.
 struct Epilogue {
   const Program* program = nullptr;
+  Outputs outputs;
   std::vector<std::string> names;
-  std::vector<Layout> batches;  // collapsed together
-  std::vector<const Operand*> operands;
-  Program product;  // stands in where the launch has none: the product is the only output
+  std::vector<DType> dtypes;
+  std::vector<Layout> batches, matrices;  // batches are collapsed together
+  Program product;                        // stands in where the launch has none: the product is the only output
 
-  Epilogue(const Launch& launch) {
+  Epilogue(Context& context, const Launch& launch) {
     DType dtype = launch.inputs[0].dtype;
     product.inputs = {{dtype, false}};
     product.outputs = {{0, dtype}};
-    program = launch.program ? launch.program : &product;
-    for (size_t i = 1; i < program->inputs.size(); i++)
-      if (!program->inputs[i].scalar) names.push_back("p" + number(i)), operands.push_back(&launch.inputs[i + 1]);
-    for (size_t k = 0; k < program->outputs.size(); k++)
-      names.push_back("q" + number(k)), operands.push_back(&launch.outputs[k]);
+    outputs = launch.program ? context.outputs().choose(context, launch) : Outputs{&product, {0}};
+    program = outputs.program;
     std::vector<Layout*> pointers;
-    for (const Operand* operand : operands) {
-      batches.push_back(operand->layout);
-      batches.back().shape.rank = std::max(batches.back().shape.rank - 2, 0);
+    for (size_t i = 1; i < program->inputs.size(); i++) {
+      if (program->inputs[i].scalar) continue;
+      names.push_back("p" + number(i));
+      dtypes.push_back(program->inputs[i].dtype);
+      matrices.push_back(launch.inputs[i + 1].layout);
+    }
+    for (const Operand& output : launch.outputs) matrices.push_back(output.layout);
+    for (size_t k = 0; k < program->outputs.size(); k++) {
+      names.push_back("q" + number(k));
+      dtypes.push_back(program->outputs[k].dtype);
+    }
+    for (const Layout& layout : matrices) {
+      batches.push_back(layout);
+      batches.back().shape.rank = std::max(layout.shape.rank - 2, 0);
     }
     for (Layout& batch : batches) pointers.push_back(&batch);
     collapse(pointers.data(), int(pointers.size()));
+    outputs.spread(batches, Layout());
+    outputs.spread(matrices, Layout::contiguous({1, 1}));
   }
 
   int rank() const { return padded_rank(batches[0].shape.rank); }
@@ -69,36 +81,36 @@ struct Epilogue {
   void pass_memory(Step& step) const {
     for (size_t i = 1; i < program->inputs.size(); i++)
       if (!program->inputs[i].scalar) step.input(int(i) + 1);
-    for (size_t k = 0; k < program->outputs.size(); k++) step.output(int(k));
+    outputs.pass_memory(step);
   }
 
   void pass_plan(Step& step, bool wide) const {
     for (size_t i = 1; i < program->inputs.size(); i++)
       if (!program->inputs[i].scalar) step.add(Follows::input_start, int(i) + 1);
-    for (size_t k = 0; k < program->outputs.size(); k++) step.add(Follows::output_start, int(k));
+    outputs.pass_starts(step);
+    if (outputs.masked) step.add_long(outputs.mask());
     for (size_t i = 1; i < program->inputs.size(); i++)
       if (program->inputs[i].scalar) step.add(Follows::input_scalar, int(i) + 1, program->inputs[i].dtype);
     const Shape& shape = batches[0].shape;
     add_all(step, padded(shape.dims, shape.rank, 1), wide);
-    for (size_t a = 0; a < operands.size(); a++) {
-      const Layout& layout = operands[a]->layout;
+    for (size_t a = 0; a < matrices.size(); a++) {
+      const Layout& layout = matrices[a];
       int last = layout.shape.rank - 1;
       step.add_idx(layout.strides[last - 1], wide).add_idx(layout.strides[last], wide);
       add_all(step, padded(batches[a].strides, shape.rank, 0), wide);
     }
   }
 
-  DType dtype_of(size_t a) const { return operands[a]->dtype; }
   bool is_output(size_t a) const { return names[a][0] == 'q'; }
 
   std::string text() const {
     std::string parameters, arguments, plan, body, count = number(names.size()), axes = number(size_t(rank()));
     for (size_t a = 0; a < names.size(); a++) {
       std::string pointer = std::string(a ? ", " : "") + "global " + (is_output(a) ? "" : "const ");
-      parameters += pointer + typed("S_", dtype_of(a)) + "* " + names[a];
+      parameters += pointer + typed("S_", dtypes[a]) + "* " + names[a];
       arguments += (a ? ", " : "") + names[a];
     }
-    plan = "long start[" + count + "]; ";
+    plan = "long start[" + count + "]; " + (outputs.masked ? "long mask; " : "");
     for (size_t i = 1; i < program->inputs.size(); i++)
       if (program->inputs[i].scalar) plan += typed("X_", program->inputs[i].dtype) + " s" + number(i) + "; ";
     plan += "idx size[" + axes + "]; struct { idx m, n, batch[" + axes + "]; } at[" + count + "];";
@@ -126,7 +138,9 @@ struct Epilogue {
     for (size_t n = 0; n < program->instructions.size(); n++) body += "  " + assignment(*program, n) + "\n";
     for (size_t a = 0; a < names.size(); a++)
       if (is_output(a)) {
-        const auto& output = program->outputs[size_t(std::stoi(names[a].substr(1)))];
+        std::string k = names[a].substr(1);
+        const auto& output = program->outputs[size_t(std::stoi(k))];
+        if (outputs.masked) body += "  if (plan->mask >> " + k + " & 1)";
         body +=
             "  " + names[a] + "[o" + number(a) + "] = " + typed("put_", output.dtype) + "(" + reg(output.reg) + ");\n";
       }
@@ -186,14 +200,14 @@ bool is_large(const Context& context, const Product& product) {
 
 void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& p) {
   DType dtype = launch.inputs[0].dtype;
-  Epilogue epilogue(launch);
+  Epilogue epilogue(context, launch);
   Tile tile = tile_of(context, p, dtype);
   int64_t parts = parts_of(context, p, tile);
   int64_t chunk = rounded_up(rounded_up(p.k, parts), tile.k * tile.slices) * tile.k * tile.slices;
   chunk = std::max<int64_t>(chunk, tile.k * tile.slices);
   parts = std::max<int64_t>(rounded_up(p.k, chunk), 1);
   bool wide = p.wide;
-  for (const Operand* operand : epilogue.operands) wide = wide || is_wide(operand->layout);
+  for (const Layout& layout : epilogue.matrices) wide = wide || is_wide(layout);
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) < std::abs(p.b.column);
   int a_width = (a_runs ? p.a.column : p.a.row) != 1 ? 1
                 : a_runs                             ? width_of(launch.inputs[0], p.k, p.a.row, p.a_batch)
@@ -201,11 +215,9 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   int b_width = (b_runs ? p.b.row : p.b.column) != 1 ? 1
                 : b_runs                             ? width_of(launch.inputs[1], p.k, p.b.column, p.b_batch)
                                                      : width_of(launch.inputs[1], p.n, p.b.row, p.b_batch);
-  bool own_accumulator = dtype_size(dtype) >= 4;
   std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
                      : dtype_size(dtype) == 8 ? "ulong"
                                               : "uint";
-  (void)own_accumulator;
   std::string defines = "#define D " + std::string(kernel_type(dtype)) + "\n#define A4 " + base + "4\n#define S4 " +
                         vector_type(dtype, 4) + "\n";
   defines += define("TM", tile.m) + define("TN", tile.n) + define("TK", tile.k) + define("PM", tile.item_m) +
@@ -213,7 +225,8 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
              define("B_RUNS", b_runs) + define("A_WIDTH", a_width) + define("B_WIDTH", b_width) +
              define("SPLIT", parts > 1) + define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
              define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
-  std::string key = "gemm " + epilogue.program->signature() + " " + number(size_t(epilogue.rank())) + "\n" + defines;
+  std::string key = "gemm " + epilogue.program->signature() + " " + number(size_t(epilogue.rank())) +
+                    (epilogue.outputs.masked ? "m\n" : "\n") + defines;
   Kernel kernel{p, epilogue, tile, parts, chunk, key, defines, wide};
   auto source = [&] { return kernel.source(); };
   if (parts > 1) recipe.need_scratch(size_t(parts * p.batches * p.m * p.n) * std::max<size_t>(dtype_size(dtype), 4));

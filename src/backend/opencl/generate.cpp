@@ -9,6 +9,7 @@ namespace athena::opencl {
 std::string Pattern::name() const {
   std::string text = number(size_t(rank)) + "v" + number(size_t(width)) + "x" + number(size_t(steps));
   text += wide ? "w" : "n";
+  if (masked) text += "m";
   if (rank && width > 1)
     for (bool zero : flat) text += zero ? "0" : "1";
   return text;
@@ -20,7 +21,7 @@ struct Array {
   std::string pointer;  // p0 …, q0 …
   DType dtype;
   size_t reg;
-  bool output;
+  int output;  // which; -1: an input
 };
 
 struct Generator {
@@ -31,13 +32,14 @@ struct Generator {
 
   Generator(const Program& program, const Pattern& pattern) : program(program), pattern(pattern) {
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (!program.inputs[i].scalar) arrays.push_back({"p" + number(i), program.inputs[i].dtype, i, false});
+      if (!program.inputs[i].scalar) arrays.push_back({"p" + number(i), program.inputs[i].dtype, i, -1});
     for (size_t k = 0; k < program.outputs.size(); k++)
-      arrays.push_back({"q" + number(k), program.outputs[k].dtype, program.outputs[k].reg, true});
+      arrays.push_back({"q" + number(k), program.outputs[k].dtype, program.outputs[k].reg, int(k)});
   }
 
   void plan() {
-    text += "typedef struct {\n  long count, start[" + number(arrays.size()) + "];\n";
+    text += std::string("typedef struct {\n  long count, ") + (pattern.masked ? "mask, " : "") + "start[" +
+            number(arrays.size()) + "];\n";
     for (size_t i = 0; i < program.inputs.size(); i++)
       if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
     if (pattern.rank) {
@@ -52,8 +54,8 @@ struct Generator {
   void head() {
     text += "kernel GROUP_OF(WG) void pointwise(";
     for (size_t a = 0; a < arrays.size(); a++)
-      text += (a ? ", global " : "global ") + std::string(arrays[a].output ? "" : "const ") +
-              typed("S_", arrays[a].dtype) + "* " + arrays[a].pointer;
+      text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
+              "* " + arrays[a].pointer;
     if (program.guarded) text += ", global const uint* fault";
     text += ", const Plan plan) {\n";
     for (size_t i = 0; i < program.inputs.size(); i++)
@@ -104,24 +106,29 @@ struct Generator {
     std::string s = number(size_t(step)), member = lane < 0 ? "" : std::string(".s") + "01234567"[lane];
     text += "    { ";
     for (size_t a = 0; a < arrays.size(); a++)
-      if (!arrays[a].output)
+      if (!is_output(a))
         text += "const " + typed("C_", arrays[a].dtype) + " " + reg(arrays[a].reg) + " = " +
                 typed("get_", arrays[a].dtype) + "(x" + number(a) + "_" + s + (flat(a) ? "" : member) + "); ";
     for (size_t n = 0; n < program.instructions.size(); n++) text += assignment(program, n);
     for (size_t a = 0; a < arrays.size(); a++)
-      if (arrays[a].output)
+      if (is_output(a))
         text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) +
                 "); ";
     text += "}\n";
   }
 
+  bool is_output(size_t a) const { return arrays[a].output >= 0; }
+  std::string asked(size_t a) const {
+    return pattern.masked ? "if (plan.mask >> " + number(size_t(arrays[a].output)) + " & 1) " : "";
+  }
+
   void store(size_t a, int step) {
     std::string name = "x" + number(a) + "_" + number(size_t(step));
     if (pattern.width == 1)
-      text += "    " + arrays[a].pointer + "[" + position(a, step) + "] = " + name + ";\n";
+      text += "    " + asked(a) + arrays[a].pointer + "[" + position(a, step) + "] = " + name + ";\n";
     else
-      text += "    *(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" + arrays[a].pointer + " + " +
-              position(a, step) + ") = " + name + ";\n";
+      text += "    " + asked(a) + "*(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" +
+              arrays[a].pointer + " + " + position(a, step) + ") = " + name + ";\n";
   }
 
   // All loads come first, so that they are under way together.
@@ -141,14 +148,14 @@ struct Generator {
       text += "  if (i" + number(size_t(step)) + " < end) {\n";
       positions(step);
       for (size_t a = 0; a < arrays.size(); a++)
-        if (!arrays[a].output) load(a, step);
+        if (!is_output(a)) load(a, step);
       text += "  }\n";
     }
     for (int step = 0; step < pattern.steps; step++) {
       text += "  if (i" + number(size_t(step)) + " < end) {\n";
       for (int lane = 0; lane < pattern.width; lane++) element(pattern.width == 1 ? -1 : lane, step);
       for (size_t a = 0; a < arrays.size(); a++)
-        if (arrays[a].output) store(a, step);
+        if (is_output(a)) store(a, step);
       text += "  }\n";
     }
   }
@@ -159,7 +166,7 @@ struct Generator {
     text += "  const uidx tail = end * " + width() + " + (uidx)get_global_id(0);\n  if (tail < (uidx)plan.count) {\n";
     for (size_t a = 0; a < arrays.size(); a++) {
       text += "    S_" + typed("", arrays[a].dtype) + " x" + number(a) + "_t";
-      text += arrays[a].output ? ";\n" : " = " + arrays[a].pointer + "[tail];\n";
+      text += is_output(a) ? ";\n" : " = " + arrays[a].pointer + "[tail];\n";
     }
     std::string single = std::move(text);
     text.clear();
@@ -167,7 +174,7 @@ struct Generator {
     for (size_t at = text.find("_0"); at != std::string::npos; at = text.find("_0", at + 1)) text[at + 1] = 't';
     text = single + text;
     for (size_t a = 0; a < arrays.size(); a++)
-      if (arrays[a].output) text += "    " + arrays[a].pointer + "[tail] = x" + number(a) + "_t;\n";
+      if (is_output(a)) text += "    " + asked(a) + arrays[a].pointer + "[tail] = x" + number(a) + "_t;\n";
     text += "  }\n";
   }
 };

@@ -18,11 +18,12 @@ struct Pattern {
   int width = 1;  // elements an item takes at once along the last axis
   int steps = 1;  // how often, a group size apart
   bool wide = false;
+  bool masked = false;     // outputs are written where plan.mask has their bit
   std::vector<bool> flat;  // of each array: stride 0 along the last axis; asked where width > 1 and rank > 0
   std::string name() const;
 };
 // The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the fault cell if guarded, then the plan
-//   {long count (of vectors where rank > 0), start of each array, scalars; where rank > 0:
+//   {long count (of vectors where rank > 0), mask if masked, start of each array, scalars; where rank > 0:
 //   idx size[rank]; uint magic[rank], shift[rank] unless wide; idx stride[array][rank]}.
 std::string generate(const Program& program, const Pattern& pattern);
 
@@ -33,11 +34,12 @@ struct RowPattern {
   int width = 1;       // columns a lane set
   bool vector = true;  // whether rows lie so that a lane set is one access; else each array has a stride of columns
   int items = 1, kept = 0;
-  bool wide = false;
+  bool wide = false, masked = false;
   std::string name() const;
 };
 // The source of kernel `rows`. Arguments as above; the plan is
-//   {long rows, cols, start of each array, scalars, uint label, idx size[rank], column[array], stride[array][rank]}.
+//   {long rows, cols, mask if masked, start of each array, scalars, uint label, idx size[rank], column[array],
+//   stride[array][rank]}.
 std::string generate_rows(const Program& program, const RowPattern& pattern, int group);
 bool has_faults(const Program& program);  // row_take, row_put: the fault cell comes even if it is not guarded
 

@@ -16,7 +16,7 @@ namespace athena::opencl {
 
 std::string RowPattern::name() const {
   return number(size_t(rank)) + "c" + number(size_t(width)) + (vector ? "v" : "s") + number(size_t(items)) + "k" +
-         number(size_t(kept)) + (wide ? "w" : "n");
+         number(size_t(kept)) + (wide ? "w" : "n") + (masked ? "m" : "");
 }
 
 bool has_faults(const Program& program) {
@@ -33,7 +33,8 @@ struct Array {
   std::string pointer;
   DType dtype;
   size_t reg;
-  bool output, per_row;
+  int output;  // which; -1: an input
+  bool per_row;
 };
 
 struct RowGenerator {
@@ -49,12 +50,12 @@ struct RowGenerator {
       : program(program), pattern(pattern), group(group), per_row(program.per_row_registers()) {
     for (size_t i = 0; i < program.inputs.size(); i++) {
       const auto& input = program.inputs[i];
-      if (!input.scalar) arrays.push_back({"p" + number(i), input.dtype, i, false, input.per_row});
+      if (!input.scalar) arrays.push_back({"p" + number(i), input.dtype, i, -1, input.per_row});
       depths.push_back(0);
     }
     for (size_t k = 0; k < program.outputs.size(); k++) {
       const auto& output = program.outputs[k];
-      arrays.push_back({"q" + number(k), output.dtype, output.reg, true, output.per_row});
+      arrays.push_back({"q" + number(k), output.dtype, output.reg, int(k), output.per_row});
     }
     for (const auto& instruction : program.instructions) {
       int depth = 0;
@@ -62,6 +63,13 @@ struct RowGenerator {
       depths.push_back(depth + is_fold(instruction.row));
     }
   }
+
+  bool is_output(size_t a) const { return arrays[a].output >= 0; }
+  // What else must hold for an output to be written.
+  std::string asked(uint64_t outputs) const {
+    return pattern.masked ? " && (plan.mask & " + std::to_string(outputs) + ") != 0" : "";
+  }
+  uint64_t bit(size_t a) const { return uint64_t(1) << arrays[a].output; }
 
   size_t first() const { return program.inputs.size(); }
   const Program::Instruction& instruction(size_t r) const { return program.instructions[r - first()]; }
@@ -75,7 +83,8 @@ struct RowGenerator {
 
   void plan() {
     std::string rank = "[" + number(size_t(pattern.rank)) + "]", count = "[" + number(arrays.size()) + "]";
-    text += "typedef struct {\n  long rows, cols, start" + count + ";\n";
+    text += std::string("typedef struct {\n  long rows, cols, ") + (pattern.masked ? "mask, " : "") + "start" + count +
+            ";\n";
     for (size_t i = 0; i < first(); i++)
       if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
     text += "  uint label;\n  idx size" + rank + ", column" + count + ", stride" + count + rank + ";\n} Plan;\n";
@@ -84,8 +93,8 @@ struct RowGenerator {
   void head() {
     text += "kernel GROUP_OF(WG) void rows(";
     for (size_t a = 0; a < arrays.size(); a++)
-      text += (a ? ", global " : "global ") + std::string(arrays[a].output ? "" : "const ") +
-              typed("S_", arrays[a].dtype) + "* " + arrays[a].pointer;
+      text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
+              "* " + arrays[a].pointer;
     if (program.guarded || has_faults(program)) text += ", global uint* fault";
     text += ", const Plan plan) {\n";
     for (size_t r = first(); r < registers(); r++)
@@ -138,7 +147,7 @@ struct RowGenerator {
     return code;
   }
 
-  bool is_kept(size_t a) const { return pattern.kept && !arrays[a].output && !arrays[a].per_row; }
+  bool is_kept(size_t a) const { return pattern.kept && !is_output(a) && !arrays[a].per_row; }
   std::string held(size_t a, const std::string& block) const {
     return is_kept(a) ? "x" + number(a) + "[" + block + "]" : "x" + number(a);
   }
@@ -185,7 +194,7 @@ struct RowGenerator {
   std::string fetch(const std::vector<bool>& need) const {
     std::string code;
     for (size_t a = 0; a < arrays.size(); a++) {
-      if (arrays[a].output || arrays[a].per_row || !need[arrays[a].reg] || is_kept(a)) continue;
+      if (is_output(a) || arrays[a].per_row || !need[arrays[a].reg] || is_kept(a)) continue;
       code += vector_type(arrays[a].dtype, pattern.width) + " x" + number(a) + "; " + load(a, "x" + number(a)) + "\n";
     }
     return code;
@@ -195,7 +204,7 @@ struct RowGenerator {
     std::string l = number(size_t(lane)), member = pattern.width > 1 ? ".s" + l : "";
     std::string code = pattern.vector || pattern.width == 1 ? "{ " : "if (c + " + l + " < cols) { ";
     for (size_t a = 0; a < arrays.size(); a++)
-      if (!arrays[a].output && !arrays[a].per_row && need[arrays[a].reg])
+      if (!is_output(a) && !arrays[a].per_row && need[arrays[a].reg])
         code += "const " + compute(arrays[a].reg) + " " + reg(arrays[a].reg) + " = " + typed("get_", arrays[a].dtype) +
                 "(" + held(a, "k") + member + "); ";
     return code + chain(need, "c + " + l) + after + "}\n";
@@ -219,7 +228,7 @@ struct RowGenerator {
     auto need = needed({it.args[0]});
     text += "  " + type + " take" + n + " = 0;\n  if (at" + n + " >= 0) { ";
     for (size_t a = 0; a < arrays.size(); a++)
-      if (!arrays[a].output && !arrays[a].per_row && need[arrays[a].reg])
+      if (!is_output(a) && !arrays[a].per_row && need[arrays[a].reg])
         text += "const " + compute(arrays[a].reg) + " " + reg(arrays[a].reg) + " = " + typed("get_", arrays[a].dtype) +
                 "(" + arrays[a].pointer + "[at" + n + " * plan.column[" + number(a) + "]]); ";
     text += chain(need, "at" + n) + "take" + n + " = " + reg(it.args[0]) + "; }\n  const " + type + " " + reg(r) +
@@ -284,14 +293,15 @@ struct RowGenerator {
 
   void outputs() {
     std::vector<size_t> values;
+    uint64_t bits = 0;
     std::string single;
     for (size_t a = 0; a < arrays.size(); a++) {
-      if (!arrays[a].output) continue;
+      if (!is_output(a)) continue;
       std::string put = typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) + ")";
       if (arrays[a].per_row)
-        single += "  if (live && lane == 0) " + arrays[a].pointer + "[0] = " + put + ";\n";
+        single += "  if (live && lane == 0" + asked(bit(a)) + ") " + arrays[a].pointer + "[0] = " + put + ";\n";
       else
-        values.push_back(arrays[a].reg);
+        values.push_back(arrays[a].reg), bits |= bit(a);
     }
     // An output may be an input that other items of the row still have to look at.
     if (!single.empty() || has_faults(program)) text += "  barrier(CLK_GLOBAL_MEM_FENCE);\n";
@@ -301,23 +311,25 @@ struct RowGenerator {
     std::string body = fetch(need), writes;
     bool vector = pattern.vector && pattern.width > 1;
     for (size_t a = 0; a < arrays.size() && vector; a++)
-      if (arrays[a].output && !arrays[a].per_row) {
+      if (is_output(a) && !arrays[a].per_row) {
         body += vector_type(arrays[a].dtype, pattern.width) + " y" + number(a) + ";\n";
-        writes += "if (live) *(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" + arrays[a].pointer +
-                  " + c) = y" + number(a) + ";\n";
+        writes += "if (live" + asked(bit(a)) + ") *(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" +
+                  arrays[a].pointer + " + c) = y" + number(a) + ";\n";
       }
     for (int l = 0; l < pattern.width; l++) {
       std::string after, lane = number(size_t(l));
       for (size_t a = 0; a < arrays.size(); a++) {
-        if (!arrays[a].output || arrays[a].per_row) continue;
+        if (!is_output(a) || arrays[a].per_row) continue;
         std::string put = typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) + "); ";
         after += vector ? "y" + number(a) + ".s" + lane + " = " + put
-                        : "if (live) " + arrays[a].pointer + "[(c + " + lane + ") * plan.column[" + number(a) +
-                              "]] = " + put;
+                        : "if (live" + asked(bit(a)) + ") " + arrays[a].pointer + "[(c + " + lane + ") * plan.column[" +
+                              number(a) + "]] = " + put;
       }
       body += lane_code(need, l, after);
     }
+    if (pattern.masked) text += "  if (plan.mask & " + std::to_string(bits) + ") {\n";
     walk(body + writes);
+    if (pattern.masked) text += "  }\n";
   }
 };
 

@@ -4,6 +4,7 @@
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
 #include "backend/opencl/instructions.h"
+#include "backend/opencl/outputs.h"
 
 namespace athena::opencl {
 
@@ -60,7 +61,6 @@ Arrays arrays_of(const Launch& launch) {
       layout.strides[axis] *= width;
     }
   }
-  if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;
   pattern.rank = runs ? 0 : padded_rank(pattern.rank);
   return arrays;
 }
@@ -80,23 +80,29 @@ bool pointwise_fits(const Launch& launch) {
 }
 
 void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
-  const Program& program = *launch.program;
   if (transpose(recipe, context, launch)) return;
   Arrays arrays = arrays_of(launch);
-  const Pattern& pattern = arrays.pattern;
+  Pattern& pattern = arrays.pattern;
+  Outputs outputs = context.outputs().choose(context, launch);
+  const Program& program = *outputs.program;
+  const Shape shape = arrays.layouts.back().shape;
+  int64_t count = shape.numel();
+  outputs.spread(arrays.layouts, Layout());
+  if (!pattern.flat.empty()) outputs.spread(pattern.flat, false);
+  pattern.masked = outputs.masked;
+  if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;
   std::string key = "pointwise " + program.signature() + " " + pattern.name();
   Step& step = recipe.generated(
       key, [&] { return generate(program, pattern); }, "pointwise");
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
-  for (size_t k = 0; k < program.outputs.size(); k++) step.output(int(k));
+  outputs.pass_memory(step);
   if (program.guarded) step.fault();
-  const Shape& shape = arrays.layouts.back().shape;
-  int64_t count = shape.numel();
   step.add_long(count);
+  if (outputs.masked) step.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.add(Follows::input_start, int(i));
-  for (size_t k = 0; k < program.outputs.size(); k++) step.add(Follows::output_start, int(k));
+  outputs.pass_starts(step);
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
   if (pattern.rank) {

@@ -4,6 +4,7 @@
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
 #include "backend/opencl/instructions.h"
+#include "backend/opencl/outputs.h"
 
 namespace athena::opencl {
 
@@ -69,25 +70,30 @@ bool rows_fit(const Launch& launch) {
 }
 
 void rows(Recipe& recipe, Context& context, const Launch& launch) {
-  const Program& program = *launch.program;
   int group = context.device().group;
   Rows rows = rows_of(launch, group);
-  const RowPattern& pattern = rows.pattern;
+  RowPattern& pattern = rows.pattern;
+  Outputs outputs = context.outputs().choose(context, launch);
+  const Program& program = *outputs.program;
+  const Shape shape = rows.layouts[0].shape;
+  outputs.spread(rows.layouts, Layout());
+  outputs.spread(rows.columns, int64_t(0));
+  pattern.masked = outputs.masked;
   std::string key = "rows " + program.signature() + " " + pattern.name();
   Step& step = recipe.generated(
       key, [&] { return generate_rows(program, pattern, group); }, "rows");
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
-  for (size_t k = 0; k < program.outputs.size(); k++) step.output(int(k));
+  outputs.pass_memory(step);
   if (program.guarded || has_faults(program)) step.fault();
   step.add_long(rows.rows).add_long(rows.cols);
+  if (outputs.masked) step.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.add(Follows::input_start, int(i));
-  for (size_t k = 0; k < program.outputs.size(); k++) step.add(Follows::output_start, int(k));
+  outputs.pass_starts(step);
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
   step.add(Follows::label);
-  const Shape& shape = rows.layouts[0].shape;
   add_all(step, padded(shape.dims, shape.rank, 1), pattern.wide);
   add_all(step, rows.columns, pattern.wide);
   for (const Layout& layout : rows.layouts) add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);
