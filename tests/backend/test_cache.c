@@ -1,5 +1,6 @@
 /* test_cache.c: compiled programs are kept on disk: a second process compiles nothing, and damage is recovered from. */
 #include <dirent.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,15 +20,17 @@ static int compute(void) {
   return forget_all(NULL) | finish(NULL);
 }
 
-static outcome run_with(const char* folder) {
+static outcome run_bounded(const char* folder, const char* limit) {
   char variable[256], output[1024];
   snprintf(variable, sizeof variable, "ATHENA_CACHE_DIR=%s", folder);
-  const char* environment[] = {variable, NULL};
+  const char* environment[] = {variable, limit, NULL};
   outcome o = {0};
   assert_int_equal(run_again("compute", environment, output, sizeof output), 0);
   if (sscanf(output, "%llu %llu %lf", &o.compiles, &o.loads, &o.sum) != 3) refuse("the child said %s", output);
   return o;
 }
+
+static outcome run_with(const char* folder) { return run_bounded(folder, NULL); }
 
 typedef void (*file_action)(const char* path);
 static int each_file(const char* folder, file_action action) {
@@ -37,7 +40,7 @@ static int each_file(const char* folder, file_action action) {
   for (struct dirent* entry; (entry = readdir(entries));) {
     char path[1024];
     struct stat info;
-    snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+    if (snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) >= (int)sizeof path) continue;
     if (entry->d_name[0] == '.' || stat(path, &info) != 0) continue;
     if (S_ISDIR(info.st_mode))
       count += each_file(path, action);
@@ -88,6 +91,58 @@ static void programs_are_compiled_once(void** state) {
   rmdir(folder);
 }
 
+static uint64_t total;
+static int count;
+static void add_up(const char* path) {
+  struct stat info;
+  assert_int_equal(stat(path, &info), 0);
+  total += (uint64_t)info.st_size;
+  count++;
+}
+static uint64_t bytes_in(const char* folder) {
+  total = 0;
+  count = 0;
+  each_file(folder, add_up);
+  return total;
+}
+static void age(const char* path) {
+  assert_int_equal(utimensat(AT_FDCWD, path, (struct timespec[]){{1, 0}, {1, 0}}, 0), 0);
+}
+static char one[1024];
+static void age_one(const char* path) {
+  if (one[0]) return;
+  snprintf(one, sizeof one, "%s", path);
+  age(path);
+}
+
+static void the_folder_stays_within_its_limit(void** state) {
+  (void)state;
+  if (on_cpu()) return;
+  const char* folder = temporary_path("bounded");
+  char limit[64], left_behind[1024];
+  run_with(folder);
+  uint64_t whole = bytes_in(folder);
+  int files = count;
+  each_file(folder, age_one);
+  outcome used = run_with(folder); /* a program that is used is young again */
+  assert_int_equal(used.compiles, 0);
+  struct stat info;
+  assert_int_equal(stat(one, &info), 0);
+  assert_true(info.st_mtime > 1);
+  snprintf(left_behind, sizeof left_behind, "%s/0123456789abcdef.clbin.1.0", folder); /* by a process that was killed */
+  write_bytes(left_behind, "half", 4);
+  age(left_behind);
+  unlink(one); /* so that one is compiled, and the folder looked at */
+  snprintf(limit, sizeof limit, "ATHENA_CACHE_LIMIT=%llu", (unsigned long long)whole - 1);
+  assert_int_equal(run_bounded(folder, limit).compiles, 1);
+  uint64_t left = bytes_in(folder);
+  assert_true(left <= whole / 4 * 3 && count >= 1 && count < files);
+  assert_int_not_equal(access(left_behind, F_OK), 0);
+  assert_int_equal(access(one, F_OK), 0); /* the newest now */
+  each_file(folder, remove_file);
+  rmdir(folder);
+}
+
 static void an_unusable_folder_is_no_obstacle(void** state) {
   (void)state;
   if (on_cpu()) return;
@@ -97,6 +152,7 @@ static void an_unusable_folder_is_no_obstacle(void** state) {
 
 int main(int argc, char** argv) {
   if (argc > 1 && strcmp(argv[1], "compute") == 0) return compute();
-  const struct CMUnitTest tests[] = {CASE(programs_are_compiled_once), CASE(an_unusable_folder_is_no_obstacle)};
+  const struct CMUnitTest tests[] = {CASE(programs_are_compiled_once), CASE(the_folder_stays_within_its_limit),
+                                     CASE(an_unusable_folder_is_no_obstacle)};
   return RUN("backend/cache", tests);
 }

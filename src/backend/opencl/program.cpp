@@ -1,30 +1,15 @@
 // program.cpp: builds programs, from the disk cache where it holds this very text for this very driver.
-//
-// A cache file is {magic, length of key, length of binary, hash of both}, key, binary. The key is everything that the
-// binary depends on, compared in full; whatever does not fit is built from source and written anew.
 #include "backend/opencl/program.h"
 
-#include <cstdio>
-#include <cstring>
+#include <algorithm>
 
 #include "backend/opencl/context.h"
 #include "backend/opencl/source.h"
-#include "backend/platform.h"
 #include "core/error.h"
 
 namespace athena::opencl {
 
 namespace {
-
-constexpr uint64_t kMagic = 0x3130'4c43'414e'4554;  // changes with the format of the file or of the key
-struct Header {
-  uint64_t magic, key_bytes, binary_bytes, hash;
-};
-
-uint64_t fnv1a(const char* data, size_t bytes, uint64_t hash = 0xcbf29ce484222325u) {
-  for (size_t i = 0; i < bytes; i++) hash = (hash ^ uint8_t(data[i])) * 0x100000001b3u;
-  return hash;
-}
 
 std::string build_log(cl_program program, cl_device_id device) {
   size_t size = 0;
@@ -37,7 +22,7 @@ std::string build_log(cl_program program, cl_device_id device) {
 
 }  // namespace
 
-Programs::Programs(Context& context) : context_(context), directory_(platform::cache_directory()) {}
+Programs::Programs(Context& context) : context_(context) {}
 
 KernelRef Programs::kernel(const char* file, const std::string& options, const char* entry, bool own) {
   return find(
@@ -68,15 +53,10 @@ KernelRef Programs::find(const std::string& key, const std::function<std::string
 }
 
 cl_program Programs::build(const std::string& source, const std::string& options) {
-  std::string key = context_.device().identity + "\n" + options + "\n" + source, path;
-  if (!directory_.empty()) {
-    char name[32];
-    std::snprintf(name, sizeof name, "/%016llx.clbin", (unsigned long long)fnv1a(key.data(), key.size()));
-    path = directory_ + name;
-    if (cl_program program = load(path, key, options)) {
-      context_.counters().program_loads.fetch_add(1, std::memory_order_relaxed);
-      return program;
-    }
+  std::string key = context_.device().identity + "\n" + options + "\n" + source;
+  if (cl_program program = load(key, options)) {
+    context_.counters().program_loads.fetch_add(1, std::memory_order_relaxed);
+    return program;
   }
   const char* text = source.c_str();
   cl_int code = CL_SUCCESS;
@@ -84,7 +64,7 @@ cl_program Programs::build(const std::string& source, const std::string& options
   check(code, "clCreateProgramWithSource");
   compile(program, options);
   context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
-  if (!path.empty()) save(path, key, program);
+  save(key, program);
   return program;
 }
 
@@ -98,19 +78,11 @@ void Programs::compile(cl_program program, const std::string& options) {
        error_name(code), options.c_str(), log.c_str());
 }
 
-cl_program Programs::load(const std::string& path, const std::string& key, const std::string& options) {
+cl_program Programs::load(const std::string& key, const std::string& options) {
   std::string content;
-  Header header;
-  if (!platform::read_file(path, content) || content.size() < sizeof header) return nullptr;
-  std::memcpy(&header, content.data(), sizeof header);
-  const char* body = content.data() + sizeof header;
-  size_t bytes = content.size() - sizeof header;
-  if (header.magic != kMagic || header.key_bytes != key.size() || header.key_bytes > bytes ||
-      header.binary_bytes != bytes - header.key_bytes || header.hash != fnv1a(body, bytes) ||
-      std::memcmp(body, key.data(), key.size()) != 0)
-    return nullptr;
-  size_t size = header.binary_bytes;
-  auto binary = reinterpret_cast<const unsigned char*>(body + key.size());
+  if (!disk_.load(key, content)) return nullptr;
+  size_t size = content.size();
+  auto binary = reinterpret_cast<const unsigned char*>(content.data());
   cl_device_id device = context_.device().id;
   cl_int code = CL_SUCCESS, status = CL_SUCCESS;
   cl_program program = cl().clCreateProgramWithBinary(context_.context(), 1, &device, &size, &binary, &status, &code);
@@ -121,18 +93,14 @@ cl_program Programs::load(const std::string& path, const std::string& key, const
   return nullptr;
 }
 
-void Programs::save(const std::string& path, const std::string& key, cl_program program) {
+void Programs::save(const std::string& key, cl_program program) {
   size_t size = 0;
   if (cl().clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) != CL_SUCCESS || size == 0)
     return;
-  std::string content(sizeof(Header) + key.size() + size, '\0');
-  char* body = content.data() + sizeof(Header);
-  std::memcpy(body, key.data(), key.size());
-  auto binary = reinterpret_cast<unsigned char*>(body + key.size());
+  std::string content(size, '\0');
+  auto binary = reinterpret_cast<unsigned char*>(content.data());
   if (cl().clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, nullptr) != CL_SUCCESS) return;
-  Header header{kMagic, key.size(), size, fnv1a(body, key.size() + size)};
-  std::memcpy(content.data(), &header, sizeof header);
-  platform::write_file(path, content.data(), content.size());
+  disk_.save(key, content);
 }
 
 }  // namespace athena::opencl

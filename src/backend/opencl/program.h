@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "backend/opencl/disk_cache.h"
 #include "backend/opencl/loader.h"
 
 namespace athena::opencl {
@@ -46,12 +47,12 @@ class Programs {
   KernelRef find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
                  const char* entry, bool own);
   cl_program build(const std::string& source, const std::string& options);
-  cl_program load(const std::string& path, const std::string& key, const std::string& options);
-  void save(const std::string& path, const std::string& key, cl_program program);
+  cl_program load(const std::string& key, const std::string& options);
+  void save(const std::string& key, cl_program program);
   void compile(cl_program program, const std::string& options);
 
   Context& context_;
-  std::string directory_;
+  DiskCache disk_;
   std::unordered_map<std::string, cl_program> programs_;
   std::unordered_map<std::string, cl_kernel> kernels_;
 };

@@ -1,0 +1,103 @@
+// disk_cache.cpp: a file is {magic, length of key, length of binary, hash of both}, key, binary. The key is compared in
+// full; whatever does not fit is as good as absent. Files come by a rename, so they are whole or absent.
+#include "backend/opencl/disk_cache.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <vector>
+
+#include "backend/platform.h"
+
+namespace athena::opencl {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr uint64_t kMagic = 0x3130'4c43'414e'4554;  // changes with the format of the file or of the key
+constexpr uint64_t kLimit = uint64_t(256) << 20;    // a program takes 5 to 50 KiB
+constexpr char kEnding[] = ".clbin";
+struct Header {
+  uint64_t magic, key_bytes, binary_bytes, hash;
+};
+
+uint64_t fnv1a(const char* data, size_t bytes, uint64_t hash = 0xcbf29ce484222325u) {
+  for (size_t i = 0; i < bytes; i++) hash = (hash ^ uint8_t(data[i])) * 0x100000001b3u;
+  return hash;
+}
+
+}  // namespace
+
+DiskCache::DiskCache()
+    : directory_(platform::cache_directory()), limit_(platform::environment_bytes("ATHENA_CACHE_LIMIT")) {
+  if (limit_ == 0) limit_ = kLimit;
+}
+
+std::string DiskCache::path_of(const std::string& key) const {
+  char name[32];
+  std::snprintf(name, sizeof name, "/%016llx%s", (unsigned long long)fnv1a(key.data(), key.size()), kEnding);
+  return directory_ + name;
+}
+
+bool DiskCache::load(const std::string& key, std::string& binary) {
+  if (directory_.empty()) return false;
+  std::string content, path = path_of(key);
+  Header header;
+  if (!platform::read_file(path, content) || content.size() < sizeof header) return false;
+  std::memcpy(&header, content.data(), sizeof header);
+  const char* body = content.data() + sizeof header;
+  size_t bytes = content.size() - sizeof header;
+  if (header.magic != kMagic || header.key_bytes != key.size() || header.key_bytes > bytes ||
+      header.binary_bytes != bytes - header.key_bytes || header.hash != fnv1a(body, bytes) ||
+      std::memcmp(body, key.data(), key.size()) != 0)
+    return false;
+  binary = content.substr(sizeof header + key.size());
+  std::error_code ignored;
+  fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);  // its last use
+  return true;
+}
+
+void DiskCache::save(const std::string& key, const std::string& binary) {
+  if (directory_.empty()) return;
+  std::string body = key + binary;
+  Header header{kMagic, key.size(), binary.size(), fnv1a(body.data(), body.size())};
+  std::string content(reinterpret_cast<const char*>(&header), sizeof header);
+  content += body;
+  if (!platform::write_file(path_of(key), content.data(), content.size())) return;
+  known_ += content.size();
+  if (!counted_ || known_ > limit_) make_room();
+}
+
+// What a process left half written is a file like others, and goes when it is old.
+void DiskCache::make_room() {
+  struct File {
+    fs::file_time_type used;
+    uint64_t bytes;
+    fs::path path;
+  };
+  std::vector<File> files;
+  std::error_code error;
+  known_ = 0;
+  for (fs::directory_iterator at(directory_, error), end; !error && at != end; at.increment(error)) {
+    std::error_code gone;
+    if (at->path().filename().string().find(kEnding) == std::string::npos || !at->is_regular_file(gone)) continue;
+    File file{at->last_write_time(gone), 0, at->path()};
+    if (!gone) file.bytes = at->file_size(gone);
+    if (gone) continue;
+    known_ += file.bytes;
+    files.push_back(std::move(file));
+  }
+  counted_ = true;
+  if (known_ <= limit_) return;
+  std::sort(files.begin(), files.end(), [](const File& a, const File& b) { return a.used < b.used; });
+  for (const File& file : files) {
+    if (known_ <= limit_ / 4 * 3) break;  // some room, so that this is seldom
+    std::error_code gone;
+    fs::remove(file.path, gone);
+    if (!gone) known_ -= file.bytes;
+  }
+}
+
+}  // namespace athena::opencl
