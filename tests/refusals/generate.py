@@ -37,7 +37,8 @@ GOOD = {
     "at_tensor_add_hook.callback": "the_same", "at_tensor_add_hook.tensor": "good.parameter", "id": "0",
     "at_tensor_jvp.outputs": "&good.loss", "at_tensor_jvp.inputs": "&good.parameter",
     "at_tensor_jvp.tangents": "&good.parameter", "at_tensor_hvp.inputs": "&good.parameter",
-    "at_tensor_hvp.vectors": "&good.parameter", "expression": "\"w*w\"", "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
+    "at_tensor_hvp.vectors": "&good.parameter", "expression": "\"w*w\"",
+    "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 NUMBERS = {f"at_tensor_{name}_scalar.b": "2" for name in (
     "add sub mul div pow maximum minimum equal not_equal less less_equal greater greater_equal").split()}
@@ -54,8 +55,7 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 # A good call here would end an object, or cannot succeed without a file, on every device or with 2x2 tensors.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_from_memory", "at_tensor_lend", "at_tensor_from_dlpack",
-                   "at_tensor_to_dlpack", "at_tensor_cross"}
-                   "at_tensor_to_dlpack", "at_hook_remove"}
+                   "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove"}
 
 
 def is_handle(p):
