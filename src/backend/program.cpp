@@ -1,6 +1,7 @@
 // program.cpp: facts about rows, the text that names a program, and the interned programs of one row.
 #include "backend/program.h"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -36,16 +37,19 @@ Program* make_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
 
 const RowInfo& row_info(Row row) { return kRows[int(row)]; }
 
-bool in_domain(Domain domain, DType dtype) {
-  return domain == ALL || is_float(dtype) || (domain == NUMERIC && dtype != DType::boolean);
-}
-
 bool works_along_rows(Row row) { return row >= Row::row_sum; }
 
 bool Program::is_row_program() const {
   for (const Instruction& instruction : instructions)
     if (works_along_rows(instruction.row)) return true;
   return false;
+}
+
+bool Program::may_fault() const {
+  return std::any_of(instructions.begin(), instructions.end(), [](const Instruction& instruction) {
+    return instruction.row == Row::row_take || instruction.row == Row::row_put ||
+           divides_integers(instruction.row, instruction.dtype);
+  });
 }
 
 std::vector<bool> Program::per_row_registers() const {

@@ -25,7 +25,7 @@ enum class Row : uint8_t {
   count
 };
 
-enum class Domain : uint8_t { FLOAT, NUMERIC, ALL };
+enum class Domain : uint8_t { FLOAT, NUMERIC, ALL, INTEGER, BITS, LOGICAL };
 enum class RowResult : uint8_t { SAME, BOOL };
 
 struct RowInfo {
@@ -36,7 +36,26 @@ struct RowInfo {
   const char* expression;
 };
 const RowInfo& row_info(Row row);
-bool in_domain(Domain domain, DType dtype);
+constexpr Domain kRowDomains[] = {
+#define ROW(name, arity, domain, result, expression) Domain::domain,
+#include "core/ops.def"
+};
+constexpr Domain row_domain(Row row) { return row < Row::cast ? kRowDomains[size_t(row)] : Domain::ALL; }
+constexpr bool in_domain(Domain domain, DType dtype) {
+  switch (domain) {
+    case Domain::FLOAT: return is_float(dtype);
+    case Domain::NUMERIC: return dtype != DType::boolean;
+    case Domain::ALL: return true;
+    case Domain::INTEGER: return is_integer(dtype);
+    case Domain::BITS: return !is_float(dtype);
+    case Domain::LOGICAL: break;
+  }
+  return dtype == DType::boolean;
+}
+// Whether the row divides integers: a zero in b is a fault.
+constexpr bool divides_integers(Row row, DType dtype) {
+  return is_integer(dtype) && (row == Row::floor_divide || row == Row::remainder || row == Row::fmod);
+}
 bool works_along_rows(Row row);  // row_sum, row_max, row_take, row_put
 
 // Registers 0 … inputs.size() - 1 are the inputs, instruction i writes register inputs.size() + i.
@@ -71,6 +90,8 @@ struct Program {
   // an instruction if it is row_sum, row_max or row_take, or if all its arguments are (scalars are either).
   bool is_row_program() const;
   std::vector<bool> per_row_registers() const;
+  // Any instruction that may meet a bad index or an integer divided by zero: kernels get the fault cell.
+  bool may_fault() const;
   // One line that names everything above: equal texts are equal programs.
   std::string signature() const { return body() + results(); }
   std::string body() const;     // all but the outputs

@@ -121,7 +121,7 @@ class Fuser {
   bool join(uint32_t index, uint32_t step, const Shape& shape, bool rows) {
     const Group& group = groups_[index];
     if (!group.fusable || group.steps.size() >= kSteps) return false;
-    if (group.product && (rows || !follows(step, index))) return false;
+    if (group.product && (rows || may_fault(*trace_.steps[step].node) || !follows(step, index))) return false;
     bool along = group.rows || rows;
     // A value of one element a row may join where rows are worked along.
     bool fits = shape == group.shape || (!rows && group.rows && is_row_of(shape, group.shape));

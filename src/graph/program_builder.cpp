@@ -77,7 +77,7 @@ void ProgramBuilder::add(uint32_t step) {
     size_t place = place_of(source);
     instruction.args[k] = place == kOutside ? input(node, source) : register_of_[place];
   }
-  bool faults = node.kind() == OpKind::take_along || node.kind() == OpKind::put_along;
+  bool faults = may_fault(node);
   if (faults || !may_fault_) label_ = node.label();
   may_fault_ |= faults;
   // What was computed before is not computed again: gradients repeat products.

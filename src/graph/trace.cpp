@@ -113,6 +113,11 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
   return order;
 }
 
+bool may_fault(const Node& node) {
+  if (node.kind() == OpKind::pointwise) return divides_integers(node.def().row, node.dtype());
+  return node.kind() == OpKind::take_along || node.kind() == OpKind::put_along || node.def().may_fault;
+}
+
 Trace describe(std::span<const Value> members) {
   Trace trace;
   trace.steps.reserve(members.size());
@@ -148,7 +153,7 @@ Trace describe(std::span<const Value> members) {
       step.donated = memory && memory->buffer() && memory->buffer()->is_spare() && liveness.external_dies(memory) &&
                      memory->numel() == node.numel() && target.layout.offset == 0 && target.layout.is_contiguous();
     }
-    trace.may_fault |= node.kind() == OpKind::take_along || node.kind() == OpKind::put_along || node.def().may_fault;
+    trace.may_fault |= may_fault(node);
     step_of[i] = uint32_t(trace.steps.size());
     trace.steps.push_back(step);
   }

@@ -35,6 +35,9 @@ struct Trace {
   bool may_fault = false;
 };
 
+// Whether computing the node may meet a bad index or divide an integer by zero.
+bool may_fault(const Node& node);
+
 // Describes members, pending nodes of one backend and the views between them, inputs first. Under graph_mutex().
 Trace describe(std::span<const Value> members);
 

@@ -65,12 +65,15 @@ void check_domain(Row row, DType dtype) {
   Domain domain = row_info(row).domain;
   if (in_domain(domain, dtype)) return;
   fail(AT_ERROR_DTYPE, "a", "inputs are %s, expected %s", dtype_name(dtype),
-       domain == Domain::FLOAT ? "a float dtype" : "a float or integer dtype");
+       domain == Domain::INTEGER ? "an integer dtype"
+       : domain == Domain::BITS  ? "an integer dtype or bool"
+                                 : "a float or integer dtype");
 }
 
 // The dtype a row computes in when the user's inputs promote to dtype: integers become float32 where only floats will
 // do.
 DType computed_dtype(Row row, DType dtype) {
+  if (row_info(row).domain == Domain::LOGICAL) return DType::boolean;
   if (row_info(row).domain == Domain::FLOAT && !is_float(dtype)) return DType::f32;
   check_domain(row, dtype);
   return dtype;
@@ -95,7 +98,26 @@ Value cast(const Value& a, DType dtype) {
 
 Value copy(const Value& a) { return record(Row::copy, a->dtype(), a->shape(), {a}); }
 
+// What rounding changes nothing of, or what is known of every integer, needs no loop.
+static std::optional<Value> of_integer(Row row, const Value& a) {
+  auto all = [&](bool answer) { return full(a->backend(), DType::boolean, a->shape(), answer); };
+  switch (row) {
+    case Row::floor:
+    case Row::ceil:
+    case Row::trunc:
+    case Row::round: check_domain(Row::neg, a->dtype()); return copy(a);
+    case Row::isnan:
+    case Row::isinf: return all(false);
+    case Row::isfinite: return all(true);
+    case Row::signbit: return pointwise(Row::less, a, 0.0);
+    default: return std::nullopt;
+  }
+}
+
 Value pointwise(Row row, const Value& a) {
+  if (!is_float(a->dtype()))
+    if (auto value = of_integer(row, a)) return *value;
+  if (row == Row::bitwise_not && a->dtype() == DType::boolean) row = Row::logical_not;
   DType dtype = computed_dtype(row, a->dtype());
   return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype)});
 }
@@ -131,7 +153,8 @@ Value number_beside(const Value& a, double number) {
 
 Value pointwise(Row row, const Value& a, double b) {
   DType dtype = computed_dtype(row, dtype_beside(a->dtype(), b));
-  Value number = Node::constant(a->backend(), dtype, {b, is_float(dtype) ? 0 : int64_t(b)});
+  int64_t whole = is_float(dtype) ? 0 : dtype == DType::boolean ? b != 0 : int64_t(b);
+  Value number = Node::constant(a->backend(), dtype, {b, whole});
   return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype), number});
 }
 

@@ -78,6 +78,211 @@ def silu(x: Operand) -> Tensor:
     return as_tensor(x).silu()
 
 
+def sin(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).sin()
+
+
+def cos(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).cos()
+
+
+def tan(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).tan()
+
+
+def asin(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).asin()
+
+
+def acos(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).acos()
+
+
+def atan(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).atan()
+
+
+def sinh(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).sinh()
+
+
+def cosh(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).cosh()
+
+
+def asinh(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).asinh()
+
+
+def acosh(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).acosh()
+
+
+def atanh(x: Operand) -> Tensor:
+    """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
+    result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
+    states the errors."""
+    return as_tensor(x).atanh()
+
+
+def exp2(x: Operand) -> Tensor:
+    """2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 
+    2 and 10."""
+    return as_tensor(x).exp2()
+
+
+def expm1(x: Operand) -> Tensor:
+    """2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 
+    2 and 10."""
+    return as_tensor(x).expm1()
+
+
+def log1p(x: Operand) -> Tensor:
+    """2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 
+    2 and 10."""
+    return as_tensor(x).log1p()
+
+
+def log2(x: Operand) -> Tensor:
+    """2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 
+    2 and 10."""
+    return as_tensor(x).log2()
+
+
+def log10(x: Operand) -> Tensor:
+    """2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 
+    2 and 10."""
+    return as_tensor(x).log10()
+
+
+def square(x: Operand) -> Tensor:
+    """a · a: integers keep their dtype and wrap."""
+    return as_tensor(x).square()
+
+
+def erfc(x: Operand) -> Tensor:
+    """1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, NaN 
+    beyond."""
+    return as_tensor(x).erfc()
+
+
+def erfinv(x: Operand) -> Tensor:
+    """1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, NaN 
+    beyond."""
+    return as_tensor(x).erfinv()
+
+
+def lgamma(x: Operand) -> Tensor:
+    """log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the 
+    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. 
+    trigamma has no derivative."""
+    return as_tensor(x).lgamma()
+
+
+def digamma(x: Operand) -> Tensor:
+    """log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the 
+    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. 
+    trigamma has no derivative."""
+    return as_tensor(x).digamma()
+
+
+def trigamma(x: Operand) -> Tensor:
+    """log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the 
+    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. 
+    trigamma has no derivative."""
+    return as_tensor(x).trigamma()
+
+
+def floor(x: Operand) -> Tensor:
+    """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
+    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    return as_tensor(x).floor()
+
+
+def ceil(x: Operand) -> Tensor:
+    """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
+    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    return as_tensor(x).ceil()
+
+
+def trunc(x: Operand) -> Tensor:
+    """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
+    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    return as_tensor(x).trunc()
+
+
+def round(x: Operand) -> Tensor:
+    """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
+    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    return as_tensor(x).round()
+
+
+def isnan(x: Operand) -> Tensor:
+    """Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a 
+    minus."""
+    return as_tensor(x).isnan()
+
+
+def isinf(x: Operand) -> Tensor:
+    """Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a 
+    minus."""
+    return as_tensor(x).isinf()
+
+
+def isfinite(x: Operand) -> Tensor:
+    """Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a 
+    minus."""
+    return as_tensor(x).isfinite()
+
+
+def signbit(x: Operand) -> Tensor:
+    """Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a 
+    minus."""
+    return as_tensor(x).signbit()
+
+
+def logical_not(x: Operand) -> Tensor:
+    """Logic: whatever is not 0 (NaN too) is true; the result is bool."""
+    return as_tensor(x).logical_not()
+
+
+def bitwise_not(x: Operand) -> Tensor:
+    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
+    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
+    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    return as_tensor(x).bitwise_not()
+
+
 def add(a: Operand, b: Operand) -> Tensor:
     """a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."""
     return _raw.tensor_add(*as_pair(a, b))
@@ -143,31 +348,199 @@ def greater_equal(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_greater_equal(*as_pair(a, b))
 
 
+def atan2(a: Operand, b: Operand) -> Tensor:
+    """The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2."""
+    return _raw.tensor_atan2(*as_pair(a, b))
+
+
+def hypot(a: Operand, b: Operand) -> Tensor:
+    """sqrt(a² + b²) without overflow on the way; its gradient at (0, 0) is 0."""
+    return _raw.tensor_hypot(*as_pair(a, b))
+
+
+def copysign(a: Operand, b: Operand) -> Tensor:
+    """|a| with the sign of b, be it that of a zero or NaN. No gradient flows to b, nor where a is 0."""
+    return _raw.tensor_copysign(*as_pair(a, b))
+
+
+def nextafter(a: Operand, b: Operand) -> Tensor:
+    """The number of the dtype next to a in the direction of b; b where they are equal. No gradient."""
+    return _raw.tensor_nextafter(*as_pair(a, b))
+
+
+def logaddexp(a: Operand, b: Operand) -> Tensor:
+    """log(exp(a) + exp(b)) without overflow."""
+    return _raw.tensor_logaddexp(*as_pair(a, b))
+
+
+def xlogy(a: Operand, b: Operand) -> Tensor:
+    """a · log(b), 0 where a is 0 and b is not NaN."""
+    return _raw.tensor_xlogy(*as_pair(a, b))
+
+
+def floor_divide(a: Operand, b: Operand) -> Tensor:
+    """Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has 
+    the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as 
+    % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: reading the result is 
+    AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
+    wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
+    infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
+    finite number divided by an infinity leaves itself, or that infinity where the signs differ and the rest has 
+    the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
+    those of the others treat the whole quotient as a constant."""
+    return _raw.tensor_floor_divide(*as_pair(a, b))
+
+
+def remainder(a: Operand, b: Operand) -> Tensor:
+    """Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has 
+    the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as 
+    % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: reading the result is 
+    AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
+    wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
+    infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
+    finite number divided by an infinity leaves itself, or that infinity where the signs differ and the rest has 
+    the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
+    those of the others treat the whole quotient as a constant."""
+    return _raw.tensor_remainder(*as_pair(a, b))
+
+
+def fmod(a: Operand, b: Operand) -> Tensor:
+    """Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has 
+    the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as 
+    % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: reading the result is 
+    AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
+    wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
+    infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
+    finite number divided by an infinity leaves itself, or that infinity where the signs differ and the rest has 
+    the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
+    those of the others treat the whole quotient as a constant."""
+    return _raw.tensor_fmod(*as_pair(a, b))
+
+
+def logical_and(a: Operand, b: Operand) -> Tensor:
+    """Logic: whatever is not 0 (NaN too) is true; the result is bool."""
+    return _raw.tensor_logical_and(*as_pair(a, b))
+
+
+def logical_or(a: Operand, b: Operand) -> Tensor:
+    """Logic: whatever is not 0 (NaN too) is true; the result is bool."""
+    return _raw.tensor_logical_or(*as_pair(a, b))
+
+
+def logical_xor(a: Operand, b: Operand) -> Tensor:
+    """Logic: whatever is not 0 (NaN too) is true; the result is bool."""
+    return _raw.tensor_logical_xor(*as_pair(a, b))
+
+
+def bitwise_and(a: Operand, b: Operand) -> Tensor:
+    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
+    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
+    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    return _raw.tensor_bitwise_and(*as_pair(a, b))
+
+
+def bitwise_or(a: Operand, b: Operand) -> Tensor:
+    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
+    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
+    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    return _raw.tensor_bitwise_or(*as_pair(a, b))
+
+
+def bitwise_xor(a: Operand, b: Operand) -> Tensor:
+    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
+    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
+    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    return _raw.tensor_bitwise_xor(*as_pair(a, b))
+
+
+def bitwise_left_shift(a: Operand, b: Operand) -> Tensor:
+    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
+    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
+    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    return _raw.tensor_bitwise_left_shift(*as_pair(a, b))
+
+
+def bitwise_right_shift(a: Operand, b: Operand) -> Tensor:
+    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
+    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
+    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    return _raw.tensor_bitwise_right_shift(*as_pair(a, b))
+
+
 __all__ = [
     "abs",
+    "acos",
+    "acosh",
     "add",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
+    "bitwise_and",
+    "bitwise_left_shift",
+    "bitwise_not",
+    "bitwise_or",
+    "bitwise_right_shift",
+    "bitwise_xor",
+    "ceil",
+    "copysign",
+    "cos",
+    "cosh",
+    "digamma",
     "divide",
     "equal",
     "erf",
+    "erfc",
+    "erfinv",
     "exp",
+    "exp2",
+    "expm1",
+    "floor",
+    "floor_divide",
+    "fmod",
     "gelu",
     "greater",
     "greater_equal",
+    "hypot",
+    "isfinite",
+    "isinf",
+    "isnan",
     "less",
     "less_equal",
+    "lgamma",
     "log",
+    "log10",
+    "log1p",
+    "log2",
+    "logaddexp",
+    "logical_and",
+    "logical_not",
+    "logical_or",
+    "logical_xor",
     "maximum",
     "minimum",
     "multiply",
     "negative",
+    "nextafter",
     "not_equal",
     "pow",
     "relu",
+    "remainder",
+    "round",
     "rsqrt",
     "sigmoid",
     "sign",
+    "signbit",
     "silu",
+    "sin",
+    "sinh",
     "sqrt",
+    "square",
     "subtract",
+    "tan",
     "tanh",
+    "trigamma",
+    "trunc",
+    "xlogy",
 ]

@@ -2442,6 +2442,792 @@ static PyObject *raw_hook_remove(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_sin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sin", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_sin(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cos(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_cos", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_cos(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_tan(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_tan", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_tan(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_asin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_asin", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_asin(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_acos(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_acos", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_acos(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_atan(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_atan", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_atan(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_sinh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sinh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_sinh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cosh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_cosh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_cosh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_asinh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_asinh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_asinh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_acosh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_acosh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_acosh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_atanh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_atanh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_atanh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_exp2(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_exp2", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_exp2(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_expm1(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_expm1", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_expm1(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_log1p(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log1p", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_log1p(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_log2(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log2", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_log2(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_log10(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log10", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_log10(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_square(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_square", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_square(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_erfc(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_erfc", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_erfc(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_erfinv(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_erfinv", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_erfinv(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_lgamma(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_lgamma", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_lgamma(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_digamma(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_digamma", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_digamma(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_trigamma(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_trigamma", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_trigamma(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_atan2(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_atan2", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_atan2(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_hypot(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_hypot", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_hypot(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_copysign(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copysign", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_copysign(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_nextafter(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_nextafter", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_nextafter(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logaddexp(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logaddexp", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logaddexp(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_xlogy(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_xlogy", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_xlogy(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_fma(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  at_tensor *c;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_fma", to_tensor, &a, to_tensor, &b, to_tensor, &c)) return NULL;
+  at_status answer;
+  answer = api->tensor_fma(&result, a, b, c);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_lerp(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  at_tensor *c;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_lerp", to_tensor, &a, to_tensor, &b, to_tensor, &c)) return NULL;
+  at_status answer;
+  answer = api->tensor_lerp(&result, a, b, c);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_floor(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_floor", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_floor(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_ceil(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_ceil", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_ceil(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_trunc(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_trunc", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_trunc(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_round(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_round", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_round(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_isnan(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_isnan", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_isnan(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_isinf(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_isinf", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_isinf(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_isfinite(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_isfinite", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_isfinite(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_signbit(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_signbit", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_signbit(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_floor_divide(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_floor_divide", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_floor_divide(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_remainder(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_remainder", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_remainder(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_fmod(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_fmod", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_fmod(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_and(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_and", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_and(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_or(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_or", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_or(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_xor(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_xor", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_xor(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_not(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_logical_not", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_not(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_and(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_and", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_and(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_or(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_or", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_or(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_xor(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_xor", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_xor(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_not(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_bitwise_not", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_not(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_left_shift(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_left_shift", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_left_shift(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_right_shift(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_right_shift", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_right_shift(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_atan2_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_atan2_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_atan2_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_hypot_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_hypot_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_hypot_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_copysign_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_copysign_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_copysign_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_nextafter_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_nextafter_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_nextafter_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logaddexp_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logaddexp_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logaddexp_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_xlogy_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_xlogy_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_xlogy_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_floor_divide_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_floor_divide_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_floor_divide_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_remainder_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_remainder_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_remainder_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_fmod_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_fmod_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_fmod_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_and_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_and_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_and_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_or_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_or_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_or_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_logical_xor_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_xor_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_xor_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_and_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_and_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_and_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_or_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_or_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_or_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_xor_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_xor_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_xor_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_left_shift_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_left_shift_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_left_shift_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bitwise_right_shift_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_right_shift_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_right_shift_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -2507,6 +3293,166 @@ static PyObject *method_silu(PyObject *self, PyObject *nothing) {
   return unary(self, api->tensor_silu);
 }
 
+static PyObject *method_sin(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_sin);
+}
+
+static PyObject *method_cos(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_cos);
+}
+
+static PyObject *method_tan(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_tan);
+}
+
+static PyObject *method_asin(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_asin);
+}
+
+static PyObject *method_acos(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_acos);
+}
+
+static PyObject *method_atan(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_atan);
+}
+
+static PyObject *method_sinh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_sinh);
+}
+
+static PyObject *method_cosh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_cosh);
+}
+
+static PyObject *method_asinh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_asinh);
+}
+
+static PyObject *method_acosh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_acosh);
+}
+
+static PyObject *method_atanh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_atanh);
+}
+
+static PyObject *method_exp2(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_exp2);
+}
+
+static PyObject *method_expm1(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_expm1);
+}
+
+static PyObject *method_log1p(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_log1p);
+}
+
+static PyObject *method_log2(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_log2);
+}
+
+static PyObject *method_log10(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_log10);
+}
+
+static PyObject *method_square(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_square);
+}
+
+static PyObject *method_erfc(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_erfc);
+}
+
+static PyObject *method_erfinv(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_erfinv);
+}
+
+static PyObject *method_lgamma(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_lgamma);
+}
+
+static PyObject *method_digamma(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_digamma);
+}
+
+static PyObject *method_trigamma(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_trigamma);
+}
+
+static PyObject *method_floor(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_floor);
+}
+
+static PyObject *method_ceil(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_ceil);
+}
+
+static PyObject *method_trunc(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_trunc);
+}
+
+static PyObject *method_round(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_round);
+}
+
+static PyObject *method_isnan(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_isnan);
+}
+
+static PyObject *method_isinf(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_isinf);
+}
+
+static PyObject *method_isfinite(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_isfinite);
+}
+
+static PyObject *method_signbit(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_signbit);
+}
+
+static PyObject *method_logical_not(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_logical_not);
+}
+
+static PyObject *method_bitwise_not(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_bitwise_not);
+}
+
 static PyObject *method_add(PyObject *self, PyObject *other) {
   return binary_method(self, other, api->tensor_add, api->tensor_add_scalar);
 }
@@ -2557,6 +3503,74 @@ static PyObject *method_greater(PyObject *self, PyObject *other) {
 
 static PyObject *method_greater_equal(PyObject *self, PyObject *other) {
   return binary_method(self, other, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+}
+
+static PyObject *method_atan2(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_atan2, api->tensor_atan2_scalar);
+}
+
+static PyObject *method_hypot(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_hypot, api->tensor_hypot_scalar);
+}
+
+static PyObject *method_copysign(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_copysign, api->tensor_copysign_scalar);
+}
+
+static PyObject *method_nextafter(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_nextafter, api->tensor_nextafter_scalar);
+}
+
+static PyObject *method_logaddexp(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_logaddexp, api->tensor_logaddexp_scalar);
+}
+
+static PyObject *method_xlogy(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_xlogy, api->tensor_xlogy_scalar);
+}
+
+static PyObject *method_floor_divide(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_floor_divide, api->tensor_floor_divide_scalar);
+}
+
+static PyObject *method_remainder(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_remainder, api->tensor_remainder_scalar);
+}
+
+static PyObject *method_fmod(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_fmod, api->tensor_fmod_scalar);
+}
+
+static PyObject *method_logical_and(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_logical_and, api->tensor_logical_and_scalar);
+}
+
+static PyObject *method_logical_or(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_logical_or, api->tensor_logical_or_scalar);
+}
+
+static PyObject *method_logical_xor(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_logical_xor, api->tensor_logical_xor_scalar);
+}
+
+static PyObject *method_bitwise_and(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_bitwise_and, api->tensor_bitwise_and_scalar);
+}
+
+static PyObject *method_bitwise_or(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_bitwise_or, api->tensor_bitwise_or_scalar);
+}
+
+static PyObject *method_bitwise_xor(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_bitwise_xor, api->tensor_bitwise_xor_scalar);
+}
+
+static PyObject *method_bitwise_left_shift(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_bitwise_left_shift, api->tensor_bitwise_left_shift_scalar);
+}
+
+static PyObject *method_bitwise_right_shift(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_bitwise_right_shift, api->tensor_bitwise_right_shift_scalar);
 }
 
 PyObject *operator_add(PyObject *left, PyObject *right) {
@@ -2650,6 +3664,115 @@ PyMethodDef tensor_methods[] = {
      "a · Φ(a) with Φ the normal distribution function, by erf."},
     {"silu", method_silu, METH_NOARGS,
      "a · sigmoid(a)."},
+    {"sin", method_sin, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"cos", method_cos, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tan", method_tan, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"asin", method_asin, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"acos", method_acos, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"atan", method_atan, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"sinh", method_sinh, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"cosh", method_cosh, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"asinh", method_asinh, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"acosh", method_acosh, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"atanh", method_atanh, METH_NOARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"exp2", method_exp2, METH_NOARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"expm1", method_expm1, METH_NOARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"log1p", method_log1p, METH_NOARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"log2", method_log2, METH_NOARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"log10", method_log10, METH_NOARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"square", method_square, METH_NOARGS,
+     "a · a: integers keep their dtype and wrap."},
+    {"erfc", method_erfc, METH_NOARGS,
+     "1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, "
+     "NaN beyond."},
+    {"erfinv", method_erfinv, METH_NOARGS,
+     "1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, "
+     "NaN beyond."},
+    {"lgamma", method_lgamma, METH_NOARGS,
+     "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
+     "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
+     "PyTorch have it. trigamma has no derivative."},
+    {"digamma", method_digamma, METH_NOARGS,
+     "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
+     "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
+     "PyTorch have it. trigamma has no derivative."},
+    {"trigamma", method_trigamma, METH_NOARGS,
+     "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
+     "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
+     "PyTorch have it. trigamma has no derivative."},
+    {"floor", method_floor, METH_NOARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"ceil", method_ceil, METH_NOARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"trunc", method_trunc, METH_NOARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"round", method_round, METH_NOARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"isnan", method_isnan, METH_NOARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"isinf", method_isinf, METH_NOARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"isfinite", method_isfinite, METH_NOARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"signbit", method_signbit, METH_NOARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"logical_not", method_logical_not, METH_NOARGS,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"bitwise_not", method_bitwise_not, METH_NOARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"add", method_add, METH_O,
      "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
     {"subtract", method_sub, METH_O,
@@ -2676,6 +3799,77 @@ PyMethodDef tensor_methods[] = {
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"greater_equal", method_greater_equal, METH_O,
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"atan2", method_atan2, METH_O,
+     "The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2."},
+    {"hypot", method_hypot, METH_O,
+     "sqrt(a² + b²) without overflow on the way; its gradient at (0, 0) is 0."},
+    {"copysign", method_copysign, METH_O,
+     "|a| with the sign of b, be it that of a zero or NaN. No gradient flows to b, nor where a is 0."},
+    {"nextafter", method_nextafter, METH_O,
+     "The number of the dtype next to a in the direction of b; b where they are equal. No gradient."},
+    {"logaddexp", method_logaddexp, METH_O,
+     "log(exp(a) + exp(b)) without overflow."},
+    {"xlogy", method_xlogy, METH_O,
+     "a · log(b), 0 where a is 0 and b is not NaN."},
+    {"floor_divide", method_floor_divide, METH_O,
+     "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
+     "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
+     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
+     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
+     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
+     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
+     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
+     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "quotient as a constant."},
+    {"remainder", method_remainder, METH_O,
+     "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
+     "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
+     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
+     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
+     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
+     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
+     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
+     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "quotient as a constant."},
+    {"fmod", method_fmod, METH_O,
+     "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
+     "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
+     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
+     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
+     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
+     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
+     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
+     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "quotient as a constant."},
+    {"logical_and", method_logical_and, METH_O,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"logical_or", method_logical_or, METH_O,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"logical_xor", method_logical_xor, METH_O,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"bitwise_and", method_bitwise_and, METH_O,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"bitwise_or", method_bitwise_or, METH_O,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"bitwise_xor", method_bitwise_xor, METH_O,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"bitwise_left_shift", method_bitwise_left_shift, METH_O,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"bitwise_right_shift", method_bitwise_right_shift, METH_O,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {
@@ -3316,4 +4510,222 @@ PyMethodDef raw_functions[] = {
      "value."},
     {"hook_remove", raw_hook_remove, METH_VARARGS,
      "AT_ERROR_ARGUMENT: there is no such hook: removed before, or its tensor is gone."},
+    {"tensor_sin", raw_tensor_sin, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_cos", raw_tensor_cos, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_tan", raw_tensor_tan, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_asin", raw_tensor_asin, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_acos", raw_tensor_acos, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_atan", raw_tensor_atan, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_sinh", raw_tensor_sinh, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_cosh", raw_tensor_cosh, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_asinh", raw_tensor_asinh, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_acosh", raw_tensor_acosh, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_atanh", raw_tensor_atanh, METH_VARARGS,
+     "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
+     "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
+     "docs/accuracy.md states the errors."},
+    {"tensor_exp2", raw_tensor_exp2, METH_VARARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"tensor_expm1", raw_tensor_expm1, METH_VARARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"tensor_log1p", raw_tensor_log1p, METH_VARARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"tensor_log2", raw_tensor_log2, METH_VARARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"tensor_log10", raw_tensor_log10, METH_VARARGS,
+     "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
+     "to bases 2 and 10."},
+    {"tensor_square", raw_tensor_square, METH_VARARGS,
+     "a · a: integers keep their dtype and wrap."},
+    {"tensor_erfc", raw_tensor_erfc, METH_VARARGS,
+     "1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, "
+     "NaN beyond."},
+    {"tensor_erfinv", raw_tensor_erfinv, METH_VARARGS,
+     "1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, "
+     "NaN beyond."},
+    {"tensor_lgamma", raw_tensor_lgamma, METH_VARARGS,
+     "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
+     "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
+     "PyTorch have it. trigamma has no derivative."},
+    {"tensor_digamma", raw_tensor_digamma, METH_VARARGS,
+     "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
+     "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
+     "PyTorch have it. trigamma has no derivative."},
+    {"tensor_trigamma", raw_tensor_trigamma, METH_VARARGS,
+     "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
+     "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
+     "PyTorch have it. trigamma has no derivative."},
+    {"tensor_atan2", raw_tensor_atan2, METH_VARARGS,
+     "The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2."},
+    {"tensor_hypot", raw_tensor_hypot, METH_VARARGS,
+     "sqrt(a² + b²) without overflow on the way; its gradient at (0, 0) is 0."},
+    {"tensor_copysign", raw_tensor_copysign, METH_VARARGS,
+     "|a| with the sign of b, be it that of a zero or NaN. No gradient flows to b, nor where a is 0."},
+    {"tensor_nextafter", raw_tensor_nextafter, METH_VARARGS,
+     "The number of the dtype next to a in the direction of b; b where they are equal. No gradient."},
+    {"tensor_logaddexp", raw_tensor_logaddexp, METH_VARARGS,
+     "log(exp(a) + exp(b)) without overflow."},
+    {"tensor_xlogy", raw_tensor_xlogy, METH_VARARGS,
+     "a · log(b), 0 where a is 0 and b is not NaN."},
+    {"tensor_fma", raw_tensor_fma, METH_VARARGS,
+     "a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."},
+    {"tensor_lerp", raw_tensor_lerp, METH_VARARGS,
+     "a + c · (b - a): a where c is 0, b where c is 1, both exactly."},
+    {"tensor_floor", raw_tensor_floor, METH_VARARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"tensor_ceil", raw_tensor_ceil, METH_VARARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"tensor_trunc", raw_tensor_trunc, METH_VARARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"tensor_round", raw_tensor_round, METH_VARARGS,
+     "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
+     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+    {"tensor_isnan", raw_tensor_isnan, METH_VARARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"tensor_isinf", raw_tensor_isinf, METH_VARARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"tensor_isfinite", raw_tensor_isfinite, METH_VARARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"tensor_signbit", raw_tensor_signbit, METH_VARARGS,
+     "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
+     "NaN, has a minus."},
+    {"tensor_floor_divide", raw_tensor_floor_divide, METH_VARARGS,
+     "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
+     "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
+     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
+     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
+     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
+     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
+     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
+     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "quotient as a constant."},
+    {"tensor_remainder", raw_tensor_remainder, METH_VARARGS,
+     "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
+     "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
+     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
+     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
+     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
+     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
+     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
+     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "quotient as a constant."},
+    {"tensor_fmod", raw_tensor_fmod, METH_VARARGS,
+     "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
+     "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
+     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
+     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
+     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
+     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
+     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
+     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "quotient as a constant."},
+    {"tensor_logical_and", raw_tensor_logical_and, METH_VARARGS,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"tensor_logical_or", raw_tensor_logical_or, METH_VARARGS,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"tensor_logical_xor", raw_tensor_logical_xor, METH_VARARGS,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"tensor_logical_not", raw_tensor_logical_not, METH_VARARGS,
+     "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
+    {"tensor_bitwise_and", raw_tensor_bitwise_and, METH_VARARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"tensor_bitwise_or", raw_tensor_bitwise_or, METH_VARARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"tensor_bitwise_xor", raw_tensor_bitwise_xor, METH_VARARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"tensor_bitwise_not", raw_tensor_bitwise_not, METH_VARARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"tensor_bitwise_left_shift", raw_tensor_bitwise_left_shift, METH_VARARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"tensor_bitwise_right_shift", raw_tensor_bitwise_right_shift, METH_VARARGS,
+     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"tensor_atan2_scalar", raw_tensor_atan2_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_hypot_scalar", raw_tensor_hypot_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_copysign_scalar", raw_tensor_copysign_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_nextafter_scalar", raw_tensor_nextafter_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_logaddexp_scalar", raw_tensor_logaddexp_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_xlogy_scalar", raw_tensor_xlogy_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_floor_divide_scalar", raw_tensor_floor_divide_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_remainder_scalar", raw_tensor_remainder_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_fmod_scalar", raw_tensor_fmod_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_logical_and_scalar", raw_tensor_logical_and_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_logical_or_scalar", raw_tensor_logical_or_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_logical_xor_scalar", raw_tensor_logical_xor_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_bitwise_and_scalar", raw_tensor_bitwise_and_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_bitwise_or_scalar", raw_tensor_bitwise_or_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_bitwise_xor_scalar", raw_tensor_bitwise_xor_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_bitwise_left_shift_scalar", raw_tensor_bitwise_left_shift_scalar, METH_VARARGS,
+     "The same with a number on the right."},
+    {"tensor_bitwise_right_shift_scalar", raw_tensor_bitwise_right_shift_scalar, METH_VARARGS,
+     "The same with a number on the right."},
     {NULL, NULL, 0, NULL}};

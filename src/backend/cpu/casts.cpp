@@ -34,8 +34,10 @@ template <class From, class To>
 void cast(void* out, const void* a, const void*, const void*, int64_t n, unsigned singles) {
   if constexpr (std::is_same_v<Compute<From>, float> && std::is_same_v<Compute<To>, float>)
     if (singles == 0) return cast_floats(static_cast<To*>(out), static_cast<const From*>(a), n);
+  if (singles)
+    return repeat_singles(cast<From, To>, {sizeof(To), {sizeof(From)}}, out, a, nullptr, nullptr, n, singles);
   auto f = [](auto x, None, None) HWY_ATTR { return convert<To>(x); };
-  element_loop<To, From, None, None>(out, a, nullptr, nullptr, n, singles, f);
+  element_loop<To, From, None, None>(out, a, nullptr, nullptr, n, f);
 }
 
 using Types = std::tuple<float, double, f16, bf16, int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t,
@@ -44,9 +46,14 @@ static_assert(std::tuple_size_v<Types> == kDTypeCount);
 template <size_t D>
 using TypeAt = std::tuple_element_t<D, Types>;
 
+// Where an integer becomes another, the sign of the other's type does not matter.
+template <class From, class To>
+using SameBits = typename std::conditional_t<std::is_integral_v<From> && is_unsigned_integer<To>, std::make_signed<To>,
+                                             std::type_identity<To>>::type;
+
 template <size_t From, size_t... To>
 constexpr std::array<RowLoop, sizeof...(To)> casts_from(std::index_sequence<To...>) {
-  return {cast<TypeAt<From>, TypeAt<To>>...};
+  return {cast<TypeAt<From>, SameBits<TypeAt<From>, TypeAt<To>>>...};
 }
 
 template <size_t... From>

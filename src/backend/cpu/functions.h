@@ -1,5 +1,5 @@
-// functions.h: exp, log, tanh and erf of vectors, by polynomials fitted for Athena. docs/accuracy.md states their
-// errors. Compiled once for every target.
+// functions.h: exp, log, tanh, erf and their kin of vectors, by polynomials fitted for Athena. docs/accuracy.md states
+// their errors. Compiled once for every target.
 #if defined(ATHENA_CPU_FUNCTIONS_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ATHENA_CPU_FUNCTIONS_H
 #undef ATHENA_CPU_FUNCTIONS_H
@@ -31,6 +31,11 @@ struct Constants<float> {
   static constexpr int kMantissa = 23, kBias = 127;
   static constexpr float kRounder = 0x1.8p23f;  // adding it leaves the nearest integer in the low bits
   static constexpr float kLn2High = 0x1.62e4p-1f, kLn2Low = 0x1.7f7d1cp-20f;
+  static constexpr int kUpper = 12;
+  static constexpr float kLog2EHigh = 0x1.716p+0f, kLog2ELow = -0x1.7135a8p-13f;
+  static constexpr float kLog10EHigh = 0x1.bccp-2f, kLog10ELow = -0x1.09d5b2p-15f;
+  static constexpr float kLog10Of2High = 0x1.344p-2f, kLog10Of2Low = 0x1.3509f8p-18f;
+  static constexpr float kExp2Low = -151, kExp2High = 129, kExpm1Low = -20;
   static constexpr float kExpLow = -104, kExpHigh = 89, kTanhHigh = 10, kErfHigh = 4;
   static constexpr float kExp[] = {0.001392618359f, 0.008363179053f, 0.04166655462f, 0.1666657699f, 0.5f};
   static constexpr float kLog[] = {0.2333096405f, 0.2855080255f, 0.4000012200f, 0.6666666655f};
@@ -46,6 +51,11 @@ struct Constants<double> {
   static constexpr int kMantissa = 52, kBias = 1023;
   static constexpr double kRounder = 0x1.8p52;
   static constexpr double kLn2High = 0x1.62e42fefa38p-1, kLn2Low = 0x1.ef35793c7673p-45;
+  static constexpr int kUpper = 27;
+  static constexpr double kLog2EHigh = 0x1.7154764p+0, kLog2ELow = 0x1.2b82fe1777d10p-28;
+  static constexpr double kLog10EHigh = 0x1.bcb7b14p-2, kLog10ELow = 0x1.26e50e32a6ab7p-30;
+  static constexpr double kLog10Of2High = 0x1.34413509f8p-2, kLog10Of2Low = -0x1.80433b83b532ap-44;
+  static constexpr double kExp2Low = -1076, kExp2High = 1025, kExpm1Low = -40;
   static constexpr double kExpLow = -746, kExpHigh = 710, kTanhHigh = 20, kErfHigh = 6;
   static constexpr double kExp[] = {2.510038549551031908e-8, 2.762008844540974816e-7,
                                     2.755726845999706477e-6, 2.480152129595437513e-5,
@@ -214,14 +224,19 @@ HWY_INLINE Vector<float> sigmoid_(Vector<float> x) {
 }
 #endif
 
-// x = 2^e m with m about 1; log(1 + f) by the series of s = f / (2 + f), so that errors are those of f itself.
+// x = 2^e m with m about 1, where x is positive and finite.
 template <class T>
-HWY_INLINE Vector<T> log(Vector<T> x) {
+struct Split {
+  Vector<T> e, f;  // m - 1
+};
+
+template <class T>
+HWY_INLINE Split<T> split(Vector<T> x) {
   using C = Constants<T>;
   typename Vector<T>::Tag d;
   typename Vector<T>::Bits bits;
   using Word = hn::TFromD<decltype(bits)>;
-  Vector<T> zero(T(0)), one(T(1));
+  Vector<T> one(T(1));
   auto denormal = x < Vector<T>(std::numeric_limits<T>::min());
   Vector<T> lifted = select(denormal, x * Vector<T>(T(Word(1) << (C::kMantissa + 2))), x);
   auto raw = hn::BitCast(bits, lifted.raw);
@@ -234,14 +249,98 @@ HWY_INLINE Vector<T> log(Vector<T> x) {
   // To a number without a conversion, which not every target has for 64 bits.
   Vector<T> power(T(Word(1) << C::kMantissa));
   Vector<T> e = Vector<T>(hn::BitCast(d, hn::Or(exponent, hn::BitCast(bits, power.raw)))) - power;
-  e = e - select(denormal, Vector<T>(T(C::kBias + C::kMantissa + 2)), Vector<T>(T(C::kBias)));
-  Vector<T> f = m - one, s = f / (f + Vector<T>(T(2))), z = s * s, half = f * f * Vector<T>(T(0.5));
-  Vector<T> tail = fma(s, half + z * polynomial(z, C::kLog), e * Vector<T>(C::kLn2Low));
-  Vector<T> result = fma(e, Vector<T>(C::kLn2High), f - (half - tail));
-  Vector<T> infinity(std::numeric_limits<T>::infinity());
+  return {e - select(denormal, Vector<T>(T(C::kBias + C::kMantissa + 2)), Vector<T>(T(C::kBias))), m - one};
+}
+
+// What logarithms of other numbers are, to any base.
+template <class T>
+HWY_INLINE Vector<T> finish_log(Vector<T> x, Vector<T> result) {
+  Vector<T> zero(T(0)), infinity(std::numeric_limits<T>::infinity());
   result = select(hn::Eq(x.raw, zero.raw), -infinity, result);
   result = select(x < zero, Vector<T>(std::numeric_limits<T>::quiet_NaN()), result);
   return select(hn::Or(hn::Eq(x.raw, infinity.raw), is_nan(x)), x, result);
+}
+
+// log(1 + f) by the series of s = f / (2 + f), so that errors are those of f itself: f - (half - s (half + r)), with
+// half = f² / 2. more: what is to be added to log(x).
+template <class T>
+struct LogParts {
+  Vector<T> half, s, r;
+};
+template <class T>
+HWY_INLINE LogParts<T> log_parts(Vector<T> f) {
+  Vector<T> s = f / (f + Vector<T>(T(2))), z = s * s;
+  return {f * f * Vector<T>(T(0.5)), s, z * polynomial(z, Constants<T>::kLog)};
+}
+template <class T>
+HWY_INLINE Vector<T> log_of(Vector<T> x, Vector<T> more) {
+  using C = Constants<T>;
+  auto [e, f] = split(x);
+  auto [half, s, r] = log_parts(f);
+  Vector<T> tail = fma(s, half + r, fma(e, Vector<T>(C::kLn2Low), more));
+  return fma(e, Vector<T>(C::kLn2High), f - (half - tail));
+}
+template <class T>
+HWY_INLINE Vector<T> log(Vector<T> x) {
+  return finish_log(x, log_of(x, Vector<T>(T(0))));
+}
+
+// 1 + x is rounded; what it lost is lost / u of the logarithm.
+template <class T>
+HWY_INLINE Vector<T> log1p(Vector<T> x) {
+  Vector<T> one(T(1)), u = one + x;
+  Vector<T> lost = select(x > one, one - (u - x), x - (u - one));
+  auto small = abs_(x) < Vector<T>(std::numeric_limits<T>::epsilon() / 4);  // and -0
+  return select(small, x, finish_log(u, log_of(u, lost / u)));
+}
+
+// Of log(1 + f) the upper half, so that it times the upper half of a factor is exact, and the rest.
+template <class T>
+HWY_INLINE Vector<T> scaled_log(Vector<T> x, T high, T low, T e_high, T e_low) {
+  typename Vector<T>::Bits bits;
+  using Word = hn::TFromD<decltype(bits)>;
+  auto [e, f] = split(x);
+  auto [half, s, r] = log_parts(f);
+  auto upper = hn::And(hn::BitCast(bits, (f - half).raw), hn::Set(bits, Word(~Word(0)) << Constants<T>::kUpper));
+  Vector<T> top = hn::BitCast(typename Vector<T>::Tag(), upper);
+  Vector<T> rest = fma(s, half + r, (f - top) - half);
+  Vector<T> sum = e * Vector<T>(e_high), main = top * Vector<T>(high), total = sum + main;
+  Vector<T> tail = (sum - total) + main + e * Vector<T>(e_low);  // |sum| >= |main|, or sum is 0
+  return finish_log(x, total + fma(rest, Vector<T>(high), fma(rest + top, Vector<T>(low), tail)));
+}
+template <class T>
+HWY_INLINE Vector<T> log2(Vector<T> x) {
+  return scaled_log(x, Constants<T>::kLog2EHigh, Constants<T>::kLog2ELow, T(1), T(0));
+}
+template <class T>
+HWY_INLINE Vector<T> log10(Vector<T> x) {
+  using C = Constants<T>;
+  return scaled_log(x, C::kLog10EHigh, C::kLog10ELow, C::kLog10Of2High, C::kLog10Of2Low);
+}
+
+template <class T>
+HWY_INLINE Vector<T> exp2(Vector<T> x) {
+  using C = Constants<T>;
+  Vector<T> low(C::kExp2Low), high(C::kExp2High), rounder(C::kRounder);
+  x = select(x < low, low, select(x > high, high, x));
+  Vector<T> shifted = x + rounder, n = shifted - rounder, part = x - n;
+  Vector<T> r = part * Vector<T>(T(0.69314718055994530942L));
+  return scale(fma(r * r, polynomial(r, C::kExp), r) + Vector<T>(T(1)), Reduced<T>{shifted, n, r});
+}
+
+// 2^n (1 + expm1(r)) - 1, of halves: 2^n itself may overflow before the result does.
+template <class T>
+HWY_INLINE Vector<T> expm1(Vector<T> x) {
+  using C = Constants<T>;
+  typename Vector<T>::Bits bits;
+  Vector<T> low(C::kExpm1Low), high(C::kExpHigh), half(T(0.5));
+  Vector<T> limited = select(x < low, low, select(x > high, high, x));
+  Reduced<T> part = reduce_exp(limited);
+  auto n = hn::Sub(hn::BitCast(bits, part.shifted.raw), hn::BitCast(bits, Vector<T>(C::kRounder).raw));
+  Vector<T> power = power_of_two<T>(hn::Sub(n, hn::Set(bits, 1)));
+  Vector<T> result = fma(power, part.expm1, power - half);
+  auto small = abs_(x) < Vector<T>(std::numeric_limits<T>::epsilon() / 4);
+  return select(hn::Or(small, is_nan(x)), x, result + result);
 }
 
 // Up to 1 an odd polynomial (its leading 1 apart, so that its rounding does not count); above 1 - exp(-x²) q((x - 2) /

@@ -8,19 +8,24 @@ namespace athena::cpu {
 // The fault at the lowest position, whatever the order in which threads find theirs.
 class FirstFault {
  public:
-  void found(int64_t position, int64_t index) {
+  void found(int64_t position, int64_t index) { put(position, index, AT_ERROR_FAULT_INDEX); }
+  void divided_by_zero(int64_t position) { put(position, position, AT_ERROR_FAULT_DIVISION); }
+  void report(const Launch& launch, int64_t bound, FaultCell& cell) const {
+    if (position_ != INT64_MAX) cell.put({status_, launch.label, index_, bound});
+  }
+
+ private:
+  void put(int64_t position, int64_t index, at_status status) {
     std::lock_guard lock(mutex_);
     if (position >= position_) return;
     position_ = position;
     index_ = index;
-  }
-  void report(const Launch& launch, int64_t bound, FaultCell& cell) const {
-    if (position_ != INT64_MAX) cell.put({AT_ERROR_FAULT_INDEX, launch.label, index_, bound});
+    status_ = status;
   }
 
- private:
   std::mutex mutex_;
   int64_t position_ = INT64_MAX, index_ = 0;
+  at_status status_ = AT_OK;
 };
 
 template <class T>

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "backend/cpu/gather.h"
-#include "backend/cpu/indices.h"
 #include "backend/cpu/kernels.h"
 #include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
@@ -67,6 +66,7 @@ Assignment::Assignment(const Program& program, std::span<const Operand> inputs, 
     std::copy_n(instruction.args, 3, step.args);
     bool first = instruction.row == Row::row_take || instruction.row == Row::row_put;
     step.dtype = program.register_dtype(instruction.args[first ? 0 : step.arity - 1]);
+    step.divides = divides_integers(step.row, step.dtype);
     if (instruction.row == Row::cast)
       step.loop = cast_loop(step.dtype, instruction.dtype);
     else
@@ -238,8 +238,12 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
     if (array.operand && !place.in_place)
       at[r] = gathered(tiles + starts_[size_t(place.slot)], array, place.size, begin, end);
   }
-  for (const Step& step : code_.steps)
+  for (const Step& step : code_.steps) {
+    if (step.divides)
+      if (int64_t zero = first_zero(at[step.args[1]], step.dtype, step.singles & kSingleB ? 1 : end - begin); zero >= 0)
+        fault_.divided_by_zero(begin + zero);
     step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], end - begin, step.singles);
+  }
   for (size_t k = 0; k < code_.program.outputs.size(); k++) {
     int reg = code_.program.outputs[k].reg;
     const Array& array = code_.output(k);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "backend/backend.h"
+#include "backend/cpu/indices.h"
 #include "backend/cpu/rows.h"
 
 namespace athena::cpu {
@@ -36,6 +37,7 @@ struct Step {
   uint8_t out, args[3];
   int arity;
   unsigned singles;
+  bool divides;  // integers
 };
 
 // A program and its arrays, with a place for every register. Arrays 0 … inputs - 1 are the inputs, then the outputs.
@@ -80,6 +82,7 @@ class Interpreter {
   void run() const;
   // Row-major positions of the common shape.
   void run_range(int64_t begin, int64_t end) const;
+  const FirstFault& fault() const { return fault_; }
 
  private:
   void lay_out_tiles();
@@ -90,6 +93,7 @@ class Interpreter {
   std::vector<int64_t> starts_;  // of each slot's tile in the scratch memory
   int64_t count_, tile_, bytes_ = 0;
   bool streams_ = false;  // some output
+  mutable FirstFault fault_;
 };
 
 }  // namespace athena::cpu

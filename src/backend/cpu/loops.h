@@ -7,7 +7,6 @@
 #define ATHENA_CPU_LOOPS_H
 #endif
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -35,42 +34,14 @@ HWY_INLINE auto element(const void* from, int64_t i) {
     return load(static_cast<const Stored<T>*>(from)[i]);
 }
 
-template <class T>
-HWY_INLINE void fill([[maybe_unused]] char* to, [[maybe_unused]] const void* from, [[maybe_unused]] int64_t n) {
-  if constexpr (!std::is_same_v<T, None>)
-    std::fill_n(reinterpret_cast<Stored<T>*>(to), n, *static_cast<const Stored<T>*>(from));
-}
-
-// Loops that know no single inputs get them as short arrays of equal elements.
-template <class A, class B, class C, class Loop>
-HWY_INLINE void repeat_singles(char* out, size_t out_size, const void* a, const void* b, const void* c, int64_t n,
-                               unsigned singles, Loop loop) {
-  constexpr int64_t kPiece = 256;
-  alignas(64) char copies[3][kPiece * 8];
-  const char* from[3] = {static_cast<const char*>(a), static_cast<const char*>(b), static_cast<const char*>(c)};
-  size_t steps[3] = {element_size<A>, element_size<B>, element_size<C>};
-  if (singles & kSingleA) fill<A>(copies[0], a, std::min(n, kPiece));
-  if (singles & kSingleB) fill<B>(copies[1], b, std::min(n, kPiece));
-  if (singles & kSingleC) fill<C>(copies[2], c, std::min(n, kPiece));
-  for (int k = 0; k < 3; k++)
-    if (singles >> k & 1) from[k] = copies[k], steps[k] = 0;
-  for (int64_t begin = 0; begin < n; begin += kPiece)
-    loop(out + size_t(begin) * out_size, from[0] + size_t(begin) * steps[0], from[1] + size_t(begin) * steps[1],
-         from[2] + size_t(begin) * steps[2], std::min(kPiece, n - begin));
-}
-
 // f(a, b, c) of elements in the types they compute in.
 template <class Out, class A, class B, class C, class F>
-HWY_INLINE void element_loop(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles, F f) {
-  auto run = [f](void* to, const void* x, const void* y, const void* z, int64_t count) HWY_ATTR {
-    auto* o = static_cast<Stored<Out>*>(to);
+HWY_INLINE void element_loop(void* out, const void* a, const void* b, const void* c, int64_t n, F f) {
+  auto* o = static_cast<Stored<Out>*>(out);
 #ifndef __clang__  // out may be an input, element for element; clang finds out by itself
 #pragma GCC ivdep
 #endif
-    for (int64_t i = 0; i < count; i++) store(o[i], f(element<A>(x, i), element<B>(y, i), element<C>(z, i)));
-  };
-  if (singles == 0) return run(out, a, b, c, n);
-  repeat_singles<A, B, C>(static_cast<char*>(out), sizeof(Stored<Out>), a, b, c, n, singles, run);
+  for (int64_t i = 0; i < n; i++) store(o[i], f(element<A>(a, i), element<B>(b, i), element<C>(c, i)));
 }
 
 // Inputs of a row over floats that compute in T: vectors, a mask where the input is bool, nothing where there is none.
@@ -154,6 +125,31 @@ HWY_INLINE void vector_loop(void* out, const void* a, const void* b, const void*
   static constexpr auto kRuns =
       vector_runs<T, Out, A, B, C, unroll, F>(std::make_integer_sequence<unsigned, 1u << arity>());
   kRuns[singles](out, a, b, c, n, f);
+}
+
+// The same with f in one place only, and no single inputs.
+template <class T, class Out, class A, class B, class C, class F>
+HWY_INLINE void vector_loop_once(void* out, const void* pa, const void* pb, const void* pc, int64_t n, F f) {
+  constexpr int64_t lanes = int64_t(Vector<T>::kLanes);
+  auto* to = static_cast<Out*>(out);
+  auto* a = static_cast<const A*>(pa);
+  auto* b = static_cast<const B*>(pb);
+  auto* c = static_cast<const C*>(pc);
+  Tail<T, Out> tail;
+  Tail<T, A> tail_a;
+  Tail<T, B> tail_b;
+  Tail<T, C> tail_c;
+  int64_t whole = n / lanes * lanes, rest = n - whole;
+  for (int64_t end = whole;;) {
+    for (int64_t i = 0; i < end; i += lanes)
+      write(to + i, f(vector_at<T>(a + i), vector_at<T>(b + i), vector_at<T>(c + i)));
+    if (to == tail.elements) break;
+    if (rest == 0) return;
+    a = tail_a.take(a + whole, rest), b = tail_b.take(b + whole, rest), c = tail_c.take(c + whole, rest);
+    to = tail.elements;
+    end = lanes;
+  }
+  std::memcpy(static_cast<Out*>(out) + whole, tail.elements, size_t(rest) * sizeof(Out));
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ bool copy_transposed(const Launch& launch) {
 bool run_small(const Launch& launch) {
   const Program& program = *launch.program;
   if (program.instructions.size() != 1 || program.outputs.size() != 1 || program.inputs.size() > 3) return false;
+  if (program.may_fault()) return false;
   const auto& instruction = program.instructions[0];
   const Operand& out = launch.outputs[0];
   int64_t count = out.layout.shape.numel();
@@ -65,7 +66,9 @@ void pointwise(const Launch& launch, FaultCell& cell) {
   const Program& program = *launch.program;
   if (program.is_row_program()) return row_program(launch, cell);
   if (run_small(launch) || copy_transposed(launch)) return;
-  Interpreter(program, launch.inputs, launch.outputs).run();
+  Interpreter interpreter(program, launch.inputs, launch.outputs);
+  interpreter.run();
+  interpreter.fault().report(launch, 0, cell);
 }
 
 }  // namespace athena::cpu

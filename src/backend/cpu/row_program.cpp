@@ -209,7 +209,9 @@ class RowMachine {
         case Row::row_max: fold(step, at.data(), rows, traffic); break;
         case Row::row_take: take(step, at.data(), begin, rows, fault); break;
         case Row::row_put: put(step, at.data(), begin, rows, fault); break;
-        default: plain(step, at.data(), rows, traffic);
+        default:
+          if (step.divides) look_for_zero(step, at[step.args[1]], begin, rows, fault);
+          plain(step, at.data(), rows, traffic);
       }
     }
     for (size_t k = 0; k < code_.program.outputs.size(); k++) {
@@ -246,6 +248,12 @@ class RowMachine {
     } else {
       gather(to, array.base, array.layout, size_t(place.size), begin * length_, end * length_);
     }
+  }
+
+  void look_for_zero(const Step& step, const char* divisors, int64_t begin, int64_t rows, FirstFault& fault) const {
+    bool single = step.singles & kSingleB, one_a_row = single || per_row_[step.args[1]];
+    int64_t zero = first_zero(divisors, step.dtype, single ? 1 : one_a_row ? rows : rows * length_);
+    if (zero >= 0) fault.divided_by_zero(one_a_row ? (begin + zero) * length_ : begin * length_ + zero);
   }
 
   // Rows whose arguments are all elementwise, or all one a row, go in one run; others row by row.

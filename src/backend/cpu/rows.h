@@ -16,4 +16,25 @@ using RowLoop = void (*)(void* out, const void* a, const void* b, const void* c,
 RowLoop row_loop(Row row, DType dtype);
 RowLoop cast_loop(DType from, DType to);
 
+// Where row_loop finds them. float_loop: f32 and f64, and f16 and bf16 unless goes_through_float. plain_loop: the rows
+// that ops.def calls PLAIN, null for others.
+RowLoop float_loop(Row row, DType dtype);
+RowLoop integer_loop(Row row, DType dtype);
+RowLoop plain_loop(Row row, DType dtype);
+// Functions of floats but for the cheapest: f16 and bf16 are converted, and numbers repeated, to save copies of code.
+constexpr bool goes_through_float(Row row) {
+  bool cheap = row == Row::div || row == Row::sqrt || row == Row::rsqrt;
+  return !cheap && row_domain(row) == Domain::FLOAT;
+}
+
+// The first zero among n integers, or -1.
+int64_t first_zero(const void* p, DType dtype, int64_t n);
+
+// Runs a loop that knows no single inputs on short arrays of equal elements in their places.
+struct ElementSizes {
+  size_t out, inputs[3];
+};
+void repeat_singles(RowLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c, int64_t n,
+                    unsigned singles);
+
 }  // namespace athena::cpu

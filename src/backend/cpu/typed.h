@@ -22,6 +22,8 @@ using Stored = std::conditional_t<std::is_same_v<T, bool>, Byte, T>;
 template <class T>
 constexpr bool is_half = std::is_same_v<T, f16> || std::is_same_v<T, bf16>;
 template <class T>
+constexpr bool is_unsigned_integer = std::is_unsigned_v<T> && !std::is_same_v<T, bool>;
+template <class T>
 constexpr bool is_floating = is_half<T> || std::is_floating_point_v<T>;
 // The type a dtype computes in.
 template <class T>

@@ -125,15 +125,55 @@ HWY_INLINE Vector<T> sign_(Vector<T> a) {
   Vector<T> zero(T(0));
   return select(a > zero, Vector<T>(T(1)), select(a < zero, Vector<T>(T(-1)), a));
 }
+template <class T>
+HWY_INLINE Vector<T> copysign(Vector<T> a, Vector<T> b) {
+  return hn::CopySign(a.raw, b.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> floor(Vector<T> a) {
+  return hn::Floor(a.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> ceil(Vector<T> a) {
+  return hn::Ceil(a.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> trunc(Vector<T> a) {
+  return hn::Trunc(a.raw);
+}
+template <class T>
+HWY_INLINE Vector<T> rint(Vector<T> a) {
+  return hn::Round(a.raw);
+}
+// What is left to the C library, lane by lane.
+template <class T, class F, class... Vectors>
+HWY_INLINE Vector<T> by_lanes(F f, Vector<T> a, Vectors... others) {
+  typename Vector<T>::Tag d;
+  constexpr size_t lanes = Vector<T>::kLanes, count = 1 + sizeof...(Vectors);
+  HWY_ALIGN T x[count][lanes];
+  size_t k = 0;
+  hn::Store(a.raw, d, x[k++]);
+  (hn::Store(others.raw, d, x[k++]), ...);
+  for (size_t i = 0; i < lanes; i++) {
+    if constexpr (count == 1) x[0][i] = f(x[0][i]);
+    if constexpr (count == 2) x[0][i] = f(x[0][i], x[1][i]);
+    if constexpr (count == 3) x[0][i] = f(x[0][i], x[1][i], x[2][i]);
+  }
+  return hn::Load(d, x[0]);
+}
+// Rounded once on every target.
+template <class T>
+HWY_INLINE Vector<T> fma_(Vector<T> a, Vector<T> b, Vector<T> c) {
+#ifdef HWY_NATIVE_FMA
+  return fma(a, b, c);
+#else
+  return by_lanes([](T x, T y, T z) { return std::fma(x, y, z); }, a, b, c);
+#endif
+}
 // Lane by lane: no polynomial keeps pow's accuracy in its own precision.
 template <class T>
 HWY_INLINE Vector<T> pow_(Vector<T> a, Vector<T> b) {
-  typename Vector<T>::Tag d;
-  HWY_ALIGN T x[Vector<T>::kLanes], y[Vector<T>::kLanes];
-  hn::Store(a.raw, d, x);
-  hn::Store(b.raw, d, y);
-  for (size_t i = 0; i < hn::Lanes(d); i++) x[i] = std::pow(x[i], y[i]);
-  return hn::Load(d, x);
+  return by_lanes([](T x, T y) { return std::pow(x, y); }, a, b);
 }
 
 // Elements of a float dtype as a vector of the type it computes in, and back.

@@ -42,6 +42,7 @@ struct Generator {
             number(arrays.size()) + "];\n";
     for (size_t i = 0; i < program.inputs.size(); i++)
       if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
+    if (program.may_fault()) text += "  uint label;\n";
     if (pattern.rank) {
       std::string rank = "[" + number(size_t(pattern.rank)) + "]";
       text += "  idx size" + rank + ";\n";
@@ -56,7 +57,7 @@ struct Generator {
     for (size_t a = 0; a < arrays.size(); a++)
       text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
               "* " + arrays[a].pointer;
-    if (program.guarded) text += ", global const uint* fault";
+    if (program.guarded || program.may_fault()) text += ", global uint* fault";
     text += ", const Plan plan) {\n";
     for (size_t i = 0; i < program.inputs.size(); i++)
       if (program.inputs[i].scalar)
@@ -102,14 +103,14 @@ struct Generator {
   }
 
   // One element: lane -1 is a scalar.
-  void element(int lane, int step) {
+  void element(int lane, int step, const std::string& position) {
     std::string s = number(size_t(step)), member = lane < 0 ? "" : std::string(".s") + "01234567"[lane];
     text += "    { ";
     for (size_t a = 0; a < arrays.size(); a++)
       if (!is_output(a))
         text += "const " + typed("C_", arrays[a].dtype) + " " + reg(arrays[a].reg) + " = " +
                 typed("get_", arrays[a].dtype) + "(x" + number(a) + "_" + s + (flat(a) ? "" : member) + "); ";
-    for (size_t n = 0; n < program.instructions.size(); n++) text += assignment(program, n);
+    for (size_t n = 0; n < program.instructions.size(); n++) text += assignment(program, n, position);
     for (size_t a = 0; a < arrays.size(); a++)
       if (is_output(a))
         text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) +
@@ -153,7 +154,9 @@ struct Generator {
     }
     for (int step = 0; step < pattern.steps; step++) {
       text += "  if (i" + number(size_t(step)) + " < end) {\n";
-      for (int lane = 0; lane < pattern.width; lane++) element(pattern.width == 1 ? -1 : lane, step);
+      for (int lane = 0; lane < pattern.width; lane++)
+        element(pattern.width == 1 ? -1 : lane, step,
+                "(ulong)i" + number(size_t(step)) + " * " + width() + " + " + number(size_t(lane)));
       for (size_t a = 0; a < arrays.size(); a++)
         if (is_output(a)) store(a, step);
       text += "  }\n";
@@ -170,7 +173,7 @@ struct Generator {
     }
     std::string single = std::move(text);
     text.clear();
-    element(-1, 0);
+    element(-1, 0, "tail");
     for (size_t at = text.find("_0"); at != std::string::npos; at = text.find("_0", at + 1)) text[at + 1] = 't';
     text = single + text;
     for (size_t a = 0; a < arrays.size(); a++)
@@ -183,7 +186,9 @@ struct Generator {
 
 std::string generate(const Program& program, const Pattern& pattern) {
   Generator g(program, pattern);
-  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude.cl") + functions(program);
+  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude.cl");
+  if (program.may_fault()) g.text += kernel_source("fault.cl");
+  g.text += functions(program);
   g.plan();
   g.head();
   if (program.guarded) g.text += "  if (fault[0] != 0u) return;\n";

@@ -22,8 +22,10 @@ struct Pattern {
   std::vector<bool> flat;  // of each array: stride 0 along the last axis; asked where width > 1 and rank > 0
   std::string name() const;
 };
-// The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the fault cell if guarded, then the plan
-//   {long count (of vectors where rank > 0), mask if masked, start of each array, scalars; where rank > 0:
+// The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the fault cell if guarded or it may fault,
+// then the plan
+//   {long count (of vectors where rank > 0), mask if masked, start of each array, scalars; uint label if it may fault;
+//   where rank > 0:
 //   idx size[rank]; uint magic[rank], shift[rank] unless wide; idx stride[array][rank]}.
 std::string generate(const Program& program, const Pattern& pattern);
 
@@ -41,6 +43,5 @@ struct RowPattern {
 //   {long rows, cols, mask if masked, start of each array, scalars, uint label, idx size[rank], column[array],
 //   stride[array][rank]}.
 std::string generate_rows(const Program& program, const RowPattern& pattern, int group);
-bool has_faults(const Program& program);  // row_take, row_put: the fault cell comes even if it is not guarded
 
 }  // namespace athena::opencl

@@ -19,12 +19,6 @@ std::string RowPattern::name() const {
          number(size_t(kept)) + (wide ? "w" : "n") + (masked ? "m" : "");
 }
 
-bool has_faults(const Program& program) {
-  return std::any_of(program.instructions.begin(), program.instructions.end(), [](const auto& instruction) {
-    return instruction.row == Row::row_take || instruction.row == Row::row_put;
-  });
-}
-
 namespace {
 
 bool is_fold(Row row) { return row == Row::row_sum || row == Row::row_max; }
@@ -95,7 +89,7 @@ struct RowGenerator {
     for (size_t a = 0; a < arrays.size(); a++)
       text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
               "* " + arrays[a].pointer;
-    if (program.guarded || has_faults(program)) text += ", global uint* fault";
+    if (program.guarded || program.may_fault()) text += ", global uint* fault";
     text += ", const Plan plan) {\n";
     for (size_t r = first(); r < registers(); r++)
       if (is_fold(instruction(r).row))
@@ -142,7 +136,7 @@ struct RowGenerator {
         code += "const " + compute(r) + " " + reg(r) + " = (long)(" + column + ") == at" + number(r) + " ? " +
                 reg(instruction(r).args[0]) + " : (" + compute(r) + ")0; ";
       else
-        code += assignment(program, r - first());
+        code += assignment(program, r - first(), "row * plan.cols + " + column);
     }
     return code;
   }
@@ -222,7 +216,7 @@ struct RowGenerator {
     }
     if (it.row == Row::row_put) return;
     if (it.row != Row::row_take) {
-      text += "  " + assignment(program, r - first()) + "\n";
+      text += "  " + assignment(program, r - first(), "row") + "\n";
       return;
     }
     auto need = needed({it.args[0]});
@@ -304,7 +298,7 @@ struct RowGenerator {
         values.push_back(arrays[a].reg), bits |= bit(a);
     }
     // An output may be an input that other items of the row still have to look at.
-    if (!single.empty() || has_faults(program)) text += "  barrier(CLK_GLOBAL_MEM_FENCE);\n";
+    if (!single.empty() || program.may_fault()) text += "  barrier(CLK_GLOBAL_MEM_FENCE);\n";
     text += single;
     if (values.empty()) return;
     auto need = needed(values);

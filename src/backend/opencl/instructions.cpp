@@ -2,8 +2,10 @@
 #include "backend/opencl/instructions.h"
 
 #include <algorithm>
+#include <set>
 
 #include "backend/opencl/arguments.h"
+#include "backend/opencl/source.h"
 
 namespace athena::opencl {
 
@@ -18,7 +20,22 @@ std::string vector_type(DType dtype, int width) {
 namespace {
 
 // Sums and products of integers are computed unsigned: overflow wraps.
-bool wraps(Row row) { return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg; }
+bool wraps(Row row) { return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg || row == Row::square; }
+
+// The file whose words the row's expression needs beside the prelude's; read once for every D.
+const char* file_of(Row row) {
+  switch (row) {
+    case Row::floor_divide:
+    case Row::remainder:
+    case Row::fmod: return "division.cl";
+    case Row::nextafter:
+    case Row::erfinv:
+    case Row::lgamma:
+    case Row::digamma:
+    case Row::trigamma: return "special.cl";
+    default: return nullptr;
+  }
+}
 
 // Text converting v from one compute type to another.
 std::string cast_text(DType from, DType to, const std::string& v) {
@@ -56,24 +73,34 @@ std::string function(const Program& program, size_t n) {
   }
   std::string expression = "(" + result + ")(" + info.expression + ")";
   if (info.result == RowResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
-  return text + ") { return " + expression + "; }\n";
+  if (!divides_integers(instruction.row, operands)) return text + ") { return " + expression + "; }\n";
+  return text +
+         ", global uint* fault, uint label, ulong position) {\n  if (b == 0) report_division(fault, label, position);\n"
+         "  return " +
+         expression + ";\n}\n";
 }
 
 }  // namespace
 
 std::string functions(const Program& program) {
   std::string text;
-  for (size_t n = 0; n < program.instructions.size(); n++)
-    if (!works_along_rows(program.instructions[n].row)) text += function(program, n);
+  std::set<std::string> files;
+  for (size_t n = 0; n < program.instructions.size(); n++) {
+    const auto& [row, dtype, args] = program.instructions[n];
+    if (const char* file = file_of(row); file && files.insert(file + std::string(dtype_name(dtype))).second)
+      text += "#undef D\n#define D " + std::string(kernel_type(dtype)) + "\n" + kernel_source(file);
+    if (!works_along_rows(row)) text += function(program, n);
+  }
   return text;
 }
 
-std::string assignment(const Program& program, size_t n) {
+std::string assignment(const Program& program, size_t n, const std::string& position) {
   const auto& instruction = program.instructions[n];
   int arity = row_info(instruction.row).arity;
   std::string text =
       "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" + number(n) + "(";
   for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
+  if (divides_integers(instruction.row, instruction.dtype)) text += ", fault, plan.label, (ulong)(" + position + ")";
   return text + "); ";
 }
 

@@ -16,7 +16,7 @@ std::string vector_type(DType dtype, int width);     // "float4"
 // Definitions of f0, f1 …, but of rows that work along rows.
 std::string functions(const Program& program);
 // "const C_f32 r3 = f1(r0, r2); "
-std::string assignment(const Program& program, size_t n);
+std::string assignment(const Program& program, size_t n, const std::string& position = "");
 // Elements of 16 bytes of the widest array, 8 at most.
 int vector_width(const Program& program);
 

@@ -71,12 +71,12 @@ bool pointwise_fits(const Launch& launch) {
   const Program& program = *launch.program;
   size_t count = program.outputs.size(), rank = size_t(padded_rank(launch.outputs[0].layout.shape.rank));
   for (const auto& input : program.inputs) count += !input.scalar;
-  size_t most = 8 * (4 + 2 * count + program.inputs.size()) + 8 * rank * (2 + count);
+  size_t most = 8 * (5 + 2 * count + program.inputs.size()) + 8 * rank * (2 + count);
   if (most <= kMaxArgumentBytes) return true;
   Arrays arrays = arrays_of(launch);
   size_t field = arrays.pattern.wide ? 8 : 4;
   rank = size_t(arrays.pattern.rank);
-  return 8 * (4 + 2 * count + program.inputs.size()) + field * rank * (3 + count) <= kMaxArgumentBytes;
+  return 8 * (5 + 2 * count + program.inputs.size()) + field * rank * (3 + count) <= kMaxArgumentBytes;
 }
 
 void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
@@ -97,7 +97,7 @@ void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
   outputs.pass_memory(step);
-  if (program.guarded) step.fault();
+  if (program.guarded || program.may_fault()) step.fault();
   step.add_long(count);
   if (outputs.masked) step.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
@@ -105,6 +105,7 @@ void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   outputs.pass_starts(step);
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
+  if (program.may_fault()) step.add(Follows::label);
   if (pattern.rank) {
     auto sizes = padded(shape.dims, shape.rank, 1);
     add_all(step, sizes, pattern.wide);

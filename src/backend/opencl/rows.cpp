@@ -85,7 +85,7 @@ void rows(Recipe& recipe, Context& context, const Launch& launch) {
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
   outputs.pass_memory(step);
-  if (program.guarded || has_faults(program)) step.fault();
+  if (program.guarded || program.may_fault()) step.fault();
   step.add_long(rows.rows).add_long(rows.cols);
   if (outputs.masked) step.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)

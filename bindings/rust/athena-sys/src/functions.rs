@@ -733,4 +733,233 @@ functions! {
     at_tensor_add_hook tensor_add_hook(id: *mut u64, tensor: *mut at_tensor, callback: at_tensor_callback, userdata: *mut c_void, destroy: at_destroy_callback);
     /// AT_ERROR_ARGUMENT: there is no such hook: removed before, or its tensor is gone.
     at_hook_remove hook_remove(id: u64);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_sin tensor_sin(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_cos tensor_cos(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_tan tensor_tan(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_asin tensor_asin(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_acos tensor_acos(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_atan tensor_atan(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_sinh tensor_sinh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_cosh tensor_cosh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_asinh tensor_asinh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_acosh tensor_acosh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Functions of one number. Integers compute in float32. Where the mathematical function has no
+    /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
+    /// in radians. docs/accuracy.md states the errors.
+    at_tensor_atanh tensor_atanh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small;
+    /// logarithms to bases 2 and 10.
+    at_tensor_exp2 tensor_exp2(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small;
+    /// logarithms to bases 2 and 10.
+    at_tensor_expm1 tensor_expm1(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small;
+    /// logarithms to bases 2 and 10.
+    at_tensor_log1p tensor_log1p(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small;
+    /// logarithms to bases 2 and 10.
+    at_tensor_log2 tensor_log2(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small;
+    /// logarithms to bases 2 and 10.
+    at_tensor_log10 tensor_log10(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a · a: integers keep their dtype and wrap.
+    at_tensor_square tensor_square(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1
+    /// and 1, NaN beyond.
+    at_tensor_erfc tensor_erfc(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// 1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1
+    /// and 1, NaN beyond.
+    at_tensor_erfinv tensor_erfinv(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
+    /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
+    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    at_tensor_lgamma tensor_lgamma(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
+    /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
+    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    at_tensor_digamma tensor_digamma(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
+    /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
+    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    at_tensor_trigamma tensor_trigamma(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2.
+    at_tensor_atan2 tensor_atan2(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// sqrt(a² + b²) without overflow on the way; its gradient at (0, 0) is 0.
+    at_tensor_hypot tensor_hypot(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// |a| with the sign of b, be it that of a zero or NaN. No gradient flows to b, nor where a is
+    /// 0.
+    at_tensor_copysign tensor_copysign(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The number of the dtype next to a in the direction of b; b where they are equal. No
+    /// gradient.
+    at_tensor_nextafter tensor_nextafter(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// log(exp(a) + exp(b)) without overflow.
+    at_tensor_logaddexp tensor_logaddexp(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// a · log(b), 0 where a is 0 and b is not NaN.
+    at_tensor_xlogy tensor_xlogy(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype).
+    at_tensor_fma tensor_fma(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);
+    /// a + c · (b - a): a where c is 0, b where c is 1, both exactly.
+    at_tensor_lerp tensor_lerp(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);
+    /// Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The
+    /// dtype stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0.
+    at_tensor_floor tensor_floor(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The
+    /// dtype stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0.
+    at_tensor_ceil tensor_ceil(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The
+    /// dtype stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0.
+    at_tensor_trunc tensor_trunc(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The
+    /// dtype stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0.
+    at_tensor_round tensor_round(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a
+    /// zero or NaN, has a minus.
+    at_tensor_isnan tensor_isnan(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a
+    /// zero or NaN, has a minus.
+    at_tensor_isinf tensor_isinf(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a
+    /// zero or NaN, has a minus.
+    at_tensor_isfinite tensor_isfinite(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a
+    /// zero or NaN, has a minus.
+    at_tensor_signbit tensor_signbit(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is
+    /// left then (it has the sign of b, as % in Python), fmod what the quotient rounded toward zero
+    /// leaves (it has the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.
+    ///
+    /// Integers divided by zero: reading the result is AT_ERROR_FAULT_DIVISION, which names the
+    /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
+    /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
+    /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
+    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
+    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
+    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    at_tensor_floor_divide tensor_floor_divide(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is
+    /// left then (it has the sign of b, as % in Python), fmod what the quotient rounded toward zero
+    /// leaves (it has the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.
+    ///
+    /// Integers divided by zero: reading the result is AT_ERROR_FAULT_DIVISION, which names the
+    /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
+    /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
+    /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
+    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
+    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
+    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    at_tensor_remainder tensor_remainder(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is
+    /// left then (it has the sign of b, as % in Python), fmod what the quotient rounded toward zero
+    /// leaves (it has the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.
+    ///
+    /// Integers divided by zero: reading the result is AT_ERROR_FAULT_DIVISION, which names the
+    /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
+    /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
+    /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
+    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
+    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
+    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    at_tensor_fmod tensor_fmod(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Logic: whatever is not 0 (NaN too) is true; the result is bool.
+    at_tensor_logical_and tensor_logical_and(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Logic: whatever is not 0 (NaN too) is true; the result is bool.
+    at_tensor_logical_or tensor_logical_or(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Logic: whatever is not 0 (NaN too) is true; the result is bool.
+    at_tensor_logical_xor tensor_logical_xor(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Logic: whatever is not 0 (NaN too) is true; the result is bool.
+    at_tensor_logical_not tensor_logical_not(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take
+    /// integers only; right shifts of signed dtypes keep the sign. Where the count is as large as
+    /// the width or larger the result is 0, or -1 for negative numbers shifted right; where it is
+    /// negative, 0.
+    at_tensor_bitwise_and tensor_bitwise_and(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take
+    /// integers only; right shifts of signed dtypes keep the sign. Where the count is as large as
+    /// the width or larger the result is 0, or -1 for negative numbers shifted right; where it is
+    /// negative, 0.
+    at_tensor_bitwise_or tensor_bitwise_or(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take
+    /// integers only; right shifts of signed dtypes keep the sign. Where the count is as large as
+    /// the width or larger the result is 0, or -1 for negative numbers shifted right; where it is
+    /// negative, 0.
+    at_tensor_bitwise_xor tensor_bitwise_xor(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take
+    /// integers only; right shifts of signed dtypes keep the sign. Where the count is as large as
+    /// the width or larger the result is 0, or -1 for negative numbers shifted right; where it is
+    /// negative, 0.
+    at_tensor_bitwise_not tensor_bitwise_not(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take
+    /// integers only; right shifts of signed dtypes keep the sign. Where the count is as large as
+    /// the width or larger the result is 0, or -1 for negative numbers shifted right; where it is
+    /// negative, 0.
+    at_tensor_bitwise_left_shift tensor_bitwise_left_shift(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take
+    /// integers only; right shifts of signed dtypes keep the sign. Where the count is as large as
+    /// the width or larger the result is 0, or -1 for negative numbers shifted right; where it is
+    /// negative, 0.
+    at_tensor_bitwise_right_shift tensor_bitwise_right_shift(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The same with a number on the right.
+    at_tensor_atan2_scalar tensor_atan2_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_hypot_scalar tensor_hypot_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_copysign_scalar tensor_copysign_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_nextafter_scalar tensor_nextafter_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_logaddexp_scalar tensor_logaddexp_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_xlogy_scalar tensor_xlogy_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_floor_divide_scalar tensor_floor_divide_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_remainder_scalar tensor_remainder_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_fmod_scalar tensor_fmod_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_logical_and_scalar tensor_logical_and_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_logical_or_scalar tensor_logical_or_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_logical_xor_scalar tensor_logical_xor_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_bitwise_and_scalar tensor_bitwise_and_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_bitwise_or_scalar tensor_bitwise_or_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_bitwise_xor_scalar tensor_bitwise_xor_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_bitwise_left_shift_scalar tensor_bitwise_left_shift_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The same with a number on the right.
+    at_tensor_bitwise_right_shift_scalar tensor_bitwise_right_shift_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
 }

@@ -1,0 +1,151 @@
+// special.h: the words of ops.def that the C library has not, for elements: division of integers and floats with the
+// sign rules of the array API, and functions of statistics in double.
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <limits>
+
+#include "backend/cpu/typed.h"
+
+extern "C" double lgamma_r(double, int*);  // <cmath> may hide it
+
+namespace athena::cpu {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity(), kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kPi = 3.14159265358979323846;
+
+// Integers: 0 where b is 0; the smallest by -1 wraps.
+template <std::integral T>
+T fmod_(T a, T b) {
+  if (b == 0 || T(b + 1) == 0) return std::is_signed_v<T> || b == 0 ? T(0) : T(a % b);
+  return T(a % b);
+}
+template <std::integral T>
+T remainder_(T a, T b) {
+  T rest = fmod_(a, b);
+  return rest != 0 && (rest < 0) != (b < 0) ? T(rest + b) : rest;
+}
+template <std::integral T>
+T floor_divide_(T a, T b) {
+  if (b == 0) return 0;
+  if (std::is_signed_v<T> && T(b + 1) == 0) return T(0 - uint64_t(a));
+  return T(a / b - (a % b != 0 && (a < 0) != (b < 0)));
+}
+
+inline double fmod_(double a, double b) { return std::fmod(a, b); }
+inline double remainder_(double a, double b) {
+  double rest = std::fmod(a, b);
+  if (rest == 0) return std::copysign(rest, b);
+  return (rest < 0) != (b < 0) ? rest + b : rest;
+}
+inline double floor_divide_(double a, double b) {
+  if (b == 0 || std::isinf(a)) return a / b;
+  double rest = std::fmod(a, b), quotient = (a - rest) / b;
+  if (rest != 0 && (rest < 0) != (b < 0)) quotient -= 1;
+  if (quotient == 0) return std::copysign(0.0, a / b);
+  double whole = std::floor(quotient);
+  return quotient - whole > 0.5 ? whole + 1 : whole;
+}
+
+// The neighbour of a toward b among the numbers of S.
+template <class S>
+double next_after(double a, double b) {
+  if constexpr (std::is_same_v<S, double>) {
+    return std::nextafter(a, b);
+  } else if constexpr (std::is_same_v<S, float>) {
+    return std::nextafter(float(a), float(b));
+  } else {
+    if (a != a || b != b) return kNaN;
+    if (a == b) return b;
+    S number;
+    store(number, float(a));
+    bool away = a == 0 || (a < b) == (a > 0);
+    if (a == 0) number.bits = b < 0 ? 0x8000 : 0;
+    number.bits = uint16_t(away ? number.bits + 1 : number.bits - 1);
+    return load(number);
+  }
+}
+
+inline double lgamma_(double a) {
+  int sign;
+  return lgamma_r(a, &sign);
+}
+
+// Highest power first.
+template <size_t N>
+double series(double x, const double (&factors)[N]) {
+  double sum = factors[0];
+  for (size_t i = 1; i < N; i++) sum = sum * x + factors[i];
+  return sum;
+}
+
+// M. J. Wichura, Algorithm AS 241 (1988), of the normal distribution's quantile.
+inline double erfinv_(double a) {
+  static constexpr double middle[] = {2509.0809287301226727, 33430.575583588128105, 67265.770927008700853,
+                                      45921.953931549871457, 13731.693765509461125, 1971.5909503065514427,
+                                      133.14166789178437745, 3.3871328727963666080};
+  static constexpr double middle_below[] = {
+      5226.4952788528545610, 28729.085735721942674, 39307.895800092710610, 21213.794301586595867,
+      5394.1960214247511077, 687.18700749205790830, 42.313330701600911252, 1};
+  static constexpr double tail[] = {7.74545014278341407640e-4, 2.27238449892691845833e-2, 2.41780725177450611770e-1,
+                                    1.27045825245236838258,    3.64784832476320460504,    5.76949722146069140550,
+                                    4.63033784615654529590,    1.42343711074968357734};
+  static constexpr double tail_below[] = {
+      1.05075007164441684324e-9, 5.47593808499534494600e-4, 1.51986665636164571966e-2, 1.48103976427480074590e-1,
+      6.89767334985100004550e-1, 1.67638483018380384940,    2.05319162663775882187,    1};
+  static constexpr double far[] = {2.01033439929228813265e-7, 2.71155556874348757815e-5, 1.24266094738807843860e-3,
+                                   2.65321895265761230930e-2, 2.96560571828504891230e-1, 1.78482653991729133580,
+                                   5.46378491116411436990,    6.65790464350110377720};
+  static constexpr double far_below[] = {
+      2.04426310338993978564e-15, 1.42151175831644588870e-7, 1.84631831751005468180e-5, 7.86869131145613259100e-4,
+      1.48753612908506148525e-2,  1.36929880922735805310e-1, 5.99832206555887937690e-1, 1};
+  constexpr double root = 0.70710678118654752440;
+  double size = std::fabs(a);
+  if (size <= 0.85) {
+    double r = 0.180625 - a * a * 0.25;
+    return a * (0.5 * root) * (series(r, middle) / series(r, middle_below));
+  }
+  if (!(size < 1)) return size == 1 ? a * kInfinity : kNaN;
+  double r = std::sqrt(-std::log(0.5 - 0.5 * size));
+  double quantile =
+      r <= 5 ? series(r - 1.6, tail) / series(r - 1.6, tail_below) : series(r - 5, far) / series(r - 5, far_below);
+  return std::copysign(quantile * root, a);
+}
+
+// Recurrence up to 10, then the asymptotic series (Abramowitz and Stegun 6.3.18, 6.4.12); reflection below 0.
+constexpr double kSmallest = 10;
+inline double digamma_(double a) {
+  static constexpr double factors[] = {1.0 / 12,  -691.0 / 32760, 1.0 / 132, -1.0 / 240,
+                                       1.0 / 252, -1.0 / 120,     1.0 / 12};
+  if (a == 0) return std::copysign(kInfinity, -a);
+  double sum = 0;
+  if (a < 0) {
+    double part = a - std::rint(a);
+    if (part == 0 || std::isinf(a)) return kNaN;
+    sum = -kPi / std::tan(kPi * part);
+    a = 1 - a;
+  }
+  for (; a < kSmallest; a += 1) sum -= 1 / a;
+  double z = 1 / (a * a);
+  return sum + (std::log(a) - 0.5 / a - z * series(z, factors));
+}
+inline double trigamma_(double a) {
+  static constexpr double factors[] = {7.0 / 6, -691.0 / 2730, 5.0 / 66, -1.0 / 30, 1.0 / 42, -1.0 / 30, 1.0 / 6};
+  double sum = 0, sign = 1;
+  if (a < 0.5) {
+    double sine = std::sin(kPi * (a - std::rint(a)));
+    sum = kPi * kPi / (sine * sine);  // infinite at the poles
+    if (std::isinf(a)) return kNaN;
+    a = 1 - a;
+    sign = -1;
+  }
+  for (; a < kSmallest; a += 1) sum += sign / (a * a);
+  double z = 1 / (a * a);
+  return sum + sign * ((1 + 0.5 / a) / a + z / a * series(z, factors));
+}
+
+}  // namespace
+}  // namespace athena::cpu
