@@ -4,7 +4,7 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 """
 from dataclasses import dataclass, field
 
-HEADERS = ["pointwise.h", "reduce.h", "shape.h", "index.h", "matmul.h", "linalg.h", "loss.h"]
+HEADERS = ["pointwise.h", "reduce.h", "shape.h", "index.h", "matmul.h", "linalg.h", "loss.h", "scan.h"]
 # functions of these headers that are no operations
 NO_OPERATIONS = {"at_cross_entropy_options_init"}
 

@@ -22,17 +22,24 @@ typedef struct fold_row {
   reduce_function f;
   fold kind;
 } fold_row;
-static const fold_row rows[] = {{"sum", at_tensor_sum, FOLD_SUM},
-                                {"mean", at_tensor_mean, FOLD_MEAN},
-                                {"max", at_tensor_max, FOLD_MAX},
-                                {"argmax", at_tensor_argmax, FOLD_ARGMAX}};
+static const fold_row rows[] = {
+    {"sum", at_tensor_sum, FOLD_SUM},          {"mean", at_tensor_mean, FOLD_MEAN},
+    {"max", at_tensor_max, FOLD_MAX},          {"min", at_tensor_min, FOLD_MIN},
+    {"prod", at_tensor_prod, FOLD_PROD},       {"argmax", at_tensor_argmax, FOLD_ARGMAX},
+    {"argmin", at_tensor_argmin, FOLD_ARGMIN}, {"any", at_tensor_any, FOLD_ANY},
+    {"all", at_tensor_all, FOLD_ALL},          {"count_nonzero", at_tensor_count_nonzero, FOLD_COUNT}};
+enum { DIFFERENTIABLE = 5, SAMPLED = 4 /* whose dtypes OpenCL sees in the quick depth */ };
 
 static at_dtype fold_dtype(fold kind, at_dtype input) {
   const element_info* info = element_of(input);
   switch (kind) {
-    case FOLD_SUM: return info->is_float ? input : info->is_signed || input == AT_BOOL ? AT_I64 : AT_U64;
+    case FOLD_SUM:
+    case FOLD_PROD: return info->is_float ? input : info->is_signed || input == AT_BOOL ? AT_I64 : AT_U64;
     case FOLD_MEAN: return info->is_float ? input : AT_F32;
-    case FOLD_MAX: return input;
+    case FOLD_MAX:
+    case FOLD_MIN: return input;
+    case FOLD_ANY:
+    case FOLD_ALL: return AT_BOOL;
     default: return AT_I64;
   }
 }
@@ -47,13 +54,18 @@ static void check_fold(const fold_row* row, const fold_case* c, at_dtype dtype, 
   char label[96];
   snprintf(label, sizeof label, "%s of %s, rank %d, %zu axes", row->name, element_of(dtype)->name, c->input.rank,
            c->count);
-  pair a = operand_make(&c->input, dtype, 21);
+  operand input = c->input;
+  if (row->kind == FOLD_PROD && element_of(dtype)->is_float) input.low = 0.999, input.high = 1.001;
+  pair a = operand_make(&input, dtype, 21);
   array wanted = array_fold(row->kind, a.host, c->axes, c->count, keepdims);
-  array size =
-      array_fold(row->kind == FOLD_MAX ? FOLD_MAX : row->kind, array_map(fabs, a.host), c->axes, c->count, keepdims);
+  /* float64 cannot tell how large products wrap */
+  for (int64_t i = 0; row->kind == FOLD_PROD && i < array_count(&wanted); i++)
+    if (fabs(*array_at(&wanted, i)) > 0x1p52) return;
+  array size = array_fold(row->kind, array_map(fabs, a.host), c->axes, c->count, keepdims);
   at_tensor* got = folded(row->f, a.tensor, c, keepdims);
-  /* float32 sums of 1e5 numbers: pairwise or blocked sums stay below 16 epsilon of the sum of sizes */
-  double ulps = row->kind == FOLD_SUM || row->kind == FOLD_MEAN ? 16 : 0;
+  /* float32 sums of 1e5 numbers: pairwise or blocked sums stay below 16 epsilon of the sum of sizes; so do products of
+     blocks, for numbers near 1 */
+  double ulps = row->kind == FOLD_SUM || row->kind == FOLD_MEAN || row->kind == FOLD_PROD ? 16 : 0;
   check_close(got, fold_dtype(row->kind, dtype), wanted, &size, ulps, label);
   if (second_device()) {
     at_tensor* there = NULL;
@@ -68,7 +80,7 @@ static void folds_match_the_reference(void** state) {
   for (size_t r = 0; r < COUNT(rows); r++)
     for (size_t d = 0; d < (deep() ? DTYPES : COUNT(sample)); d++) {
       at_dtype dtype = deep() ? (at_dtype)d : sample[d];
-      for (size_t c = 0; c < (deep() || dtype == AT_F32 ? COUNT(cases) : 2); c++)
+      for (size_t c = 0; c < (deep() || dtype == AT_F32 ? COUNT(cases) : on_cpu() || r < SAMPLED ? 2 : 0); c++)
         check_fold(&rows[r], &cases[c], dtype, (int)(c % 2));
       forget_all(NULL);
     }
@@ -86,6 +98,13 @@ static void empty_folds_have_an_answer_or_a_refusal(void** state) {
   assert_status(at_tensor_max(&r, none, &last, 1, 0), AT_ERROR_SHAPE);
   assert_null(r);
   assert_status(at_tensor_argmax(&r, none, NULL, 0, 0), AT_ERROR_SHAPE);
+  assert_status(at_tensor_min(&r, none, NULL, 0, 0), AT_ERROR_SHAPE);
+  assert_status(at_tensor_argmin(&r, none, NULL, 0, 0), AT_ERROR_SHAPE);
+  at_tensor* product = NULL;
+  assert_ok(at_tensor_prod(&product, none, &last, 1, 1));
+  assert_values(keep(product), 3, (double[]){1, 1, 1}, 0);
+  assert_true(item(reduce_all(at_tensor_any, none)) == 0 && item(reduce_all(at_tensor_all, none)) == 1);
+  assert_true(item(reduce_all(at_tensor_logsumexp, none)) == -INFINITY);
 }
 
 static void nan_wins_and_the_first_of_equals_is_taken(void** state) {
@@ -98,6 +117,12 @@ static void nan_wins_and_the_first_of_equals_is_taken(void** state) {
   double* values = values_of(keep(best));
   assert_true(isnan(values[0]) && values[1] == 7);
   assert_values(keep(place), 2, (double[]){1, 1}, 0);
+  assert_ok(at_tensor_min(&best, a, &last, 1, 0));
+  assert_ok(at_tensor_argmin(&place, a, &last, 1, 0));
+  values = values_of(keep(best));
+  assert_true(isnan(values[0]) && values[1] == 2);
+  assert_values(keep(place), 2, (double[]){1, 3}, 0);
+  assert_true(item(reduce_all(at_tensor_any, vector_f32(2, (float[]){0, NAN}))) == 1);
   at_tensor* low = vector_f32(3, (float[]){-INFINITY, -INFINITY, -INFINITY});
   assert_true(item(reduce_all(at_tensor_max, low)) == -INFINITY);
   assert_true(item(reduce_all(at_tensor_argmax, low)) == 0);
@@ -120,9 +145,10 @@ static at_tensor* apply_fold(at_tensor* const* in, const void* parameter) {
 
 static void derivatives_match_finite_differences(void** state) {
   (void)state;
-  for (size_t r = 0; r < 3; r++)
+  for (size_t r = 0; r < DIFFERENTIABLE; r++)
     for (size_t c = 0; c < (deep() ? 8 : 3); c++) {
-      if (cases[c].input.place == EXPANDED && rows[r].kind == FOLD_MAX) continue; /* ties: no derivative there */
+      if (cases[c].input.place == EXPANDED && (rows[r].kind == FOLD_MAX || rows[r].kind == FOLD_MIN))
+        continue; /* ties: no derivative there */
       const void* parameter[] = {&rows[r], &cases[c]};
       check_gradient(apply_fold, parameter, &cases[c].input, 1, 2, rows[r].name);
     }

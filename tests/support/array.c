@@ -129,22 +129,54 @@ array array_where(array condition, array a, array b) {
   return all;
 }
 
-/* Value of one fold over n elements. */
-static double fold_values(fold kind, const double* values, int64_t n) {
-  double sum = 0, lost = 0; /* Kahan: the reference must not be worse than what it judges */
+/* Where the largest or least of n elements is, a NaN before all; of equals the first or the last. */
+static int64_t place_of(const double* values, int64_t n, int least, int last) {
   int64_t best = 0;
+  for (int64_t i = 1; i < n; i++) {
+    int better =
+        isnan(values[best]) ? 0 : isnan(values[i]) || (least ? values[i] < values[best] : values[i] > values[best]);
+    int equal = isnan(values[best]) ? isnan(values[i]) : values[i] == values[best];
+    if (better || (last && equal)) best = i;
+  }
+  return best;
+}
+
+static double sum_of(const double* values, int64_t n) {
+  double sum = 0, lost = 0; /* Kahan: the reference must not be worse than what it judges */
   for (int64_t i = 0; i < n; i++) {
     double y = values[i] - lost, t = sum + y;
     lost = isfinite(t) ? t - sum - y : 0;
     sum = t;
-    if (!isnan(values[best]) && (isnan(values[i]) || values[i] > values[best])) best = i;
   }
+  return sum;
+}
+
+/* Value of one fold over n elements. */
+static double fold_values(fold kind, const double* values, int64_t n) {
+  double mean = sum_of(values, n) / (double)n, result = kind == FOLD_PROD || kind == FOLD_ALL;
+  double top = n > 0 ? values[place_of(values, n, 0, 0)] : -INFINITY;
   switch (kind) {
-    case FOLD_SUM: return sum;
-    case FOLD_MEAN: return sum / (double)n;
-    case FOLD_MAX: return values[best];
-    default: return (double)best;
+    case FOLD_SUM: return sum_of(values, n);
+    case FOLD_PROD:
+      for (int64_t i = 0; i < n; i++) result *= values[i];
+      return result;
+    case FOLD_MEAN: return mean;
+    case FOLD_VAR:
+      for (int64_t i = 0; i < n; i++) result += (values[i] - mean) * (values[i] - mean);
+      return result / (double)n;
+    case FOLD_LOGSUMEXP:
+      if (!isfinite(top)) return top;
+      for (int64_t i = 0; i < n; i++) result += exp(values[i] - top);
+      return top + log(result);
+    case FOLD_MAX: return values[place_of(values, n, 0, 0)];
+    case FOLD_MIN: return values[place_of(values, n, 1, 0)];
+    case FOLD_ARGMAX: return (double)place_of(values, n, 0, 0);
+    case FOLD_ARGMIN: return (double)place_of(values, n, 1, 0);
+    default: break;
   }
+  int64_t count = 0;
+  for (int64_t i = 0; i < n; i++) count += values[i] != 0;
+  return kind == FOLD_ANY ? count > 0 : kind == FOLD_ALL ? count == n : (double)count;
 }
 
 array array_fold(fold kind, array a, const int32_t* axes, size_t count, int keepdims) {
@@ -167,6 +199,37 @@ array array_fold(fold kind, array a, const int32_t* axes, size_t count, int keep
     r.data[i] = fold_values(kind, values, n);
   }
   return array_reshape(r, result_rank, result_dims);
+}
+
+array array_scan(fold kind, array a, int axis) {
+  array r = array_new(a.rank, a.dims);
+  int64_t n = a.dims[axis], after = 1;
+  for (int i = axis + 1; i < a.rank; i++) after *= a.dims[i];
+  double* values = array_memory((size_t)n * sizeof(double));
+  for (int64_t line = 0; n > 0 && line < array_count(&a) / n; line++) {
+    double sum = 0, product = 1, top = -INFINITY, powers = 0;
+    int64_t start = line / after * n * after + line % after, best = 0;
+    for (int64_t i = 0; i < n; i++) {
+      double x = values[i] = *array_at(&a, start + i * after), result;
+      int least = kind == FOLD_MIN || kind == FOLD_ARGMIN;
+      sum += x;
+      product *= x;
+      best += place_of((double[]){values[best], x}, 2, least, 1) * (i - best);
+      if (kind == FOLD_LOGSUMEXP) {
+        double higher = fmax(top, x);
+        powers = isinf(higher) ? 1 : powers * exp(top - higher) + exp(x - higher);
+        top = isnan(x) ? x : higher;
+        result = top + log(powers);
+      } else {
+        result = kind == FOLD_SUM                             ? sum
+                 : kind == FOLD_PROD                          ? product
+                 : kind == FOLD_ARGMAX || kind == FOLD_ARGMIN ? (double)best
+                                                              : values[best];
+      }
+      *array_at(&r, start + i * after) = result;
+    }
+  }
+  return r;
 }
 
 static double minus(double a, double b) { return a - b; }

@@ -33,9 +33,25 @@ array array_map(double (*f)(double), array a);
 array array_zip(double (*f)(double, double), array a, array b); /* broadcasts */
 array array_where(array condition, array a, array b);
 
-typedef enum { FOLD_SUM, FOLD_MEAN, FOLD_MAX, FOLD_ARGMAX } fold;
+typedef enum {
+  FOLD_SUM,
+  FOLD_PROD,
+  FOLD_MEAN,
+  FOLD_VAR, /* of the population */
+  FOLD_LOGSUMEXP,
+  FOLD_MAX,
+  FOLD_MIN,
+  FOLD_ARGMAX,
+  FOLD_ARGMIN,
+  FOLD_ANY,
+  FOLD_ALL,
+  FOLD_COUNT /* of what is not 0 */
+} fold;
 /* count 0: all axes. */
 array array_fold(fold kind, array a, const int32_t* axes, size_t count, int keepdims);
+/* Folds of all elements up to each along axis: FOLD_SUM, FOLD_PROD, FOLD_LOGSUMEXP, FOLD_MAX, FOLD_MIN; FOLD_ARGMAX and
+   FOLD_ARGMIN take the last of equals. */
+array array_scan(fold kind, array a, int axis);
 array array_softmax(array a, int axis, int logarithm);
 array array_matmul(array a, array b);
 array array_concat(const array* parts, size_t count, int axis);
