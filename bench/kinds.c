@@ -124,6 +124,13 @@ static void run_sum(setting* s, at_tensor** results) {
   const int32_t axis = (int32_t)s->m;
   must(at_tensor_sum(&results[0], s->inputs[0], s->m < 2 ? &axis : NULL, s->m < 2, 0));
 }
+/* Along an axis of a square; 2: of all its elements as one line. */
+static void run_cumsum(setting* s, at_tensor** results) {
+  at_tensor* a = s->inputs[0];
+  must(s->m < 2 ? at_tensor_retain(a) : at_tensor_reshape(&a, a, 1, (int64_t[]){s->n * s->n}));
+  must(at_tensor_cumsum(&results[0], a, (int32_t)(s->m % 2), 0));
+  at_tensor_release(a);
+}
 static void run_add(setting* s, at_tensor** results) { must(at_tensor_add(&results[0], s->inputs[0], s->inputs[1])); }
 static void run_copy(setting* s, at_tensor** results) { must(at_tensor_clone(&results[0], s->inputs[0])); }
 static void run_transpose(setting* s, at_tensor** results) {
@@ -207,6 +214,7 @@ static const kind kinds[] = {
     {"softmax", prepare_square, run_softmax, bytes_2, none},
     {"layer_norm", prepare_square, run_layer_norm, bytes_2, none},
     {"sum", prepare_square, run_sum, bytes_1, none},
+    {"cumsum", prepare_square, run_cumsum, bytes_2, none},
     {"add", prepare_two_squares, run_add, bytes_3, none},
     {"copy", prepare_square, run_copy, bytes_2, none},
     {"transpose", prepare_square, run_transpose, bytes_2, none},
