@@ -378,6 +378,10 @@ typedef struct at_api {
   at_status (*tensor_bitwise_xor_scalar)(at_tensor **result, at_tensor *a, double b);
   at_status (*tensor_bitwise_left_shift_scalar)(at_tensor **result, at_tensor *a, double b);
   at_status (*tensor_bitwise_right_shift_scalar)(at_tensor **result, at_tensor *a, double b);
+  /* reduce.h */
+  at_status (*tensor_quantile)(at_tensor **result, at_tensor *a, double q, const int32_t *axes, size_t count,
+                               int32_t keepdims);
+  at_status (*tensor_median)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

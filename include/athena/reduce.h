@@ -62,6 +62,18 @@ AT_API at_status at_tensor_logsumexp(at_tensor **result, at_tensor *a, const int
 AT_API at_status at_tensor_norm(at_tensor **result, at_tensor *a, double order, const int32_t *axes, size_t count,
                                 int32_t keepdims);
 
+/*
+ * What q (0 … 1) of the folded elements lie below: of the sorted elements the one at q · (n − 1), and between two of them as
+ * much of each as is near, NumPy's and PyTorch's method "linear". NaN if there is one. Float results only: integers give
+ * float32, computed as such. Derivatives go to the elements it lies between. AT_ERROR_ARGUMENT: q is out of range.
+ * AT_ERROR_SHAPE: nothing to fold.
+ */
+AT_API at_status at_tensor_quantile(at_tensor **result, at_tensor *a, double q, const int32_t *axes, size_t count,
+                                    int32_t keepdims);
+/* The quantile of 0.5: of an even number of elements the mean of the middle two, as in NumPy; PyTorch's is the lower. */
+AT_API at_status at_tensor_median(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count,
+                                  int32_t keepdims);
+
 /* exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, computed directly. */
 AT_API at_status at_tensor_softmax(at_tensor **result, at_tensor *a, int32_t axis);
 AT_API at_status at_tensor_log_softmax(at_tensor **result, at_tensor *a, int32_t axis);

@@ -35,6 +35,23 @@ REDUCE(logsumexp)
 SPREAD(var)
 SPREAD(std)
 
+at_status at_tensor_quantile(at_tensor** out, at_tensor* a, double q, const int32_t* axes, size_t count,
+                             int32_t keepdims) {
+  return wall("quantile", [&] {
+    result(out, "result");
+    Value value = value_of(a, "a");
+    *out = new_tensor(ops::quantile(value, q, ops::axes_mask(axes, count, value->rank()), keepdims != 0));
+  });
+}
+
+at_status at_tensor_median(at_tensor** out, at_tensor* a, const int32_t* axes, size_t count, int32_t keepdims) {
+  return wall("median", [&] {
+    result(out, "result");
+    Value value = value_of(a, "a");
+    *out = new_tensor(ops::quantile(value, 0.5, ops::axes_mask(axes, count, value->rank()), keepdims != 0));
+  });
+}
+
 at_status at_tensor_norm(at_tensor** out, at_tensor* a, double order, const int32_t* axes, size_t count,
                          int32_t keepdims) {
   return wall("norm", [&] {

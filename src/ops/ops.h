@@ -79,6 +79,7 @@ Value var(const Value& a, unsigned axes, double correction, bool keepdims);
 Value std(const Value& a, unsigned axes, double correction, bool keepdims);
 Value logsumexp(const Value& a, unsigned axes, bool keepdims);
 Value norm(const Value& a, double order, unsigned axes, bool keepdims);
+Value quantile(const Value& a, double q, unsigned axes, bool keepdims);
 // What sums and products of a dtype are: the dtype itself, or a 64-bit integer.
 DType sum_dtype(DType dtype);
 unsigned axes_mask(const int32_t* axes, size_t count, int rank);

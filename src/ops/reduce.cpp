@@ -1,5 +1,4 @@
 // reduce.cpp: folding axes.
-#include <bit>
 #include <cmath>
 
 #include "autograd/gradients.h"
@@ -47,23 +46,34 @@ void extreme_gradient(Gradients& g) {
   g.give(0, mul(share, div(unfold(g.grad, a, axes), ties)));
 }
 
-// By the products of all others, so that zeros do no harm: the folded axes as one, and back.
+// The axes that stay, then those that are folded.
+std::vector<int> folded_last(const Value& a, unsigned axes) {
+  std::vector<int> order;
+  for (unsigned fold : {0u, 1u})
+    for (int i = 0; i < a->rank(); i++)
+      if ((axes >> i & 1) == fold) order.push_back(i);
+  return order;
+}
+
+// What is folded as one last axis.
+Value as_lines(const Value& a, unsigned axes) {
+  Shape shape = folded_shape(a->shape(), axes, false);
+  shape.dims[shape.rank++] = folded_count(a, axes);
+  return reshape(view(a, permuting(folded_last(a, axes))), shape);
+}
+
+// By the products of all others, so that zeros do no harm.
 void prod_gradient(Gradients& g) {
   unsigned axes = unsigned(g.output->detail.i);
-  Value a = g.input(0);
-  std::vector<int> order, back(size_t(a->rank()));
-  Shape lines;
-  for (int fold : {0, 1})
-    for (int i = 0; i < a->rank(); i++)
-      if (int(axes >> i & 1) == fold) order.push_back(i);
-  for (int i = 0; i < a->rank(); i++) back[size_t(order[size_t(i)])] = i;
-  Value moved = view(widened(a), permuting(order));
-  int kept = a->rank() - std::popcount(axes);
-  lines = moved->shape();
-  lines.rank = kept + 1;
-  lines.dims[kept] = folded_count(a, axes);
-  Value others = reshape(products_of_others(reshape(moved, lines), kept), moved->shape());
-  g.give(0, cast(mul(view(others, permuting(back)), unfold(widened(g.grad), a, axes)), a->dtype()));
+  Value a = g.input(0), lines = as_lines(widened(a), axes);
+  std::vector<int> order = folded_last(a, axes), back(order.size());
+  Shape moved;
+  for (int axis : order) {
+    back[size_t(axis)] = moved.rank;
+    moved.dims[moved.rank++] = a->dims()[axis];
+  }
+  Value others = view(reshape(products_of_others(lines, lines->rank() - 1), moved), permuting(back));
+  g.give(0, cast(mul(others, unfold(widened(g.grad), a, axes)), a->dtype()));
 }
 
 const OpDef sum_definition{
@@ -211,6 +221,23 @@ Value norm(const Value& a, double order, unsigned axes, bool keepdims) {
       result = root(sum(pointwise(Row::pow, sizes, order), axes, keepdims), 1 / order);
   }
   return cast(result, rounded_dtype(a));
+}
+
+Value quantile(const Value& a, double q, unsigned axes, bool keepdims) {
+  if (!(q >= 0 && q <= 1)) fail(AT_ERROR_ARGUMENT, "q", "q is %g, expected 0 to 1", q);
+  check_not_empty(a, axes);
+  Value sorted = as_lines(widened(a), axes);
+  int last = sorted->rank() - 1;
+  int64_t end = sorted->dims()[last] - 1, low = int64_t(q * double(end));
+  double rest = q * double(end) - double(low);
+  sorted = sort(sorted, last, false);
+  auto at = [&](int64_t i) { return view(sorted, slicing(last, i, i + 1, 1)); };
+  Value result = at(low);
+  if (rest > 0)  // equal infinities have no difference
+    result =
+        where(pointwise(Row::equal, result, at(low + 1)), result, add(mul(result, 1 - rest), mul(at(low + 1), rest)));
+  result = where(pointwise(Row::not_equal, at(end), at(end)), at(end), result);  // NaNs are sorted last
+  return cast(reshape(result, folded_shape(a->shape(), axes, keepdims)), rounded_dtype(a));
 }
 
 }  // namespace athena::ops

@@ -13,16 +13,26 @@ static const fold_case cases[] = {
     {{2, {0, 3}, PLAIN, 0, 0}, 1, {1}},      {{1, {30011}, PLAIN, 0, 0}, 0, {0}},
 };
 
-typedef enum { VAR, STD, LOGSUMEXP, NORM } statistic;
+typedef enum { VAR, STD, LOGSUMEXP, MEDIAN, NORM } statistic;
 typedef struct statistic_row {
   const char* name;
   statistic kind;
   double number; /* correction or order */
 } statistic_row;
 static const statistic_row rows[] = {
-    {"var", VAR, 0},       {"var, unbiased", VAR, 1},    {"std", STD, 1},     {"logsumexp", LOGSUMEXP, 0},
-    {"norm 2", NORM, 2},   {"norm 1", NORM, 1},          {"norm 3", NORM, 3}, {"norm 0.5", NORM, 0.5},
-    {"norm -1", NORM, -1}, {"norm inf", NORM, INFINITY}, {"norm 0", NORM, 0}, {"norm -inf", NORM, -INFINITY},
+    {"var", VAR, 0},
+    {"var, unbiased", VAR, 1},
+    {"std", STD, 1},
+    {"logsumexp", LOGSUMEXP, 0},
+    {"median", MEDIAN, 0},
+    {"norm 2", NORM, 2},
+    {"norm 1", NORM, 1},
+    {"norm 3", NORM, 3},
+    {"norm 0.5", NORM, 0.5},
+    {"norm -1", NORM, -1},
+    {"norm inf", NORM, INFINITY},
+    {"norm 0", NORM, 0},
+    {"norm -inf", NORM, -INFINITY},
 };
 
 static at_tensor* folded(const statistic_row* row, at_tensor* a, const fold_case* c, int keepdims) {
@@ -32,6 +42,7 @@ static at_tensor* folded(const statistic_row* row, at_tensor* a, const fold_case
     case VAR: assert_ok(at_tensor_var(&r, a, axes, c->count, row->number, keepdims)); break;
     case STD: assert_ok(at_tensor_std(&r, a, axes, c->count, row->number, keepdims)); break;
     case LOGSUMEXP: assert_ok(at_tensor_logsumexp(&r, a, axes, c->count, keepdims)); break;
+    case MEDIAN: assert_ok(at_tensor_median(&r, a, axes, c->count, keepdims)); break;
     case NORM: assert_ok(at_tensor_norm(&r, a, row->number, axes, c->count, keepdims)); break;
   }
   return keep(r);
@@ -44,6 +55,7 @@ static double root(double x) { return pow(x, 1 / exponent); }
 static array reference(const statistic_row* row, array a, const fold_case* c, int keepdims) {
 #define FOLD(kind, of) array_fold(kind, of, c->axes, c->count, keepdims)
   if (row->kind == LOGSUMEXP) return FOLD(FOLD_LOGSUMEXP, a);
+  if (row->kind == MEDIAN) return FOLD(FOLD_MEDIAN, a);
   if (row->kind == NORM) {
     if (isinf(row->number)) return FOLD(row->number > 0 ? FOLD_MAX : FOLD_MIN, array_map(fabs, a));
     if (row->number == 0) return FOLD(FOLD_COUNT, a);
@@ -115,6 +127,34 @@ static void roots_of_zero_have_no_slope(void** state) {
   assert_values(gradient_of(a), 2, (double[]){0, 0}, 0);
 }
 
+static double quantile_of(at_tensor* a, double q) {
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_quantile(&r, a, q, NULL, 0, 0));
+  return item(keep(r));
+}
+
+static void quantiles_lie_between_elements(void** state) {
+  (void)state;
+  at_tensor *a = leaf(vector_f32(5, (float[]){7, 1, 3, 2, 10})), *r = NULL;
+  assert_true(quantile_of(a, 0) == 1 && quantile_of(a, 1) == 10 && quantile_of(a, 0.5) == 3);
+  assert_ok(at_tensor_quantile(&r, a, 0.9, NULL, 0, 0));
+  assert_near(item(keep(r)), 8.8, 1e-6);
+  assert_ok(at_tensor_backward(r));
+  assert_values(gradient_of(a), 5, (double[]){0.4, 0, 0, 0, 0.6}, 1e-6);
+  at_tensor* rows = matrix_f32(2, 3, (float[]){3, NAN, 1, 6, 4, 5});
+  assert_ok(at_tensor_quantile(&r, rows, 0.25, (int32_t[]){1}, 1, 1));
+  double* values = values_of(keep(r));
+  assert_true(isnan(values[0]) && values[1] == 4.5);
+  at_tensor* ends = vector_f32(4, (float[]){INFINITY, -INFINITY, INFINITY, INFINITY});
+  assert_true(quantile_of(ends, 0.9) == INFINITY && quantile_of(ends, 0) == -INFINITY);
+  assert_true(quantile_of(vector_i64(2, (int64_t[]){1, 2}), 0.5) == 1.5);
+  r = a;
+  for (int i = 0; i < 3; i++)
+    assert_status(at_tensor_quantile(&r, a, (double[]){-0.1, 1.1, NAN}[i], NULL, 0, 0), AT_ERROR_ARGUMENT);
+  assert_null(r);
+  assert_status(at_tensor_median(&r, filled(AT_F32, 1, (int64_t[]){0}, 0), NULL, 0, 0), AT_ERROR_SHAPE);
+}
+
 static void bad_norms_are_refused(void** state) {
   (void)state;
   at_tensor *a = filled(AT_F32, 1, (int64_t[]){0}, 0), *r = a;
@@ -143,10 +183,10 @@ static void derivatives_match_finite_differences(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(statistics_match_the_reference),       CASE(variance_of_too_few_is_nan),
-      CASE(variance_survives_a_large_mean),       CASE(sums_of_exponentials_survive_infinities),
-      CASE(roots_of_zero_have_no_slope),          CASE(bad_norms_are_refused),
-      CASE(derivatives_match_finite_differences),
+      CASE(statistics_match_the_reference), CASE(variance_of_too_few_is_nan),
+      CASE(variance_survives_a_large_mean), CASE(sums_of_exponentials_survive_infinities),
+      CASE(roots_of_zero_have_no_slope),    CASE(quantiles_lie_between_elements),
+      CASE(bad_norms_are_refused),          CASE(derivatives_match_finite_differences),
   };
   return RUN("ops/statistics", tests);
 }

@@ -151,8 +151,13 @@ static double sum_of(const double* values, int64_t n) {
   return sum;
 }
 
-/* Value of one fold over n elements. */
-static double fold_values(fold kind, const double* values, int64_t n) {
+static int compare(const void* a, const void* b) {
+  double x = *(const double*)a, y = *(const double*)b;
+  return (x > y) - (x < y);
+}
+
+/* Value of one fold over n elements, which it may put in another order. */
+static double fold_values(fold kind, double* values, int64_t n) {
   double mean = sum_of(values, n) / (double)n, result = kind == FOLD_PROD || kind == FOLD_ALL;
   double top = n > 0 ? values[place_of(values, n, 0, 0)] : -INFINITY;
   switch (kind) {
@@ -168,6 +173,9 @@ static double fold_values(fold kind, const double* values, int64_t n) {
       if (!isfinite(top)) return top;
       for (int64_t i = 0; i < n; i++) result += exp(values[i] - top);
       return top + log(result);
+    case FOLD_MEDIAN:
+      qsort(values, (size_t)n, sizeof *values, compare);
+      return (values[(n - 1) / 2] + values[n / 2]) / 2;
     case FOLD_MAX: return values[place_of(values, n, 0, 0)];
     case FOLD_MIN: return values[place_of(values, n, 1, 0)];
     case FOLD_ARGMAX: return (double)place_of(values, n, 0, 0);

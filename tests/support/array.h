@@ -39,6 +39,7 @@ typedef enum {
   FOLD_MEAN,
   FOLD_VAR, /* of the population */
   FOLD_LOGSUMEXP,
+  FOLD_MEDIAN, /* of the middle two the mean */
   FOLD_MAX,
   FOLD_MIN,
   FOLD_ARGMAX,

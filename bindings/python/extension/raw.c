@@ -3228,6 +3228,35 @@ static PyObject *raw_tensor_bitwise_right_shift_scalar(PyObject *module, PyObjec
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_quantile(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double q;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&dO&i:tensor_quantile", to_tensor, &a, &q, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_quantile(&result, a, q, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_median(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_median", to_tensor, &a, to_int32_t_list, &axes,
+      &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_median(&result, a, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -4728,4 +4757,12 @@ PyMethodDef raw_functions[] = {
      "The same with a number on the right."},
     {"tensor_bitwise_right_shift_scalar", raw_tensor_bitwise_right_shift_scalar, METH_VARARGS,
      "The same with a number on the right."},
+    {"tensor_quantile", raw_tensor_quantile, METH_VARARGS,
+     "What q (0 … 1) of the folded elements lie below: of the sorted elements the one at q · (n − 1), and "
+     "between two of them as much of each as is near, NumPy's and PyTorch's method \"linear\". NaN if there "
+     "is one. Float results only: integers give float32, computed as such. Derivatives go to the elements "
+     "it lies between. AT_ERROR_ARGUMENT: q is out of range. AT_ERROR_SHAPE: nothing to fold."},
+    {"tensor_median", raw_tensor_median, METH_VARARGS,
+     "The quantile of 0.5: of an even number of elements the mean of the middle two, as in NumPy; "
+     "PyTorch's is the lower."},
     {NULL, NULL, 0, NULL}};

@@ -65,8 +65,6 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
   Fold fold;
   for (int i = 0; i < layout.shape.rank; i++) (i < kept ? fold.outputs : fold.count) *= layout.shape.dims[i];
   fold.wide = is_wide(layout);
-  fold.outer = fold.inner = Layout::contiguous({1});
-  if (fold.count == 0) return fold;
   fold.outer = axes_of(layout, 0, kept);
   fold.inner = axes_of(layout, kept, layout.shape.rank);
   int outer_axes = fold.outer.shape.rank;

@@ -1835,6 +1835,24 @@ public static unsafe partial class Native
     public static partial Status at_tensor_bitwise_right_shift_scalar(at_tensor** result, at_tensor* a, double b);
 
     /// <summary>
+    /// What q (0 … 1) of the folded elements lie below: of the sorted elements the one at q · (n − 1), and between two
+    /// of them as much of each as is near, NumPy's and PyTorch's method "linear". NaN if there is one. Float results
+    /// only: integers give float32, computed as such. Derivatives go to the elements it lies between.
+    /// AT_ERROR_ARGUMENT: q is out of range. AT_ERROR_SHAPE: nothing to fold.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_quantile(at_tensor** result, at_tensor* a, double q, int* axes, nuint count,
+        int keepdims);
+
+    /// <summary>
+    /// The quantile of 0.5: of an even number of elements the mean of the middle two, as in NumPy; PyTorch's is the
+    /// lower.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_median(at_tensor** result, at_tensor* a, int* axes, nuint count, int
+        keepdims);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

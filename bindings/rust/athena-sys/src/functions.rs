@@ -962,4 +962,13 @@ functions! {
     at_tensor_bitwise_left_shift_scalar tensor_bitwise_left_shift_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
     /// The same with a number on the right.
     at_tensor_bitwise_right_shift_scalar tensor_bitwise_right_shift_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// What q (0 … 1) of the folded elements lie below: of the sorted elements the one at q · (n −
+    /// 1), and between two of them as much of each as is near, NumPy's and PyTorch's method
+    /// "linear". NaN if there is one. Float results only: integers give float32, computed as such.
+    /// Derivatives go to the elements it lies between. AT_ERROR_ARGUMENT: q is out of range.
+    /// AT_ERROR_SHAPE: nothing to fold.
+    at_tensor_quantile tensor_quantile(result: *mut *mut at_tensor, a: *mut at_tensor, q: f64, axes: *const i32, count: usize, keepdims: i32);
+    /// The quantile of 0.5: of an even number of elements the mean of the middle two, as in NumPy;
+    /// PyTorch's is the lower.
+    at_tensor_median tensor_median(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
 }

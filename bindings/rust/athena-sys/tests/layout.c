@@ -429,5 +429,7 @@ int main(void) {
   line("at_api.tensor_bitwise_xor_scalar", (long long)(offsetof(at_api, tensor_bitwise_xor_scalar)));
   line("at_api.tensor_bitwise_left_shift_scalar", (long long)(offsetof(at_api, tensor_bitwise_left_shift_scalar)));
   line("at_api.tensor_bitwise_right_shift_scalar", (long long)(offsetof(at_api, tensor_bitwise_right_shift_scalar)));
+  line("at_api.tensor_quantile", (long long)(offsetof(at_api, tensor_quantile)));
+  line("at_api.tensor_median", (long long)(offsetof(at_api, tensor_median)));
   return 0;
 }
