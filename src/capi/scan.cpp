@@ -19,19 +19,13 @@ RUNNING(cumprod, 1)
 #define EXTREME(name)                                                                               \
   at_status at_tensor_##name(at_tensor** values, at_tensor** indices, at_tensor* a, int32_t axis) { \
     return wall(#name, [&] {                                                                        \
+      if (indices) *indices = nullptr;                                                              \
       result(values, "values");                                                                     \
       result(indices, "indices");                                                                   \
       Value value = value_of(a, "a");                                                               \
       int along = normalize_axis(axis, value->rank());                                              \
       Value places = ops::name##_indices(value, along);                                             \
-      at_tensor* best = new_tensor(ops::take_along(value, places, along));                          \
-      try {                                                                                         \
-        *indices = new_tensor(places);                                                              \
-      } catch (...) {                                                                               \
-        release_handle<Tensor>(best);                                                               \
-        throw;                                                                                      \
-      }                                                                                             \
-      *values = best;                                                                               \
+      new_tensors({values, indices}, {ops::take_along(value, places, along), places});              \
     });                                                                                             \
   }
 EXTREME(cummax)
