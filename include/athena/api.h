@@ -382,6 +382,32 @@ typedef struct at_api {
   at_status (*tensor_quantile)(at_tensor **result, at_tensor *a, double q, const int32_t *axes, size_t count,
                                int32_t keepdims);
   at_status (*tensor_median)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  /* loss.h */
+  at_status (*tensor_mse_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_reduction reduction);
+  at_status (*tensor_l1_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_reduction reduction);
+  at_status (*tensor_huber_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double delta,
+                                 at_reduction reduction);
+  at_status (*tensor_smooth_l1_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double beta,
+                                     at_reduction reduction);
+  at_status (*tensor_nll_loss)(at_tensor **loss, at_tensor *log_probabilities, at_tensor *labels,
+                               const at_cross_entropy_options *options);
+  at_status (*binary_cross_entropy_options_init)(at_binary_cross_entropy_options *options, size_t size);
+  at_status (*tensor_binary_cross_entropy)(at_tensor **loss, at_tensor *input, at_tensor *target,
+                                           const at_binary_cross_entropy_options *options);
+  at_status (*tensor_binary_cross_entropy_with_logits)(at_tensor **loss, at_tensor *input, at_tensor *target,
+                                                       const at_binary_cross_entropy_options *options);
+  at_status (*tensor_kl_div)(at_tensor **loss, at_tensor *input, at_tensor *target, int32_t log_target,
+                             at_reduction reduction);
+  at_status (*tensor_hinge_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double margin,
+                                 at_reduction reduction);
+  at_status (*tensor_hinge_embedding_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double margin,
+                                           at_reduction reduction);
+  at_status (*tensor_soft_margin_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_reduction reduction);
+  at_status (*tensor_poisson_nll_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, int32_t log_input,
+                                       int32_t full, double eps, at_reduction reduction);
+  at_status (*tensor_cosine_similarity)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis, double eps);
+  at_status (*tensor_cosine_embedding_loss)(at_tensor **loss, at_tensor *a, at_tensor *b, at_tensor *target,
+                                            double margin, at_reduction reduction);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

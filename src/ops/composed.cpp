@@ -47,25 +47,4 @@ Value log_softmax(const Value& a, int axis) {
   return sub(shifted, pointwise(Row::log, total));
 }
 
-Value cross_entropy(const Value& logits, const Value& labels, at_reduction reduction) {
-  check_backend(logits, labels, "labels");
-  if (!is_float(logits->dtype()))
-    fail(AT_ERROR_DTYPE, "logits", "logits are %s, expected a float dtype", dtype_name(logits->dtype()));
-  if (!is_integer(labels->dtype()))
-    fail(AT_ERROR_DTYPE, "labels", "labels are %s, expected an integer dtype", dtype_name(labels->dtype()));
-  int axis = logits->rank() - 1;
-  Shape samples = logits->shape();
-  samples.rank = axis;
-  if (axis < 0 || !(labels->shape() == samples))
-    fail(AT_ERROR_SHAPE, "labels", "logits are %s and labels are %s: expected labels for all axes but the last",
-         logits->shape().text().c_str(), labels->shape().text().c_str());
-  Shape column = logits->shape();
-  column.dims[axis] = 1;
-  Value picked = take_along(log_softmax(logits, axis), reshape(labels, column), axis, false);
-  Value losses = pointwise(Row::neg, reshape(picked, samples));
-  unsigned all = (1u << samples.rank) - 1;
-  if (reduction == AT_REDUCTION_NONE) return losses;
-  return reduction == AT_REDUCTION_SUM ? sum(losses, all, false) : mean(losses, all, false);
-}
-
 }  // namespace athena::ops

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 HEADERS = ["pointwise.h", "reduce.h", "shape.h", "index.h", "matmul.h", "linalg.h", "loss.h", "scan.h"]
 # functions of these headers that are no operations
-NO_OPERATIONS = {"at_cross_entropy_options_init"}
+NO_OPERATIONS = {"at_cross_entropy_options_init", "at_binary_cross_entropy_options_init"}
 
 
 @dataclass
@@ -42,6 +42,12 @@ RECIPES = {
     "tensordot": Recipe([Input(), Input((5, 4))], {"axes_a": [1], "axes_b": [1]}),
     "outer": Recipe([Input((3,)), Input((4,))]), "cross": Recipe([Input((2, 3)), Input((2, 3))]),
     "trace": Recipe(arguments={"axis1": 1}), "matrix_power": Recipe([Input((3, 3))], {"exponent": 3}),
+    "nll_loss": Recipe([Input(), Input(dtype="i64", values=[1, 3, 0])]),
+    "binary_cross_entropy": Recipe([Input(low=0.1, high=0.9), Input(low=0, high=1)]),
+    "kl_div": Recipe([Input(low=-4, high=0), Input(low=0.1, high=1)]),
+    "poisson_nll_loss": Recipe([Input(low=0.1, high=2), Input(low=0, high=5)]),
+    "hinge_embedding_loss": Recipe([Input(), Input(values=[[1, -1, 1, 1], [-1, -1, 1, -1], [1, 1, -1, -1]], dtype="i8")]),
+    "cosine_embedding_loss": Recipe([Input(), Input(), Input(values=[1, -1, 1], dtype="i8")]),
     "cross_entropy": Recipe([Input(), Input(dtype="i64", values=[1, 3, 0])]),
 }
 TOLERANCES = {"pointwise.h": 8, "reduce.h": 16, "matmul.h": 16, "linalg.h": 16, "loss.h": 32, "scan.h": 16}

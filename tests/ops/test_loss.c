@@ -98,11 +98,25 @@ static void what_does_not_fit_is_refused(void** state) {
   at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
   assert_status(at_tensor_cross_entropy(&r, logits, vector_i64(3, (int64_t[]){0, 1, 2}), NULL), AT_ERROR_SHAPE);
   assert_null(r);
-  assert_status(at_tensor_cross_entropy(&r, logits, vector_f32(2, (float[]){0, 1}), NULL), AT_ERROR_DTYPE);
+  assert_status(at_tensor_cross_entropy(&r, logits, vector_f32(2, (float[]){0, 1}), NULL), AT_ERROR_SHAPE);
+  assert_status(at_tensor_cross_entropy(&r, logits, filled(AT_BOOL, 1, (int64_t[]){2}, 1), NULL), AT_ERROR_DTYPE);
   at_tensor* labels = vector_i64(2, (int64_t[]){0, 1});
   assert_status(at_tensor_cross_entropy(&r, casted(logits, AT_I32), labels, NULL), AT_ERROR_DTYPE);
-  options.reduction = 3;
+  options.reduction = 4;
   assert_status(at_tensor_cross_entropy(&r, logits, labels, &options), AT_ERROR_ARGUMENT);
+  options = (at_cross_entropy_options)AT_CROSS_ENTROPY_OPTIONS_INIT;
+  options.label_smoothing = 1.5;
+  assert_status(at_tensor_cross_entropy(&r, logits, labels, &options), AT_ERROR_ARGUMENT);
+  options.label_smoothing = 0.5;
+  assert_status(at_tensor_nll_loss(&r, logits, labels, &options), AT_ERROR_ARGUMENT);
+  options.label_smoothing = 0, options.class_axis = 2;
+  assert_status(at_tensor_cross_entropy(&r, logits, labels, &options), AT_ERROR_INDEX);
+  options.class_axis = 1, options.weight = vector_f32(2, (float[]){1, 1});
+  assert_status(at_tensor_cross_entropy(&r, logits, labels, &options), AT_ERROR_SHAPE);
+  options.weight = NULL, options.has_ignore_index = 1;
+  assert_status(at_tensor_cross_entropy(&r, logits, logits, &options), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_nll_loss(&r, logits, logits, &options), AT_ERROR_DTYPE);
+  assert_status(at_tensor_cross_entropy(&r, filled(AT_F32, 0, NULL, 0), labels, NULL), AT_ERROR_SHAPE);
 }
 
 int main(void) {

@@ -30,7 +30,7 @@ GOOD = {
     "at_dataset_from_host.count": "1", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK", "number": "1.5",
     "subscripts": "\"ij\"", "axes_a": "(int32_t[]){0}", "axes_b": "(int32_t[]){0}",
-    "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
+    "at_tensor_cosine_embedding_loss.target": "good.labels", "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
     "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
     "at_tensor_from_memory.strides": "(int64_t[]){2, 1}", "at_status_name.status": "AT_OK", "learning_rate": "0.1", "bytes": "0",
     "at_tensor_custom.backward": "the_same", "at_checkpoint.function": "the_same",
@@ -191,7 +191,7 @@ class Writer:
                 first, second = "(int64_t[]){-3}", "(int64_t[]){INT64_MAX}"
             self.refusal(i, first, "0" if any_status else "AT_ERROR_SHAPE", "\"a negative size\"")
             self.refusal(i, second, "0" if any_status else "AT_ERROR_OVERFLOW", "\"sizes that overflow\"")
-        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format"):
+        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format", "at_reduction"):
             for value in ("-1", "7", "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "AT_ERROR_ARGUMENT", f"\"{p.name} {value}\"")
         if re.fullmatch(r"axis\d?", p.name):

@@ -37,9 +37,10 @@ class LogLevel(enum.IntEnum):
 
 
 class Reduction(enum.IntEnum):
-    MEAN = 0
+    MEAN = 0  # a 0-d result; the mean of nothing is NaN
     SUM = 1
-    NONE = 2  # one loss a sample
+    NONE = 2  # the losses themselves
+    BATCH_MEAN = 3  # the sum divided by the size of the losses' axis 0
 
 
 class ProfileFormat(enum.IntEnum):

@@ -59,6 +59,14 @@ static const field fields_of_loader_options[] = {
 
 static const field fields_of_cross_entropy_options[] = {
     {"reduction", FIELD_I32, offsetof(at_cross_entropy_options, reduction)},
+    {"label_smoothing", FIELD_F64, offsetof(at_cross_entropy_options, label_smoothing)},
+    {"ignore_index", FIELD_I64, offsetof(at_cross_entropy_options, ignore_index)},
+    {"has_ignore_index", FIELD_I32, offsetof(at_cross_entropy_options, has_ignore_index)},
+    {"class_axis", FIELD_I32, offsetof(at_cross_entropy_options, class_axis)},
+    {NULL, 0, 0}};
+
+static const field fields_of_binary_cross_entropy_options[] = {
+    {"reduction", FIELD_I32, offsetof(at_binary_cross_entropy_options, reduction)},
     {NULL, 0, 0}};
 
 static const field fields_of_memory_info[] = {
@@ -3257,6 +3265,229 @@ static PyObject *raw_tensor_median(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_mse_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_mse_loss", to_tensor, &input, to_tensor, &target,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_mse_loss(&loss, input, target, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_l1_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_l1_loss", to_tensor, &input, to_tensor, &target,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_l1_loss(&loss, input, target, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_huber_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  double delta;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:tensor_huber_loss", to_tensor, &input, to_tensor, &target, &delta,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_huber_loss(&loss, input, target, delta, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_smooth_l1_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  double beta;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:tensor_smooth_l1_loss", to_tensor, &input, to_tensor, &target, &beta,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_smooth_l1_loss(&loss, input, target, beta, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_nll_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *log_probabilities;
+  at_tensor *labels;
+  at_cross_entropy_options options = {.struct_size = sizeof options};
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_nll_loss", to_tensor, &log_probabilities, to_tensor, &labels,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_cross_entropy_options)) return NULL;
+  at_status answer;
+  answer = api->tensor_nll_loss(&loss, log_probabilities, labels, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_binary_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_binary_cross_entropy_options options = {.struct_size = sizeof options};
+  if (!PyArg_ParseTuple(arguments, ":binary_cross_entropy_options_init")) return NULL;
+  at_status answer;
+  answer = api->binary_cross_entropy_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_binary_cross_entropy_options);
+}
+
+static PyObject *raw_tensor_binary_cross_entropy(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  at_binary_cross_entropy_options options = {.struct_size = sizeof options};
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_binary_cross_entropy", to_tensor, &input, to_tensor, &target,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_binary_cross_entropy_options)) return NULL;
+  at_status answer;
+  answer = api->tensor_binary_cross_entropy(&loss, input, target, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_binary_cross_entropy_with_logits(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  at_binary_cross_entropy_options options = {.struct_size = sizeof options};
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_binary_cross_entropy_with_logits", to_tensor, &input, to_tensor,
+      &target, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_binary_cross_entropy_options)) return NULL;
+  at_status answer;
+  answer = api->tensor_binary_cross_entropy_with_logits(&loss, input, target, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_kl_div(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  int32_t log_target;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&ii:tensor_kl_div", to_tensor, &input, to_tensor, &target, &log_target,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_kl_div(&loss, input, target, log_target, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_hinge_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  double margin;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:tensor_hinge_loss", to_tensor, &input, to_tensor, &target, &margin,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_hinge_loss(&loss, input, target, margin, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_hinge_embedding_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  double margin;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:tensor_hinge_embedding_loss", to_tensor, &input, to_tensor, &target,
+      &margin, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_hinge_embedding_loss(&loss, input, target, margin, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_soft_margin_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_soft_margin_loss", to_tensor, &input, to_tensor, &target,
+      &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_soft_margin_loss(&loss, input, target, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_poisson_nll_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *input;
+  at_tensor *target;
+  int32_t log_input;
+  int32_t full;
+  double eps;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&iidi:tensor_poisson_nll_loss", to_tensor, &input, to_tensor, &target,
+      &log_input, &full, &eps, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_poisson_nll_loss(&loss, input, target, log_input, full, eps, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
+static PyObject *raw_tensor_cosine_similarity(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  int32_t axis;
+  double eps;
+  if (!PyArg_ParseTuple(arguments, "O&O&id:tensor_cosine_similarity", to_tensor, &a, to_tensor, &b, &axis,
+      &eps)) return NULL;
+  at_status answer;
+  answer = api->tensor_cosine_similarity(&result, a, b, axis, eps);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_cosine_embedding_loss(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *loss = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  at_tensor *target;
+  double margin;
+  int32_t reduction;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&di:tensor_cosine_embedding_loss", to_tensor, &a, to_tensor, &b, to_tensor,
+      &target, &margin, &reduction)) return NULL;
+  at_status answer;
+  answer = api->tensor_cosine_embedding_loss(&loss, a, b, target, margin, reduction);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, loss);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -4220,10 +4451,14 @@ PyMethodDef raw_functions[] = {
     {"cross_entropy_options_init", raw_cross_entropy_options_init, METH_VARARGS,
      "The defaults in a struct of so many bytes, for languages without the macro."},
     {"tensor_cross_entropy", raw_tensor_cross_entropy, METH_VARARGS,
-     "−log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype "
-     "[..], each in 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A label out of range is "
-     "found while computing: AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as "
-     "they were."},
+     "−log softmax(logits)[label] along the class axis. logits: float, C classes on that axis; labels: "
+     "either integers of the other axes' shape, each in 0 … C − 1, or probabilities: floats of the logits' "
+     "shape, the loss then being −Σ probability · log softmax. options NULL: the defaults (mean, a 0-d "
+     "result). The mean over integer labels is divided by the sum of the labels' weights, ignored ones "
+     "left out; it is NaN if all are ignored. The mean over probabilities is divided by the number of "
+     "samples. A label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and "
+     "optimizers leave their parameters as they were. AT_ERROR_ARGUMENT: probabilities and "
+     "has_ignore_index."},
     {"tensor_set_requires_grad", raw_tensor_set_requires_grad, METH_VARARGS,
      "Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a float "
      "type; AT_ERROR_STATE: the tensor was computed from others that require gradients."},
@@ -4765,4 +5000,47 @@ PyMethodDef raw_functions[] = {
     {"tensor_median", raw_tensor_median, METH_VARARGS,
      "The quantile of 0.5: of an even number of elements the mean of the middle two, as in NumPy; "
      "PyTorch's is the lower."},
+    {"tensor_mse_loss", raw_tensor_mse_loss, METH_VARARGS,
+     "(input − target)²."},
+    {"tensor_l1_loss", raw_tensor_l1_loss, METH_VARARGS,
+     "|input − target|, with derivative 0 where they are equal."},
+    {"tensor_huber_loss", raw_tensor_huber_loss, METH_VARARGS,
+     "d = |input − target|: d²/2 where d < delta, else delta·(d − delta/2). delta > 0."},
+    {"tensor_smooth_l1_loss", raw_tensor_smooth_l1_loss, METH_VARARGS,
+     "d = |input − target|: d²/(2·beta) where d < beta, else d − beta/2. beta >= 0; 0 is l1_loss."},
+    {"tensor_nll_loss", raw_tensor_nll_loss, METH_VARARGS,
+     "−log_probabilities[label]: cross_entropy for what is log_softmax already; integer labels only, "
+     "label_smoothing 0."},
+    {"binary_cross_entropy_options_init", raw_binary_cross_entropy_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"tensor_binary_cross_entropy", raw_tensor_binary_cross_entropy, METH_VARARGS,
+     "−(target · log input + (1 − target) · log(1 − input)) for probabilities. A logarithm is at least "
+     "−100, and its derivative 1/p is taken as 1e12 at most. Inputs outside 0 to 1 give NaN (PyTorch "
+     "raises an error, for which it must wait); targets are not looked at. options NULL: the defaults. "
+     "AT_ERROR_ARGUMENT: pos_weight."},
+    {"tensor_binary_cross_entropy_with_logits", raw_tensor_binary_cross_entropy_with_logits, METH_VARARGS,
+     "The same of sigmoid(input), safe for large inputs: target · pos_weight · log(1 + exp(−input)) + (1 − "
+     "target) · log(1 + exp(input))."},
+    {"tensor_kl_div", raw_tensor_kl_div, METH_VARARGS,
+     "The Kullback–Leibler divergence, input being log probabilities: target · (log target − input), 0 "
+     "where target is 0; with log_target non-zero exp(target) · (target − input). Divide by the batch "
+     "(AT_REDUCTION_BATCH_MEAN) for the divergence of samples [N, C]; AT_REDUCTION_MEAN divides by all "
+     "elements."},
+    {"tensor_hinge_loss", raw_tensor_hinge_loss, METH_VARARGS,
+     "max(0, margin − input · target), for targets −1 and 1."},
+    {"tensor_hinge_embedding_loss", raw_tensor_hinge_embedding_loss, METH_VARARGS,
+     "input where target is 1, max(0, margin − input) where it is −1, their sum elsewhere."},
+    {"tensor_soft_margin_loss", raw_tensor_soft_margin_loss, METH_VARARGS,
+     "log(1 + exp(−input · target)), safe for large inputs; for targets −1 and 1."},
+    {"tensor_poisson_nll_loss", raw_tensor_poisson_nll_loss, METH_VARARGS,
+     "log_input non-zero: exp(input) − target · input; else input − target · log(input + eps), eps >= 0 "
+     "(PyTorch's is 1e-8). full non-zero adds Stirling's target · log target − target + log(2π · target)/2 "
+     "where target > 1."},
+    {"tensor_cosine_similarity", raw_tensor_cosine_similarity, METH_VARARGS,
+     "a·b / (max(‖a‖, eps) · max(‖b‖, eps)) along axis of the shape to which a and b broadcast; eps >= 0 "
+     "(PyTorch's is 1e-8). Both are of float dtypes."},
+    {"tensor_cosine_embedding_loss", raw_tensor_cosine_embedding_loss, METH_VARARGS,
+     "With the cosine of a and b along the last axis: 1 − cosine where target is 1, max(0, cosine − "
+     "margin) where it is −1, 0 elsewhere. a and b have one shape, target the shape without the last axis. "
+     "1e-12 is added to the squared lengths."},
     {NULL, NULL, 0, NULL}};

@@ -74,17 +74,19 @@ public enum LogLevel
     Off = 50,
 }
 
-/// <summary>at_reduction of loss.h.</summary>
+/// <summary>How the losses become the result.</summary>
 public enum Reduction
 {
     /// <summary>AT_REDUCTION_INVALID.</summary>
     Invalid = -1,
-    /// <summary>AT_REDUCTION_MEAN.</summary>
+    /// <summary>a 0-d result; the mean of nothing is NaN</summary>
     Mean = 0,
     /// <summary>AT_REDUCTION_SUM.</summary>
     Sum = 1,
-    /// <summary>one loss a sample</summary>
+    /// <summary>the losses themselves</summary>
     None = 2,
+    /// <summary>the sum divided by the size of the losses' axis 0</summary>
+    BatchMean = 3,
 }
 
 /// <summary>How a report is written.</summary>

@@ -700,9 +700,13 @@ public static unsafe partial class Native
     public static partial Status at_cross_entropy_options_init(at_cross_entropy_options* options, nuint size);
 
     /// <summary>
-    /// −log softmax(logits)[labels] over the last axis. logits: float [.., C]; labels: any integer dtype [..], each in
-    /// 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A label out of range is found while computing:
-    /// AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they were.
+    /// −log softmax(logits)[label] along the class axis. logits: float, C classes on that axis; labels: either integers
+    /// of the other axes' shape, each in 0 … C − 1, or probabilities: floats of the logits' shape, the loss then being
+    /// −Σ probability · log softmax. options NULL: the defaults (mean, a 0-d result). The mean over integer labels is
+    /// divided by the sum of the labels' weights, ignored ones left out; it is NaN if all are ignored. The mean over
+    /// probabilities is divided by the number of samples. A label out of range is found while computing:
+    /// AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they were. AT_ERROR_ARGUMENT:
+    /// probabilities and has_ignore_index.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels,
@@ -1851,6 +1855,107 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_median(at_tensor** result, at_tensor* a, int* axes, nuint count, int
         keepdims);
+
+    /// <summary>(input − target)².</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mse_loss(at_tensor** loss, at_tensor* input, at_tensor* target, Reduction
+        reduction);
+
+    /// <summary>|input − target|, with derivative 0 where they are equal.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_l1_loss(at_tensor** loss, at_tensor* input, at_tensor* target, Reduction
+        reduction);
+
+    /// <summary>d = |input − target|: d²/2 where d &lt; delta, else delta·(d − delta/2). delta &gt; 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_huber_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double
+        delta, Reduction reduction);
+
+    /// <summary>
+    /// d = |input − target|: d²/(2·beta) where d &lt; beta, else d − beta/2. beta &gt;= 0; 0 is l1_loss.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_smooth_l1_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double
+        beta, Reduction reduction);
+
+    /// <summary>
+    /// −log_probabilities[label]: cross_entropy for what is log_softmax already; integer labels only, label_smoothing
+    /// 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_nll_loss(at_tensor** loss, at_tensor* log_probabilities, at_tensor* labels,
+        at_cross_entropy_options* options);
+
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_binary_cross_entropy_options_init(at_binary_cross_entropy_options* options, nuint
+        size);
+
+    /// <summary>
+    /// −(target · log input + (1 − target) · log(1 − input)) for probabilities. A logarithm is at least −100, and its
+    /// derivative 1/p is taken as 1e12 at most. Inputs outside 0 to 1 give NaN (PyTorch raises an error, for which it
+    /// must wait); targets are not looked at. options NULL: the defaults. AT_ERROR_ARGUMENT: pos_weight.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_binary_cross_entropy(at_tensor** loss, at_tensor* input, at_tensor* target,
+        at_binary_cross_entropy_options* options);
+
+    /// <summary>
+    /// The same of sigmoid(input), safe for large inputs: target · pos_weight · log(1 + exp(−input)) + (1 − target) ·
+    /// log(1 + exp(input)).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_binary_cross_entropy_with_logits(at_tensor** loss, at_tensor* input,
+        at_tensor* target, at_binary_cross_entropy_options* options);
+
+    /// <summary>
+    /// The Kullback–Leibler divergence, input being log probabilities: target · (log target − input), 0 where target is
+    /// 0; with log_target non-zero exp(target) · (target − input). Divide by the batch (AT_REDUCTION_BATCH_MEAN) for
+    /// the divergence of samples [N, C]; AT_REDUCTION_MEAN divides by all elements.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_kl_div(at_tensor** loss, at_tensor* input, at_tensor* target, int log_target,
+        Reduction reduction);
+
+    /// <summary>max(0, margin − input · target), for targets −1 and 1.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hinge_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double
+        margin, Reduction reduction);
+
+    /// <summary>input where target is 1, max(0, margin − input) where it is −1, their sum elsewhere.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hinge_embedding_loss(at_tensor** loss, at_tensor* input, at_tensor* target,
+        double margin, Reduction reduction);
+
+    /// <summary>log(1 + exp(−input · target)), safe for large inputs; for targets −1 and 1.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_soft_margin_loss(at_tensor** loss, at_tensor* input, at_tensor* target,
+        Reduction reduction);
+
+    /// <summary>
+    /// log_input non-zero: exp(input) − target · input; else input − target · log(input + eps), eps &gt;= 0 (PyTorch's
+    /// is 1e-8). full non-zero adds Stirling's target · log target − target + log(2π · target)/2 where target &gt; 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_poisson_nll_loss(at_tensor** loss, at_tensor* input, at_tensor* target, int
+        log_input, int full, double eps, Reduction reduction);
+
+    /// <summary>
+    /// a·b / (max(‖a‖, eps) · max(‖b‖, eps)) along axis of the shape to which a and b broadcast; eps &gt;= 0 (PyTorch's
+    /// is 1e-8). Both are of float dtypes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cosine_similarity(at_tensor** result, at_tensor* a, at_tensor* b, int axis,
+        double eps);
+
+    /// <summary>
+    /// With the cosine of a and b along the last axis: 1 − cosine where target is 1, max(0, cosine − margin) where it
+    /// is −1, 0 elsewhere. a and b have one shape, target the shape without the last axis. 1e-12 is added to the
+    /// squared lengths.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cosine_embedding_loss(at_tensor** loss, at_tensor* a, at_tensor* b,
+        at_tensor* target, double margin, Reduction reduction);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

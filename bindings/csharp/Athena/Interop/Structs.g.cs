@@ -156,7 +156,7 @@ public unsafe struct at_loader_options
     public ulong seed;
 }
 
-/// <summary>How the losses of the samples become the result.</summary>
+/// <summary>at_cross_entropy_options of loss.h.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_cross_entropy_options
 {
@@ -164,6 +164,33 @@ public unsafe struct at_cross_entropy_options
     public uint struct_size;
     /// <summary>reduction.</summary>
     public Reduction reduction;
+    /// <summary>a factor for each class, [C], of any dtype; NULL: 1</summary>
+    public at_tensor* weight;
+    /// <summary>0 to 1: so much of each label is spread evenly over all classes</summary>
+    public double label_smoothing;
+    /// <summary>read if has_ignore_index: labels of this value, in range or not, cost nothing</summary>
+    public long ignore_index;
+    /// <summary>PyTorch ignores -100 unasked; here only what is asked for</summary>
+    public int has_ignore_index;
+    /// <summary>
+    /// 0: the last axis. Others as usual, negative from the end; of several axes the first one is named by minus the
+    /// rank. PyTorch's [N, C, d1, …] has 1.
+    /// </summary>
+    public int class_axis;
+}
+
+/// <summary>at_binary_cross_entropy_options of loss.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_binary_cross_entropy_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reduction.</summary>
+    public Reduction reduction;
+    /// <summary>a factor for each loss, broadcast to the input's shape; NULL: 1</summary>
+    public at_tensor* weight;
+    /// <summary>with logits: a factor for the target's share, broadcast likewise; NULL: 1</summary>
+    public at_tensor* pos_weight;
 }
 
 /// <summary>Lent memory. Set struct_size (AT_MEMORY_INFO_INIT does) before the call.</summary>

@@ -330,10 +330,14 @@ functions! {
     at_tensor_matmul tensor_matmul(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// The defaults in a struct of so many bytes, for languages without the macro.
     at_cross_entropy_options_init cross_entropy_options_init(options: *mut at_cross_entropy_options, size: usize);
-    /// −log softmax(logits)\[labels\] over the last axis. logits: float \[.., C\]; labels: any
-    /// integer dtype \[..\], each in 0 … C − 1. options NULL: the defaults (mean, a 0-d result). A
-    /// label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and
-    /// optimizers leave their parameters as they were.
+    /// −log softmax(logits)\[label\] along the class axis. logits: float, C classes on that axis;
+    /// labels: either integers of the other axes' shape, each in 0 … C − 1, or probabilities:
+    /// floats of the logits' shape, the loss then being −Σ probability · log softmax. options NULL:
+    /// the defaults (mean, a 0-d result). The mean over integer labels is divided by the sum of the
+    /// labels' weights, ignored ones left out; it is NaN if all are ignored. The mean over
+    /// probabilities is divided by the number of samples. A label out of range is found while
+    /// computing: AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they
+    /// were. AT_ERROR_ARGUMENT: probabilities and has_ignore_index.
     at_tensor_cross_entropy tensor_cross_entropy(loss: *mut *mut at_tensor, logits: *mut at_tensor, labels: *mut at_tensor, options: *const at_cross_entropy_options);
     /// Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a
     /// float type; AT_ERROR_STATE: the tensor was computed from others that require gradients.
@@ -971,4 +975,48 @@ functions! {
     /// The quantile of 0.5: of an even number of elements the mean of the middle two, as in NumPy;
     /// PyTorch's is the lower.
     at_tensor_median tensor_median(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// (input − target)².
+    at_tensor_mse_loss tensor_mse_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, reduction: at_reduction);
+    /// |input − target|, with derivative 0 where they are equal.
+    at_tensor_l1_loss tensor_l1_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, reduction: at_reduction);
+    /// d = |input − target|: d²/2 where d \< delta, else delta·(d − delta/2). delta \> 0.
+    at_tensor_huber_loss tensor_huber_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, delta: f64, reduction: at_reduction);
+    /// d = |input − target|: d²/(2·beta) where d \< beta, else d − beta/2. beta \>= 0; 0 is
+    /// l1_loss.
+    at_tensor_smooth_l1_loss tensor_smooth_l1_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, beta: f64, reduction: at_reduction);
+    /// −log_probabilities\[label\]: cross_entropy for what is log_softmax already; integer labels
+    /// only, label_smoothing 0.
+    at_tensor_nll_loss tensor_nll_loss(loss: *mut *mut at_tensor, log_probabilities: *mut at_tensor, labels: *mut at_tensor, options: *const at_cross_entropy_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_binary_cross_entropy_options_init binary_cross_entropy_options_init(options: *mut at_binary_cross_entropy_options, size: usize);
+    /// −(target · log input + (1 − target) · log(1 − input)) for probabilities. A logarithm is at
+    /// least −100, and its derivative 1/p is taken as 1e12 at most. Inputs outside 0 to 1 give NaN
+    /// (PyTorch raises an error, for which it must wait); targets are not looked at. options NULL:
+    /// the defaults. AT_ERROR_ARGUMENT: pos_weight.
+    at_tensor_binary_cross_entropy tensor_binary_cross_entropy(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, options: *const at_binary_cross_entropy_options);
+    /// The same of sigmoid(input), safe for large inputs: target · pos_weight · log(1 +
+    /// exp(−input)) + (1 − target) · log(1 + exp(input)).
+    at_tensor_binary_cross_entropy_with_logits tensor_binary_cross_entropy_with_logits(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, options: *const at_binary_cross_entropy_options);
+    /// The Kullback–Leibler divergence, input being log probabilities: target · (log target −
+    /// input), 0 where target is 0; with log_target non-zero exp(target) · (target − input). Divide
+    /// by the batch (AT_REDUCTION_BATCH_MEAN) for the divergence of samples \[N, C\];
+    /// AT_REDUCTION_MEAN divides by all elements.
+    at_tensor_kl_div tensor_kl_div(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, log_target: i32, reduction: at_reduction);
+    /// max(0, margin − input · target), for targets −1 and 1.
+    at_tensor_hinge_loss tensor_hinge_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, margin: f64, reduction: at_reduction);
+    /// input where target is 1, max(0, margin − input) where it is −1, their sum elsewhere.
+    at_tensor_hinge_embedding_loss tensor_hinge_embedding_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, margin: f64, reduction: at_reduction);
+    /// log(1 + exp(−input · target)), safe for large inputs; for targets −1 and 1.
+    at_tensor_soft_margin_loss tensor_soft_margin_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, reduction: at_reduction);
+    /// log_input non-zero: exp(input) − target · input; else input − target · log(input + eps), eps
+    /// \>= 0 (PyTorch's is 1e-8). full non-zero adds Stirling's target · log target − target +
+    /// log(2π · target)/2 where target \> 1.
+    at_tensor_poisson_nll_loss tensor_poisson_nll_loss(loss: *mut *mut at_tensor, input: *mut at_tensor, target: *mut at_tensor, log_input: i32, full: i32, eps: f64, reduction: at_reduction);
+    /// a·b / (max(‖a‖, eps) · max(‖b‖, eps)) along axis of the shape to which a and b broadcast;
+    /// eps \>= 0 (PyTorch's is 1e-8). Both are of float dtypes.
+    at_tensor_cosine_similarity tensor_cosine_similarity(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, axis: i32, eps: f64);
+    /// With the cosine of a and b along the last axis: 1 − cosine where target is 1, max(0, cosine
+    /// − margin) where it is −1, 0 elsewhere. a and b have one shape, target the shape without the
+    /// last axis. 1e-12 is added to the squared lengths.
+    at_tensor_cosine_embedding_loss tensor_cosine_embedding_loss(loss: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, target: *mut at_tensor, margin: f64, reduction: at_reduction);
 }

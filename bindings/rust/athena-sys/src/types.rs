@@ -88,12 +88,16 @@ pub const AT_LOG_WARN: at_log_level = 30;
 pub const AT_LOG_ERROR: at_log_level = 40;
 pub const AT_LOG_OFF: at_log_level = 50;
 
+/// How the losses become the result.
 pub type at_reduction = i32;
 pub const AT_REDUCTION_INVALID: at_reduction = -1;
+/// a 0-d result; the mean of nothing is NaN
 pub const AT_REDUCTION_MEAN: at_reduction = 0;
 pub const AT_REDUCTION_SUM: at_reduction = 1;
-/// one loss a sample
+/// the losses themselves
 pub const AT_REDUCTION_NONE: at_reduction = 2;
+/// the sum divided by the size of the losses' axis 0
+pub const AT_REDUCTION_BATCH_MEAN: at_reduction = 3;
 
 /// How a report is written.
 pub type at_profile_format = i32;
@@ -314,14 +318,36 @@ pub struct at_loader_options {
 }
 sized!(at_loader_options);
 
-/// How the losses of the samples become the result.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_cross_entropy_options {
     pub struct_size: u32,
     pub reduction: at_reduction,
+    /// a factor for each class, \[C\], of any dtype; NULL: 1
+    pub weight: *mut at_tensor,
+    /// 0 to 1: so much of each label is spread evenly over all classes
+    pub label_smoothing: f64,
+    /// read if has_ignore_index: labels of this value, in range or not, cost nothing
+    pub ignore_index: i64,
+    /// PyTorch ignores -100 unasked; here only what is asked for
+    pub has_ignore_index: i32,
+    /// 0: the last axis. Others as usual, negative from the end; of several axes the first one is
+    /// named by minus the rank. PyTorch's \[N, C, d1, …\] has 1.
+    pub class_axis: i32,
 }
 sized!(at_cross_entropy_options);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_binary_cross_entropy_options {
+    pub struct_size: u32,
+    pub reduction: at_reduction,
+    /// a factor for each loss, broadcast to the input's shape; NULL: 1
+    pub weight: *mut at_tensor,
+    /// with logits: a factor for the target's share, broadcast likewise; NULL: 1
+    pub pos_weight: *mut at_tensor,
+}
+sized!(at_binary_cross_entropy_options);
 
 /// Lent memory. Set struct_size (AT_MEMORY_INFO_INIT does) before the call.
 #[repr(C)]

@@ -33,6 +33,7 @@ int main(void) {
   line("AT_REDUCTION_MEAN", (long long)(AT_REDUCTION_MEAN));
   line("AT_REDUCTION_SUM", (long long)(AT_REDUCTION_SUM));
   line("AT_REDUCTION_NONE", (long long)(AT_REDUCTION_NONE));
+  line("AT_REDUCTION_BATCH_MEAN", (long long)(AT_REDUCTION_BATCH_MEAN));
   line("AT_PROFILE_INVALID", (long long)(AT_PROFILE_INVALID));
   line("AT_PROFILE_TEXT", (long long)(AT_PROFILE_TEXT));
   line("AT_PROFILE_JSON", (long long)(AT_PROFILE_JSON));
@@ -126,6 +127,16 @@ int main(void) {
   line("at_cross_entropy_options", (long long)(sizeof(at_cross_entropy_options)));
   line("at_cross_entropy_options.struct_size", (long long)(offsetof(at_cross_entropy_options, struct_size)));
   line("at_cross_entropy_options.reduction", (long long)(offsetof(at_cross_entropy_options, reduction)));
+  line("at_cross_entropy_options.weight", (long long)(offsetof(at_cross_entropy_options, weight)));
+  line("at_cross_entropy_options.label_smoothing", (long long)(offsetof(at_cross_entropy_options, label_smoothing)));
+  line("at_cross_entropy_options.ignore_index", (long long)(offsetof(at_cross_entropy_options, ignore_index)));
+  line("at_cross_entropy_options.has_ignore_index", (long long)(offsetof(at_cross_entropy_options, has_ignore_index)));
+  line("at_cross_entropy_options.class_axis", (long long)(offsetof(at_cross_entropy_options, class_axis)));
+  line("at_binary_cross_entropy_options", (long long)(sizeof(at_binary_cross_entropy_options)));
+  line("at_binary_cross_entropy_options.struct_size", (long long)(offsetof(at_binary_cross_entropy_options, struct_size)));
+  line("at_binary_cross_entropy_options.reduction", (long long)(offsetof(at_binary_cross_entropy_options, reduction)));
+  line("at_binary_cross_entropy_options.weight", (long long)(offsetof(at_binary_cross_entropy_options, weight)));
+  line("at_binary_cross_entropy_options.pos_weight", (long long)(offsetof(at_binary_cross_entropy_options, pos_weight)));
   line("at_memory_info", (long long)(sizeof(at_memory_info)));
   line("at_memory_info.struct_size", (long long)(offsetof(at_memory_info, struct_size)));
   line("at_memory_info.dtype", (long long)(offsetof(at_memory_info, dtype)));
@@ -431,5 +442,20 @@ int main(void) {
   line("at_api.tensor_bitwise_right_shift_scalar", (long long)(offsetof(at_api, tensor_bitwise_right_shift_scalar)));
   line("at_api.tensor_quantile", (long long)(offsetof(at_api, tensor_quantile)));
   line("at_api.tensor_median", (long long)(offsetof(at_api, tensor_median)));
+  line("at_api.tensor_mse_loss", (long long)(offsetof(at_api, tensor_mse_loss)));
+  line("at_api.tensor_l1_loss", (long long)(offsetof(at_api, tensor_l1_loss)));
+  line("at_api.tensor_huber_loss", (long long)(offsetof(at_api, tensor_huber_loss)));
+  line("at_api.tensor_smooth_l1_loss", (long long)(offsetof(at_api, tensor_smooth_l1_loss)));
+  line("at_api.tensor_nll_loss", (long long)(offsetof(at_api, tensor_nll_loss)));
+  line("at_api.binary_cross_entropy_options_init", (long long)(offsetof(at_api, binary_cross_entropy_options_init)));
+  line("at_api.tensor_binary_cross_entropy", (long long)(offsetof(at_api, tensor_binary_cross_entropy)));
+  line("at_api.tensor_binary_cross_entropy_with_logits", (long long)(offsetof(at_api, tensor_binary_cross_entropy_with_logits)));
+  line("at_api.tensor_kl_div", (long long)(offsetof(at_api, tensor_kl_div)));
+  line("at_api.tensor_hinge_loss", (long long)(offsetof(at_api, tensor_hinge_loss)));
+  line("at_api.tensor_hinge_embedding_loss", (long long)(offsetof(at_api, tensor_hinge_embedding_loss)));
+  line("at_api.tensor_soft_margin_loss", (long long)(offsetof(at_api, tensor_soft_margin_loss)));
+  line("at_api.tensor_poisson_nll_loss", (long long)(offsetof(at_api, tensor_poisson_nll_loss)));
+  line("at_api.tensor_cosine_similarity", (long long)(offsetof(at_api, tensor_cosine_similarity)));
+  line("at_api.tensor_cosine_embedding_loss", (long long)(offsetof(at_api, tensor_cosine_embedding_loss)));
   return 0;
 }

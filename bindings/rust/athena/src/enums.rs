@@ -64,12 +64,14 @@ enumeration! {
 enumeration! {
     /// How the losses of the samples become the result.
     Reduction: at_reduction {
-        /// AT_REDUCTION_MEAN
+        /// a 0-d result; the mean of nothing is NaN
         Mean = AT_REDUCTION_MEAN,
         /// AT_REDUCTION_SUM
         Sum = AT_REDUCTION_SUM,
-        /// one loss a sample
+        /// the losses themselves
         None = AT_REDUCTION_NONE,
+        /// the sum divided by the size of the losses' axis 0
+        BatchMean = AT_REDUCTION_BATCH_MEAN,
     }
 }
 
