@@ -20,7 +20,8 @@ extern "C" {
  * over; a letter twice in one operand means its diagonal. Without "->" the result has the letters that occur once, in the
  * order A … Z a … z, after the axes of "...". "..." stands for the axes that no letter names, aligned at the last;
  * they are summed over where a written result lacks "...". A size 1 stretches to the size that other operands have along
- * the letter, but not along a letter twice in one operand. Spaces are ignored.
+ * the letter, but not along a letter twice in one operand. Spaces are ignored. The result is a value of its own, never a
+ * view of an operand.
  * Operands are multiplied in pairs, the pair first whose product frees most memory; each pair is one batched product of
  * matrices over views, copied only where a group of axes that must become one does not lie evenly.
  * AT_ERROR_ARGUMENT: bad subscripts; the text names the position in bytes from 0, what is there and what was expected.

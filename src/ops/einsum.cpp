@@ -13,13 +13,6 @@ bool has(const Labels& labels, char label) { return labels.find(label) != Labels
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// The axes of a "..." are labelled by digits, counted from the last, so that they meet as broadcasting aligns them.
-Labels ellipsis(int count) {
-  Labels labels;
-  for (int i = count - 1; i >= 0; i--) labels += char('0' + i);
-  return labels;
-}
-
 class Subscripts {
  public:
   Subscripts(const char* text, const std::vector<Value>& operands) : text_(text), operands_(operands) {
@@ -90,7 +83,7 @@ class Subscripts {
       fail(AT_ERROR_SHAPE, "tensors", "operand %zu is %s with %d axes, the subscripts at position %zu name %d%s", index,
            value->shape().text().c_str(), rank, start, named, open ? " and more" : "");
     if (open) {
-      labels.replace(dots, 1, ellipsis(rank - named));
+      labels.replace(dots, 1, aligned_labels(rank - named));
       open_axes_ = std::max(open_axes_, rank - named);
     }
     for (int i = 0; i < rank; i++) check_size(labels, i, value->dims()[i], index);
@@ -111,7 +104,7 @@ class Subscripts {
   }
 
   void imply() {
-    output = ellipsis(open_axes_);
+    output = aligned_labels(open_axes_);
     for (char label = 'A'; label <= 'z'; label++) {
       ptrdiff_t count = 0;
       for (const Factor& factor : factors) count += std::count(factor.labels.begin(), factor.labels.end(), label);
@@ -131,7 +124,7 @@ class Subscripts {
       if (c == '.') {
         dots = true;
         read_dots();
-        output += ellipsis(open_axes_);
+        output += aligned_labels(open_axes_);
       } else {
         at_++;
         output += c;
@@ -354,6 +347,12 @@ std::optional<Pair> best_pair(const std::vector<Factor>& factors, const Uses& us
 }
 
 }  // namespace
+
+Labels aligned_labels(int rank) {
+  Labels labels;
+  for (int i = rank - 1; i >= 0; i--) labels += char('0' + i);
+  return labels;
+}
 
 Value contract(std::vector<Factor> factors, const Labels& output) {
   if (output.size() > size_t(kMaxRank))

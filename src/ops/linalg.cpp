@@ -7,13 +7,6 @@ namespace athena::ops {
 
 namespace {
 
-// Labels of so many axes, aligned at the last.
-Labels from_the_last(int rank) {
-  Labels labels;
-  for (int i = rank - 1; i >= 0; i--) labels += char('0' + i);
-  return labels;
-}
-
 // The axis of a's and b's broadcast shape that both must have in one size, counted from the last.
 int common_axis(const Value& a, const Value& b, int32_t axis) {
   check_backend(a, b);
@@ -60,9 +53,9 @@ Value inner(const Value& a, const Value& b) {
 
 Value vecdot(const Value& a, const Value& b, int32_t axis) {
   int folded = common_axis(a, b, axis), rank = std::max(a->rank(), b->rank());
-  Labels result = from_the_last(rank);
+  Labels result = aligned_labels(rank);
   result.erase(size_t(rank - 1 - folded), 1);
-  return contract({{a, from_the_last(a->rank())}, {b, from_the_last(b->rank())}}, result);
+  return contract({{a, aligned_labels(a->rank())}, {b, aligned_labels(b->rank())}}, result);
 }
 
 Value cross(const Value& a, const Value& b, int32_t axis) {

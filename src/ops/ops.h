@@ -127,6 +127,8 @@ struct Factor {
   Value value;
   Labels labels;
 };
+// Labels of so many axes, no letters, alike where broadcasting aligns them: at the last.
+Labels aligned_labels(int rank);
 // The sum of the products of all factors over the labels that output lacks; sizes fit or are 1. factors is not empty.
 Value contract(std::vector<Factor> factors, const Labels& output);
 Value einsum(const char* subscripts, const std::vector<Value>& operands);

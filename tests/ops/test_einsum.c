@@ -179,6 +179,16 @@ static void views_are_not_copied(void** state) {
   }
 }
 
+static void the_result_is_no_view(void** state) {
+  (void)state;
+  at_tensor *a = matrix_f32(2, 2, (float[]){1, 2, 3, 4}), *turned = einsum("ij->ji", &a, 1),
+            *same = einsum("ij", &a, 1);
+  assert_ok(at_tensor_fill_(a, 7));
+  assert_values(turned, 4, (double[]){1, 3, 2, 4}, 0);
+  assert_ok(at_tensor_fill_(same, 5));
+  assert_values(a, 4, (double[]){7, 7, 7, 7}, 0);
+}
+
 static void many_operands_are_fine(void** state) {
   (void)state;
   enum { MANY = 300 };
@@ -250,13 +260,10 @@ static void too_many_axes_and_bools_are_refused(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(sums_match_the_reference),
-      CASE(derivatives_match_finite_differences),
-      CASE(dtypes_promote_and_integers_wrap),
-      CASE(views_are_not_copied),
-      CASE(many_operands_are_fine),
-      CASE(bad_subscripts_are_refused),
-      CASE(too_many_axes_and_bools_are_refused),
+      CASE(sums_match_the_reference),         CASE(derivatives_match_finite_differences),
+      CASE(dtypes_promote_and_integers_wrap), CASE(views_are_not_copied),
+      CASE(many_operands_are_fine),           CASE(the_result_is_no_view),
+      CASE(bad_subscripts_are_refused),       CASE(too_many_axes_and_bools_are_refused),
   };
   return RUN("ops/einsum", tests);
 }

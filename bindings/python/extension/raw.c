@@ -4719,12 +4719,13 @@ PyMethodDef raw_functions[] = {
      "Without \"->\" the result has the letters that occur once, in the order A … Z a … z, after the axes of "
      "\"...\". \"...\" stands for the axes that no letter names, aligned at the last; they are summed over "
      "where a written result lacks \"...\". A size 1 stretches to the size that other operands have along "
-     "the letter, but not along a letter twice in one operand. Spaces are ignored. Operands are multiplied "
-     "in pairs, the pair first whose product frees most memory; each pair is one batched product of "
-     "matrices over views, copied only where a group of axes that must become one does not lie evenly. "
-     "AT_ERROR_ARGUMENT: bad subscripts; the text names the position in bytes from 0, what is there and "
-     "what was expected. AT_ERROR_SHAPE: letters and axes differ in number, sizes along a letter differ, "
-     "or a result or every product of two operands would have more than AT_MAX_RANK axes."},
+     "the letter, but not along a letter twice in one operand. Spaces are ignored. The result is a value "
+     "of its own, never a view of an operand. Operands are multiplied in pairs, the pair first whose "
+     "product frees most memory; each pair is one batched product of matrices over views, copied only "
+     "where a group of axes that must become one does not lie evenly. AT_ERROR_ARGUMENT: bad subscripts; "
+     "the text names the position in bytes from 0, what is there and what was expected. AT_ERROR_SHAPE: "
+     "letters and axes differ in number, sizes along a letter differ, or a result or every product of two "
+     "operands would have more than AT_MAX_RANK axes."},
     {"tensor_tensordot", raw_tensor_tensordot, METH_VARARGS,
      "The sum of products over axes_a[k] of a and axes_b[k] of b for k < count; the result has a's other "
      "axes, then b's. axes_a and axes_b NULL: the last count axes of a and the first count of b, in order. "
