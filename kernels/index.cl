@@ -1,11 +1,17 @@
 // index.cl: picking along an axis by index, and its transpose. No atomics on values: results repeat bit for bit.
 //
-// D    element type; take only moves bits, so it uses the unsigned type of the size
+// D    element type; take only moves bits, so it uses an unsigned type or, where rows run on, one of 16 bytes
+// PER  elements of the arrays in one of D
 // DI   index type
 // R    number of axes, padded with size 1
 // ONLY a kernel's number, to build that one alone
-#include "prelude.cl"
 #include "fault.cl"
+#include "prelude.cl"
+
+typedef uint4 S_u128;
+#ifndef PER
+#define PER 1
+#endif
 
 #ifndef D
 #define D f32
@@ -48,12 +54,12 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     offsets(&plan, i, &v, &x, &o);
     const CAT(S_, DI) index = indices[plan.indices_offset + x];
     const long at = position(index, plan.length, plan.from_end);
-    S value = 0;
+    S value = (S)0;
     if (at >= 0)
-      value = values[plan.values_offset + v + at * plan.values_step];
+      value = values[plan.values_offset / PER + v + at * plan.values_step];
     else
       report(fault, label, (ulong)index, (ulong)plan.length);
-    out[plan.out_offset + o] = value;
+    out[plan.out_offset / PER + o] = value;
   }
 }
 #endif
@@ -76,34 +82,5 @@ kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, D
     }
     store(out, plan.out_offset + o + mine * plan.out_step, (C)sum);
   }
-}
-#endif
-
-#if !defined(ONLY) || ONLY == 2
-// One item per column adds its updates in order into `sums`, zeroed before, as long as the output.
-kernel GROUP_OF(WG) void put_column(global const S* values, global const CAT(S_, DI) * indices, global A* sums,
-                                    global uint* fault, uint label, const Plan plan) {
-  const uidx i = (uidx)get_global_id(0);
-  if (i < (uidx)plan.count) {
-    idx v, x, o;
-    offsets(&plan, i, &v, &x, &o);
-    for (idx j = 0; j < plan.updates; j++) {
-      const CAT(S_, DI) index = indices[plan.indices_offset + x + (long)j * plan.indices_step];
-      const long at = position(index, plan.length, plan.from_end);
-      if (at < 0)
-        report(fault, label, (ulong)index, (ulong)plan.length);
-      else
-        sums[plan.out_offset + o + at * plan.out_step] +=
-            (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
-    }
-  }
-}
-#endif
-
-#if !defined(ONLY) || ONLY == 3
-// Sums of put_column whose type is not the output's.
-kernel GROUP_OF(WG) void put_narrow(global const A* sums, global S* out, long out_offset, long count) {
-  const size_t i = get_global_id(0);
-  if (i < (size_t)count) store(out, out_offset + (long)i, (C)sums[i]);
 }
 #endif

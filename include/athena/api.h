@@ -408,6 +408,29 @@ typedef struct at_api {
   at_status (*tensor_cosine_similarity)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis, double eps);
   at_status (*tensor_cosine_embedding_loss)(at_tensor **loss, at_tensor *a, at_tensor *b, at_tensor *target,
                                             double margin, at_reduction reduction);
+  /* index.h */
+  at_status (*tensor_take)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+  at_status (*tensor_gather)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+  at_status (*tensor_embedding)(at_tensor **result, at_tensor *weight, at_tensor *indices, const int64_t *padding);
+  at_status (*tensor_scatter)(at_tensor **result, at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis,
+                              at_scatter mode);
+  at_status (*tensor_scatter_)(at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis, at_scatter mode);
+  at_status (*tensor_index)(at_tensor **result, at_tensor *a, at_tensor *const *indices, size_t count);
+  at_status (*tensor_index_put)(at_tensor **result, at_tensor *a, at_tensor *const *indices, size_t count,
+                                at_tensor *values, int32_t accumulate);
+  at_status (*tensor_index_put_)(at_tensor *a, at_tensor *const *indices, size_t count, at_tensor *values,
+                                 int32_t accumulate);
+  at_status (*tensor_masked_fill)(at_tensor **result, at_tensor *a, at_tensor *mask, double number);
+  at_status (*tensor_masked_fill_)(at_tensor *a, at_tensor *mask, double number);
+  at_status (*tensor_masked_select)(at_tensor **result, at_tensor *a, at_tensor *mask);
+  at_status (*tensor_nonzero)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_one_hot)(at_tensor **result, at_tensor *indices, int64_t classes, at_dtype dtype);
+  /* sort.h */
+  at_status (*tensor_searchsorted)(at_tensor **result, at_tensor *sorted, at_tensor *values, int32_t right);
+  at_status (*tensor_unique)(at_tensor **values, at_tensor **indices, at_tensor **inverse, at_tensor **counts,
+                             at_tensor *a);
+  at_status (*tensor_isin)(at_tensor **result, at_tensor *a, at_tensor *elements);
+  at_status (*tensor_bincount)(at_tensor **result, at_tensor *a, at_tensor *weights, int64_t least);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

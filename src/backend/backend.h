@@ -77,11 +77,14 @@ struct Operand {
   Scalar scalar;  // used where the program says that this input is a scalar
 };
 
-enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort };
+enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort, place, search };
 enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin };
 enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence };
 enum class Random : uint8_t { bits, uniform, normal };
 enum class Sorted : uint8_t { positions, values };
+enum class Put : uint8_t { add, set, multiply, minimum, maximum };
+enum class Side : uint8_t { left, right };
+enum class Place : uint8_t { join, above };
 
 // One unit of work.
 //
@@ -99,8 +102,18 @@ enum class Sorted : uint8_t { positions, values };
 // take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
 //             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
 //             from the end if `from_end`; out of range: 0 is written and the fault cell set.
-// put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: zeros plus
-//             the sum of updates at their indices, in order of position (no atomics). Out of range: fault, not written.
+// put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: the updates
+//             are put to what lies at their indices, in order of position (no atomics), as the variant (Put) says: the
+//             last one set stays. f16 and bf16 sums and products are rounded once. option 1: out holds what they are
+//             put to; else zeros, and they are added. Out of range: fault, not written.
+// place       out[0] contiguous i64 of in[0]'s shape. Place::join: in[0] are indices on an axis of `option` elements;
+// their
+//             positions, or with in[1], i64 of the same shape, in[1] · option + the position: positions on two axes
+//             seen as one. -1 where either is out of range, and the fault cell set. Place::above: the way back from
+//             such positions, i64, to those of in[1]; option is not 0.
+// search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
+// are
+//             less than the value (Side::left) or not greater (Side::right), in the order of sort.
 // random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
 //             uniform's bounds or normal's mean and deviation.
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is

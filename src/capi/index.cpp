@@ -3,10 +3,110 @@
 
 using namespace athena;
 
-at_status at_tensor_take_along_axis(at_tensor** out, at_tensor* a, at_tensor* indices, int32_t axis) {
-  return wall("take_along_axis", [&] {
+namespace {
+
+// A null handle is an index of its own: the whole axis.
+std::vector<Value> indices_of(at_tensor* const* indices, size_t count) {
+  if (count && !indices) fail(AT_ERROR_NULL, "indices", "indices is NULL, expected %zu tensors", count);
+  if (count > size_t(kMaxRank)) fail(AT_ERROR_INDEX, "indices", "%zu indices, expected at most %d", count, kMaxRank);
+  std::vector<Value> values(count);
+  for (size_t i = 0; i < count; i++)
+    if (indices[i]) values[i] = value_of(indices[i], "indices");
+  return values;
+}
+
+}  // namespace
+
+#define ALONG(name, operation)                                                                    \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* indices, int32_t axis) {   \
+    return wall(#name, [&] {                                                                      \
+      result(out, "result");                                                                      \
+      Value values = value_of(a, "a"), positions = value_of(indices, "indices");                  \
+      *out = new_tensor(ops::operation(values, positions, normalize_axis(axis, values->rank()))); \
+    });                                                                                           \
+  }
+ALONG(take_along_axis, take_along)
+ALONG(take, take)
+ALONG(gather, gather)
+
+at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, const int64_t* padding) {
+  return wall("embedding", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::embedding(value_of(weight, "weight"), value_of(indices, "indices"), padding));
+  });
+}
+
+at_status at_tensor_scatter(at_tensor** out, at_tensor* a, at_tensor* indices, at_tensor* updates, int32_t axis,
+                            at_scatter mode) {
+  return wall("scatter", [&] {
+    result(out, "result");
+    Value base = value_of(a, "a");
+    *out = new_tensor(ops::scatter(base, value_of(indices, "indices"), value_of(updates, "updates"),
+                                   normalize_axis(axis, base->rank()), mode));
+  });
+}
+at_status at_tensor_scatter_(at_tensor* a, at_tensor* indices, at_tensor* updates, int32_t axis, at_scatter mode) {
+  return wall("scatter_", [&] {
+    auto destination = borrow<Tensor>(a, "a");
+    Value positions = value_of(indices, "indices"), values = value_of(updates, "updates");
+    int along = normalize_axis(axis, destination->shape().rank);
+    ops::change(*destination, [&](const Value& old) { return ops::scatter(old, positions, values, along, mode); });
+  });
+}
+
+at_status at_tensor_index(at_tensor** out, at_tensor* a, at_tensor* const* indices, size_t count) {
+  return wall("index", [&] {
     result(out, "result");
     Value values = value_of(a, "a");
-    *out = new_tensor(ops::take_along(values, value_of(indices, "indices"), normalize_axis(axis, values->rank())));
+    *out = new_tensor(ops::index(values, indices_of(indices, count)));
+  });
+}
+at_status at_tensor_index_put(at_tensor** out, at_tensor* a, at_tensor* const* indices, size_t count, at_tensor* values,
+                              int32_t accumulate) {
+  return wall("index_put", [&] {
+    result(out, "result");
+    Value base = value_of(a, "a");
+    *out = new_tensor(ops::index_put(base, indices_of(indices, count), value_of(values, "values"), accumulate != 0));
+  });
+}
+at_status at_tensor_index_put_(at_tensor* a, at_tensor* const* indices, size_t count, at_tensor* values,
+                               int32_t accumulate) {
+  return wall("index_put_", [&] {
+    auto destination = borrow<Tensor>(a, "a");
+    ops::index_put(*destination, indices_of(indices, count), value_of(values, "values"), accumulate != 0);
+  });
+}
+
+at_status at_tensor_masked_fill(at_tensor** out, at_tensor* a, at_tensor* mask, double number) {
+  return wall("masked_fill", [&] {
+    result(out, "result");
+    Value values = value_of(a, "a");
+    *out = new_tensor(ops::masked_fill(values, value_of(mask, "mask"), number));
+  });
+}
+at_status at_tensor_masked_fill_(at_tensor* a, at_tensor* mask, double number) {
+  return wall("masked_fill_", [&] {
+    auto destination = borrow<Tensor>(a, "a");
+    Value flags = value_of(mask, "mask");
+    ops::change(*destination, [&](const Value& old) { return ops::masked_fill(old, flags, number); });
+  });
+}
+at_status at_tensor_masked_select(at_tensor** out, at_tensor* a, at_tensor* mask) {
+  return wall("masked_select", [&] {
+    result(out, "result");
+    Value values = value_of(a, "a");
+    *out = new_tensor(ops::masked_select(values, value_of(mask, "mask")));
+  });
+}
+at_status at_tensor_nonzero(at_tensor** out, at_tensor* a) {
+  return wall("nonzero", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::nonzero(value_of(a, "a")));
+  });
+}
+at_status at_tensor_one_hot(at_tensor** out, at_tensor* indices, int64_t classes, at_dtype dtype) {
+  return wall("one_hot", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::one_hot(value_of(indices, "indices"), classes, dtype_from(dtype)));
   });
 }

@@ -25,3 +25,35 @@ at_status at_tensor_topk(at_tensor** values, at_tensor** indices, at_tensor* a, 
     new_tensors({values, indices}, {found, positions});
   });
 }
+
+at_status at_tensor_searchsorted(at_tensor** out, at_tensor* sorted, at_tensor* values, int32_t right) {
+  return wall("searchsorted", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::searchsorted(value_of(sorted, "sorted"), value_of(values, "values"), right != 0));
+  });
+}
+at_status at_tensor_unique(at_tensor** values, at_tensor** indices, at_tensor** inverse, at_tensor** counts,
+                           at_tensor* a) {
+  return wall("unique", [&] {
+    at_tensor** places[] = {values, indices, inverse, counts};
+    bool wanted = false;
+    for (at_tensor** place : places)
+      if (place) *place = nullptr, wanted = true;
+    if (!wanted) fail(AT_ERROR_NULL, "values", "all results are NULL, expected where at least one goes");
+    ops::Unique found = ops::unique(value_of(a, "a"));
+    new_tensors({values, indices, inverse, counts}, {found.values, found.indices, found.inverse, found.counts});
+  });
+}
+at_status at_tensor_isin(at_tensor** out, at_tensor* a, at_tensor* elements) {
+  return wall("isin", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::isin(value_of(a, "a"), value_of(elements, "elements")));
+  });
+}
+at_status at_tensor_bincount(at_tensor** out, at_tensor* a, at_tensor* weights, int64_t least) {
+  return wall("bincount", [&] {
+    result(out, "result");
+    Value values = value_of(a, "a");
+    *out = new_tensor(ops::bincount(values, weights ? value_of(weights, "weights") : Value(), least));
+  });
+}

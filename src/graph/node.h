@@ -46,6 +46,7 @@ struct OpDef {
   KernelKind kernel{};                   // kernel; variant and detail.i go into the launch
   int variant = 0;
   bool may_fault = false;
+  bool in_place = false;  // kernel: works on the old value in its result's memory, which is input 0, perhaps taken over
   void (*gradient)(Gradients&) = nullptr;  // nullptr: not differentiable, gradients stop
 };
 
@@ -103,6 +104,8 @@ class Node {
 
   const OpDef& def() const { return *def_; }
   OpKind kind() const { return def_->kind; }
+  // Whether the result is input 0 but for some elements, so that it may be made in that memory.
+  bool changes_input() const { return kind() == OpKind::assign || kind() == OpKind::program || def_->in_place; }
   Backend& backend() const { return *backend_; }
   DType dtype() const { return dtype_; }
   int rank() const { return rank_; }

@@ -111,11 +111,16 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
   launch.label = node.label();
   std::vector<PlannedOperand> inputs;
   auto sources = std::span(trace.sources).subspan(described.first, described.count);
+  if (node.def().in_place) {
+    if (!described.donated) add_copy(step, operand_of(sources[0]), Layout::contiguous(node.shape()));
+    sources = sources.subspan(1);
+  }
   bool nothing_to_fold = false;
   for (const Source& source : sources) {
     inputs.push_back(in_memory(step, source));
     nothing_to_fold |= source.layout.shape.numel() == 0;
   }
+  if (node.def().in_place && nothing_to_fold) return;
   bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along ||
                node.kind() == OpKind::kernel;
   if (folds && nothing_to_fold) {  // the sum of nothing; kernels never see empty memory

@@ -17,7 +17,7 @@ class Liveness {
  public:
   explicit Liveness(std::span<const Value> members) : members_(members), released_(members.size(), 0) {
     for (const Value& member : members) {
-      if (!is_step(*member) || (member->kind() != OpKind::assign && member->kind() != OpKind::program)) continue;
+      if (!is_step(*member) || !member->changes_input()) continue;
       Node* target = source_of(member->inputs()[0]);
       if (target->state() == Node::State::ready && target->buffer()) targets_.emplace(target, 0);
     }
@@ -73,7 +73,7 @@ void spare_what_is_read_again(Trace& trace) {
   }
   for (Trace::Step& step : trace.steps) {
     if (!step.donated) continue;
-    size_t from = step.node->kind() == OpKind::assign ? step.first + 1 : step.first + step.count;
+    size_t from = step.node->kind() == OpKind::program ? step.first + step.count : step.first + 1;
     step.donated = last[trace.externals[trace.sources[step.first].index]] < from;
   }
 }
@@ -147,7 +147,7 @@ Trace describe(std::span<const Value> members) {
       trace.sources.push_back(source);
       step.count++;
     }
-    if (node.kind() == OpKind::assign || node.kind() == OpKind::program) {
+    if (node.changes_input()) {
       const Source& target = trace.sources[step.first];
       Node* memory = target.kind == Source::Kind::external ? trace.externals[target.index] : nullptr;
       step.donated = memory && memory->buffer() && memory->buffer()->is_spare() && liveness.external_dies(memory) &&

@@ -80,13 +80,16 @@ void write(Tensor& destination, const Value& value) {
   destination.settle();
 }
 
-void change(Tensor& destination, Row row, const Value& source) {
+void change(Tensor& destination, const std::function<Value(const Value&)>& changed) {
   {
     std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
-    Value term = fitted_to(destination, source);
-    record_write(destination, pointwise(row, destination.value(), term));
+    record_write(destination, changed(destination.value()));
   }
   destination.settle();
+}
+
+void change(Tensor& destination, Row row, const Value& source) {
+  change(destination, [&](const Value& old) { return pointwise(row, old, fitted_to(destination, source)); });
 }
 
 }  // namespace athena::ops

@@ -6,8 +6,17 @@ namespace athena::ops {
 
 namespace {
 
-int axis_of(const Node& node) { return int(node.detail.i & ~Node::kFromStart); }
+int axis_of(const Node& node) { return int(node.detail.i & Node::kAxis); }
 bool from_end(const Node& node) { return !(node.detail.i & Node::kFromStart); }
+
+// indices, of any shape, as a vector along `axis` seen at shape.
+Value along(const Value& indices, const Shape& shape, int axis) {
+  Shape line;
+  line.rank = shape.rank;
+  std::fill_n(line.dims, shape.rank, 1);
+  line.dims[axis] = shape.dims[axis];
+  return expand(reshape(indices, line), shape);
+}
 
 void take_along_gradient(Gradients& g) {
   int axis = axis_of(*g.output);
@@ -16,14 +25,102 @@ void take_along_gradient(Gradients& g) {
 void put_along_gradient(Gradients& g) {
   g.give(0, take_along(g.grad, g.input(1), axis_of(*g.output), from_end(*g.output)));
 }
+// The row that stands for padding learns nothing.
+void embedding_gradient(Gradients& g) {
+  take_along_gradient(g);
+  Layout row = Layout::contiguous(g.input(0)->shape());
+  row.offset = (g.output->detail.i >> Node::kOption) * row.strides[0];
+  row.shape.dims[0] = 1;
+  g.give(0, assign(g.given[0], row, full(g.grad->backend(), g.grad->dtype(), row.shape, 0)));
+}
 
 const OpDef take_definition{.name = "take_along_axis", .kind = OpKind::take_along, .gradient = take_along_gradient};
 const OpDef put_definition{.name = "put_along_axis", .kind = OpKind::put_along, .gradient = put_along_gradient};
+const OpDef embedding_definition{.name = "embedding",
+                                 .kind = OpKind::kernel,
+                                 .kernel = KernelKind::take_along,
+                                 .may_fault = true,
+                                 .gradient = embedding_gradient};
+
+// What a place that was put to gave to each of its terms: the inputs of a scatter and the gradient, all at the updates.
+struct Terms {
+  explicit Terms(Gradients& gradients) : g(gradients) {}
+  Value base() const { return g.input(0); }
+  Value updates() const { return g.input(1); }
+  Value at_updates(const Value& a) const { return take_along(a, g.input(2), axis_of(*g.output), from_end(*g.output)); }
+  Value put(const Value& to, const Value& what, Put how) const {
+    return put_into(to, what, g.input(2), axis_of(*g.output), how, from_end(*g.output));
+  }
+  // How many of the terms of each place have the flag.
+  Value count(const Value& in_base, const Value& in_updates) const {
+    return put(cast(in_base, g.grad->dtype()), cast(in_updates, g.grad->dtype()), Put::add);
+  }
+  Value number(double value) const { return full(g.grad->backend(), g.grad->dtype(), {}, value); }
+  Gradients& g;
+};
+
+void add_at_gradient(Gradients& g) {
+  if (g.wants(0)) g.give(0, g.grad);
+  if (g.wants(1)) g.give(1, Terms(g).at_updates(g.grad));
+}
+
+// Of the updates for one place only the last was set.
+void set_at_gradient(Gradients& g) {
+  Terms terms(g);
+  const Shape shape = terms.updates()->shape();
+  if (g.wants(0)) g.give(0, terms.put(g.grad, expand(terms.number(0), shape), Put::set));
+  if (!g.wants(1)) return;
+  int axis = axis_of(*g.output);
+  Backend& backend = g.grad->backend();
+  Value positions = along(positions_up_to(backend, shape.dims[axis]), shape, axis);
+  Value last = terms.put(full(backend, DType::i64, g.output->shape(), 0), positions, Put::set);
+  Value stays = pointwise(Row::equal, terms.at_updates(last), positions);
+  g.give(1, where(stays, terms.at_updates(g.grad), terms.number(0)));
+}
+
+// The product of the other factors: over the factor, or where that is 0 the product of all that are not.
+void multiply_at_gradient(Gradients& g) {
+  Terms terms(g);
+  Value one = terms.number(1), zero = terms.number(0);
+  Value b0 = pointwise(Row::equal, terms.base(), 0.0), u0 = pointwise(Row::equal, terms.updates(), 0.0);
+  Value b = where(b0, one, terms.base()), u = where(u0, one, terms.updates());
+  Value product = terms.put(b, u, Put::multiply), zeros = terms.count(b0, u0);
+  auto others = [&](const Value& is_zero, const Value& factor, const Value& all, const Value& count) {
+    Value alone = where(pointwise(Row::equal, count, 1.0), all, zero);
+    return where(is_zero, alone, where(pointwise(Row::equal, count, 0.0), div(all, factor), zero));
+  };
+  if (g.wants(0)) g.give(0, mul(g.grad, others(b0, b, product, zeros)));
+  if (g.wants(1))
+    g.give(1, mul(terms.at_updates(g.grad), others(u0, u, terms.at_updates(product), terms.at_updates(zeros))));
+}
+
+// Shared equally among the terms that won.
+void extremum_at_gradient(Gradients& g) {
+  Terms terms(g);
+  Value in_base = pointwise(Row::equal, terms.base(), g.output);
+  Value in_updates = pointwise(Row::equal, terms.updates(), terms.at_updates(g.output));
+  Value share = div(g.grad, terms.count(in_base, in_updates)), zero = terms.number(0);
+  if (g.wants(0)) g.give(0, where(in_base, share, zero));
+  if (g.wants(1)) g.give(1, where(in_updates, terms.at_updates(share), zero));
+}
+
+constexpr OpDef putting(Put put, void (*gradient)(Gradients&)) {
+  return {.name = "scatter",
+          .kind = OpKind::kernel,
+          .kernel = KernelKind::put_along,
+          .variant = int(put),
+          .may_fault = true,
+          .in_place = true,
+          .gradient = gradient};
+}
+const OpDef put_definitions[] = {
+    putting(Put::add, add_at_gradient),           putting(Put::set, set_at_gradient),
+    putting(Put::multiply, multiply_at_gradient), putting(Put::minimum, extremum_at_gradient),
+    putting(Put::maximum, extremum_at_gradient),
+};
 
 void check_indices(const Value& a, const Value& indices, int axis) {
-  check_backend(a, indices, "indices");
-  if (!is_integer(indices->dtype()))
-    fail(AT_ERROR_DTYPE, "indices", "indices are %s, expected an integer dtype", dtype_name(indices->dtype()));
+  check_index_dtype(a, indices);
   bool fits = a->rank() == indices->rank();
   for (int i = 0; fits && i < a->rank(); i++) fits = i == axis || a->dims()[i] == indices->dims()[i];
   if (!fits)
@@ -31,7 +128,36 @@ void check_indices(const Value& a, const Value& indices, int axis) {
          indices->shape().text().c_str(), a->shape().text().c_str(), axis);
 }
 
+// PyTorch's rule: indices of a's rank, no longer than a on the other axes. The part of a that they reach.
+Layout reached(const Value& a, const Value& indices, int axis) {
+  check_index_dtype(a, indices);
+  bool fits = a->rank() == indices->rank();
+  for (int i = 0; fits && i < a->rank(); i++) fits = i == axis || indices->dims()[i] <= a->dims()[i];
+  if (!fits)
+    fail(AT_ERROR_SHAPE, "indices", "indices are %s and a is %s: expected sizes up to a's but for axis %d",
+         indices->shape().text().c_str(), a->shape().text().c_str(), axis);
+  Layout part = Layout::contiguous(a->shape());
+  for (int i = 0; i < a->rank(); i++)
+    if (i != axis) part.shape.dims[i] = indices->dims()[i];
+  return part;
+}
+
+Value part_of(const Value& a, const Layout& part) {
+  if (a->shape() == part.shape) return a;
+  return view(a, [&](const Layout& memory) {
+    Layout piece = memory;
+    piece.shape = part.shape;
+    return std::optional(piece);
+  });
+}
+
 }  // namespace
+
+void check_index_dtype(const Value& a, const Value& indices) {
+  check_backend(a, indices, "indices");
+  if (!is_integer(indices->dtype()))
+    fail(AT_ERROR_DTYPE, "indices", "indices are %s, expected an integer dtype", dtype_name(indices->dtype()));
+}
 
 Value take_along(const Value& a, const Value& indices, int axis, bool from_end) {
   check_indices(a, indices, axis);
@@ -48,6 +174,95 @@ Value put_along(const Value& updates, const Value& indices, int axis, int64_t si
   Value node = Node::make(put_definition, updates->backend(), updates->dtype(), shape, inputs);
   node->detail.i = axis | (from_end ? 0 : Node::kFromStart);
   return node;
+}
+
+Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end) {
+  std::vector<Value> inputs{base, updates, indices};
+  Value node = Node::make(put_definitions[int(put)], base->backend(), base->dtype(), base->shape(), inputs);
+  node->detail.i = axis | (from_end ? 0 : Node::kFromStart) | int64_t(1) << Node::kOption;
+  return node;
+}
+
+Value put_rows(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end) {
+  return put_into(base, updates, along(indices, updates->shape(), axis), axis, put, from_end);
+}
+
+Value take(const Value& a, const Value& indices, int axis, bool from_end) {
+  check_index_dtype(a, indices);
+  int rank = a->rank() - 1 + indices->rank();
+  if (rank > kMaxRank) fail(AT_ERROR_SHAPE, "indices", "the result has %d axes, expected at most %d", rank, kMaxRank);
+  Shape taken = a->shape(), shape;
+  taken.dims[axis] = indices->numel();
+  for (int i = 0; i < axis; i++) shape.dims[shape.rank++] = a->dims()[i];
+  for (int i = 0; i < indices->rank(); i++) shape.dims[shape.rank++] = indices->dims()[i];
+  for (int i = axis + 1; i < a->rank(); i++) shape.dims[shape.rank++] = a->dims()[i];
+  checked_shape(shape.rank, shape.dims, a->dtype(), "indices");
+  return reshape(take_along(a, along(indices, taken, axis), axis, from_end), shape);
+}
+
+Value gather(const Value& a, const Value& indices, int axis) {
+  return take_along(part_of(a, reached(a, indices, axis)), indices, axis);
+}
+
+Value scatter(const Value& a, const Value& indices, const Value& updates, int axis, at_scatter mode) {
+  check_backend(a, updates, "updates");
+  Layout part = reached(a, indices, axis);
+  if (!(broadcast(updates->shape(), indices->shape()) == indices->shape()))
+    fail(AT_ERROR_SHAPE, "updates", "updates are %s and indices %s: expected a shape that broadcasts to theirs",
+         updates->shape().text().c_str(), indices->shape().text().c_str());
+  Value values = expand(cast(updates, a->dtype()), indices->shape()), base = part_of(a, part);
+  auto put = [&](Put how) { return put_into(base, values, indices, axis, how); };
+  Value result;
+  switch (mode) {
+    case AT_SCATTER_SET: result = put(Put::set); break;
+    case AT_SCATTER_SUM: result = put(Put::add); break;
+    case AT_SCATTER_PROD: result = put(Put::multiply); break;
+    case AT_SCATTER_MIN: result = put(Put::minimum); break;
+    case AT_SCATTER_MAX: result = put(Put::maximum); break;
+    case AT_SCATTER_MEAN: {
+      if (!is_float(a->dtype()))
+        fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype for a mean", dtype_name(a->dtype()));
+      Value one = full(a->backend(), a->dtype(), {}, 1);
+      Value counts = put_into(expand(one, part.shape), expand(one, indices->shape()), indices, axis, Put::add);
+      result = div(put(Put::add), counts);
+      break;
+    }
+    default: fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected one of at_scatter", int(mode));
+  }
+  return part.shape == a->shape() ? result : assign(a, part, result);
+}
+
+Value embedding(const Value& weight, const Value& indices, const int64_t* padding) {
+  if (weight->rank() < 1) fail(AT_ERROR_SHAPE, "weight", "weight is a scalar, expected [n, …]");
+  if (!padding) return take(weight, indices, 0);
+  check_index_dtype(weight, indices);
+  int64_t rows = weight->dims()[0], row = *padding < 0 ? *padding + rows : *padding;
+  if (row < 0 || row >= rows)
+    fail(AT_ERROR_INDEX, "padding", "padding is %lld, expected a row of weight, which is %s", (long long)*padding,
+         weight->shape().text().c_str());
+  Value plain = take(weight, indices, 0);  // for its checks and shapes
+  Shape taken = weight->shape();
+  taken.dims[0] = indices->numel();
+  std::vector<Value> inputs{weight, along(indices, taken, 0)};
+  Value node = Node::make(embedding_definition, weight->backend(), weight->dtype(), taken, inputs);
+  node->detail.i = row << Node::kOption;
+  return reshape(node, plain->shape());
+}
+
+Value one_hot(const Value& indices, int64_t classes, DType dtype) {
+  if (!is_integer(indices->dtype()))
+    fail(AT_ERROR_DTYPE, "indices", "indices are %s, expected an integer dtype", dtype_name(indices->dtype()));
+  if (classes < 1) fail(AT_ERROR_ARGUMENT, "classes", "classes is %lld, expected at least 1", (long long)classes);
+  if (indices->rank() == kMaxRank)
+    fail(AT_ERROR_SHAPE, "indices", "indices are %s, expected at most %d axes", indices->shape().text().c_str(),
+         kMaxRank - 1);
+  Shape column = indices->shape(), whole;
+  column.dims[column.rank++] = 1;
+  whole = column;
+  whole.dims[whole.rank - 1] = classes;
+  checked_shape(whole.rank, whole.dims, dtype, "classes");
+  Value ones = full(indices->backend(), dtype, column, 1);
+  return put_along(ones, reshape(indices, column), column.rank - 1, classes, false);
 }
 
 }  // namespace athena::ops

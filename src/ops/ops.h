@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "athena/index.h"
 #include "athena/loss.h"
 #include "autograd/backward.h"
 #include "graph/tensor.h"
@@ -147,15 +148,48 @@ Value matrix_power(const Value& a, int64_t exponent);
 // matmul.cpp, index.cpp, concat.cpp
 Value matmul(const Value& a, const Value& b);
 Value take_along(const Value& a, const Value& indices, int axis, bool from_end = true);
+// Indices of any shape in place of an axis.
+Value take(const Value& a, const Value& indices, int axis, bool from_end = true);
+Value gather(const Value& a, const Value& indices, int axis);
+Value scatter(const Value& a, const Value& indices, const Value& updates, int axis, at_scatter mode);
+// padding: a row whose gradient stays 0, or null.
+Value embedding(const Value& weight, const Value& indices, const int64_t* padding);
+Value one_hot(const Value& indices, int64_t classes, DType dtype);
+// base with updates put to it along axis; indices of the updates' shape, or any for their size on the axis.
+Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
+Value put_rows(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
+void check_index_dtype(const Value& a, const Value& indices);
 Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end = true);
 Value concat(std::vector<Value> parts, int axis);
 // Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
 Value pack(std::vector<Value> parts);
 
+// indexing.cpp: NumPy's advanced indexing; a null index is a full slice. Masks are read at the call.
+Value index(const Value& a, std::span<const Value> indices);
+Value index_put(const Value& a, std::span<const Value> indices, const Value& values, bool accumulate);
+void index_put(Tensor& destination, std::span<const Value> indices, const Value& values, bool accumulate);
+Value masked_fill(const Value& a, const Value& mask, double value);
+Value masked_select(const Value& a, const Value& mask);
+Value nonzero(const Value& a);
+// Where flags are true, row-major; reads how many.
+Value true_positions(const Value& flags);
+
+// unique.cpp
+struct Unique {
+  Value values, indices, inverse, counts;
+};
+Unique unique(const Value& a);
+Value searchsorted(const Value& sorted, const Value& values, bool right);
+Value isin(const Value& a, const Value& elements);
+Value bincount(const Value& a, const Value& weights, int64_t least);
+inline Value flat(const Value& a) { return reshape(a, {a->numel()}); }
+
 // sort.cpp: stable, NaN largest. The positions of all or of the first few in order.
 Value sort(const Value& a, int axis, bool descending);
 Value argsort(const Value& a, int axis, bool descending);
 Value first_positions(const Value& a, int axis, bool descending, int64_t count);
+// 0 … count - 1, i64.
+Value positions_up_to(Backend& backend, int64_t count);
 // The values and their positions.
 std::pair<Value, Value> topk(const Value& a, int64_t k, int axis, bool largest);
 
@@ -166,6 +200,8 @@ Value assign(const Value& base, const Layout& layout, const Value& value);
 void write(Tensor& destination, const Value& value);
 // The same with destination row source, computed in destination's dtype where the row can.
 void change(Tensor& destination, Row row, const Value& source);
+// The same with what a function, which reads no values, makes of the old value.
+void change(Tensor& destination, const std::function<Value(const Value&)>& changed);
 // transfer.cpp
 Value transfer(const Value& a, Backend& backend);
 

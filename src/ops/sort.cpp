@@ -32,6 +32,10 @@ Value first_positions(const Value& a, int axis, bool descending, int64_t count) 
   return record(positions_definition, DType::i64, a, axis, descending, count);
 }
 
+Value positions_up_to(Backend& backend, int64_t count) {
+  return argsort(full(backend, DType::boolean, {count}, 0), 0, false);  // equal elements keep their order
+}
+
 Value sort(const Value& a, int axis, bool descending) {
   if (a->requires_grad() && !no_grad()) return take_along(a, argsort(a, axis, descending), axis, false);
   return record(values_definition, a->dtype(), a, axis, descending, a->dims()[axis]);

@@ -45,6 +45,8 @@ std::string work_of(const Launch& launch) {
       static const char* const names[] = {"cumsum", "cumprod", "cummax", "cummin", "logcumsumexp", "recurrence"};
       return names[launch.variant];
     }
+    case KernelKind::place: return "place";
+    case KernelKind::search: return "search";
     case KernelKind::sort: return launch.variant == int(Sorted::values) ? "sort" : "argsort";
   }
   return "";

@@ -28,6 +28,15 @@ class DType(enum.IntEnum):
     BOOL = 12  # one byte, 0 or 1; any other byte from the host is read as 1
 
 
+class Scatter(enum.IntEnum):
+    SET = 0
+    SUM = 1
+    PROD = 2
+    MIN = 3  # NaN wins
+    MAX = 4  # NaN wins
+    MEAN = 5  # of the element and all its updates; float dtypes
+
+
 class LogLevel(enum.IntEnum):
     DEBUG = 10
     INFO = 20

@@ -3488,6 +3488,236 @@ static PyObject *raw_tensor_cosine_embedding_loss(PyObject *module, PyObject *ar
   return object_of(TENSOR, loss);
 }
 
+static PyObject *raw_tensor_take(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *indices;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_take", to_tensor, &a, to_tensor, &indices, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_take(&result, a, indices, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_gather(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *indices;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_gather", to_tensor, &a, to_tensor, &indices, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_gather(&result, a, indices, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_embedding(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *weight;
+  at_tensor *indices;
+  int64_t padding = 0;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_embedding", to_tensor, &weight, to_tensor, &indices)) return NULL;
+  at_status answer;
+  answer = api->tensor_embedding(&result, weight, indices, &padding);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, result), PyLong_FromLongLong(padding));
+}
+
+static PyObject *raw_tensor_scatter(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *indices;
+  at_tensor *updates;
+  int32_t axis;
+  int32_t mode;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&ii:tensor_scatter", to_tensor, &a, to_tensor, &indices, to_tensor,
+      &updates, &axis, &mode)) return NULL;
+  at_status answer;
+  answer = api->tensor_scatter(&result, a, indices, updates, axis, mode);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_scatter_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *a;
+  at_tensor *indices;
+  at_tensor *updates;
+  int32_t axis;
+  int32_t mode;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&ii:tensor_scatter_", to_tensor, &a, to_tensor, &indices, to_tensor,
+      &updates, &axis, &mode)) return NULL;
+  at_status answer;
+  answer = api->tensor_scatter_(a, indices, updates, axis, mode);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_index(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_index", to_tensor, &a, to_tensors, &tensors)) return NULL;
+  at_status answer;
+  answer = api->tensor_index(&result, a, (at_tensor *const *)tensors.values, tensors.count);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_index_put(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  handle_list tensors;
+  at_tensor *values;
+  int32_t accumulate;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_index_put", to_tensor, &a, to_tensors, &tensors, to_tensor,
+      &values, &accumulate)) return NULL;
+  at_status answer;
+  answer = api->tensor_index_put(&result, a, (at_tensor *const *)tensors.values, tensors.count, values, accumulate);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_index_put_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *a;
+  handle_list tensors;
+  at_tensor *values;
+  int32_t accumulate;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_index_put_", to_tensor, &a, to_tensors, &tensors, to_tensor,
+      &values, &accumulate)) return NULL;
+  at_status answer;
+  answer = api->tensor_index_put_(a, (at_tensor *const *)tensors.values, tensors.count, values, accumulate);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_masked_fill(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *mask;
+  double number;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:tensor_masked_fill", to_tensor, &a, to_tensor, &mask, &number)) return NULL;
+  at_status answer;
+  answer = api->tensor_masked_fill(&result, a, mask, number);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_masked_fill_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *a;
+  at_tensor *mask;
+  double number;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:tensor_masked_fill_", to_tensor, &a, to_tensor, &mask,
+      &number)) return NULL;
+  at_status answer;
+  answer = api->tensor_masked_fill_(a, mask, number);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_masked_select(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *mask;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_masked_select", to_tensor, &a, to_tensor, &mask)) return NULL;
+  at_status answer;
+  answer = api->tensor_masked_select(&result, a, mask);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_nonzero(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_nonzero", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_nonzero(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_one_hot(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *indices;
+  long long classes;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "O&Li:tensor_one_hot", to_tensor, &indices, &classes, &dtype)) return NULL;
+  at_status answer;
+  answer = api->tensor_one_hot(&result, indices, classes, dtype);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_searchsorted(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *sorted;
+  at_tensor *values;
+  int32_t right;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_searchsorted", to_tensor, &sorted, to_tensor, &values,
+      &right)) return NULL;
+  at_status answer;
+  answer = api->tensor_searchsorted(&result, sorted, values, right);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_unique(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *values = NULL;
+  at_tensor *indices = NULL;
+  at_tensor *inverse = NULL;
+  at_tensor *counts = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_unique", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_unique(&values, &indices, &inverse, &counts, a);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NNNN)", object_of(TENSOR, values), object_of(TENSOR, indices), object_of(TENSOR, inverse),
+      object_of(TENSOR, counts));
+}
+
+static PyObject *raw_tensor_isin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *elements;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_isin", to_tensor, &a, to_tensor, &elements)) return NULL;
+  at_status answer;
+  answer = api->tensor_isin(&result, a, elements);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_bincount(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *weights;
+  long long least;
+  if (!PyArg_ParseTuple(arguments, "O&O&L:tensor_bincount", to_tensor, &a, to_tensor, &weights, &least)) return NULL;
+  at_status answer;
+  answer = api->tensor_bincount(&result, a, weights, least);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -4440,9 +4670,8 @@ PyMethodDef raw_functions[] = {
      "Joins count >= 1 tensors along an existing axis; dtypes promote, other sizes must be equal. Never a "
      "view."},
     {"tensor_take_along_axis", raw_tensor_take_along_axis, METH_VARARGS,
-     "result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices is any integer dtype with a's rank; "
-     "its other sizes equal a's. A negative index counts from the end. An index out of range is found "
-     "while computing: that element is 0 and reading the result gives AT_ERROR_FAULT_INDEX with the index."},
+     "result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices has a's rank; its other sizes equal "
+     "a's."},
     {"tensor_matmul", raw_tensor_matmul, METH_VARARGS,
      "Matrix product over the last two axes, as NumPy's matmul: [.., M, K] by [.., K, N] gives [.., M, N]; "
      "leading axes broadcast; a 1-D a is a row, a 1-D b a column, and that axis is dropped from the "
@@ -5044,4 +5273,61 @@ PyMethodDef raw_functions[] = {
      "With the cosine of a and b along the last axis: 1 − cosine where target is 1, max(0, cosine − "
      "margin) where it is −1, 0 elsewhere. a and b have one shape, target the shape without the last axis. "
      "1e-12 is added to the squared lengths."},
+    {"tensor_take", raw_tensor_take, METH_VARARGS,
+     "The elements of a at indices along axis; indices may have any shape, which takes the axis's place. "
+     "As the standard's take, which knows indices of one axis only."},
+    {"tensor_gather", raw_tensor_gather, METH_VARARGS,
+     "PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes."},
+    {"tensor_embedding", raw_tensor_embedding, METH_VARARGS,
+     "Rows of weight [n, …] at indices of any shape: [indices…, …]. padding, if not NULL, is a row "
+     "(negative: from the end) whose gradient is 0."},
+    {"tensor_scatter", raw_tensor_scatter, METH_VARARGS,
+     "A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's "
+     "rank and is not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and "
+     "products are rounded once."},
+    {"tensor_scatter_", raw_tensor_scatter_, METH_VARARGS,
+     "A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's "
+     "rank and is not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and "
+     "products are rounded once."},
+    {"tensor_index", raw_tensor_index, METH_VARARGS,
+     "NumPy's advanced indexing: indices[k] is for axis k of a, NULL means all of that axis, and so do "
+     "axes beyond count. A mask of rank r is for r axes, counts as one index with an element for every "
+     "true, and is read at the call. Indices are broadcast together; their shape stands in the result "
+     "where the indexed axes stood if these are neighbours, else in front. AT_ERROR_INDEX: more indices "
+     "than axes. AT_ERROR_ARGUMENT: all are NULL."},
+    {"tensor_index_put", raw_tensor_index_put, METH_VARARGS,
+     "A copy of a in which the elements that index picks are values, broadcast to their shape, or with "
+     "accumulate have them added, once for each time they are picked."},
+    {"tensor_index_put_", raw_tensor_index_put_, METH_VARARGS,
+     "A copy of a in which the elements that index picks are values, broadcast to their shape, or with "
+     "accumulate have them added, once for each time they are picked."},
+    {"tensor_masked_fill", raw_tensor_masked_fill, METH_VARARGS,
+     "a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true."},
+    {"tensor_masked_fill_", raw_tensor_masked_fill_, METH_VARARGS,
+     "a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true."},
+    {"tensor_masked_select", raw_tensor_masked_select, METH_VARARGS,
+     "The elements of a where mask is true, both broadcast together, row-major: [n]. Reads the mask at the "
+     "call."},
+    {"tensor_nonzero", raw_tensor_nonzero, METH_VARARGS,
+     "The indices of the elements of a that are not 0, row-major, i64 [n, rank of a]; the standard's tuple "
+     "are its columns. Reads a at the call. AT_ERROR_SHAPE: a is a scalar."},
+    {"tensor_one_hot", raw_tensor_one_hot, METH_VARARGS,
+     "[indices…, classes]: 1 at each index, which is in 0 … classes - 1, and 0 elsewhere."},
+    {"tensor_searchsorted", raw_tensor_searchsorted, METH_VARARGS,
+     "Where each value would stand in sorted, [m] in ascending order, i64 of the shape of values: before "
+     "its equals (how many elements are less), or with right behind them. Inputs promote. Unsorted input "
+     "gives some numbers in 0 … m."},
+    {"tensor_unique", raw_tensor_unique, METH_VARARGS,
+     "The distinct elements of a, in ascending order (the standard leaves it open): values [n]; indices "
+     "[n], where each is first in a, row-major; inverse, of a's shape, which of values each element is; "
+     "counts [n], how often each is there; all but values i64. Any of the four may be NULL: not wanted. "
+     "Each NaN is distinct, as the standard says, and stands at the end; -0 and 0 are one. Reads how many "
+     "there are at the call. AT_ERROR_NULL: all are NULL."},
+    {"tensor_isin", raw_tensor_isin, METH_VARARGS,
+     "Whether each element of a equals one of elements, of any shape: bool. NaN equals nothing."},
+    {"tensor_bincount", raw_tensor_bincount, METH_VARARGS,
+     "How often each of 0 … is in a, integers of one axis, i64; or with weights, of a's shape and any "
+     "dtype, the sum of their weights. The result ends at the largest of a, which is read at the call, but "
+     "has `least` elements at least. A negative element is a fault found while computing: "
+     "AT_ERROR_FAULT_INDEX at the read. weights may be NULL."},
     {NULL, NULL, 0, NULL}};

@@ -79,6 +79,8 @@ class CpuBackend : public Backend {
       case KernelKind::random: return random(launch);
       case KernelKind::scan: return scan(launch);
       case KernelKind::sort: return sort(launch);
+      case KernelKind::place: return place(launch, faults_);
+      case KernelKind::search: return search(launch);
     }
   }
   void synchronize() override {}

@@ -57,6 +57,32 @@ inline int64_t resolve(int64_t index, int64_t bound, int64_t from_end) {
   return from_start >= 0 && from_start < bound ? from_start : -1;
 }
 
+// at[0 … n) = the positions that n indices mean, -1 for those out of range; whether there were any such.
+using BlockReader = bool (*)(const char* base, int64_t offset, int64_t step, int64_t n, int64_t bound, int64_t from_end,
+                             int64_t* at);
+template <class T>
+bool read_indices(const char* base, int64_t offset, int64_t step, int64_t n, int64_t bound, int64_t from_end,
+                  int64_t* at) {
+  int64_t all = 0;
+  for (int64_t i = 0; i < n; i++) {
+    at[i] = resolve(index_at<T>(base, offset + i * step), bound, from_end);
+    all |= at[i];
+  }
+  return all < 0;
+}
+inline BlockReader block_reader(DType dtype) {
+  switch (dtype) {
+    case DType::i8: return read_indices<int8_t>;
+    case DType::i16: return read_indices<int16_t>;
+    case DType::i32: return read_indices<int32_t>;
+    case DType::i64: return read_indices<int64_t>;
+    case DType::u8: return read_indices<uint8_t>;
+    case DType::u16: return read_indices<uint16_t>;
+    case DType::u32: return read_indices<uint32_t>;
+    default: return read_indices<uint64_t>;
+  }
+}
+
 // Where the element at a row-major position is.
 inline int64_t offset_of(const Layout& layout, int64_t position) {
   int64_t offset = layout.offset;

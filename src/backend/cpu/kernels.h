@@ -41,5 +41,7 @@ void put_along(const Launch& launch, FaultCell& cell);
 void random(const Launch& launch);
 void scan(const Launch& launch);
 void sort(const Launch& launch);
+void search(const Launch& launch);
+void place(const Launch& launch, FaultCell& cell);
 
 }  // namespace athena::cpu

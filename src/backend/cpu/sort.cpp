@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "backend/cpu/indices.h"
+#include "backend/cpu/order.h"
 #include "backend/cpu/threads.h"
-#include "backend/cpu/typed.h"
 
 namespace athena::cpu {
 
@@ -17,30 +17,6 @@ constexpr int64_t kLong = 1 << 16;     // elements of a line that threads share
 constexpr int64_t kBlock = 1024;       // elements turned into words at a time
 constexpr int64_t kFewOfMany = 8;      // the first n / 8 or fewer are picked, not sorted out
 constexpr int64_t kLeastWords = 8192;  // of a task
-
-// A number that orders like x: NaN after all others, -0 beside 0.
-template <class T>
-uint64_t ordered(T x) {
-  if constexpr (std::is_same_v<T, Byte>) {
-    return x.bits != 0;
-  } else if constexpr (std::is_unsigned_v<T>) {
-    return x;
-  } else if constexpr (std::is_integral_v<T>) {
-    using U = std::make_unsigned_t<T>;
-    return U(U(x) ^ U(U(1) << (8 * sizeof(T) - 1)));
-  } else {
-    using U = std::conditional_t<sizeof(T) == 2, uint16_t, std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>;
-    constexpr U sign = U(U(1) << (8 * sizeof(T) - 1));
-    constexpr U infinite = sizeof(T) == 4            ? U(0x7f800000)
-                           : sizeof(T) == 8          ? U(0x7ff0000000000000)
-                           : std::is_same_v<T, bf16> ? U(0x7f80)
-                                                     : U(0x7c00);
-    U bits = std::bit_cast<U>(x), magnitude = U(bits & U(~sign));
-    if (magnitude > infinite) return U(~U(0));
-    if (magnitude == 0) return sign;
-    return U(bits & sign ? ~bits : bits | sign);
-  }
-}
 
 int key_bits(DType dtype) { return dtype == DType::boolean ? 1 : 8 * int(dtype_size(dtype)); }
 

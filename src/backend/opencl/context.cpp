@@ -83,6 +83,7 @@ bool Context::supports(const Launch& launch) const {
       !(launch.program->is_row_program() ? rows_fit(launch) : pointwise_fits(launch)))
     return false;
   if (launch.kind == KernelKind::sort && !sort_fits(launch)) return false;
+  if (launch.kind == KernelKind::put_along && !put_fits(launch)) return false;
   if (device_.info.has_f64) return true;
   auto is_f64 = [](const Operand& operand) { return operand.dtype == DType::f64; };
   if (std::any_of(launch.inputs.begin(), launch.inputs.end(), is_f64)) return false;
@@ -106,6 +107,8 @@ static void fill(Recipe& recipe, Context& context, const Launch& launch) {
     case KernelKind::random: return random(recipe, context, launch);
     case KernelKind::scan: return scan(recipe, context, launch);
     case KernelKind::sort: return sort(recipe, context, launch);
+    case KernelKind::place: return place(recipe, context, launch);
+    case KernelKind::search: return search(recipe, context, launch);
   }
 }
 

@@ -74,5 +74,6 @@ class Context final : public Backend {
 bool pointwise_fits(const Launch& launch);
 bool rows_fit(const Launch& launch);
 bool sort_fits(const Launch& launch);
+bool put_fits(const Launch& launch);
 
 }  // namespace athena::opencl

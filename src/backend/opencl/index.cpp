@@ -1,6 +1,8 @@
 // index.cpp: take_along and put_along. Neither uses atomics on values: put_along lets every output element look for its
-// updates where they are few, else gives every column to one item that adds them in order.
-#include "backend/opencl/arguments.h"
+// updates where they are few, else sorts the indices, so that the updates of one element follow one another.
+#include <bit>
+
+#include "backend/opencl/sort.h"
 
 namespace athena::opencl {
 
@@ -35,11 +37,11 @@ DType bits_of(DType dtype) {
 }
 
 // The kernels of index.cl by number.
-constexpr const char* kEntries[] = {"take_along", "put_scan", "put_column", "put_narrow"};
-enum Entry { kTakeAlong, kPutScan, kPutColumn, kPutNarrow };
+constexpr const char* kEntries[] = {"take_along", "put_scan"};
+enum Entry { kTakeAlong, kPutScan };
 
-Step& kernel_of(Recipe& recipe, Entry entry, DType dtype, DType index, const Walk& walk) {
-  std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DDI=" + kernel_type(index) +
+Step& kernel_of(Recipe& recipe, Entry entry, const std::string& type, DType index, const Walk& walk) {
+  std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
                         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
                         " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
   return recipe.kernel("index.cl", options, kEntries[entry]);
@@ -49,16 +51,13 @@ void items(Step& step, Context& context, int64_t count) {
   step.groups(rounded_up(count, context.device().group), size_t(context.device().group));
 }
 
-void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, DType dtype, Entry entry,
-             bool to_scratch, int64_t count, int64_t updates) {
-  Step& step = kernel_of(recipe, entry, dtype, launch.inputs[1].dtype, walk);
-  step.input(0).input(1);
-  to_scratch ? step.scratch() : step.output(0);
-  step.fault().add(Follows::label).pass();
+void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, const std::string& type,
+             Entry entry, int64_t count, int64_t updates) {
+  Step& step = kernel_of(recipe, entry, type, launch.inputs[1].dtype, walk);
+  step.input(0).input(1).output(0).fault().add(Follows::label).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
   step.add_long(count).add_long(walk.length).add_long(from_end);
-  step.add(Follows::input_start, 0).add(Follows::input_start, 1);
-  to_scratch ? step.add_long(0) : step.add(Follows::output_start);
+  step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
   for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) step.add_idx(value, walk.wide);
   int rank = walk.out.shape.rank;
   add_all(step, padded(walk.out.shape.dims, rank, 1), walk.wide);
@@ -67,22 +66,113 @@ void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk&
   items(step.pass(), context, count);
 }
 
-// Sums in a wider type need memory of their own, and a last pass.
-void put_columns(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, int64_t columns,
-                 int64_t updates) {
-  DType dtype = launch.outputs[0].dtype;
-  int64_t count = launch.outputs[0].layout.shape.numel();
-  bool own = dtype_size(dtype) < 4;
-  if (own) {
-    recipe.need_scratch(size_t(count) * 4);
-    recipe.clear_scratch(size_t(count) * 4);
-  } else {
-    recipe.clear_output(count);
+// How many neighbouring elements may be moved at once, up to `most`, where rows of values run on beside those of the
+// output under one index.
+int64_t run_together(const Launch& launch, const Walk& walk, int64_t most) {
+  int last = walk.out.shape.rank - 1;
+  if (walk.values.strides[last] != 1 || walk.out.strides[last] != 1 || walk.indices.strides[last] != 0) return 1;
+  if (!is_aligned(launch.inputs[0]) || !is_aligned(launch.outputs[0])) return 1;
+  auto divides = [&](int64_t lanes) {
+    bool even = walk.out.shape.dims[last] % lanes == 0 && walk.values_step % lanes == 0 && walk.out_step % lanes == 0;
+    for (int d = 0; d < last && even; d++)
+      even = walk.values.strides[d] % lanes == 0 && walk.out.strides[d] % lanes == 0;
+    return even;
+  };
+  while (most > 1 && !divides(most)) most /= 2;
+  return most;
+}
+
+// Counts the last axis in so many elements, and all steps of values and output too.
+void count_in(Walk& walk, int64_t lanes) {
+  int last = walk.out.shape.rank - 1;
+  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[last] /= lanes;
+  for (Layout* layout : {&walk.values, &walk.out})
+    for (int d = 0; d < last; d++) layout->strides[d] /= lanes;
+  walk.values_step /= lanes;
+  walk.out_step /= lanes;
+}
+
+// The indices along the axis, but once where they are the same for other axes; strides of the words that they become.
+struct Lines {
+  Layout indices;
+  int64_t word_strides[kMaxRank] = {};
+  int64_t count = 1;
+};
+Lines lines_of(const Layout& indices, int axis) {
+  Lines lines{indices};
+  int64_t length = indices.shape.dims[axis];
+  lines.word_strides[axis] = 1;
+  lines.count = 1;
+  for (int d = indices.shape.rank - 1; d >= 0; d--) {
+    if (d == axis) continue;
+    if (indices.strides[d] == 0) lines.indices.shape.dims[d] = 1;
+    if (lines.indices.shape.dims[d] > 1) lines.word_strides[d] = lines.count * length;
+    lines.count *= lines.indices.shape.dims[d];
   }
-  enqueue(recipe, context, launch, walk, dtype, kPutColumn, own, columns, updates);
-  if (!own) return;
-  Step& step = kernel_of(recipe, kPutNarrow, dtype, launch.inputs[1].dtype, walk).scratch().output(0);
-  items(step.add(Follows::output_start).pass().add_long(count).pass(), context, count);
+  int order[kMaxRank], rank = 0;  // the axis last
+  for (int d = 0; d < indices.shape.rank; d++)
+    if (d != axis) order[rank++] = d;
+  order[rank] = axis;
+  lines.indices = permute(lines.indices, order);
+  Layout* pointer = &lines.indices;
+  collapse(&pointer, 1);
+  return lines;
+}
+
+void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
+  const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  int axis = launch.axis, group = context.device().group;
+  auto put = Put(launch.variant);
+  int64_t updates = indices.layout.shape[axis], length = out.layout.shape[axis];
+  Lines lines = lines_of(indices.layout, axis);
+  WordSort words(group, lines.count, updates, updates, std::bit_width(uint64_t(length)), false);
+  recipe.need_scratch(words.bytes());
+  bool wide = is_wide(indices.layout);
+  int rank = lines.indices.shape.rank;
+  Step& making = recipe.kernel("put.cl",
+                               "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
+                                   " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
+                               "index_words");
+  making.input(1).scratch().fault().add(Follows::label).pass();
+  making.add_long(lines.count * updates).add_long(length).add_long(launch.from_end ? length : 0);
+  making.add(Follows::input_start, 1).add_idx(updates, wide);
+  add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);
+  add_all(making, padded(lines.indices.strides, rank, 0), wide);
+  items(making.pass(), context, lines.count * updates);
+  Words sorted = words.add(recipe);
+
+  Walk walk = walk_of(values, indices, out, axis);
+  std::copy_n(lines.word_strides, kMaxRank, walk.indices.strides);
+  walk.indices.offset = 0;
+  walk.out.shape = walk.values.shape = walk.indices.shape;
+  walk.values.strides[axis] = walk.out.strides[axis] = 0;
+  join_axes(walk);
+  DType dtype = put == Put::set ? bits_of(out.dtype) : out.dtype;
+  if (dtype == DType::boolean && put == Put::add) put = Put::maximum;
+  if (dtype == DType::boolean && put == Put::multiply) put = Put::minimum;
+  auto size = int64_t(dtype_size(dtype));
+  int64_t lanes = run_together(launch, walk, 16 / size);
+  if (lanes * size != 16) lanes = 1;
+  rank = walk.out.shape.rank;
+  Step& putting =
+      recipe.kernel("put.cl",
+                    "-DONLY=1 -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
+                        " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
+                        (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : ""),
+                    "put_runs");
+  Layout sizes = walk.out;
+  sizes.shape.dims[rank - 1] /= lanes;
+  int64_t count = sizes.shape.numel();
+  putting.scratch().input(0).output(0);
+  putting.add_long(count).add_long(sorted.from).add(Follows::input_start, 0).add(Follows::output_start);
+  putting.add_uint(uint32_t(length)).add_uint(uint32_t(updates));
+  putting.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
+  add_all(putting, padded(sizes.shape.dims, rank, 1), walk.wide);
+  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) {
+    if (layout != &walk.indices) layout->strides[rank - 1] *= lanes;
+    add_all(putting, padded(layout->strides, rank, 0), walk.wide);
+  }
+  items(putting.pass(), context, count);
 }
 
 }  // namespace
@@ -93,21 +183,36 @@ void take_along(Recipe& recipe, Context& context, const Launch& launch) {
   walk.length = values.layout.shape[launch.axis];
   walk.values.shape = out.layout.shape;
   walk.values.strides[launch.axis] = 0;  // the index decides
+  walk.out_step = 0;
   join_axes(walk);
-  enqueue(recipe, context, launch, walk, bits_of(out.dtype), kTakeAlong, false, out.layout.shape.numel(), 0);
+  auto size = int64_t(dtype_size(out.dtype));
+  int64_t lanes = run_together(launch, walk, 16 / size);
+  count_in(walk, lanes);
+  const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
+  std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
+  enqueue(recipe, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, walk.out.shape.numel(),
+          0);
+}
+
+bool put_fits(const Launch& launch) {
+  const Layout &out = launch.outputs[0].layout, &indices = launch.inputs[1].layout;
+  return out.shape[launch.axis] < int64_t(UINT32_MAX) && indices.shape[launch.axis] < (int64_t(1) << 31) - 65536;
 }
 
 void put_along(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
-  Walk walk = walk_of(values, indices, out, launch.axis);
   int64_t updates = indices.layout.shape[launch.axis];
+  bool fresh = !launch.option;
+  if (!fresh || updates > kFewUpdates) {
+    if (fresh) recipe.clear_output(out.layout.shape.numel());
+    return put_sorted(recipe, context, launch);
+  }
+  Walk walk = walk_of(values, indices, out, launch.axis);
   walk.length = out.layout.shape[launch.axis];
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[launch.axis] = 1;
   int64_t columns = walk.out.shape.numel();
-  if (columns > 0) join_axes(walk);
-  if (updates == 0 || columns == 0) return recipe.clear_output(out.layout.shape.numel());
-  if (updates > kFewUpdates) return put_columns(recipe, context, launch, walk, columns, updates);
-  enqueue(recipe, context, launch, walk, out.dtype, kPutScan, false, columns * walk.length, updates);
+  join_axes(walk);
+  enqueue(recipe, context, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl

@@ -132,5 +132,7 @@ void put_along(Recipe& recipe, Context& context, const Launch& launch);
 void random(Recipe& recipe, Context& context, const Launch& launch);
 void scan(Recipe& recipe, Context& context, const Launch& launch);
 void sort(Recipe& recipe, Context& context, const Launch& launch);
+void place(Recipe& recipe, Context& context, const Launch& launch);
+void search(Recipe& recipe, Context& context, const Launch& launch);
 
 }  // namespace athena::opencl

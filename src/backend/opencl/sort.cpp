@@ -8,7 +8,7 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int64_t kDigits = 16, kScanned = 8;  // as in sort.cl
+constexpr int64_t kDigits = 16, kScanned = 8;  // as in sort_words.cl
 enum Entry { kMakeWords, kEmitPositions, kEmitValues, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
 constexpr const char* kEntries[] = {"make_words",   "emit_positions", "emit_values", "sort_runs",
                                     "count_digits", "sum_counts",     "sum_sums",    "place_words"};
@@ -21,7 +21,7 @@ std::string options_of(Entry entry, bool paired) {
 }
 
 Step& word_kernel(Recipe& recipe, Entry entry, bool paired) {
-  return recipe.kernel("sort.cl", options_of(entry, paired), kEntries[entry]);
+  return recipe.kernel("sort_words.cl", options_of(entry, paired), kEntries[entry]);
 }
 
 }  // namespace

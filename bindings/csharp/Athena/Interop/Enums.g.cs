@@ -57,6 +57,25 @@ public enum DType
     Bool = 12,
 }
 
+/// <summary>What an update does to the element it meets.</summary>
+public enum Scatter
+{
+    /// <summary>AT_SCATTER_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>AT_SCATTER_SET.</summary>
+    Set = 0,
+    /// <summary>AT_SCATTER_SUM.</summary>
+    Sum = 1,
+    /// <summary>AT_SCATTER_PROD.</summary>
+    Prod = 2,
+    /// <summary>NaN wins</summary>
+    Min = 3,
+    /// <summary>NaN wins</summary>
+    Max = 4,
+    /// <summary>of the element and all its updates; float dtypes</summary>
+    Mean = 5,
+}
+
 /// <summary>Messages at or above the level are written.</summary>
 public enum LogLevel
 {

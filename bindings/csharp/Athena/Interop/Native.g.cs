@@ -678,9 +678,7 @@ public static unsafe partial class Native
     public static partial Status at_tensor_concat(at_tensor** result, at_tensor** tensors, nuint count, int axis);
 
     /// <summary>
-    /// result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices is any integer dtype with a's rank; its other
-    /// sizes equal a's. A negative index counts from the end. An index out of range is found while computing: that
-    /// element is 0 and reading the result gives AT_ERROR_FAULT_INDEX with the index.
+    /// result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices has a's rank; its other sizes equal a's.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_take_along_axis(at_tensor** result, at_tensor* a, at_tensor* indices, int
@@ -1957,6 +1955,129 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_cosine_embedding_loss(at_tensor** loss, at_tensor* a, at_tensor* b,
         at_tensor* target, double margin, Reduction reduction);
+
+    /// <summary>
+    /// The elements of a at indices along axis; indices may have any shape, which takes the axis's place. As the
+    /// standard's take, which knows indices of one axis only.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_take(at_tensor** result, at_tensor* a, at_tensor* indices, int axis);
+
+    /// <summary>PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gather(at_tensor** result, at_tensor* a, at_tensor* indices, int axis);
+
+    /// <summary>
+    /// Rows of weight [n, …] at indices of any shape: [indices…, …]. padding, if not NULL, is a row (negative: from the
+    /// end) whose gradient is 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_embedding(at_tensor** result, at_tensor* weight, at_tensor* indices, long*
+        padding);
+
+    /// <summary>
+    /// A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's rank and is
+    /// not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and products are rounded
+    /// once.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_scatter(at_tensor** result, at_tensor* a, at_tensor* indices, at_tensor*
+        updates, int axis, Scatter mode);
+
+    /// <summary>
+    /// A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's rank and is
+    /// not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and products are rounded
+    /// once.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_scatter_(at_tensor* a, at_tensor* indices, at_tensor* updates, int axis,
+        Scatter mode);
+
+    /// <summary>
+    /// NumPy's advanced indexing: indices[k] is for axis k of a, NULL means all of that axis, and so do axes beyond
+    /// count. A mask of rank r is for r axes, counts as one index with an element for every true, and is read at the
+    /// call. Indices are broadcast together; their shape stands in the result where the indexed axes stood if these are
+    /// neighbours, else in front. AT_ERROR_INDEX: more indices than axes. AT_ERROR_ARGUMENT: all are NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_index(at_tensor** result, at_tensor* a, at_tensor** indices, nuint count);
+
+    /// <summary>
+    /// A copy of a in which the elements that index picks are values, broadcast to their shape, or with accumulate have
+    /// them added, once for each time they are picked.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_index_put(at_tensor** result, at_tensor* a, at_tensor** indices, nuint count,
+        at_tensor* values, int accumulate);
+
+    /// <summary>
+    /// A copy of a in which the elements that index picks are values, broadcast to their shape, or with accumulate have
+    /// them added, once for each time they are picked.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_index_put_(at_tensor* a, at_tensor** indices, nuint count, at_tensor* values,
+        int accumulate);
+
+    /// <summary>a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_masked_fill(at_tensor** result, at_tensor* a, at_tensor* mask, double
+        number);
+
+    /// <summary>a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_masked_fill_(at_tensor* a, at_tensor* mask, double number);
+
+    /// <summary>
+    /// The elements of a where mask is true, both broadcast together, row-major: [n]. Reads the mask at the call.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_masked_select(at_tensor** result, at_tensor* a, at_tensor* mask);
+
+    /// <summary>
+    /// The indices of the elements of a that are not 0, row-major, i64 [n, rank of a]; the standard's tuple are its
+    /// columns. Reads a at the call. AT_ERROR_SHAPE: a is a scalar.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_nonzero(at_tensor** result, at_tensor* a);
+
+    /// <summary>[indices…, classes]: 1 at each index, which is in 0 … classes - 1, and 0 elsewhere.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_one_hot(at_tensor** result, at_tensor* indices, long classes, DType dtype);
+
+    /// <summary>
+    /// Where each value would stand in sorted, [m] in ascending order, i64 of the shape of values: before its equals
+    /// (how many elements are less), or with right behind them. Inputs promote. Unsorted input gives some numbers in 0
+    /// … m.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_searchsorted(at_tensor** result, at_tensor* sorted, at_tensor* values, int
+        right);
+
+    /// <summary>
+    /// The distinct elements of a, in ascending order (the standard leaves it open): values [n]; indices [n], where
+    /// each is first in a, row-major; inverse, of a's shape, which of values each element is; counts [n], how often
+    /// each is there; all but values i64. Any of the four may be NULL: not wanted. Each NaN is distinct, as the
+    /// standard says, and stands at the end; -0 and 0 are one. Reads how many there are at the call. AT_ERROR_NULL: all
+    /// are NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_unique(at_tensor** values, at_tensor** indices, at_tensor** inverse,
+        at_tensor** counts, at_tensor* a);
+
+    /// <summary>
+    /// Whether each element of a equals one of elements, of any shape: bool. NaN equals nothing.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_isin(at_tensor** result, at_tensor* a, at_tensor* elements);
+
+    /// <summary>
+    /// How often each of 0 … is in a, integers of one axis, i64; or with weights, of a's shape and any dtype, the sum
+    /// of their weights. The result ends at the largest of a, which is read at the call, but has `least` elements at
+    /// least. A negative element is a fault found while computing: AT_ERROR_FAULT_INDEX at the read. weights may be
+    /// NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bincount(at_tensor** result, at_tensor* a, at_tensor* weights, long least);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -317,10 +317,8 @@ functions! {
     /// Joins count \>= 1 tensors along an existing axis; dtypes promote, other sizes must be equal.
     /// Never a view.
     at_tensor_concat tensor_concat(result: *mut *mut at_tensor, tensors: *const *mut at_tensor, count: usize, axis: i32);
-    /// result\[…, i, …\] = a\[…, indices\[…, i, …\], …\] along axis. indices is any integer dtype
-    /// with a's rank; its other sizes equal a's. A negative index counts from the end. An index out
-    /// of range is found while computing: that element is 0 and reading the result gives
-    /// AT_ERROR_FAULT_INDEX with the index.
+    /// result\[…, i, …\] = a\[…, indices\[…, i, …\], …\] along axis. indices has a's rank; its
+    /// other sizes equal a's.
     at_tensor_take_along_axis tensor_take_along_axis(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, axis: i32);
     /// Matrix product over the last two axes, as NumPy's matmul: \[.., M, K\] by \[.., K, N\] gives
     /// \[.., M, N\]; leading axes broadcast; a 1-D a is a row, a 1-D b a column, and that axis is
@@ -1019,4 +1017,61 @@ functions! {
     /// − margin) where it is −1, 0 elsewhere. a and b have one shape, target the shape without the
     /// last axis. 1e-12 is added to the squared lengths.
     at_tensor_cosine_embedding_loss tensor_cosine_embedding_loss(loss: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, target: *mut at_tensor, margin: f64, reduction: at_reduction);
+    /// The elements of a at indices along axis; indices may have any shape, which takes the axis's
+    /// place. As the standard's take, which knows indices of one axis only.
+    at_tensor_take tensor_take(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, axis: i32);
+    /// PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes.
+    at_tensor_gather tensor_gather(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, axis: i32);
+    /// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding, if not NULL, is a
+    /// row (negative: from the end) whose gradient is 0.
+    at_tensor_embedding tensor_embedding(result: *mut *mut at_tensor, weight: *mut at_tensor, indices: *mut at_tensor, padding: *const i64);
+    /// A copy of a in which a\[…, indices\[…, i, …\], …\] has met updates\[…, i, …\], along axis.
+    /// indices has a's rank and is not longer than a on the other axes; updates broadcast to
+    /// indices. f16 and bf16 sums and products are rounded once.
+    at_tensor_scatter tensor_scatter(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, updates: *mut at_tensor, axis: i32, mode: at_scatter);
+    /// A copy of a in which a\[…, indices\[…, i, …\], …\] has met updates\[…, i, …\], along axis.
+    /// indices has a's rank and is not longer than a on the other axes; updates broadcast to
+    /// indices. f16 and bf16 sums and products are rounded once.
+    at_tensor_scatter_ tensor_scatter_(a: *mut at_tensor, indices: *mut at_tensor, updates: *mut at_tensor, axis: i32, mode: at_scatter);
+    /// NumPy's advanced indexing: indices\[k\] is for axis k of a, NULL means all of that axis, and
+    /// so do axes beyond count. A mask of rank r is for r axes, counts as one index with an element
+    /// for every true, and is read at the call. Indices are broadcast together; their shape stands
+    /// in the result where the indexed axes stood if these are neighbours, else in front.
+    /// AT_ERROR_INDEX: more indices than axes. AT_ERROR_ARGUMENT: all are NULL.
+    at_tensor_index tensor_index(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *const *mut at_tensor, count: usize);
+    /// A copy of a in which the elements that index picks are values, broadcast to their shape, or
+    /// with accumulate have them added, once for each time they are picked.
+    at_tensor_index_put tensor_index_put(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *const *mut at_tensor, count: usize, values: *mut at_tensor, accumulate: i32);
+    /// A copy of a in which the elements that index picks are values, broadcast to their shape, or
+    /// with accumulate have them added, once for each time they are picked.
+    at_tensor_index_put_ tensor_index_put_(a: *mut at_tensor, indices: *const *mut at_tensor, count: usize, values: *mut at_tensor, accumulate: i32);
+    /// a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true.
+    at_tensor_masked_fill tensor_masked_fill(result: *mut *mut at_tensor, a: *mut at_tensor, mask: *mut at_tensor, number: f64);
+    /// a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true.
+    at_tensor_masked_fill_ tensor_masked_fill_(a: *mut at_tensor, mask: *mut at_tensor, number: f64);
+    /// The elements of a where mask is true, both broadcast together, row-major: \[n\]. Reads the
+    /// mask at the call.
+    at_tensor_masked_select tensor_masked_select(result: *mut *mut at_tensor, a: *mut at_tensor, mask: *mut at_tensor);
+    /// The indices of the elements of a that are not 0, row-major, i64 \[n, rank of a\]; the
+    /// standard's tuple are its columns. Reads a at the call. AT_ERROR_SHAPE: a is a scalar.
+    at_tensor_nonzero tensor_nonzero(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// \[indices…, classes\]: 1 at each index, which is in 0 … classes - 1, and 0 elsewhere.
+    at_tensor_one_hot tensor_one_hot(result: *mut *mut at_tensor, indices: *mut at_tensor, classes: i64, dtype: at_dtype);
+    /// Where each value would stand in sorted, \[m\] in ascending order, i64 of the shape of
+    /// values: before its equals (how many elements are less), or with right behind them. Inputs
+    /// promote. Unsorted input gives some numbers in 0 … m.
+    at_tensor_searchsorted tensor_searchsorted(result: *mut *mut at_tensor, sorted: *mut at_tensor, values: *mut at_tensor, right: i32);
+    /// The distinct elements of a, in ascending order (the standard leaves it open): values \[n\];
+    /// indices \[n\], where each is first in a, row-major; inverse, of a's shape, which of values
+    /// each element is; counts \[n\], how often each is there; all but values i64. Any of the four
+    /// may be NULL: not wanted. Each NaN is distinct, as the standard says, and stands at the end;
+    /// -0 and 0 are one. Reads how many there are at the call. AT_ERROR_NULL: all are NULL.
+    at_tensor_unique tensor_unique(values: *mut *mut at_tensor, indices: *mut *mut at_tensor, inverse: *mut *mut at_tensor, counts: *mut *mut at_tensor, a: *mut at_tensor);
+    /// Whether each element of a equals one of elements, of any shape: bool. NaN equals nothing.
+    at_tensor_isin tensor_isin(result: *mut *mut at_tensor, a: *mut at_tensor, elements: *mut at_tensor);
+    /// How often each of 0 … is in a, integers of one axis, i64; or with weights, of a's shape and
+    /// any dtype, the sum of their weights. The result ends at the largest of a, which is read at
+    /// the call, but has `least` elements at least. A negative element is a fault found while
+    /// computing: AT_ERROR_FAULT_INDEX at the read. weights may be NULL.
+    at_tensor_bincount tensor_bincount(result: *mut *mut at_tensor, a: *mut at_tensor, weights: *mut at_tensor, least: i64);
 }

@@ -78,6 +78,19 @@ pub const AT_U64: at_dtype = 11;
 /// one byte, 0 or 1; any other byte from the host is read as 1
 pub const AT_BOOL: at_dtype = 12;
 
+/// What an update does to the element it meets.
+pub type at_scatter = i32;
+pub const AT_SCATTER_INVALID: at_scatter = -1;
+pub const AT_SCATTER_SET: at_scatter = 0;
+pub const AT_SCATTER_SUM: at_scatter = 1;
+pub const AT_SCATTER_PROD: at_scatter = 2;
+/// NaN wins
+pub const AT_SCATTER_MIN: at_scatter = 3;
+/// NaN wins
+pub const AT_SCATTER_MAX: at_scatter = 4;
+/// of the element and all its updates; float dtypes
+pub const AT_SCATTER_MEAN: at_scatter = 5;
+
 /// Messages at or above the level are written.
 pub type at_log_level = i32;
 pub const AT_LOG_INVALID: at_log_level = -1;

@@ -23,6 +23,13 @@ int main(void) {
   line("AT_U32", (long long)(AT_U32));
   line("AT_U64", (long long)(AT_U64));
   line("AT_BOOL", (long long)(AT_BOOL));
+  line("AT_SCATTER_INVALID", (long long)(AT_SCATTER_INVALID));
+  line("AT_SCATTER_SET", (long long)(AT_SCATTER_SET));
+  line("AT_SCATTER_SUM", (long long)(AT_SCATTER_SUM));
+  line("AT_SCATTER_PROD", (long long)(AT_SCATTER_PROD));
+  line("AT_SCATTER_MIN", (long long)(AT_SCATTER_MIN));
+  line("AT_SCATTER_MAX", (long long)(AT_SCATTER_MAX));
+  line("AT_SCATTER_MEAN", (long long)(AT_SCATTER_MEAN));
   line("AT_LOG_INVALID", (long long)(AT_LOG_INVALID));
   line("AT_LOG_DEBUG", (long long)(AT_LOG_DEBUG));
   line("AT_LOG_INFO", (long long)(AT_LOG_INFO));
@@ -457,5 +464,22 @@ int main(void) {
   line("at_api.tensor_poisson_nll_loss", (long long)(offsetof(at_api, tensor_poisson_nll_loss)));
   line("at_api.tensor_cosine_similarity", (long long)(offsetof(at_api, tensor_cosine_similarity)));
   line("at_api.tensor_cosine_embedding_loss", (long long)(offsetof(at_api, tensor_cosine_embedding_loss)));
+  line("at_api.tensor_take", (long long)(offsetof(at_api, tensor_take)));
+  line("at_api.tensor_gather", (long long)(offsetof(at_api, tensor_gather)));
+  line("at_api.tensor_embedding", (long long)(offsetof(at_api, tensor_embedding)));
+  line("at_api.tensor_scatter", (long long)(offsetof(at_api, tensor_scatter)));
+  line("at_api.tensor_scatter_", (long long)(offsetof(at_api, tensor_scatter_)));
+  line("at_api.tensor_index", (long long)(offsetof(at_api, tensor_index)));
+  line("at_api.tensor_index_put", (long long)(offsetof(at_api, tensor_index_put)));
+  line("at_api.tensor_index_put_", (long long)(offsetof(at_api, tensor_index_put_)));
+  line("at_api.tensor_masked_fill", (long long)(offsetof(at_api, tensor_masked_fill)));
+  line("at_api.tensor_masked_fill_", (long long)(offsetof(at_api, tensor_masked_fill_)));
+  line("at_api.tensor_masked_select", (long long)(offsetof(at_api, tensor_masked_select)));
+  line("at_api.tensor_nonzero", (long long)(offsetof(at_api, tensor_nonzero)));
+  line("at_api.tensor_one_hot", (long long)(offsetof(at_api, tensor_one_hot)));
+  line("at_api.tensor_searchsorted", (long long)(offsetof(at_api, tensor_searchsorted)));
+  line("at_api.tensor_unique", (long long)(offsetof(at_api, tensor_unique)));
+  line("at_api.tensor_isin", (long long)(offsetof(at_api, tensor_isin)));
+  line("at_api.tensor_bincount", (long long)(offsetof(at_api, tensor_bincount)));
   return 0;
 }

@@ -1,0 +1,49 @@
+// search.cpp: where values would stand in a sorted array.
+#include "backend/cpu/kernels.h"
+#include "backend/cpu/order.h"
+#include "backend/cpu/threads.h"
+#include "backend/cpu/walk.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kGrain = 2048;
+
+template <class T>
+void find(const Launch& launch) {
+  const Operand &sorted = launch.inputs[0], &values = launch.inputs[1], &out = launch.outputs[0];
+  Layout layout = values.layout;
+  Layout* pointer = &layout;
+  collapse(&pointer, 1);
+  auto* from = reinterpret_cast<const T*>(address(sorted)) + sorted.layout.offset;
+  auto* wanted = reinterpret_cast<const T*>(address(values));
+  auto* to = reinterpret_cast<int64_t*>(address(out)) + out.layout.offset;
+  int64_t count = sorted.layout.shape[0], step = sorted.layout.strides[0],
+          across = layout.strides[layout.shape.rank - 1];
+  uint64_t more = Side(launch.variant) == Side::right;
+  parallel_for(layout.shape.numel(), kGrain, 1, [&](int64_t begin, int64_t end) {
+    walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+      for (int64_t i = 0; i < length; i++) {
+        uint64_t key = ordered(wanted[offset + i * across]);
+        int64_t low = 0;
+        for (int64_t rest = count; rest > 0;) {
+          int64_t half = rest / 2;
+          uint64_t middle = ordered(from[(low + half) * step]);
+          bool before = more ? middle <= key : middle < key;
+          low = before ? low + half + 1 : low;
+          rest = before ? rest - half - 1 : half;
+        }
+        to[position + i] = low;
+      }
+    });
+  });
+}
+
+}  // namespace
+
+void search(const Launch& launch) {
+  with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
+}
+
+}  // namespace athena::cpu
