@@ -2,6 +2,7 @@
 // arena.
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "graph/plan.h"
 
@@ -124,8 +125,52 @@ void Plan::place_pieces(const Trace& trace) {
   }
 }
 
-void Plan::place_memory() {
-  constexpr uint32_t kNever = UINT32_MAX;
+namespace {
+constexpr uint32_t kNever = UINT32_MAX;
+
+// Whether a pointwise launch may write out over what it reads as in: element by element in one order.
+bool same_elements(const PlannedOperand& in, const PlannedOperand& out) {
+  return in.layout == out.layout && dtype_size(in.dtype) == dtype_size(out.dtype);
+}
+bool works_alone(const PlannedLaunch& launch) {
+  return launch.launch.kind == KernelKind::pointwise && !launch.launch.program->is_row_program();
+}
+}  // namespace
+
+// A pointwise result that outlives the plan is written over an input from outside that nobody else wants.
+void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> first) {
+  std::unordered_map<const Node*, uint32_t> last;  // launch that reads it
+  for (size_t i = 0; i < trace.spare.size(); i++)
+    if (trace.spare[i]) last.emplace(trace.externals[i], 0);
+  if (last.empty()) return;
+  auto spare = [&](const PlannedOperand& in) {
+    return in.kind == PlannedOperand::Kind::external ? last.find(trace.externals[in.index]) : last.end();
+  };
+  for (uint32_t k = 0; k < launches_.size(); k++)
+    for (uint32_t j = launches_[k].first; j < launches_[k].first + launches_[k].inputs; j++)
+      if (auto found = spare(operands_[j]); found != last.end()) found->second = k;
+  for (uint32_t k = 0; k < launches_.size(); k++) {
+    if (!works_alone(launches_[k])) continue;
+    auto inputs = std::span(operands_).subspan(launches_[k].first, launches_[k].inputs);
+    for (const PlannedOperand& out :
+         std::span(operands_).subspan(launches_[k].first + launches_[k].inputs, launches_[k].outputs)) {
+      Slot& slot = slots_[out.index];
+      if (slot.kind != Slot::Kind::own || first[out.index] != k) continue;
+      auto taken = std::find_if(inputs.begin(), inputs.end(), [&](const PlannedOperand& in) {
+        auto found = spare(in);
+        return found != last.end() && found->second == k && same_elements(in, out) &&
+               std::all_of(inputs.begin(), inputs.end(), [&](const PlannedOperand& other) {
+                 return spare(other) != found || same_elements(other, out);
+               });
+      });
+      if (taken == inputs.end()) continue;
+      last.erase(trace.externals[taken->index]);
+      slot = {Slot::Kind::external, taken->index, 0, slot.bytes};
+    }
+  }
+}
+
+void Plan::place_memory(const Trace& trace) {
   std::vector<uint32_t> first(slots_.size(), kNever), last(slots_.size(), 0);
   auto home = [&](uint32_t slot) {
     while (slots_[slot].kind == Slot::Kind::part) slot = slots_[slot].index;
@@ -140,19 +185,20 @@ void Plan::place_memory() {
       last[slot] = std::max(last[slot], k);
     }
   }
+  take_over_externals(trace, first);
   // A pointwise result takes over the memory of an input of the same size that is read there for the last time.
   std::vector<uint32_t> takes(slots_.size(), kNever);
   std::vector<bool> taken(slots_.size(), false);
   for (uint32_t k = 0; k < launches_.size(); k++) {
     const PlannedLaunch& launch = launches_[k];
-    if (launch.launch.kind != KernelKind::pointwise || launch.launch.program->is_row_program()) continue;
+    if (!works_alone(launch)) continue;
     auto operands = std::span(operands_).subspan(launch.first, launch.inputs + launch.outputs);
     for (const PlannedOperand& out : operands.subspan(launch.inputs)) {
       if (slots_[out.index].kind != Slot::Kind::arena || first[out.index] != k) continue;
       for (const PlannedOperand& in : operands.first(launch.inputs)) {
         if (in.kind != PlannedOperand::Kind::slot || slots_[in.index].kind != Slot::Kind::arena) continue;
         if (taken[in.index] || last[in.index] != k || slots_[in.index].bytes != slots_[out.index].bytes) continue;
-        if (!(in.layout == out.layout) || dtype_size(in.dtype) != dtype_size(out.dtype)) continue;
+        if (!same_elements(in, out)) continue;
         // No other input may read the same memory in another order.
         bool alone = std::all_of(operands.begin(), operands.begin() + launch.inputs, [&](const PlannedOperand& other) {
           return other.kind != PlannedOperand::Kind::slot || home(other.index) != in.index || other.layout == in.layout;

@@ -47,7 +47,7 @@ Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size
   for (const Group& group : groups) lower_group(trace, group, needed, backend);
   for (PlannedLaunch& launch : launches_)  // copies are made for the step they serve
     if (!launch.launch.label) launch.launch.label = trace.steps[launch.step].node->label();
-  place_memory();
+  place_memory(trace);
 }
 
 // One program for the whole group, or, where the backend would rather not, a product and then its epilogue, or every

@@ -60,7 +60,8 @@ class Plan {
   void add_copy(uint32_t step, const PlannedOperand& from, const Layout& to);
   void add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs);
   void place_pieces(const Trace& trace);
-  void place_memory();
+  void place_memory(const Trace& trace);
+  void take_over_externals(const Trace& trace, std::span<const uint32_t> first);
 
   std::vector<std::unique_ptr<Program>> programs_;  // of fused groups
   std::vector<PlannedLaunch> launches_;

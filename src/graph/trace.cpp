@@ -7,24 +7,28 @@ namespace athena {
 
 namespace {
 
+constexpr uint32_t kFew = 4;    // references of memory that may be about to die; more are not counted
 constexpr size_t kMostly = 64;  // nodes of a small step: vectors that grow seldom
 
 bool is_step(const Node& node) { return node.kind() > OpKind::view && node.state() == Node::State::pending; }
 bool is_view(const Node& node) { return node.kind() == OpKind::view; }
+bool lets_go(const Node& node) { return !node.requires_grad() || node.consumed(); }  // of its inputs, once it has run
 
 // Counts, for every member and external, the references that will go when the plan has run.
 class Liveness {
  public:
   explicit Liveness(std::span<const Value> members) : members_(members), released_(members.size(), 0) {
     for (const Value& member : members) {
-      if (!is_step(*member) || !member->changes_input()) continue;
-      Node* target = source_of(member->inputs()[0]);
-      if (target->state() == Node::State::ready && target->buffer()) targets_.emplace(target, 0);
+      if (!is_step(*member)) continue;
+      if (member->changes_input()) watch(source_of(member->inputs()[0]));
+      if (member->kind() == OpKind::pointwise && lets_go(*member))
+        for (Node* input : member->inputs())
+          if (Node* source = source_of(input); source->references() <= kFew && source->bytes() == member->bytes())
+            watch(source);
     }
     for (size_t i = members.size(); i-- > 0;) {
       Node& node = *members[i];
-      bool lets_go = is_view(node) ? dies(i) : !node.requires_grad() || node.consumed();
-      if (lets_go)
+      if (is_view(node) ? dies(i) : lets_go(node))
         for (Node* input : node.inputs()) count(input);
     }
   }
@@ -37,6 +41,9 @@ class Liveness {
   }
 
  private:
+  void watch(Node* node) {
+    if (node->state() == Node::State::ready && node->buffer() && node->buffer()->is_spare()) targets_.emplace(node, 0);
+  }
   void count(Node* node) {
     if (node->mark < members_.size() && members_[node->mark].get() == node) {
       released_[node->mark]++;
@@ -48,7 +55,7 @@ class Liveness {
 
   std::span<const Value> members_;
   std::vector<uint32_t> released_;
-  std::unordered_map<const Node*, uint32_t> targets_;  // memory that an in-place step could take over
+  std::unordered_map<const Node*, uint32_t> targets_;  // spare memory that a step could take over
 };
 
 uint32_t index_of(std::vector<Node*>& list, Node* node) {
@@ -76,6 +83,24 @@ void spare_what_is_read_again(Trace& trace) {
     size_t from = step.node->kind() == OpKind::program ? step.first + step.count : step.first + 1;
     step.donated = last[trace.externals[trace.sources[step.first].index]] < from;
   }
+}
+
+// Memory that a pointwise result could be written over; which result, the launches will show.
+std::vector<bool> spare_externals(const Trace& trace, const Liveness& liveness) {
+  std::vector<bool> spare(trace.externals.size());
+  for (const Trace::Step& step : trace.steps) {
+    if (step.node->kind() != OpKind::pointwise) continue;
+    for (uint32_t k = step.first; k < step.first + step.count; k++) {
+      const Source& source = trace.sources[k];
+      if (source.kind != Source::Kind::external || !(source.layout == Layout::contiguous(step.node->shape()))) continue;
+      const Node* memory = trace.externals[source.index];
+      if (memory->bytes() == step.node->bytes() && liveness.external_dies(memory)) spare[source.index] = true;
+    }
+  }
+  for (const Trace::Step& step : trace.steps)  // what is given away already
+    for (size_t k = 0; step.donated && k < spare.size(); k++)
+      if (trace.externals[k] == trace.externals[trace.sources[step.first].index]) spare[k] = false;
+  return spare;
 }
 
 }  // namespace
@@ -128,8 +153,7 @@ Trace describe(std::span<const Value> members) {
   for (size_t i = 0; i < members.size(); i++) {
     Node& node = *members[i];
     if (!is_step(node)) continue;
-    Trace::Step step{
-        &node, uint32_t(trace.sources.size()), 0, !liveness.dies(i), !node.requires_grad() || node.consumed(), false};
+    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, !liveness.dies(i), lets_go(node), false};
     for (Node* input : node.inputs()) {
       Located at = locate(input);
       Source source{Source::Kind::external, at.source->dtype(), 0, at.layout};
@@ -150,14 +174,15 @@ Trace describe(std::span<const Value> members) {
     if (node.changes_input()) {
       const Source& target = trace.sources[step.first];
       Node* memory = target.kind == Source::Kind::external ? trace.externals[target.index] : nullptr;
-      step.donated = memory && memory->buffer() && memory->buffer()->is_spare() && liveness.external_dies(memory) &&
-                     memory->numel() == node.numel() && target.layout.offset == 0 && target.layout.is_contiguous();
+      step.donated = memory && liveness.external_dies(memory) && memory->numel() == node.numel() &&
+                     target.layout.offset == 0 && target.layout.is_contiguous();
     }
     trace.may_fault |= may_fault(node);
     step_of[i] = uint32_t(trace.steps.size());
     trace.steps.push_back(step);
   }
   spare_what_is_read_again(trace);
+  trace.spare = spare_externals(trace, liveness);
   return trace;
 }
 
@@ -210,7 +235,10 @@ std::vector<uint64_t> words_of(const Trace& trace) {
     }
   }
   // Externals are described by the layouts above, but for where they begin: kernels may assume 64-byte bases.
-  for (Node* external : trace.externals) key.size(external->base() & 63);
+  for (size_t i = 0; i < trace.externals.size(); i++) {
+    key.size(trace.externals[i]->base() & 63);
+    key.structure(trace.spare[i]);
+  }
   return std::move(key.words);
 }
 }  // namespace

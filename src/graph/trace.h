@@ -32,6 +32,8 @@ struct Trace {
   std::vector<Step> steps;
   std::vector<Source> sources;
   std::vector<Node*> externals, constants;
+  std::vector<bool>
+      spare;  // of externals: nobody else wants the memory, and a pointwise result of its size could lie there
   bool may_fault = false;
 };
 
