@@ -13,6 +13,7 @@
 #include "athena/generator.h"
 #include "athena/index.h"
 #include "athena/linalg.h"
+#include "athena/inplace.h"
 #include "athena/log.h"
 #include "athena/loss.h"
 #include "athena/map.h"

@@ -11,6 +11,7 @@
 #include "function.h"
 #include "generator.h"
 #include "index.h"
+#include "inplace.h"
 #include "linalg.h"
 #include "log.h"
 #include "loss.h"
@@ -117,7 +118,7 @@ typedef struct at_api {
   at_status (*tensor_clone)(at_tensor **result, at_tensor *tensor);
   at_status (*tensor_copy_)(at_tensor *destination, at_tensor *source);
   at_status (*tensor_fill_)(at_tensor *destination, double value);
-  at_status (*tensor_add_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_add_)(at_tensor *destination, at_tensor *b);
   /* pointwise.h */
   at_status (*tensor_add)(at_tensor **result, at_tensor *a, at_tensor *b);
   at_status (*tensor_sub)(at_tensor **result, at_tensor *a, at_tensor *b);
@@ -234,9 +235,9 @@ typedef struct at_api {
   at_status (*profiler_report)(char *text, size_t size, size_t *needed, at_profile_format format);
   /* tensor.h */
   at_status (*tensor_strides)(int64_t *strides, int32_t capacity, at_tensor *tensor);
-  at_status (*tensor_sub_)(at_tensor *destination, at_tensor *source);
-  at_status (*tensor_mul_)(at_tensor *destination, at_tensor *source);
-  at_status (*tensor_div_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_sub_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_mul_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_div_)(at_tensor *destination, at_tensor *b);
   /* file.h */
   at_status (*tensor_file_names)(char *text, size_t size, size_t *needed, const char *path);
   /* memory.h */
@@ -431,6 +432,43 @@ typedef struct at_api {
                              at_tensor *a);
   at_status (*tensor_isin)(at_tensor **result, at_tensor *a, at_tensor *elements);
   at_status (*tensor_bincount)(at_tensor **result, at_tensor *a, at_tensor *weights, int64_t least);
+  /* inplace.h */
+  at_status (*tensor_pow_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_maximum_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_minimum_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_not_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_less_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_less_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_greater_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_greater_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_add_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_sub_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_mul_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_div_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_pow_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_maximum_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_minimum_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_not_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_less_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_less_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_greater_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_greater_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_where_)(at_tensor *destination, at_tensor *condition, at_tensor *b);
+  at_status (*tensor_neg_)(at_tensor *destination);
+  at_status (*tensor_abs_)(at_tensor *destination);
+  at_status (*tensor_sign_)(at_tensor *destination);
+  at_status (*tensor_sqrt_)(at_tensor *destination);
+  at_status (*tensor_rsqrt_)(at_tensor *destination);
+  at_status (*tensor_exp_)(at_tensor *destination);
+  at_status (*tensor_log_)(at_tensor *destination);
+  at_status (*tensor_erf_)(at_tensor *destination);
+  at_status (*tensor_tanh_)(at_tensor *destination);
+  at_status (*tensor_sigmoid_)(at_tensor *destination);
+  at_status (*tensor_relu_)(at_tensor *destination);
+  at_status (*tensor_gelu_)(at_tensor *destination);
+  at_status (*tensor_silu_)(at_tensor *destination);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

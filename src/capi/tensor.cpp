@@ -100,14 +100,6 @@ at_status drawn(const char* name, at_tensor** tensor, at_backend* backend, at_dt
   });
 }
 
-at_status changed(const char* name, at_tensor* destination, Row row, at_tensor* source) {
-  return wall(name, [&] {
-    auto target = borrow<Tensor>(destination, "destination");
-    ops::change(*target, row, value_of(source, "source"));
-    bound_pending(target->backend());
-  });
-}
-
 // A description with one number an axis.
 at_status numbers(const char* name, int64_t* numbers, const char* argument, int32_t capacity, at_tensor* tensor,
                   const int64_t* (*of)(const Layout&)) {
@@ -297,16 +289,4 @@ at_status at_tensor_fill_(at_tensor* destination, double value) {
     ops::write(*target, ops::full(target->backend(), target->dtype(), {}, value));
     bound_pending(target->backend());
   });
-}
-at_status at_tensor_add_(at_tensor* destination, at_tensor* source) {
-  return changed("add_", destination, Row::add, source);
-}
-at_status at_tensor_sub_(at_tensor* destination, at_tensor* source) {
-  return changed("sub_", destination, Row::sub, source);
-}
-at_status at_tensor_mul_(at_tensor* destination, at_tensor* source) {
-  return changed("mul_", destination, Row::mul, source);
-}
-at_status at_tensor_div_(at_tensor* destination, at_tensor* source) {
-  return changed("div_", destination, Row::div, source);
 }

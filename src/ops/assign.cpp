@@ -20,8 +20,8 @@ void assign_gradient(Gradients& g) {
 }
 
 // What would be written into destination: of its dtype and shape.
-Value fitted_to(Tensor& destination, const Value& source) {
-  check_backend(destination.value(), source, "source");
+Value fitted_to(Tensor& destination, const Value& source, const char* argument) {
+  check_backend(destination.value(), source, argument);
   const Shape shape = destination.shape(), &from = source->shape();
   bool fits = from.rank <= shape.rank;
   for (int i = 1; fits && i <= from.rank; i++) {
@@ -29,7 +29,7 @@ Value fitted_to(Tensor& destination, const Value& source) {
     fits = size == 1 || size == shape.dims[shape.rank - i];
   }
   if (!fits)
-    fail(AT_ERROR_SHAPE, "source", "source is %s and destination %s: expected a shape that broadcasts to it",
+    fail(AT_ERROR_SHAPE, argument, "%s is %s and destination %s: expected a shape that broadcasts to it", argument,
          from.text().c_str(), shape.text().c_str());
   return expand(cast(source, destination.dtype()), shape);
 }
@@ -49,10 +49,10 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 namespace {
 
 // Under graph_mutex(), so that what is read and what is rebound belong together.
-void record_write(Tensor& destination, const Value& value) {
+void record_write(Tensor& destination, const Value& value, const char* argument) {
   if (destination.is_read_only())
     fail(AT_ERROR_STATE, "destination", "destination lies in memory that was given as read-only; expected a clone");
-  Value fitted = fitted_to(destination, value);
+  Value fitted = fitted_to(destination, value, argument);
   Ref<Tensor> target(&destination);
   for (;;) {
     if (target->layout().overlaps())
@@ -75,15 +75,15 @@ void record_write(Tensor& destination, const Value& value) {
 void write(Tensor& destination, const Value& value) {
   {
     std::lock_guard lock(graph_mutex());
-    record_write(destination, value);
+    record_write(destination, value, "source");
   }
   destination.settle();
 }
 
-void change(Tensor& destination, const std::function<Value(const Value&)>& changed) {
+void change(Tensor& destination, const std::function<Value(const Value&)>& result) {
   {
     std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
-    record_write(destination, changed(destination.value()));
+    record_write(destination, result(destination.value()), "result");
   }
   destination.settle();
 }

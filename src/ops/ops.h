@@ -201,7 +201,7 @@ void write(Tensor& destination, const Value& value);
 // The same with destination row source, computed in destination's dtype where the row can.
 void change(Tensor& destination, Row row, const Value& source);
 // The same with what a function, which reads no values, makes of the old value.
-void change(Tensor& destination, const std::function<Value(const Value&)>& changed);
+void change(Tensor& destination, const std::function<Value(const Value&)>& result);
 // transfer.cpp
 Value transfer(const Value& a, Backend& backend);
 

@@ -833,10 +833,10 @@ static PyObject *raw_tensor_fill_(PyObject *module, PyObject *arguments) {
 static PyObject *raw_tensor_add_(PyObject *module, PyObject *arguments) {
   (void)module;
   at_tensor *destination;
-  at_tensor *source;
-  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_add_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_add_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_add_(destination, source); Py_END_ALLOW_THREADS
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_add_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -1973,10 +1973,10 @@ static PyObject *raw_profiler_report(PyObject *module, PyObject *arguments) {
 static PyObject *raw_tensor_sub_(PyObject *module, PyObject *arguments) {
   (void)module;
   at_tensor *destination;
-  at_tensor *source;
-  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_sub_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_sub_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sub_(destination, source); Py_END_ALLOW_THREADS
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sub_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -1984,10 +1984,10 @@ static PyObject *raw_tensor_sub_(PyObject *module, PyObject *arguments) {
 static PyObject *raw_tensor_mul_(PyObject *module, PyObject *arguments) {
   (void)module;
   at_tensor *destination;
-  at_tensor *source;
-  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_mul_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_mul_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_mul_(destination, source); Py_END_ALLOW_THREADS
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_mul_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -1995,10 +1995,10 @@ static PyObject *raw_tensor_mul_(PyObject *module, PyObject *arguments) {
 static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
   (void)module;
   at_tensor *destination;
-  at_tensor *source;
-  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_div_", to_tensor, &destination, to_tensor, &source)) return NULL;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_div_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_div_(destination, source); Py_END_ALLOW_THREADS
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_div_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3718,6 +3718,391 @@ static PyObject *raw_tensor_bincount(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_pow_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_pow_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_pow_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_maximum_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_maximum_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_maximum_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_minimum_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_minimum_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_minimum_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_equal_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_equal_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_not_equal_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_not_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_not_equal_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_less_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_less_equal_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_equal_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_greater_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_greater_equal_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_equal_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_add_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_add_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_add_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_sub_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_sub_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_sub_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_mul_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_mul_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_mul_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_div_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_div_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_div_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_pow_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_pow_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_pow_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_maximum_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_maximum_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_maximum_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_minimum_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_minimum_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_minimum_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_equal_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_equal_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_equal_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_not_equal_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_not_equal_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_not_equal_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_less_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_less_equal_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_equal_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_less_equal_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_greater_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_greater_equal_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_equal_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_greater_equal_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_where_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *condition;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_where_", to_tensor, &destination, to_tensor, &condition, to_tensor,
+      &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_where_(destination, condition, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_neg_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_neg_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_neg_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_abs_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_abs_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_abs_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_sign_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sign_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_sign_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_sqrt_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sqrt_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_sqrt_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_rsqrt_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_rsqrt_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_rsqrt_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_exp_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_exp_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_exp_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_log_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_log_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_erf_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_erf_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_erf_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_tanh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_tanh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_tanh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_sigmoid_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sigmoid_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_sigmoid_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_relu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_relu_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_relu_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_gelu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_gelu_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_silu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_silu_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_silu_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -4526,15 +4911,15 @@ PyMethodDef raw_functions[] = {
     {"tensor_copy_", raw_tensor_copy_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
      "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad."},
+     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_fill_", raw_tensor_fill_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
      "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad."},
+     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_add_", raw_tensor_add_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
      "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad."},
+     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_add", raw_tensor_add, METH_VARARGS,
      "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
     {"tensor_sub", raw_tensor_sub, METH_VARARGS,
@@ -4827,15 +5212,15 @@ PyMethodDef raw_functions[] = {
     {"tensor_sub_", raw_tensor_sub_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
      "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad."},
+     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_mul_", raw_tensor_mul_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
      "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad."},
+     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_div_", raw_tensor_div_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
      "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad."},
+     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_file_names", raw_tensor_file_names, METH_VARARGS,
      "Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "
      "\"w\", \"b\" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes "
@@ -5330,4 +5715,76 @@ PyMethodDef raw_functions[] = {
      "dtype, the sum of their weights. The result ends at the largest of a, which is read at the call, but "
      "has `least` elements at least. A negative element is a fault found while computing: "
      "AT_ERROR_FAULT_INDEX at the read. weights may be NULL."},
+    {"tensor_pow_", raw_tensor_pow_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_maximum_", raw_tensor_maximum_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_minimum_", raw_tensor_minimum_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_equal_", raw_tensor_equal_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_not_equal_", raw_tensor_not_equal_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_less_", raw_tensor_less_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_less_equal_", raw_tensor_less_equal_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_greater_", raw_tensor_greater_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_greater_equal_", raw_tensor_greater_equal_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_add_scalar_", raw_tensor_add_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_sub_scalar_", raw_tensor_sub_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_mul_scalar_", raw_tensor_mul_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_div_scalar_", raw_tensor_div_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_pow_scalar_", raw_tensor_pow_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_maximum_scalar_", raw_tensor_maximum_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_minimum_scalar_", raw_tensor_minimum_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_equal_scalar_", raw_tensor_equal_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_not_equal_scalar_", raw_tensor_not_equal_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_less_scalar_", raw_tensor_less_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_less_equal_scalar_", raw_tensor_less_equal_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_greater_scalar_", raw_tensor_greater_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_greater_equal_scalar_", raw_tensor_greater_equal_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_where_", raw_tensor_where_, METH_VARARGS,
+     "destination where condition (bool) is true, else b."},
+    {"tensor_neg_", raw_tensor_neg_, METH_VARARGS,
+     "Unary."},
+    {"tensor_abs_", raw_tensor_abs_, METH_VARARGS,
+     "Unary."},
+    {"tensor_sign_", raw_tensor_sign_, METH_VARARGS,
+     "Unary."},
+    {"tensor_sqrt_", raw_tensor_sqrt_, METH_VARARGS,
+     "Unary."},
+    {"tensor_rsqrt_", raw_tensor_rsqrt_, METH_VARARGS,
+     "Unary."},
+    {"tensor_exp_", raw_tensor_exp_, METH_VARARGS,
+     "Unary."},
+    {"tensor_log_", raw_tensor_log_, METH_VARARGS,
+     "Unary."},
+    {"tensor_erf_", raw_tensor_erf_, METH_VARARGS,
+     "Unary."},
+    {"tensor_tanh_", raw_tensor_tanh_, METH_VARARGS,
+     "Unary."},
+    {"tensor_sigmoid_", raw_tensor_sigmoid_, METH_VARARGS,
+     "Unary."},
+    {"tensor_relu_", raw_tensor_relu_, METH_VARARGS,
+     "Unary."},
+    {"tensor_gelu_", raw_tensor_gelu_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_silu_", raw_tensor_silu_, METH_VARARGS,
+     "See activation.h."},
     {NULL, NULL, 0, NULL}};

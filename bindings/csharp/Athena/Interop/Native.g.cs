@@ -389,7 +389,7 @@ public static unsafe partial class Native
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
     /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad.
+    /// grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_copy_(at_tensor* destination, at_tensor* source);
@@ -397,7 +397,7 @@ public static unsafe partial class Native
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
     /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad.
+    /// grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_fill_(at_tensor* destination, double value);
@@ -405,10 +405,10 @@ public static unsafe partial class Native
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
     /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad.
+    /// grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_add_(at_tensor* destination, at_tensor* source);
+    public static partial Status at_tensor_add_(at_tensor* destination, at_tensor* b);
 
     /// <summary>a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.</summary>
     [LibraryImport(Library.Name)]
@@ -988,26 +988,26 @@ public static unsafe partial class Native
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
     /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad.
+    /// grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_sub_(at_tensor* destination, at_tensor* source);
+    public static partial Status at_tensor_sub_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
     /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad.
+    /// grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_mul_(at_tensor* destination, at_tensor* source);
+    public static partial Status at_tensor_mul_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
     /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad.
+    /// grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_div_(at_tensor* destination, at_tensor* source);
+    public static partial Status at_tensor_div_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "w", "b" as
@@ -2078,6 +2078,150 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_bincount(at_tensor** result, at_tensor* a, at_tensor* weights, long least);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pow_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_maximum_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_minimum_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_equal_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_not_equal_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_equal_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_equal_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_add_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sub_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mul_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_div_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pow_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_maximum_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_minimum_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_equal_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_not_equal_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_less_equal_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_greater_equal_scalar_(at_tensor* destination, double b);
+
+    /// <summary>destination where condition (bool) is true, else b.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_where_(at_tensor* destination, at_tensor* condition, at_tensor* b);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_neg_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_abs_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sign_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sqrt_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rsqrt_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_exp_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_erf_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tanh_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sigmoid_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_relu_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gelu_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_silu_(at_tensor* destination);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -171,16 +171,16 @@ functions! {
     at_tensor_clone tensor_clone(result: *mut *mut at_tensor, tensor: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
     /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad.
+    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_copy_ tensor_copy_(destination: *mut at_tensor, source: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
     /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad.
+    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_fill_ tensor_fill_(destination: *mut at_tensor, value: f64);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
     /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad.
-    at_tensor_add_ tensor_add_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    at_tensor_add_ tensor_add_(destination: *mut at_tensor, b: *mut at_tensor);
     /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
     at_tensor_add tensor_add(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
@@ -487,16 +487,16 @@ functions! {
     at_tensor_strides tensor_strides(strides: *mut i64, capacity: i32, tensor: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
     /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad.
-    at_tensor_sub_ tensor_sub_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    at_tensor_sub_ tensor_sub_(destination: *mut at_tensor, b: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
     /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad.
-    at_tensor_mul_ tensor_mul_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    at_tensor_mul_ tensor_mul_(destination: *mut at_tensor, b: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
     /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad.
-    at_tensor_div_ tensor_div_(destination: *mut at_tensor, source: *mut at_tensor);
+    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    at_tensor_div_ tensor_div_(destination: *mut at_tensor, b: *mut at_tensor);
     /// Copies the names of the tensors in path, in the order of its header, each with its
     /// terminating 0: "w", "b" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not
     /// NULL, receives the bytes of all names, 0 for a file of none. AT_ERROR_BUFFER: size is less;
@@ -1074,4 +1074,76 @@ functions! {
     /// the call, but has `least` elements at least. A negative element is a fault found while
     /// computing: AT_ERROR_FAULT_INDEX at the read. weights may be NULL.
     at_tensor_bincount tensor_bincount(result: *mut *mut at_tensor, a: *mut at_tensor, weights: *mut at_tensor, least: i64);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_pow_ tensor_pow_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_maximum_ tensor_maximum_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_minimum_ tensor_minimum_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_equal_ tensor_equal_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_not_equal_ tensor_not_equal_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_less_ tensor_less_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_less_equal_ tensor_less_equal_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_greater_ tensor_greater_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_greater_equal_ tensor_greater_equal_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_add_scalar_ tensor_add_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_sub_scalar_ tensor_sub_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_mul_scalar_ tensor_mul_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_div_scalar_ tensor_div_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_pow_scalar_ tensor_pow_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_maximum_scalar_ tensor_maximum_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_minimum_scalar_ tensor_minimum_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_equal_scalar_ tensor_equal_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_not_equal_scalar_ tensor_not_equal_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_less_scalar_ tensor_less_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_less_equal_scalar_ tensor_less_equal_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_greater_scalar_ tensor_greater_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_greater_equal_scalar_ tensor_greater_equal_scalar_(destination: *mut at_tensor, b: f64);
+    /// destination where condition (bool) is true, else b.
+    at_tensor_where_ tensor_where_(destination: *mut at_tensor, condition: *mut at_tensor, b: *mut at_tensor);
+    /// Unary.
+    at_tensor_neg_ tensor_neg_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_abs_ tensor_abs_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_sign_ tensor_sign_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_sqrt_ tensor_sqrt_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_rsqrt_ tensor_rsqrt_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_exp_ tensor_exp_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_log_ tensor_log_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_erf_ tensor_erf_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_tanh_ tensor_tanh_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_sigmoid_ tensor_sigmoid_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_relu_ tensor_relu_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_gelu_ tensor_gelu_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_silu_ tensor_silu_(destination: *mut at_tensor);
 }

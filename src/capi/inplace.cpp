@@ -1,0 +1,65 @@
+// The shims of athena/inplace.h: those of the rows of ops.def, and of what is composed of rows.
+#include "capi/objects.h"
+
+using namespace athena;
+
+namespace {
+
+using Result = std::function<Value(const Value&)>;
+
+// destination becomes result(its value).
+void change(at_tensor* destination, const Result& result) {
+  auto target = borrow<Tensor>(destination, "destination");
+  ops::change(*target, result);
+  bound_pending(target->backend());
+}
+
+void change(at_tensor* destination, Row row) {
+  change(destination, [&](const Value& a) { return ops::pointwise(row, a); });
+}
+void change(at_tensor* destination, Row row, double b) {
+  change(destination, [&](const Value& a) { return ops::pointwise(row, a, b); });
+}
+void change(at_tensor* destination, Row row, at_tensor* b) {
+  change(destination, [&, b = value_of(b, "b")](const Value& a) { return ops::pointwise(row, a, b); });
+}
+
+}  // namespace
+
+#define INPLACE_1(name)                                              \
+  at_status at_tensor_##name##_(at_tensor* destination) {            \
+    return wall(#name "_", [&] { change(destination, Row::name); }); \
+  }
+#define INPLACE_2(name)                                                        \
+  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b) {        \
+    return wall(#name "_", [&] { change(destination, Row::name, b); });        \
+  }                                                                            \
+  at_status at_tensor_##name##_scalar_(at_tensor* destination, double b) {     \
+    return wall(#name "_scalar_", [&] { change(destination, Row::name, b); }); \
+  }
+#define INPLACE_3(name)                                                                  \
+  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b, at_tensor* c) {    \
+    return wall(#name "_", [&] {                                                         \
+      change(destination, [b = value_of(b, "b"), c = value_of(c, "c")](const Value& a) { \
+        return ops::pointwise(Row::name, a, b, c);                                       \
+      });                                                                                \
+    });                                                                                  \
+  }
+#define ROW(name, arity, domain, result, expression) INPLACE_##arity(name)
+#define HIDDEN(name, arity, domain, result, expression)
+#include "core/ops.def"
+
+#define INPLACE(name, expression)                                     \
+  at_status at_tensor_##name##_(at_tensor* destination) {             \
+    return wall(#name "_", [&] { change(destination, expression); }); \
+  }
+INPLACE(gelu, ops::gelu)
+INPLACE(silu, ops::silu)
+
+at_status at_tensor_where_(at_tensor* destination, at_tensor* condition, at_tensor* b) {
+  return wall("where_", [&] {
+    change(destination, [condition = value_of(condition, "condition"), b = value_of(b, "b")](const Value& a) {
+      return ops::where(condition, a, b);
+    });
+  });
+}
