@@ -2,6 +2,7 @@
 #ifndef ATHENA_H
 #define ATHENA_H
 
+#include "athena/activation.h"
 #include "athena/api.h"
 #include "athena/autograd.h"
 #include "athena/backend.h"

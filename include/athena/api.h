@@ -3,6 +3,7 @@
 #ifndef ATHENA_API_H
 #define ATHENA_API_H
 
+#include "activation.h"
 #include "autograd.h"
 #include "backend.h"
 #include "data.h"
@@ -158,6 +159,7 @@ typedef struct at_api {
   at_status (*tensor_tanh)(at_tensor **result, at_tensor *a);
   at_status (*tensor_sigmoid)(at_tensor **result, at_tensor *a);
   at_status (*tensor_relu)(at_tensor **result, at_tensor *a);
+  /* activation.h */
   at_status (*tensor_gelu)(at_tensor **result, at_tensor *a);
   at_status (*tensor_silu)(at_tensor **result, at_tensor *a);
   /* reduce.h */
@@ -469,6 +471,49 @@ typedef struct at_api {
   at_status (*tensor_relu_)(at_tensor *destination);
   at_status (*tensor_gelu_)(at_tensor *destination);
   at_status (*tensor_silu_)(at_tensor *destination);
+  /* activation.h */
+  at_status (*tensor_leaky_relu)(at_tensor **result, at_tensor *a, double slope);
+  at_status (*tensor_elu)(at_tensor **result, at_tensor *a, double alpha);
+  at_status (*tensor_celu)(at_tensor **result, at_tensor *a, double alpha);
+  at_status (*tensor_selu)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_relu6)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_hardtanh)(at_tensor **result, at_tensor *a, double min, double max);
+  at_status (*tensor_hardsigmoid)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_hardswish)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_gelu_tanh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_mish)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_softplus)(at_tensor **result, at_tensor *a, double beta, double threshold);
+  at_status (*tensor_log_sigmoid)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_softsign)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_threshold)(at_tensor **result, at_tensor *a, double threshold, double value);
+  at_status (*tensor_prelu)(at_tensor **result, at_tensor *a, at_tensor *weight);
+  at_status (*tensor_softmin)(at_tensor **result, at_tensor *a, int32_t axis);
+  at_status (*tensor_glu)(at_tensor **result, at_tensor *a, int32_t axis);
+  /* inplace.h */
+  at_status (*tensor_clamp_)(at_tensor *destination, double min, double max);
+  at_status (*tensor_clip_)(at_tensor *destination, at_tensor *min, at_tensor *max);
+  at_status (*tensor_addcmul_)(at_tensor *destination, at_tensor *b, at_tensor *c, double value);
+  at_status (*tensor_addcdiv_)(at_tensor *destination, at_tensor *b, at_tensor *c, double value);
+  at_status (*tensor_leaky_relu_)(at_tensor *destination, double slope);
+  at_status (*tensor_elu_)(at_tensor *destination, double alpha);
+  at_status (*tensor_celu_)(at_tensor *destination, double alpha);
+  at_status (*tensor_selu_)(at_tensor *destination);
+  at_status (*tensor_relu6_)(at_tensor *destination);
+  at_status (*tensor_hardtanh_)(at_tensor *destination, double min, double max);
+  at_status (*tensor_hardsigmoid_)(at_tensor *destination);
+  at_status (*tensor_hardswish_)(at_tensor *destination);
+  at_status (*tensor_gelu_tanh_)(at_tensor *destination);
+  at_status (*tensor_mish_)(at_tensor *destination);
+  at_status (*tensor_softplus_)(at_tensor *destination, double beta, double threshold);
+  at_status (*tensor_log_sigmoid_)(at_tensor *destination);
+  at_status (*tensor_softsign_)(at_tensor *destination);
+  at_status (*tensor_threshold_)(at_tensor *destination, double threshold, double value);
+  at_status (*tensor_prelu_)(at_tensor *destination, at_tensor *weight);
+  /* pointwise.h */
+  at_status (*tensor_clamp)(at_tensor **result, at_tensor *a, double min, double max);
+  at_status (*tensor_clip)(at_tensor **result, at_tensor *a, at_tensor *min, at_tensor *max);
+  at_status (*tensor_addcmul)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
+  at_status (*tensor_addcdiv)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -60,10 +60,29 @@ AT_API at_status at_tensor_erf_(at_tensor *destination);
 AT_API at_status at_tensor_tanh_(at_tensor *destination);
 AT_API at_status at_tensor_sigmoid_(at_tensor *destination);
 AT_API at_status at_tensor_relu_(at_tensor *destination);
+AT_API at_status at_tensor_clamp_(at_tensor *destination, double min, double max);
+AT_API at_status at_tensor_clip_(at_tensor *destination, at_tensor *min, at_tensor *max);
+AT_API at_status at_tensor_addcmul_(at_tensor *destination, at_tensor *b, at_tensor *c, double value);
+AT_API at_status at_tensor_addcdiv_(at_tensor *destination, at_tensor *b, at_tensor *c, double value);
 
 /* See activation.h. */
+AT_API at_status at_tensor_leaky_relu_(at_tensor *destination, double slope);
+AT_API at_status at_tensor_elu_(at_tensor *destination, double alpha);
+AT_API at_status at_tensor_celu_(at_tensor *destination, double alpha);
+AT_API at_status at_tensor_selu_(at_tensor *destination);
+AT_API at_status at_tensor_relu6_(at_tensor *destination);
+AT_API at_status at_tensor_hardtanh_(at_tensor *destination, double min, double max);
+AT_API at_status at_tensor_hardsigmoid_(at_tensor *destination);
+AT_API at_status at_tensor_hardswish_(at_tensor *destination);
 AT_API at_status at_tensor_gelu_(at_tensor *destination);
+AT_API at_status at_tensor_gelu_tanh_(at_tensor *destination);
 AT_API at_status at_tensor_silu_(at_tensor *destination);
+AT_API at_status at_tensor_mish_(at_tensor *destination);
+AT_API at_status at_tensor_softplus_(at_tensor *destination, double beta, double threshold);
+AT_API at_status at_tensor_log_sigmoid_(at_tensor *destination);
+AT_API at_status at_tensor_softsign_(at_tensor *destination);
+AT_API at_status at_tensor_threshold_(at_tensor *destination, double threshold, double value);
+AT_API at_status at_tensor_prelu_(at_tensor *destination, at_tensor *weight);
 
 #ifdef __cplusplus
 }

@@ -53,6 +53,19 @@ AT_API at_status at_tensor_greater_equal_scalar(at_tensor **result, at_tensor *a
 /* a where condition (bool) is true, else b; all three broadcast. AT_ERROR_DTYPE: condition is not bool. */
 AT_API at_status at_tensor_where(at_tensor **result, at_tensor *condition, at_tensor *a, at_tensor *b);
 
+/* a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN is
+   AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer a keeps its
+   dtype unless a bound has a fraction (float32). The gradient passes at the bounds. */
+AT_API at_status at_tensor_clamp(at_tensor **result, at_tensor *a, double min, double max);
+/* The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; min <= max
+   is not checked, max wins. Differentiable with respect to the bounds where they are the result. */
+AT_API at_status at_tensor_clip(at_tensor **result, at_tensor *a, at_tensor *min, at_tensor *max);
+
+/* a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers: a value
+   with a fraction, or a division, gives float32. */
+AT_API at_status at_tensor_addcmul(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
+AT_API at_status at_tensor_addcdiv(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
+
 /* Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0. */
 AT_API at_status at_tensor_neg(at_tensor **result, at_tensor *a);
@@ -67,10 +80,6 @@ AT_API at_status at_tensor_tanh(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_sigmoid(at_tensor **result, at_tensor *a);
 /* max(a, 0), NaN stays NaN. */
 AT_API at_status at_tensor_relu(at_tensor **result, at_tensor *a);
-/* a · Φ(a) with Φ the normal distribution function, by erf. */
-AT_API at_status at_tensor_gelu(at_tensor **result, at_tensor *a);
-/* a · sigmoid(a). */
-AT_API at_status at_tensor_silu(at_tensor **result, at_tensor *a);
 
 /*
  * Functions of one number. Integers compute in float32. Where the mathematical function has no real value the result is

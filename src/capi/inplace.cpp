@@ -49,12 +49,52 @@ void change(at_tensor* destination, Row row, at_tensor* b) {
 #define HIDDEN(name, arity, domain, result, expression)
 #include "core/ops.def"
 
-#define INPLACE(name, expression)                                     \
-  at_status at_tensor_##name##_(at_tensor* destination) {             \
-    return wall(#name "_", [&] { change(destination, expression); }); \
+#define UNARY(name)                                                  \
+  at_status at_tensor_##name##_(at_tensor* destination) {            \
+    return wall(#name "_", [&] { change(destination, ops::name); }); \
   }
-INPLACE(gelu, ops::gelu)
-INPLACE(silu, ops::silu)
+ATHENA_COMPOSED(UNARY)
+
+#define WITH_NUMBER(name, number)                                                                               \
+  at_status at_tensor_##name##_(at_tensor* destination, double number) {                                        \
+    return wall(#name "_", [&] { change(destination, [&](const Value& a) { return ops::name(a, number); }); }); \
+  }
+WITH_NUMBER(leaky_relu, slope)
+WITH_NUMBER(elu, alpha)
+WITH_NUMBER(celu, alpha)
+
+#define WITH_NUMBERS(name, first, second)                                                                              \
+  at_status at_tensor_##name##_(at_tensor* destination, double first, double second) {                                 \
+    return wall(#name "_", [&] { change(destination, [&](const Value& a) { return ops::name(a, first, second); }); }); \
+  }
+WITH_NUMBERS(hardtanh, min, max)
+WITH_NUMBERS(softplus, beta, threshold)
+WITH_NUMBERS(threshold, threshold, value)
+WITH_NUMBERS(clamp, min, max)
+
+at_status at_tensor_prelu_(at_tensor* destination, at_tensor* weight) {
+  return wall("prelu_", [&] {
+    change(destination, [weight = value_of(weight, "weight")](const Value& a) { return ops::prelu(a, weight); });
+  });
+}
+
+at_status at_tensor_clip_(at_tensor* destination, at_tensor* min, at_tensor* max) {
+  return wall("clip_", [&] {
+    change(destination, [min = value_or_null(min, "min"), max = value_or_null(max, "max")](const Value& a) {
+      return ops::clip(a, min, max);
+    });
+  });
+}
+
+#define SCALED(name)                                                                                                 \
+  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b, at_tensor* c, double value) {                  \
+    return wall(#name "_", [&] {                                                                                     \
+      change(destination,                                                                                            \
+             [&, b = value_of(b, "b"), c = value_of(c, "c")](const Value& a) { return ops::name(a, b, c, value); }); \
+    });                                                                                                              \
+  }
+SCALED(addcmul)
+SCALED(addcdiv)
 
 at_status at_tensor_where_(at_tensor* destination, at_tensor* condition, at_tensor* b) {
   return wall("where_", [&] {

@@ -53,6 +53,9 @@ class Generator : public Object {
 inline Value value_of(const at_tensor* tensor, const char* argument) {
   return borrow<Tensor>(tensor, argument)->value();
 }
+inline Value value_or_null(const at_tensor* tensor, const char* argument) {
+  return tensor ? value_of(tensor, argument) : nullptr;
+}
 // Begins what ATHENA_PROFILE asks for; called with every backend opened.
 void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.

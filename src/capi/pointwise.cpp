@@ -41,8 +41,29 @@ using namespace athena;
 #define HIDDEN(name, arity, domain, result, expression)
 #include "core/ops.def"
 
-UNARY(gelu, ops::gelu)
-UNARY(silu, ops::silu)
+at_status at_tensor_clamp(at_tensor** out, at_tensor* a, double min, double max) {
+  return wall("clamp", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::clamp(value_of(a, "a"), min, max));
+  });
+}
+
+at_status at_tensor_clip(at_tensor** out, at_tensor* a, at_tensor* min, at_tensor* max) {
+  return wall("clip", [&] {
+    result(out, "result");
+    *out = new_tensor(ops::clip(value_of(a, "a"), value_or_null(min, "min"), value_or_null(max, "max")));
+  });
+}
+
+#define SCALED(name)                                                                                    \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b, at_tensor* c, double value) { \
+    return wall(#name, [&] {                                                                            \
+      result(out, "result");                                                                            \
+      *out = new_tensor(ops::name(value_of(a, "a"), value_of(b, "b"), value_of(c, "c"), value));        \
+    });                                                                                                 \
+  }
+SCALED(addcmul)
+SCALED(addcdiv)
 
 at_status at_tensor_where(at_tensor** out, at_tensor* condition, at_tensor* a, at_tensor* b) {
   return wall("where", [&] {

@@ -1,5 +1,8 @@
 // composed.cpp: operations made of others; their gradients follow.
-#include "ops/ops.h"
+#include <algorithm>
+#include <cmath>
+
+#include "ops/term.h"
 
 namespace athena::ops {
 
@@ -17,19 +20,87 @@ Value centred(const Value& a, int axis) {
   return sub(a, top);
 }
 
+// The least and the largest number of an integer dtype, rounded towards 0 where a double cannot be it.
+std::pair<double, double> range_of(DType dtype) {
+  int bits = 8 * int(dtype_size(dtype)) - is_signed(dtype);
+  double end = std::ldexp(1, bits);
+  return {is_signed(dtype) ? -end : 0, bits > 53 ? std::nextafter(end, 0) : end - 1};
+}
+
+// The dtype in which a is beside number.
+DType beside(DType dtype, double number) {
+  if (is_float(dtype)) return dtype;
+  if (number != std::trunc(number)) return DType::f32;
+  return dtype == DType::boolean ? DType::i64 : dtype;
+}
+
+Term bound(const Value& a, double number) {
+  DType dtype = a->dtype();
+  return Node::constant(a->backend(), dtype,
+                        {number, dtype == DType::u64 ? int64_t(uint64_t(number)) : int64_t(number)});
+}
+
 bool nothing_along(const Value& a, int axis) { return a->dims()[axis] == 0; }
+
+// Halves are computed in float32: rounded once.
+DType computed_dtype(DType dtype) { return dtype == DType::f16 || dtype == DType::bf16 ? DType::f32 : dtype; }
+
+Value scaled_and_added(const Value& a, const Value& b, const Value& c, double value, Row row) {
+  check_backend(a, b);
+  check_backend(a, c, "c");
+  DType dtype = promote(promote(a->dtype(), b->dtype()), c->dtype()), wide = computed_dtype(dtype);
+  Value left = cast(b, wide);
+  if (value != 1) left = mul(left, value);
+  Value sum = add(cast(a, wide), pointwise(row, left, cast(c, wide)));
+  return wide == dtype ? sum : cast(sum, dtype);
+}
 
 }  // namespace
 
-Value gelu(const Value& a) {  // a / 2 · (1 + erf(a / sqrt 2))
-  Value values = floating(a);
-  Value phi = pointwise(Row::add, pointwise(Row::erf, mul(values, 0.70710678118654752)), 1.0);
-  return mul(mul(values, 0.5), phi);
+Value clamp(const Value& a, double min, double max) {
+  if (std::isnan(min) || std::isnan(max))
+    fail(AT_ERROR_ARGUMENT, std::isnan(min) ? "min" : "max", "min is %g and max %g, expected numbers", min, max);
+  bool above = min > -INFINITY, below = max < INFINITY;
+  min = std::min(min, max);
+  DType dtype = a->dtype();
+  if (above) dtype = beside(dtype, min);
+  if (below) dtype = beside(dtype, max);
+  if (!is_float(dtype)) {
+    auto [least, most] = range_of(dtype);
+    if (above && min > most)
+      fail(AT_ERROR_ARGUMENT, "min", "min is %g, expected at most %g for %s", min, most, dtype_name(dtype));
+    if (below && max < least)
+      fail(AT_ERROR_ARGUMENT, "max", "max is %g, expected at least %g for %s", max, least, dtype_name(dtype));
+    above &= min > least;
+    below &= max < most;
+  }
+  Term x = cast(a, dtype);
+  if (above) x = terms::where(x < bound(x, min), bound(x, min), x);
+  if (below) x = terms::where(x > bound(x, max), bound(x, max), x);
+  return above || below ? x.value : copy(x);
 }
 
-Value silu(const Value& a) {
-  Value values = floating(a);
-  return mul(values, pointwise(Row::sigmoid, values));
+Value clip(const Value& a, const Value& min, const Value& max) {
+  Term x = a;
+  auto bounded = [&](const Value& limit, bool inside_is_above, const char* argument) {
+    if (!limit) return;
+    check_backend(a, limit, argument);
+    Term to = limit, outside = inside_is_above ? x < to : x > to;
+    if (is_float(limit->dtype()))  // a bound that is NaN wins
+      outside = terms::maximum(outside, to != to);
+    x = terms::where(outside, to, x);
+  };
+  bounded(min, true, "min");
+  bounded(max, false, "max");
+  return min || max ? x.value : copy(a);
+}
+
+Value addcmul(const Value& a, const Value& b, const Value& c, double value) {
+  return scaled_and_added(a, b, c, value, Row::mul);
+}
+
+Value addcdiv(const Value& a, const Value& b, const Value& c, double value) {
+  return scaled_and_added(a, b, c, value, Row::div);
 }
 
 Value softmax(const Value& a, int axis) {

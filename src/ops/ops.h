@@ -30,11 +30,27 @@ inline Value mul(const Value& a, const Value& b) { return pointwise(Row::mul, a,
 inline Value div(const Value& a, const Value& b) { return pointwise(Row::div, a, b); }
 inline Value mul(const Value& a, double b) { return pointwise(Row::mul, a, b); }
 
-// composed.cpp. These are pointwise too, and functions of map's language.
-#define ATHENA_COMPOSED(X) X(gelu) X(silu)
+// activation.cpp. These are functions of map's language too.
+#define ATHENA_COMPOSED(X) \
+  X(selu) X(relu6) X(gelu) X(gelu_tanh) X(silu) X(mish) X(hardswish) X(hardsigmoid) X(softsign) X(log_sigmoid)
 #define X(name) Value name(const Value& a);
 ATHENA_COMPOSED(X)
 #undef X
+Value leaky_relu(const Value& a, double slope);
+Value elu(const Value& a, double alpha);
+Value celu(const Value& a, double alpha);
+Value hardtanh(const Value& a, double min, double max);
+Value softplus(const Value& a, double beta, double threshold);
+Value threshold(const Value& a, double threshold, double value);
+Value prelu(const Value& a, const Value& weight);
+Value softmin(const Value& a, int axis);
+Value glu(const Value& a, int axis);
+
+// composed.cpp
+Value clamp(const Value& a, double min, double max);
+Value clip(const Value& a, const Value& min, const Value& max);  // null: no bound
+Value addcmul(const Value& a, const Value& b, const Value& c, double value);
+Value addcdiv(const Value& a, const Value& b, const Value& c, double value);
 Value softmax(const Value& a, int axis);
 Value log_softmax(const Value& a, int axis);
 

@@ -413,24 +413,6 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>a · Φ(a) with Φ the normal distribution function, by erf.</summary>
-    public Tensor Gelu()
-    {
-        at_tensor* result;
-        Status status = Native.at_tensor_gelu(&result, Pointer);
-        GC.KeepAlive(this);
-        return Made(status, result);
-    }
-
-    /// <summary>a · sigmoid(a).</summary>
-    public Tensor Silu()
-    {
-        at_tensor* result;
-        Status status = Native.at_tensor_silu(&result, Pointer);
-        GC.KeepAlive(this);
-        return Made(status, result);
-    }
-
     /// <summary>
     /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
     /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
@@ -1244,6 +1226,67 @@ public sealed unsafe partial class Tensor
         at_tensor* result;
         Status status = Native.at_tensor_bitwise_right_shift_scalar(&result, Pointer, b);
         GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a limited to min … max; where min &gt; max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN
+    /// is ArgumentException, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer a
+    /// keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds.
+    /// </summary>
+    public Tensor Clamp(double min, double max)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_clamp(&result, Pointer, min, max);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; min
+    /// &lt;= max is not checked, max wins. Differentiable with respect to the bounds where they are the result.
+    /// </summary>
+    public Tensor Clip(Tensor min, Tensor max)
+    {
+        ArgumentNullException.ThrowIfNull(min);
+        ArgumentNullException.ThrowIfNull(max);
+        at_tensor* result;
+        Status status = Native.at_tensor_clip(&result, Pointer, min.Pointer, max.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(min);
+        GC.KeepAlive(max);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
+    /// a value with a fraction, or a division, gives float32.
+    /// </summary>
+    public Tensor Addcmul(Tensor b, Tensor c, double value)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        ArgumentNullException.ThrowIfNull(c);
+        at_tensor* result;
+        Status status = Native.at_tensor_addcmul(&result, Pointer, b.Pointer, c.Pointer, value);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        GC.KeepAlive(c);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
+    /// a value with a fraction, or a division, gives float32.
+    /// </summary>
+    public Tensor Addcdiv(Tensor b, Tensor c, double value)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        ArgumentNullException.ThrowIfNull(c);
+        at_tensor* result;
+        Status status = Native.at_tensor_addcdiv(&result, Pointer, b.Pointer, c.Pointer, value);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        GC.KeepAlive(c);
         return Made(status, result);
     }
 }

@@ -68,16 +68,6 @@ def relu(x: Operand) -> Tensor:
     return as_tensor(x).relu()
 
 
-def gelu(x: Operand) -> Tensor:
-    """a · Φ(a) with Φ the normal distribution function, by erf."""
-    return as_tensor(x).gelu()
-
-
-def silu(x: Operand) -> Tensor:
-    """a · sigmoid(a)."""
-    return as_tensor(x).silu()
-
-
 def sin(x: Operand) -> Tensor:
     """Functions of one number. Integers compute in float32. Where the mathematical function has no real value the 
     result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md 
@@ -283,6 +273,13 @@ def bitwise_not(x: Operand) -> Tensor:
     return as_tensor(x).bitwise_not()
 
 
+def clamp(x: Operand) -> Tensor:
+    """a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN 
+    is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer 
+    a keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds."""
+    return as_tensor(x).clamp()
+
+
 def add(a: Operand, b: Operand) -> Tensor:
     """a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."""
     return _raw.tensor_add(*as_pair(a, b))
@@ -484,6 +481,7 @@ __all__ = [
     "bitwise_right_shift",
     "bitwise_xor",
     "ceil",
+    "clamp",
     "copysign",
     "cos",
     "cosh",
@@ -499,7 +497,6 @@ __all__ = [
     "floor",
     "floor_divide",
     "fmod",
-    "gelu",
     "greater",
     "greater_equal",
     "hypot",
@@ -532,7 +529,6 @@ __all__ = [
     "sigmoid",
     "sign",
     "signbit",
-    "silu",
     "sin",
     "sinh",
     "sqrt",

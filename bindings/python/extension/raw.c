@@ -4103,6 +4103,476 @@ static PyObject *raw_tensor_silu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_leaky_relu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double slope;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_leaky_relu", to_tensor, &a, &slope)) return NULL;
+  at_status answer;
+  answer = api->tensor_leaky_relu(&result, a, slope);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_elu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double alpha;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_elu", to_tensor, &a, &alpha)) return NULL;
+  at_status answer;
+  answer = api->tensor_elu(&result, a, alpha);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_celu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double alpha;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_celu", to_tensor, &a, &alpha)) return NULL;
+  at_status answer;
+  answer = api->tensor_celu(&result, a, alpha);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_selu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_selu", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_selu(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_relu6(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_relu6", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_relu6(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_hardtanh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double min;
+  double max;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_hardtanh", to_tensor, &a, &min, &max)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardtanh(&result, a, min, max);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_hardsigmoid(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_hardsigmoid", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardsigmoid(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_hardswish(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_hardswish", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardswish(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_gelu_tanh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_tanh", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_gelu_tanh(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_mish(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_mish", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_mish(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_softplus(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double beta;
+  double threshold;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_softplus", to_tensor, &a, &beta, &threshold)) return NULL;
+  at_status answer;
+  answer = api->tensor_softplus(&result, a, beta, threshold);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_log_sigmoid(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log_sigmoid", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_log_sigmoid(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_softsign(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_softsign", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_softsign(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_threshold(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double threshold;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_threshold", to_tensor, &a, &threshold, &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_threshold(&result, a, threshold, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_prelu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *weight;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_prelu", to_tensor, &a, to_tensor, &weight)) return NULL;
+  at_status answer;
+  answer = api->tensor_prelu(&result, a, weight);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_softmin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_softmin", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_softmin(&result, a, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_glu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_glu", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_glu(&result, a, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_clamp_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double min;
+  double max;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_clamp_", to_tensor, &destination, &min, &max)) return NULL;
+  at_status answer;
+  answer = api->tensor_clamp_(destination, min, max);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_clip_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *min;
+  at_tensor *max;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_clip_", to_tensor, &destination, to_tensor, &min, to_tensor,
+      &max)) return NULL;
+  at_status answer;
+  answer = api->tensor_clip_(destination, min, max);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_addcmul_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_addcmul_", to_tensor, &destination, to_tensor, &b, to_tensor, &c,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_addcmul_(destination, b, c, value);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_addcdiv_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_addcdiv_", to_tensor, &destination, to_tensor, &b, to_tensor, &c,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_addcdiv_(destination, b, c, value);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_leaky_relu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double slope;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_leaky_relu_", to_tensor, &destination, &slope)) return NULL;
+  at_status answer;
+  answer = api->tensor_leaky_relu_(destination, slope);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_elu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double alpha;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_elu_", to_tensor, &destination, &alpha)) return NULL;
+  at_status answer;
+  answer = api->tensor_elu_(destination, alpha);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_celu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double alpha;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_celu_", to_tensor, &destination, &alpha)) return NULL;
+  at_status answer;
+  answer = api->tensor_celu_(destination, alpha);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_selu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_selu_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_selu_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_relu6_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_relu6_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_relu6_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_hardtanh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double min;
+  double max;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_hardtanh_", to_tensor, &destination, &min, &max)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardtanh_(destination, min, max);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_hardsigmoid_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_hardsigmoid_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardsigmoid_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_hardswish_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_hardswish_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardswish_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_gelu_tanh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_tanh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_gelu_tanh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_mish_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_mish_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_mish_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_softplus_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double beta;
+  double threshold;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_softplus_", to_tensor, &destination, &beta, &threshold)) return NULL;
+  at_status answer;
+  answer = api->tensor_softplus_(destination, beta, threshold);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_log_sigmoid_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log_sigmoid_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_log_sigmoid_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_softsign_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_softsign_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_softsign_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_threshold_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double threshold;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_threshold_", to_tensor, &destination, &threshold,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_threshold_(destination, threshold, value);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_prelu_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *weight;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_prelu_", to_tensor, &destination, to_tensor, &weight)) return NULL;
+  at_status answer;
+  answer = api->tensor_prelu_(destination, weight);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_clamp(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double min;
+  double max;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_clamp", to_tensor, &a, &min, &max)) return NULL;
+  at_status answer;
+  answer = api->tensor_clamp(&result, a, min, max);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_clip(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *min;
+  at_tensor *max;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_clip", to_tensor, &a, to_tensor, &min, to_tensor,
+      &max)) return NULL;
+  at_status answer;
+  answer = api->tensor_clip(&result, a, min, max);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_addcmul(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_addcmul", to_tensor, &a, to_tensor, &b, to_tensor, &c,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_addcmul(&result, a, b, c, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_addcdiv(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_addcdiv", to_tensor, &a, to_tensor, &b, to_tensor, &c,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_addcdiv(&result, a, b, c, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -4156,16 +4626,6 @@ static PyObject *method_sigmoid(PyObject *self, PyObject *nothing) {
 static PyObject *method_relu(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_relu);
-}
-
-static PyObject *method_gelu(PyObject *self, PyObject *nothing) {
-  (void)nothing;
-  return unary(self, api->tensor_gelu);
-}
-
-static PyObject *method_silu(PyObject *self, PyObject *nothing) {
-  (void)nothing;
-  return unary(self, api->tensor_silu);
 }
 
 static PyObject *method_sin(PyObject *self, PyObject *nothing) {
@@ -4326,6 +4786,11 @@ static PyObject *method_logical_not(PyObject *self, PyObject *nothing) {
 static PyObject *method_bitwise_not(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_bitwise_not);
+}
+
+static PyObject *method_clamp(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_clamp);
 }
 
 static PyObject *method_add(PyObject *self, PyObject *other) {
@@ -4535,10 +5000,6 @@ PyMethodDef tensor_methods[] = {
      "0."},
     {"relu", method_relu, METH_NOARGS,
      "max(a, 0), NaN stays NaN."},
-    {"gelu", method_gelu, METH_NOARGS,
-     "a · Φ(a) with Φ the normal distribution function, by erf."},
-    {"silu", method_silu, METH_NOARGS,
-     "a · sigmoid(a)."},
     {"sin", method_sin, METH_NOARGS,
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
@@ -4648,6 +5109,11 @@ PyMethodDef tensor_methods[] = {
      "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"clamp", method_clamp, METH_NOARGS,
+     "a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side "
+     "open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN "
+     "stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes "
+     "at the bounds."},
     {"add", method_add, METH_O,
      "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
     {"subtract", method_sub, METH_O,
@@ -5018,9 +5484,10 @@ PyMethodDef raw_functions[] = {
     {"tensor_relu", raw_tensor_relu, METH_VARARGS,
      "max(a, 0), NaN stays NaN."},
     {"tensor_gelu", raw_tensor_gelu, METH_VARARGS,
-     "a · Φ(a) with Φ the normal distribution function, by erf."},
+     "a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 "
+     "+ tanh(√(2/π) · (a + 0.044715 · a³)))."},
     {"tensor_silu", raw_tensor_silu, METH_VARARGS,
-     "a · sigmoid(a)."},
+     "a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."},
     {"tensor_sum", raw_tensor_sum, METH_VARARGS,
      "Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0."},
     {"tensor_mean", raw_tensor_mean, METH_VARARGS,
@@ -5787,4 +6254,98 @@ PyMethodDef raw_functions[] = {
      "See activation.h."},
     {"tensor_silu_", raw_tensor_silu_, METH_VARARGS,
      "See activation.h."},
+    {"tensor_leaky_relu", raw_tensor_leaky_relu, METH_VARARGS,
+     "a where a > 0, else slope · a. PyTorch's default slope is 0.01."},
+    {"tensor_elu", raw_tensor_elu, METH_VARARGS,
+     "a where a > 0, else alpha · (exp(a) − 1). Default alpha 1."},
+    {"tensor_celu", raw_tensor_celu, METH_VARARGS,
+     "a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha is 0 or "
+     "NaN."},
+    {"tensor_selu", raw_tensor_selu, METH_VARARGS,
+     "scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805."},
+    {"tensor_relu6", raw_tensor_relu6, METH_VARARGS,
+     "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
+     "of at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."},
+    {"tensor_hardtanh", raw_tensor_hardtanh, METH_VARARGS,
+     "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
+     "of at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."},
+    {"tensor_hardsigmoid", raw_tensor_hardsigmoid, METH_VARARGS,
+     "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
+    {"tensor_hardswish", raw_tensor_hardswish, METH_VARARGS,
+     "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
+    {"tensor_gelu_tanh", raw_tensor_gelu_tanh, METH_VARARGS,
+     "a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 "
+     "+ tanh(√(2/π) · (a + 0.044715 · a³)))."},
+    {"tensor_mish", raw_tensor_mish, METH_VARARGS,
+     "a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."},
+    {"tensor_softplus", raw_tensor_softplus, METH_VARARGS,
+     "log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. "
+     "AT_ERROR_ARGUMENT: beta is 0 or NaN."},
+    {"tensor_log_sigmoid", raw_tensor_log_sigmoid, METH_VARARGS,
+     "log(sigmoid(a))."},
+    {"tensor_softsign", raw_tensor_softsign, METH_VARARGS,
+     "a / (1 + |a|)."},
+    {"tensor_threshold", raw_tensor_threshold, METH_VARARGS,
+     "a where a > threshold, else value."},
+    {"tensor_prelu", raw_tensor_prelu, METH_VARARGS,
+     "a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is "
+     "of rank 0 or 1. dtypes promote. AT_ERROR_SHAPE: another weight."},
+    {"tensor_softmin", raw_tensor_softmin, METH_VARARGS,
+     "softmax(−a) along axis."},
+    {"tensor_glu", raw_tensor_glu, METH_VARARGS,
+     "The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its "
+     "size is odd."},
+    {"tensor_clamp_", raw_tensor_clamp_, METH_VARARGS,
+     "Unary."},
+    {"tensor_clip_", raw_tensor_clip_, METH_VARARGS,
+     "Unary."},
+    {"tensor_addcmul_", raw_tensor_addcmul_, METH_VARARGS,
+     "Unary."},
+    {"tensor_addcdiv_", raw_tensor_addcdiv_, METH_VARARGS,
+     "Unary."},
+    {"tensor_leaky_relu_", raw_tensor_leaky_relu_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_elu_", raw_tensor_elu_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_celu_", raw_tensor_celu_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_selu_", raw_tensor_selu_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_relu6_", raw_tensor_relu6_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_hardtanh_", raw_tensor_hardtanh_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_hardsigmoid_", raw_tensor_hardsigmoid_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_hardswish_", raw_tensor_hardswish_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_gelu_tanh_", raw_tensor_gelu_tanh_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_mish_", raw_tensor_mish_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_softplus_", raw_tensor_softplus_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_log_sigmoid_", raw_tensor_log_sigmoid_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_softsign_", raw_tensor_softsign_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_threshold_", raw_tensor_threshold_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_prelu_", raw_tensor_prelu_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_clamp", raw_tensor_clamp, METH_VARARGS,
+     "a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side "
+     "open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN "
+     "stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes "
+     "at the bounds."},
+    {"tensor_clip", raw_tensor_clip, METH_VARARGS,
+     "The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result "
+     "is NaN; min <= max is not checked, max wins. Differentiable with respect to the bounds where they "
+     "are the result."},
+    {"tensor_addcmul", raw_tensor_addcmul, METH_VARARGS,
+     "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
+     "for integers: a value with a fraction, or a division, gives float32."},
+    {"tensor_addcdiv", raw_tensor_addcdiv, METH_VARARGS,
+     "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
+     "for integers: a value with a fraction, or a division, gives float32."},
     {NULL, NULL, 0, NULL}};

@@ -596,11 +596,16 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_relu(at_tensor** result, at_tensor* a);
 
-    /// <summary>a · Φ(a) with Φ the normal distribution function, by erf.</summary>
+    /// <summary>
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 +
+    /// tanh(√(2/π) · (a + 0.044715 · a³))).
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_gelu(at_tensor** result, at_tensor* a);
 
-    /// <summary>a · sigmoid(a).</summary>
+    /// <summary>
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_silu(at_tensor** result, at_tensor* a);
 
@@ -2222,6 +2227,206 @@ public static unsafe partial class Native
     /// <summary>See activation.h.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_silu_(at_tensor* destination);
+
+    /// <summary>a where a &gt; 0, else slope · a. PyTorch's default slope is 0.01.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_leaky_relu(at_tensor** result, at_tensor* a, double slope);
+
+    /// <summary>a where a &gt; 0, else alpha · (exp(a) − 1). Default alpha 1.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_elu(at_tensor** result, at_tensor* a, double alpha);
+
+    /// <summary>
+    /// a where a &gt; 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha is 0 or NaN.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_celu(at_tensor** result, at_tensor* a, double alpha);
+
+    /// <summary>scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_selu(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of
+    /// at_tensor_clamp. AT_ERROR_ARGUMENT: not min &lt;= max.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_relu6(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of
+    /// at_tensor_clamp. AT_ERROR_ARGUMENT: not min &lt;= max.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardtanh(at_tensor** result, at_tensor* a, double min, double max);
+
+    /// <summary>
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardsigmoid(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardswish(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 +
+    /// tanh(√(2/π) · (a + 0.044715 · a³))).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gelu_tanh(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mish(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// log(1 + exp(beta · a)) / beta, and a itself where beta · a &gt; threshold. Defaults 1, 20. AT_ERROR_ARGUMENT:
+    /// beta is 0 or NaN.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softplus(at_tensor** result, at_tensor* a, double beta, double threshold);
+
+    /// <summary>log(sigmoid(a)).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log_sigmoid(at_tensor** result, at_tensor* a);
+
+    /// <summary>a / (1 + |a|).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softsign(at_tensor** result, at_tensor* a);
+
+    /// <summary>a where a &gt; threshold, else value.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_threshold(at_tensor** result, at_tensor* a, double threshold, double value);
+
+    /// <summary>
+    /// a where a &gt; 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is of rank 0
+    /// or 1. dtypes promote. AT_ERROR_SHAPE: another weight.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_prelu(at_tensor** result, at_tensor* a, at_tensor* weight);
+
+    /// <summary>softmax(−a) along axis.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softmin(at_tensor** result, at_tensor* a, int axis);
+
+    /// <summary>
+    /// The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its size is odd.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_glu(at_tensor** result, at_tensor* a, int axis);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clamp_(at_tensor* destination, double min, double max);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clip_(at_tensor* destination, at_tensor* min, at_tensor* max);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_addcmul_(at_tensor* destination, at_tensor* b, at_tensor* c, double value);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_addcdiv_(at_tensor* destination, at_tensor* b, at_tensor* c, double value);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_leaky_relu_(at_tensor* destination, double slope);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_elu_(at_tensor* destination, double alpha);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_celu_(at_tensor* destination, double alpha);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_selu_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_relu6_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardtanh_(at_tensor* destination, double min, double max);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardsigmoid_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardswish_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gelu_tanh_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_mish_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softplus_(at_tensor* destination, double beta, double threshold);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log_sigmoid_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softsign_(at_tensor* destination);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_threshold_(at_tensor* destination, double threshold, double value);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_prelu_(at_tensor* destination, at_tensor* weight);
+
+    /// <summary>
+    /// a limited to min … max; where min &gt; max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN
+    /// is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer a
+    /// keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clamp(at_tensor** result, at_tensor* a, double min, double max);
+
+    /// <summary>
+    /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; min
+    /// &lt;= max is not checked, max wins. Differentiable with respect to the bounds where they are the result.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clip(at_tensor** result, at_tensor* a, at_tensor* min, at_tensor* max);
+
+    /// <summary>
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
+    /// a value with a fraction, or a division, gives float32.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_addcmul(at_tensor** result, at_tensor* a, at_tensor* b, at_tensor* c, double
+        value);
+
+    /// <summary>
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
+    /// a value with a fraction, or a division, gives float32.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_addcdiv(at_tensor** result, at_tensor* a, at_tensor* b, at_tensor* c, double
+        value);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -279,9 +279,11 @@ functions! {
     at_tensor_sigmoid tensor_sigmoid(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// max(a, 0), NaN stays NaN.
     at_tensor_relu tensor_relu(result: *mut *mut at_tensor, a: *mut at_tensor);
-    /// a · Φ(a) with Φ the normal distribution function, by erf.
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a /
+    /// 2 · (1 + tanh(√(2/π) · (a + 0.044715 · a³))).
     at_tensor_gelu tensor_gelu(result: *mut *mut at_tensor, a: *mut at_tensor);
-    /// a · sigmoid(a).
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 ·
+    /// −infinity is.
     at_tensor_silu tensor_silu(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0.
     at_tensor_sum tensor_sum(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
@@ -1146,4 +1148,101 @@ functions! {
     at_tensor_gelu_ tensor_gelu_(destination: *mut at_tensor);
     /// See activation.h.
     at_tensor_silu_ tensor_silu_(destination: *mut at_tensor);
+    /// a where a \> 0, else slope · a. PyTorch's default slope is 0.01.
+    at_tensor_leaky_relu tensor_leaky_relu(result: *mut *mut at_tensor, a: *mut at_tensor, slope: f64);
+    /// a where a \> 0, else alpha · (exp(a) − 1). Default alpha 1.
+    at_tensor_elu tensor_elu(result: *mut *mut at_tensor, a: *mut at_tensor, alpha: f64);
+    /// a where a \> 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha
+    /// is 0 or NaN.
+    at_tensor_celu tensor_celu(result: *mut *mut at_tensor, a: *mut at_tensor, alpha: f64);
+    /// scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805.
+    at_tensor_selu tensor_selu(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0,
+    /// unlike that of at_tensor_clamp. AT_ERROR_ARGUMENT: not min \<= max.
+    at_tensor_relu6 tensor_relu6(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0,
+    /// unlike that of at_tensor_clamp. AT_ERROR_ARGUMENT: not min \<= max.
+    at_tensor_hardtanh tensor_hardtanh(result: *mut *mut at_tensor, a: *mut at_tensor, min: f64, max: f64);
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of
+    /// hardswish.
+    at_tensor_hardsigmoid tensor_hardsigmoid(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of
+    /// hardswish.
+    at_tensor_hardswish tensor_hardswish(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a /
+    /// 2 · (1 + tanh(√(2/π) · (a + 0.044715 · a³))).
+    at_tensor_gelu_tanh tensor_gelu_tanh(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 ·
+    /// −infinity is.
+    at_tensor_mish tensor_mish(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// log(1 + exp(beta · a)) / beta, and a itself where beta · a \> threshold. Defaults 1, 20.
+    /// AT_ERROR_ARGUMENT: beta is 0 or NaN.
+    at_tensor_softplus tensor_softplus(result: *mut *mut at_tensor, a: *mut at_tensor, beta: f64, threshold: f64);
+    /// log(sigmoid(a)).
+    at_tensor_log_sigmoid tensor_log_sigmoid(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a / (1 + |a|).
+    at_tensor_softsign tensor_softsign(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// a where a \> threshold, else value.
+    at_tensor_threshold tensor_threshold(result: *mut *mut at_tensor, a: *mut at_tensor, threshold: f64, value: f64);
+    /// a where a \> 0, else weight · a. weight has one element, or one for each place of a's axis
+    /// 1; it is of rank 0 or 1. dtypes promote. AT_ERROR_SHAPE: another weight.
+    at_tensor_prelu tensor_prelu(result: *mut *mut at_tensor, a: *mut at_tensor, weight: *mut at_tensor);
+    /// softmax(−a) along axis.
+    at_tensor_softmin tensor_softmin(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
+    /// The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE:
+    /// its size is odd.
+    at_tensor_glu tensor_glu(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
+    /// Unary.
+    at_tensor_clamp_ tensor_clamp_(destination: *mut at_tensor, min: f64, max: f64);
+    /// Unary.
+    at_tensor_clip_ tensor_clip_(destination: *mut at_tensor, min: *mut at_tensor, max: *mut at_tensor);
+    /// Unary.
+    at_tensor_addcmul_ tensor_addcmul_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
+    /// Unary.
+    at_tensor_addcdiv_ tensor_addcdiv_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
+    /// See activation.h.
+    at_tensor_leaky_relu_ tensor_leaky_relu_(destination: *mut at_tensor, slope: f64);
+    /// See activation.h.
+    at_tensor_elu_ tensor_elu_(destination: *mut at_tensor, alpha: f64);
+    /// See activation.h.
+    at_tensor_celu_ tensor_celu_(destination: *mut at_tensor, alpha: f64);
+    /// See activation.h.
+    at_tensor_selu_ tensor_selu_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_relu6_ tensor_relu6_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_hardtanh_ tensor_hardtanh_(destination: *mut at_tensor, min: f64, max: f64);
+    /// See activation.h.
+    at_tensor_hardsigmoid_ tensor_hardsigmoid_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_hardswish_ tensor_hardswish_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_gelu_tanh_ tensor_gelu_tanh_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_mish_ tensor_mish_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_softplus_ tensor_softplus_(destination: *mut at_tensor, beta: f64, threshold: f64);
+    /// See activation.h.
+    at_tensor_log_sigmoid_ tensor_log_sigmoid_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_softsign_ tensor_softsign_(destination: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_threshold_ tensor_threshold_(destination: *mut at_tensor, threshold: f64, value: f64);
+    /// See activation.h.
+    at_tensor_prelu_ tensor_prelu_(destination: *mut at_tensor, weight: *mut at_tensor);
+    /// a limited to min … max; where min \> max, max. −INFINITY as min and INFINITY as max leave a
+    /// side open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype
+    /// meets. NaN stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32).
+    /// The gradient passes at the bounds.
+    at_tensor_clamp tensor_clamp(result: *mut *mut at_tensor, a: *mut at_tensor, min: f64, max: f64);
+    /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN
+    /// the result is NaN; min \<= max is not checked, max wins. Differentiable with respect to the
+    /// bounds where they are the result.
+    at_tensor_clip tensor_clip(result: *mut *mut at_tensor, a: *mut at_tensor, min: *mut at_tensor, max: *mut at_tensor);
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
+    /// and div for integers: a value with a fraction, or a division, gives float32.
+    at_tensor_addcmul tensor_addcmul(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
+    /// and div for integers: a value with a fraction, or a division, gives float32.
+    at_tensor_addcdiv tensor_addcdiv(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
 }

@@ -152,16 +152,6 @@ impl Tensor {
         Tensor::made(|out| unsafe { sys::at_tensor_relu(out, self.raw()) })
     }
 
-    /// a · Φ(a) with Φ the normal distribution function, by erf.
-    pub fn gelu(&self) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_gelu(out, self.raw()) })
-    }
-
-    /// a · sigmoid(a).
-    pub fn silu(&self) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_silu(out, self.raw()) })
-    }
-
     /// Functions of one number. Integers compute in float32. Where the mathematical function has no
     /// real value the result is NaN, at a pole it is an infinity: no error is reported. Angles are
     /// in radians. docs/accuracy.md states the errors.
@@ -508,5 +498,32 @@ impl Tensor {
     /// is negative, 0.
     pub fn bitwise_right_shift(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_bitwise_right_shift, sys::at_tensor_bitwise_right_shift_scalar)
+    }
+
+    /// a limited to min … max; where min \> max, max. −INFINITY as min and INFINITY as max leave a
+    /// side open; a NaN is `ErrorKind::Argument`, and so is a bound that no number of a's integer
+    /// dtype meets. NaN stays NaN. An integer a keeps its dtype unless a bound has a fraction
+    /// (float32). The gradient passes at the bounds.
+    pub fn clamp(&self, min: &Tensor, max: &Tensor) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_clamp(out, self.raw(), min.raw(), max.raw()) })
+    }
+
+    /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN
+    /// the result is NaN; min \<= max is not checked, max wins. Differentiable with respect to the
+    /// bounds where they are the result.
+    pub fn clip(&self, min: &Tensor, max: &Tensor) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_clip(out, self.raw(), min.raw(), max.raw()) })
+    }
+
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
+    /// and div for integers: a value with a fraction, or a division, gives float32.
+    pub fn addcmul(&self, b: &Tensor, c: &Tensor, value: &Tensor) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_addcmul(out, self.raw(), b.raw(), c.raw(), value.raw()) })
+    }
+
+    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
+    /// and div for integers: a value with a fraction, or a division, gives float32.
+    pub fn addcdiv(&self, b: &Tensor, c: &Tensor, value: &Tensor) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_addcdiv(out, self.raw(), b.raw(), c.raw(), value.raw()) })
     }
 }
