@@ -15,6 +15,7 @@
 #include "athena/index.h"
 #include "athena/linalg.h"
 #include "athena/inplace.h"
+#include "athena/kernel.h"
 #include "athena/log.h"
 #include "athena/loss.h"
 #include "athena/map.h"

@@ -13,6 +13,7 @@
 #include "generator.h"
 #include "index.h"
 #include "inplace.h"
+#include "kernel.h"
 #include "linalg.h"
 #include "log.h"
 #include "loss.h"
@@ -514,6 +515,20 @@ typedef struct at_api {
   at_status (*tensor_clip)(at_tensor **result, at_tensor *a, at_tensor *min, at_tensor *max);
   at_status (*tensor_addcmul)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
   at_status (*tensor_addcdiv)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
+  /* kernel.h */
+  at_status (*kernel_from_source)(at_kernel **kernel, at_backend *backend, const char *source, const char *name,
+                                  const char *options);
+  at_status (*kernel_from_binary)(at_kernel **kernel, at_backend *backend, const void *binary, size_t size,
+                                  const char *name, const char *options);
+  at_status (*kernel_retain)(at_kernel *kernel);
+  at_status (*kernel_release)(at_kernel *kernel);
+  at_status (*kernel_build_log)(char *text, size_t size, size_t *needed);
+  at_status (*kernel_binary)(void *data, size_t size, size_t *needed, at_kernel *kernel);
+  at_status (*kernel_info_init)(at_kernel_info *info, size_t size);
+  at_status (*kernel_describe)(at_kernel_info *info, at_kernel *kernel);
+  at_status (*kernel_launch)(at_tensor **results, size_t result_count, at_kernel *kernel, at_tensor *const *arguments,
+                             const at_kernel_role *roles, size_t argument_count, int32_t dimensions,
+                             const int64_t *global, const int64_t *local);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

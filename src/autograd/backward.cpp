@@ -34,6 +34,7 @@ class Reverse {
       seed();
       for (size_t k = order_.nodes.size(); k-- > 0;) pass(k);
       for (const auto& [leaf, node] : leaves_) {
+        if (!leaf->hooked) continue;
         Value& sum = leaf_sums_[leaf];
         sum = hooked(*node, sum);
       }
@@ -80,7 +81,8 @@ class Reverse {
     if (node->consumed())
       fail(AT_ERROR_STATE, "", "the graph was freed meanwhile by another backward; expected retain_graph there");
     if (is_leaf(*node)) return pass_leaf(k);
-    gradients_[k] = hooked(*node, gradients_[k]);
+    if (node->hooked()) [[unlikely]]
+      gradients_[k] = hooked(*node, gradients_[k]);
     if (request_.within_inputs && keep_[k]) return;
     if (node->kind() == OpKind::function)
       pass_function(k);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "athena/backend.h"
+#include "backend/kernel.h"
 #include "backend/program.h"
 #include "core/ref.h"
 #include "core/shape.h"
@@ -140,7 +141,8 @@ struct Launch {
   // Room for what the backend worked out for this launch of a plan (a built kernel, a choice of variant); empty at
   // first, kept with the plan. Null where there is no plan.
   std::shared_ptr<void>* prepared = nullptr;
-  uint32_t label = 0;  // who asked: reported through the fault cell
+  const char* user = nullptr;  // the name of a kernel of the user's, which observers see alone
+  uint32_t label = 0;          // who asked: reported through the fault cell
   std::span<const Operand> inputs;
   std::span<const Operand> outputs;
 };
@@ -195,6 +197,8 @@ class Backend {
   // Whether launch() can do this here; the engine runs it on the CPU otherwise.
   virtual bool supports(const Launch& launch) const = 0;
   virtual void launch(const Launch& launch) = 0;
+  // Builds a kernel of the user's; log receives what the compiler said, also where this throws. Any thread, no lock.
+  virtual Ref<UserKernel> build_kernel(const KernelText& text, std::string& log);
   // Waits for all; throws what went wrong on the device.
   virtual void synchronize() = 0;
   // Waits for all, returns the fault cell and clears it.

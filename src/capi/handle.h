@@ -13,12 +13,13 @@ namespace athena {
 class BackendHandle;
 class Dataset;
 class Generator;
+class KernelHandle;
 class LentMemory;
 class Loader;
 class Optimizer;
 class Tensor;
 
-enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader, memory };
+enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader, memory, kernel };
 
 template <class T>
 struct HandleTraits;
@@ -35,6 +36,7 @@ HANDLE(Optimizer, optimizer, at_optimizer)
 HANDLE(Dataset, dataset, at_dataset)
 HANDLE(Loader, loader, at_loader)
 HANDLE(LentMemory, memory, at_memory)
+HANDLE(KernelHandle, kernel, at_kernel)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

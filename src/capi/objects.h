@@ -4,6 +4,7 @@
 #include <mutex>
 #include <string>
 
+#include "backend/kernel.h"
 #include "backend/registry.h"
 #include "capi/wall.h"
 #include "ops/ops.h"
@@ -22,6 +23,17 @@ class BackendHandle : public Object {
 };
 // The one handle of a backend, retained.
 at_backend* handle_of(Backend& backend, const std::string& reason);
+
+class KernelHandle : public Object {
+ public:
+  KernelHandle(Backend& backend, Ref<UserKernel> kernel) : backend_(backend), kernel_(std::move(kernel)) {}
+  Backend& backend() { return backend_; }
+  UserKernel& kernel() { return *kernel_; }
+
+ private:
+  Backend& backend_;  // backends stay to the end
+  Ref<UserKernel> kernel_;
+};
 
 class Generator : public Object {
  public:

@@ -52,7 +52,6 @@ bool remove_hook(uint64_t number) {
 
 std::vector<Ref<Hook>> hooks_of(const Node& node) {
   Leaf* leaf = leaf_of(node);
-  if (leaf ? !leaf->hooked : !node.hooked()) return {};
   std::vector<Ref<Hook>> hooks;
   for (const Numbered& one : table().of[leaf ? static_cast<const void*>(leaf) : &node]) hooks.push_back(one.hook);
   return hooks;

@@ -55,6 +55,7 @@ std::string work_of(const Launch& launch) {
 }  // namespace
 
 std::string kernel_name(const Launch& launch) {
+  if (launch.user) return launch.user;
   std::string name = work_of(launch);
   if (!launch.outputs.empty()) name += std::string(" ") + dtype_name(launch.outputs[0].dtype);
   return name;

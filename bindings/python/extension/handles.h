@@ -6,4 +6,5 @@
   X(OPTIMIZER, optimizer, "Optimizer") \
   X(DATASET, dataset, "Dataset") \
   X(LOADER, loader, "Loader") \
-  X(MEMORY, memory, "Memory")
+  X(MEMORY, memory, "Memory") \
+  X(KERNEL, kernel, "Kernel")

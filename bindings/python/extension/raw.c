@@ -57,6 +57,17 @@ static const field fields_of_loader_options[] = {
     {"seed", FIELD_U64, offsetof(at_loader_options, seed)},
     {NULL, 0, 0}};
 
+static const field fields_of_kernel_info[] = {
+    {"argument_count", FIELD_I32, offsetof(at_kernel_info, argument_count)},
+    {"group_size", FIELD_I64, offsetof(at_kernel_info, group_size)},
+    {"group_multiple", FIELD_I64, offsetof(at_kernel_info, group_multiple)},
+    {"required_x", FIELD_I64, offsetof(at_kernel_info, required_x)},
+    {"required_y", FIELD_I64, offsetof(at_kernel_info, required_y)},
+    {"required_z", FIELD_I64, offsetof(at_kernel_info, required_z)},
+    {"local_bytes", FIELD_U64, offsetof(at_kernel_info, local_bytes)},
+    {"private_bytes", FIELD_U64, offsetof(at_kernel_info, private_bytes)},
+    {NULL, 0, 0}};
+
 static const field fields_of_cross_entropy_options[] = {
     {"reduction", FIELD_I32, offsetof(at_cross_entropy_options, reduction)},
     {"label_smoothing", FIELD_F64, offsetof(at_cross_entropy_options, label_smoothing)},
@@ -4573,6 +4584,105 @@ static PyObject *raw_tensor_addcdiv(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_kernel_from_source(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_kernel *kernel = NULL;
+  at_backend *backend;
+  const char *source;
+  const char *name;
+  const char *options;
+  if (!PyArg_ParseTuple(arguments, "O&zzz:kernel_from_source", to_backend, &backend, &source, &name,
+      &options)) return NULL;
+  at_status answer;
+  answer = api->kernel_from_source(&kernel, backend, source, name, options);
+  if (failed(answer)) return NULL;
+  return object_of(KERNEL, kernel);
+}
+
+static PyObject *raw_kernel_from_binary(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_kernel *kernel = NULL;
+  at_backend *backend;
+  void *binary;
+  size_t size;
+  const char *name;
+  const char *options;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&zz:kernel_from_binary", to_backend, &backend, to_address, &binary, to_size,
+      &size, &name, &options)) return NULL;
+  at_status answer;
+  answer = api->kernel_from_binary(&kernel, backend, binary, size, name, options);
+  if (failed(answer)) return NULL;
+  return object_of(KERNEL, kernel);
+}
+
+static PyObject *raw_kernel_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_kernel *kernel;
+  if (!PyArg_ParseTuple(arguments, "O&:kernel_retain", to_kernel, &kernel)) return NULL;
+  at_status answer;
+  answer = api->kernel_retain(kernel);
+  if (failed(answer)) return NULL;
+  return object_of(KERNEL, kernel);
+}
+
+static PyObject *raw_kernel_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:kernel_release", take_kernel, &handle)) return NULL;
+  at_status answer;
+  answer = api->kernel_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_kernel_build_log(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":kernel_build_log")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->kernel_build_log(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->kernel_build_log(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_kernel_binary(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *data;
+  size_t size;
+  size_t needed = 0;
+  at_kernel *kernel;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:kernel_binary", to_address, &data, to_size, &size, to_kernel,
+      &kernel)) return NULL;
+  at_status answer;
+  answer = api->kernel_binary(data, size, &needed, kernel);
+  if (failed(answer)) return NULL;
+  return PyLong_FromSize_t(needed);
+}
+
+static PyObject *raw_kernel_info_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_kernel_info info = {.struct_size = sizeof info};
+  if (!PyArg_ParseTuple(arguments, ":kernel_info_init")) return NULL;
+  at_status answer;
+  answer = api->kernel_info_init(&info, sizeof info);
+  if (failed(answer)) return NULL;
+  return dict_of(&info, fields_of_kernel_info);
+}
+
+static PyObject *raw_kernel_describe(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_kernel_info info = {.struct_size = sizeof info};
+  at_kernel *kernel;
+  if (!PyArg_ParseTuple(arguments, "O&:kernel_describe", to_kernel, &kernel)) return NULL;
+  at_status answer;
+  answer = api->kernel_describe(&info, kernel);
+  if (failed(answer)) return NULL;
+  return dict_of(&info, fields_of_kernel_info);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6348,4 +6458,27 @@ PyMethodDef raw_functions[] = {
     {"tensor_addcdiv", raw_tensor_addcdiv, METH_VARARGS,
      "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
      "for integers: a value with a fraction, or a division, gives float32."},
+    {"kernel_from_source", raw_kernel_from_source, METH_VARARGS,
+     "Builds the kernel `name` of OpenCL C source, with options as clBuildProgram takes them (\"-DN=4 "
+     "-cl-std=CL2.0\"); NULL: none. Nothing is kept on disk. AT_ERROR_COMPILE: it did not build, or has no "
+     "kernel of that name; the text ends with the log, the whole of which is in at_kernel_build_log."},
+    {"kernel_from_binary", raw_kernel_from_binary, METH_VARARGS,
+     "The same from a binary of size bytes, as at_kernel_binary or another OpenCL program got it from this "
+     "driver and device."},
+    {"kernel_retain", raw_kernel_retain, METH_VARARGS,
+     "The same from a binary of size bytes, as at_kernel_binary or another OpenCL program got it from this "
+     "driver and device."},
+    {"kernel_release", raw_kernel_release, METH_VARARGS,
+     "Gives one reference back. NULL is fine. A launch under way does not need it."},
+    {"kernel_build_log", raw_kernel_build_log, METH_VARARGS,
+     "What the compiler said in the calling thread's last build, warnings or errors, copied like "
+     "at_error_text."},
+    {"kernel_binary", raw_kernel_binary, METH_VARARGS,
+     "The built program, for at_kernel_from_binary later: copies it to data if size is enough, or nothing "
+     "with size 0. needed, if not NULL, receives its bytes. AT_ERROR_BUFFER: size is too small. "
+     "AT_ERROR_UNSUPPORTED: the driver gives none."},
+    {"kernel_info_init", raw_kernel_info_init, METH_VARARGS,
+     "The same as the macro, for languages without it."},
+    {"kernel_describe", raw_kernel_describe, METH_VARARGS,
+     "The same as the macro, for languages without it."},
     {NULL, NULL, 0, NULL}};

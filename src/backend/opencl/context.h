@@ -29,6 +29,7 @@ class Context final : public Backend {
   bool can_fuse_epilogue(const Program& program, int rank) const override;
   bool supports(const Launch& launch) const override;
   void launch(const Launch& launch) override;
+  Ref<UserKernel> build_kernel(const KernelText& text, std::string& log) override;
   void synchronize() override;
   Fault take_fault() override;
   bool profile(bool on) override;

@@ -41,6 +41,9 @@ namespace athena::opencl {
   X(clGetProgramBuildInfo)         \
   X(clReleaseProgram)              \
   X(clCreateKernel)                \
+  X(clGetKernelInfo)               \
+  X(clGetKernelArgInfo)            \
+  X(clGetKernelWorkGroupInfo)      \
   X(clReleaseKernel)               \
   X(clSetKernelArg)                \
   X(clEnqueueNDRangeKernel)

@@ -76,6 +76,25 @@ public enum Scatter
     Mean = 5,
 }
 
+/// <summary>What an argument of a launch is to the kernel.</summary>
+public enum KernelRole
+{
+    /// <summary>AT_KERNEL_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>a global or constant pointer: the tensor's elements, row-major, not to be written</summary>
+    Read = 0,
+    /// <summary>
+    /// a global pointer: a result of the tensor's shape and dtype; what is in it before is unspecified
+    /// </summary>
+    Write = 1,
+    /// <summary>a global pointer: a result that begins as a copy of the tensor</summary>
+    Update = 2,
+    /// <summary>by value: the tensor's one element (of vector types: elements)</summary>
+    Number = 3,
+    /// <summary>a local pointer: as much memory as the tensor has, for each work-group</summary>
+    Local = 4,
+}
+
 /// <summary>Messages at or above the level are written.</summary>
 public enum LogLevel
 {

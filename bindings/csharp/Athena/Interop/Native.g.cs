@@ -2429,6 +2429,77 @@ public static unsafe partial class Native
         value);
 
     /// <summary>
+    /// Builds the kernel `name` of OpenCL C source, with options as clBuildProgram takes them ("-DN=4 -cl-std=CL2.0");
+    /// NULL: none. Nothing is kept on disk. AT_ERROR_COMPILE: it did not build, or has no kernel of that name; the text
+    /// ends with the log, the whole of which is in at_kernel_build_log.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_from_source(at_kernel** kernel, at_backend* backend, byte* source, byte*
+        name, byte* options);
+
+    /// <summary>
+    /// The same from a binary of size bytes, as at_kernel_binary or another OpenCL program got it from this driver and
+    /// device.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_from_binary(at_kernel** kernel, at_backend* backend, void* binary, nuint
+        size, byte* name, byte* options);
+
+    /// <summary>
+    /// The same from a binary of size bytes, as at_kernel_binary or another OpenCL program got it from this driver and
+    /// device.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_retain(at_kernel* kernel);
+
+    /// <summary>Gives one reference back. NULL is fine. A launch under way does not need it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_release(at_kernel* kernel);
+
+    /// <summary>
+    /// What the compiler said in the calling thread's last build, warnings or errors, copied like at_error_text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_build_log(byte* text, nuint size, nuint* needed);
+
+    /// <summary>
+    /// The built program, for at_kernel_from_binary later: copies it to data if size is enough, or nothing with size 0.
+    /// needed, if not NULL, receives its bytes. AT_ERROR_BUFFER: size is too small. AT_ERROR_UNSUPPORTED: the driver
+    /// gives none.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_binary(void* data, nuint size, nuint* needed, at_kernel* kernel);
+
+    /// <summary>The same as the macro, for languages without it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_info_init(at_kernel_info* info, nuint size);
+
+    /// <summary>The same as the macro, for languages without it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_describe(at_kernel_info* info, at_kernel* kernel);
+
+    /// <summary>
+    /// Launches kernel with one tensor for each of its arguments, in their order, and what roles[i] says of
+    /// arguments[i]. results receives a new tensor for each WRITE and UPDATE, in that order. The tensors of WRITE and
+    /// LOCAL only say how much: at_tensor_zeros is never computed there. A NUMBER is best a number known at the call
+    /// (at_tensor_full with rank 0), for a computed one is waited for. Elements: f16 is half, bf16 ushort with the
+    /// upper half of a float's bits, bool uchar 0 or 1. An array without elements is a NULL pointer.
+    /// <para/>
+    /// The values of READ and UPDATE are computed, what is not row-major at the start of its own memory copied; then
+    /// the kernel is enqueued behind everything before. The call does not wait. An error of the device shows in a later
+    /// call.
+    /// <para/>
+    /// global and local are `dimensions` (1 to 3) sizes: work-items in all, and of a work-group, which must divide
+    /// them; local NULL: the kernel's required size, else the driver chooses. AT_ERROR_ARGUMENT: argument_count is not
+    /// the kernel's, a role does not fit what the kernel declares (where the driver tells, as for all sources), or the
+    /// sizes do not fit. AT_ERROR_DTYPE: an element is not of the size and kind that the kernel declares.
+    /// AT_ERROR_BUFFER: result_count. AT_ERROR_BACKEND: a tensor of another backend.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_kernel_launch(at_tensor** results, nuint result_count, at_kernel* kernel,
+        at_tensor** arguments, KernelRole* roles, nuint argument_count, int dimensions, long* global, long* local);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

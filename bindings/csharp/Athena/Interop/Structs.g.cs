@@ -25,6 +25,9 @@ public struct at_loader;
 /// <summary>A handle: a tensor's memory, lent to the outside; free-threaded, immutable.</summary>
 public struct at_memory;
 
+/// <summary>A handle: an OpenCL kernel of the program's own; free-threaded, immutable.</summary>
+public struct at_kernel;
+
 /// <summary>A handle: the table of all functions, see at_get_api.</summary>
 public struct at_api;
 
@@ -154,6 +157,30 @@ public unsafe struct at_loader_options
     public int flatten;
     /// <summary>seed.</summary>
     public ulong seed;
+}
+
+/// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_kernel_info
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>argument_count.</summary>
+    public int argument_count;
+    /// <summary>the largest work-group, in work-items</summary>
+    public long group_size;
+    /// <summary>work-groups are best a multiple of it</summary>
+    public long group_multiple;
+    /// <summary>the work-group that the kernel asks for (reqd_work_group_size); 0: any</summary>
+    public long required_x;
+    /// <summary>required_y.</summary>
+    public long required_y;
+    /// <summary>required_z.</summary>
+    public long required_z;
+    /// <summary>local memory of a work-group, local arguments aside</summary>
+    public ulong local_bytes;
+    /// <summary>of a work-item; registers that did not fit</summary>
+    public ulong private_bytes;
 }
 
 /// <summary>at_cross_entropy_options of loss.h.</summary>

@@ -1245,4 +1245,46 @@ functions! {
     /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
     /// and div for integers: a value with a fraction, or a division, gives float32.
     at_tensor_addcdiv tensor_addcdiv(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
+    /// Builds the kernel `name` of OpenCL C source, with options as clBuildProgram takes them
+    /// ("-DN=4 -cl-std=CL2.0"); NULL: none. Nothing is kept on disk. AT_ERROR_COMPILE: it did not
+    /// build, or has no kernel of that name; the text ends with the log, the whole of which is in
+    /// at_kernel_build_log.
+    at_kernel_from_source kernel_from_source(kernel: *mut *mut at_kernel, backend: *mut at_backend, source: *const c_char, name: *const c_char, options: *const c_char);
+    /// The same from a binary of size bytes, as at_kernel_binary or another OpenCL program got it
+    /// from this driver and device.
+    at_kernel_from_binary kernel_from_binary(kernel: *mut *mut at_kernel, backend: *mut at_backend, binary: *const c_void, size: usize, name: *const c_char, options: *const c_char);
+    /// The same from a binary of size bytes, as at_kernel_binary or another OpenCL program got it
+    /// from this driver and device.
+    at_kernel_retain kernel_retain(kernel: *mut at_kernel);
+    /// Gives one reference back. NULL is fine. A launch under way does not need it.
+    at_kernel_release kernel_release(kernel: *mut at_kernel);
+    /// What the compiler said in the calling thread's last build, warnings or errors, copied like
+    /// at_error_text.
+    at_kernel_build_log kernel_build_log(text: *mut c_char, size: usize, needed: *mut usize);
+    /// The built program, for at_kernel_from_binary later: copies it to data if size is enough, or
+    /// nothing with size 0. needed, if not NULL, receives its bytes. AT_ERROR_BUFFER: size is too
+    /// small. AT_ERROR_UNSUPPORTED: the driver gives none.
+    at_kernel_binary kernel_binary(data: *mut c_void, size: usize, needed: *mut usize, kernel: *mut at_kernel);
+    /// The same as the macro, for languages without it.
+    at_kernel_info_init kernel_info_init(info: *mut at_kernel_info, size: usize);
+    /// The same as the macro, for languages without it.
+    at_kernel_describe kernel_describe(info: *mut at_kernel_info, kernel: *mut at_kernel);
+    /// Launches kernel with one tensor for each of its arguments, in their order, and what
+    /// roles\[i\] says of arguments\[i\]. results receives a new tensor for each WRITE and UPDATE,
+    /// in that order. The tensors of WRITE and LOCAL only say how much: at_tensor_zeros is never
+    /// computed there. A NUMBER is best a number known at the call (at_tensor_full with rank 0),
+    /// for a computed one is waited for. Elements: f16 is half, bf16 ushort with the upper half of
+    /// a float's bits, bool uchar 0 or 1. An array without elements is a NULL pointer.
+    ///
+    /// The values of READ and UPDATE are computed, what is not row-major at the start of its own
+    /// memory copied; then the kernel is enqueued behind everything before. The call does not wait.
+    /// An error of the device shows in a later call.
+    ///
+    /// global and local are `dimensions` (1 to 3) sizes: work-items in all, and of a work-group,
+    /// which must divide them; local NULL: the kernel's required size, else the driver chooses.
+    /// AT_ERROR_ARGUMENT: argument_count is not the kernel's, a role does not fit what the kernel
+    /// declares (where the driver tells, as for all sources), or the sizes do not fit.
+    /// AT_ERROR_DTYPE: an element is not of the size and kind that the kernel declares.
+    /// AT_ERROR_BUFFER: result_count. AT_ERROR_BACKEND: a tensor of another backend.
+    at_kernel_launch kernel_launch(results: *mut *mut at_tensor, result_count: usize, kernel: *mut at_kernel, arguments: *const *mut at_tensor, roles: *const at_kernel_role, argument_count: usize, dimensions: i32, global: *const i64, local: *const i64);
 }

@@ -43,6 +43,12 @@ pub struct at_memory {
     _opaque: [u8; 0],
 }
 
+/// Handle: an OpenCL kernel of the program's own; free-threaded, immutable.
+#[repr(C)]
+pub struct at_kernel {
+    _opaque: [u8; 0],
+}
+
 pub type at_device_kind = i32;
 pub const AT_DEVICE_INVALID: at_device_kind = -1;
 /// Athena's own CPU backend, or an OpenCL device that is a processor
@@ -90,6 +96,20 @@ pub const AT_SCATTER_MIN: at_scatter = 3;
 pub const AT_SCATTER_MAX: at_scatter = 4;
 /// of the element and all its updates; float dtypes
 pub const AT_SCATTER_MEAN: at_scatter = 5;
+
+/// What an argument of a launch is to the kernel.
+pub type at_kernel_role = i32;
+pub const AT_KERNEL_INVALID: at_kernel_role = -1;
+/// a global or constant pointer: the tensor's elements, row-major, not to be written
+pub const AT_KERNEL_READ: at_kernel_role = 0;
+/// a global pointer: a result of the tensor's shape and dtype; what is in it before is unspecified
+pub const AT_KERNEL_WRITE: at_kernel_role = 1;
+/// a global pointer: a result that begins as a copy of the tensor
+pub const AT_KERNEL_UPDATE: at_kernel_role = 2;
+/// by value: the tensor's one element (of vector types: elements)
+pub const AT_KERNEL_NUMBER: at_kernel_role = 3;
+/// a local pointer: as much memory as the tensor has, for each work-group
+pub const AT_KERNEL_LOCAL: at_kernel_role = 4;
 
 /// Messages at or above the level are written.
 pub type at_log_level = i32;
@@ -330,6 +350,27 @@ pub struct at_loader_options {
     pub seed: u64,
 }
 sized!(at_loader_options);
+
+/// Set struct_size (AT_KERNEL_INFO_INIT does) before the call.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_kernel_info {
+    pub struct_size: u32,
+    pub argument_count: i32,
+    /// the largest work-group, in work-items
+    pub group_size: i64,
+    /// work-groups are best a multiple of it
+    pub group_multiple: i64,
+    /// the work-group that the kernel asks for (reqd_work_group_size); 0: any
+    pub required_x: i64,
+    pub required_y: i64,
+    pub required_z: i64,
+    /// local memory of a work-group, local arguments aside
+    pub local_bytes: u64,
+    /// of a work-item; registers that did not fit
+    pub private_bytes: u64,
+}
+sized!(at_kernel_info);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

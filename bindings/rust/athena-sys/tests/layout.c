@@ -30,6 +30,12 @@ int main(void) {
   line("AT_SCATTER_MIN", (long long)(AT_SCATTER_MIN));
   line("AT_SCATTER_MAX", (long long)(AT_SCATTER_MAX));
   line("AT_SCATTER_MEAN", (long long)(AT_SCATTER_MEAN));
+  line("AT_KERNEL_INVALID", (long long)(AT_KERNEL_INVALID));
+  line("AT_KERNEL_READ", (long long)(AT_KERNEL_READ));
+  line("AT_KERNEL_WRITE", (long long)(AT_KERNEL_WRITE));
+  line("AT_KERNEL_UPDATE", (long long)(AT_KERNEL_UPDATE));
+  line("AT_KERNEL_NUMBER", (long long)(AT_KERNEL_NUMBER));
+  line("AT_KERNEL_LOCAL", (long long)(AT_KERNEL_LOCAL));
   line("AT_LOG_INVALID", (long long)(AT_LOG_INVALID));
   line("AT_LOG_DEBUG", (long long)(AT_LOG_DEBUG));
   line("AT_LOG_INFO", (long long)(AT_LOG_INFO));
@@ -131,6 +137,16 @@ int main(void) {
   line("at_loader_options.drop_last", (long long)(offsetof(at_loader_options, drop_last)));
   line("at_loader_options.flatten", (long long)(offsetof(at_loader_options, flatten)));
   line("at_loader_options.seed", (long long)(offsetof(at_loader_options, seed)));
+  line("at_kernel_info", (long long)(sizeof(at_kernel_info)));
+  line("at_kernel_info.struct_size", (long long)(offsetof(at_kernel_info, struct_size)));
+  line("at_kernel_info.argument_count", (long long)(offsetof(at_kernel_info, argument_count)));
+  line("at_kernel_info.group_size", (long long)(offsetof(at_kernel_info, group_size)));
+  line("at_kernel_info.group_multiple", (long long)(offsetof(at_kernel_info, group_multiple)));
+  line("at_kernel_info.required_x", (long long)(offsetof(at_kernel_info, required_x)));
+  line("at_kernel_info.required_y", (long long)(offsetof(at_kernel_info, required_y)));
+  line("at_kernel_info.required_z", (long long)(offsetof(at_kernel_info, required_z)));
+  line("at_kernel_info.local_bytes", (long long)(offsetof(at_kernel_info, local_bytes)));
+  line("at_kernel_info.private_bytes", (long long)(offsetof(at_kernel_info, private_bytes)));
   line("at_cross_entropy_options", (long long)(sizeof(at_cross_entropy_options)));
   line("at_cross_entropy_options.struct_size", (long long)(offsetof(at_cross_entropy_options, struct_size)));
   line("at_cross_entropy_options.reduction", (long long)(offsetof(at_cross_entropy_options, reduction)));
@@ -557,5 +573,14 @@ int main(void) {
   line("at_api.tensor_clip", (long long)(offsetof(at_api, tensor_clip)));
   line("at_api.tensor_addcmul", (long long)(offsetof(at_api, tensor_addcmul)));
   line("at_api.tensor_addcdiv", (long long)(offsetof(at_api, tensor_addcdiv)));
+  line("at_api.kernel_from_source", (long long)(offsetof(at_api, kernel_from_source)));
+  line("at_api.kernel_from_binary", (long long)(offsetof(at_api, kernel_from_binary)));
+  line("at_api.kernel_retain", (long long)(offsetof(at_api, kernel_retain)));
+  line("at_api.kernel_release", (long long)(offsetof(at_api, kernel_release)));
+  line("at_api.kernel_build_log", (long long)(offsetof(at_api, kernel_build_log)));
+  line("at_api.kernel_binary", (long long)(offsetof(at_api, kernel_binary)));
+  line("at_api.kernel_info_init", (long long)(offsetof(at_api, kernel_info_init)));
+  line("at_api.kernel_describe", (long long)(offsetof(at_api, kernel_describe)));
+  line("at_api.kernel_launch", (long long)(offsetof(at_api, kernel_launch)));
   return 0;
 }
