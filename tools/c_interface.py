@@ -74,7 +74,7 @@ class Interface:
     structs: list = field(default_factory=list)
     callbacks: list = field(default_factory=list)
     handles: dict = field(default_factory=dict)  # name → the comment behind it
-    macros: list = field(default_factory=list)   # (name, value, doc) of number macros; AT_SLICE_END's value is "INT64_MIN"
+    macros: list = field(default_factory=list)   # (name, value, doc) of number macros; INT64_MIN stands as such
     table: list = field(default_factory=list)    # functions of at_api in order, new ones behind, less "at_"
 
     def constants(self):

@@ -415,7 +415,7 @@ typedef struct at_api {
   /* index.h */
   at_status (*tensor_take)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
   at_status (*tensor_gather)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
-  at_status (*tensor_embedding)(at_tensor **result, at_tensor *weight, at_tensor *indices, const int64_t *padding);
+  at_status (*tensor_embedding)(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
   at_status (*tensor_scatter)(at_tensor **result, at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis,
                               at_scatter mode);
   at_status (*tensor_scatter_)(at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis, at_scatter mode);
@@ -529,6 +529,28 @@ typedef struct at_api {
   at_status (*kernel_launch)(at_tensor **results, size_t result_count, at_kernel *kernel, at_tensor *const *arguments,
                              const at_kernel_role *roles, size_t argument_count, int32_t dimensions,
                              const int64_t *global, const int64_t *local);
+  /* shape.h */
+  at_status (*tensor_broadcast_arrays)(at_tensor **results, at_tensor *const *tensors, size_t count);
+  at_status (*tensor_squeeze)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
+  at_status (*tensor_expand_dims)(at_tensor **result, at_tensor *a, int32_t axis);
+  at_status (*tensor_flatten)(at_tensor **result, at_tensor *a, int32_t axis0, int32_t axis1);
+  at_status (*tensor_moveaxis)(at_tensor **result, at_tensor *a, const int32_t *sources, size_t source_count,
+                               const int32_t *destinations, size_t destination_count);
+  at_status (*tensor_flip)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
+  at_status (*tensor_select)(at_tensor **result, at_tensor *a, int32_t axis, int64_t index);
+  at_status (*tensor_unfold)(at_tensor **result, at_tensor *a, int32_t axis, int64_t size, int64_t step);
+  at_status (*tensor_diagonal)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
+  at_status (*tensor_split)(at_tensor **results, at_tensor *a, const int64_t *sizes, size_t count, int32_t axis);
+  at_status (*tensor_unstack)(at_tensor **results, at_tensor *a, size_t count, int32_t axis);
+  at_status (*tensor_stack)(at_tensor **result, at_tensor *const *tensors, size_t count, int32_t axis);
+  at_status (*tensor_pad)(at_tensor **result, at_tensor *a, const int64_t *widths, size_t count, at_pad_mode mode,
+                          double value);
+  at_status (*tensor_roll)(at_tensor **result, at_tensor *a, const int64_t *shifts, size_t shift_count,
+                           const int32_t *axes, size_t axis_count);
+  at_status (*tensor_tile)(at_tensor **result, at_tensor *a, const int64_t *repeats, size_t count);
+  at_status (*tensor_repeat)(at_tensor **result, at_tensor *a, int64_t repeats, int32_t axis);
+  at_status (*tensor_repeat_each)(at_tensor **result, at_tensor *a, at_tensor *repeats, int32_t axis);
+  at_status (*tensor_diag_embed)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

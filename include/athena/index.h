@@ -25,9 +25,10 @@ AT_API at_status at_tensor_take_along_axis(at_tensor **result, at_tensor *a, at_
 AT_API at_status at_tensor_take(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
 /* PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes. */
 AT_API at_status at_tensor_gather(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
-/* Rows of weight [n, …] at indices of any shape: [indices…, …]. padding, if not NULL, is a row (negative: from the end)
-   whose gradient is 0. */
-AT_API at_status at_tensor_embedding(at_tensor **result, at_tensor *weight, at_tensor *indices, const int64_t *padding);
+/* Rows of weight [n, …] at indices of any shape: [indices…, …]. padding is a row (negative: from the end) whose gradient
+   is 0, or AT_NO_ROW. */
+#define AT_NO_ROW INT64_MIN
+AT_API at_status at_tensor_embedding(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
 
 /* What an update does to the element it meets. */
 typedef int32_t at_scatter;

@@ -59,23 +59,6 @@ std::vector<Value> beside(const std::vector<Value>& inputs, at_tensor* const* ve
 
 namespace athena {
 
-Results::Results(at_tensor** handles, size_t count, const char* argument) : handles_(handles), count_(count) {
-  if (!handles) fail(AT_ERROR_NULL, argument, "%s is NULL, expected room for %zu handles", argument, count);
-}
-
-void Results::make(const std::vector<Value>& values) {
-  std::vector<at_tensor*> made;
-  made.reserve(count_);
-  try {
-    for (const Value& value : values) made.push_back(new_tensor(value));
-  } catch (...) {
-    for (at_tensor* handle : made) release_handle<Tensor>(handle);
-    throw;
-  }
-  std::copy(made.begin(), made.end(), handles_);
-  made_ = true;
-}
-
 Value like_of(const Value& value, const Value& other, const char* argument, size_t i) {
   ops::check_backend(other, value, argument);
   if (!(value->shape() == other->shape()))

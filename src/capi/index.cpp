@@ -29,7 +29,7 @@ ALONG(take_along_axis, take_along)
 ALONG(take, take)
 ALONG(gather, gather)
 
-at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, const int64_t* padding) {
+at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, int64_t padding) {
   return wall("embedding", [&] {
     result(out, "result");
     *out = new_tensor(ops::embedding(value_of(weight, "weight"), value_of(indices, "indices"), padding));

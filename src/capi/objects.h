@@ -82,6 +82,7 @@ class Results {
     if (!made_) std::fill(handles_, handles_ + count_, nullptr);
   }
   Results(const Results&) = delete;
+  void make(const std::function<at_tensor*(size_t)>& one);
   void make(const std::vector<Value>& values);
 
  private:

@@ -6,10 +6,6 @@ namespace athena::ops {
 
 namespace {
 
-Value through(const Value& a, const Layout& layout) {
-  return view(a, [&](const Layout& memory) { return compose(memory, layout); });
-}
-
 void assign_gradient(Gradients& g) {
   const Layout& layout = g.output->detail.view->layout;
   if (g.wants(0)) {
@@ -38,6 +34,10 @@ const OpDef definition{.name = "assign", .kind = OpKind::assign, .gradient = ass
 
 }  // namespace
 
+Value through(const Value& a, const Layout& layout) {
+  return view(a, [&](const Layout& memory) { return compose(memory, layout); });
+}
+
 Value assign(const Value& base, const Layout& layout, const Value& value) {
   check_backend(base, value, "source");
   Value fitted = expand(cast(value, base->dtype()), layout.shape);
@@ -57,7 +57,7 @@ void record_write(Tensor& destination, const Value& value, const char* argument)
   for (;;) {
     if (target->layout().overlaps())
       fail(AT_ERROR_STATE, "destination",
-           "destination is an expanded view: several of its elements share one place; expected a clone");
+           "destination is an expanded or unfolded view: several of its elements share one place; expected a clone");
     if (target->is_leaf() && !no_grad())
       fail(AT_ERROR_STATE, "destination",
            "destination is a leaf that requires gradients; expected no-grad around in-place changes");

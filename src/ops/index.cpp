@@ -1,4 +1,5 @@
 // index.cpp: taking and putting by index along an axis, each the gradient of the other.
+#include "athena/index.h"
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -232,13 +233,13 @@ Value scatter(const Value& a, const Value& indices, const Value& updates, int ax
   return part.shape == a->shape() ? result : assign(a, part, result);
 }
 
-Value embedding(const Value& weight, const Value& indices, const int64_t* padding) {
+Value embedding(const Value& weight, const Value& indices, int64_t padding) {
   if (weight->rank() < 1) fail(AT_ERROR_SHAPE, "weight", "weight is a scalar, expected [n, …]");
-  if (!padding) return take(weight, indices, 0);
+  if (padding == AT_NO_ROW) return take(weight, indices, 0);
   check_index_dtype(weight, indices);
-  int64_t rows = weight->dims()[0], row = *padding < 0 ? *padding + rows : *padding;
+  int64_t rows = weight->dims()[0], row = padding < 0 ? padding + rows : padding;
   if (row < 0 || row >= rows)
-    fail(AT_ERROR_INDEX, "padding", "padding is %lld, expected a row of weight, which is %s", (long long)*padding,
+    fail(AT_ERROR_INDEX, "padding", "padding is %lld, expected a row of weight, which is %s", (long long)padding,
          weight->shape().text().c_str());
   Value plain = take(weight, indices, 0);  // for its checks and shapes
   Shape taken = weight->shape();

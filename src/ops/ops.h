@@ -8,6 +8,7 @@
 
 #include "athena/index.h"
 #include "athena/loss.h"
+#include "athena/shape.h"
 #include "autograd/backward.h"
 #include "graph/tensor.h"
 
@@ -98,9 +99,16 @@ using ViewFunction = Tensor::ViewFunction;
 // a through function; a copy of it where strides cannot say it.
 Value view(const Value& a, const ViewFunction& function);
 ViewFunction reshaping(const Shape& shape);
+Shape with_axis(const Shape& shape, int axis);  // of size 1, before what was at axis
 ViewFunction permuting(std::vector<int> axes);
 ViewFunction slicing(int axis, int64_t start, int64_t stop, int64_t step);
 ViewFunction expanding(const Shape& shape);
+ViewFunction flipping(unsigned axes);
+ViewFunction selecting(int axis, int64_t index);
+// Windows of size every step elements along axis: axis counts them, a new last one runs within.
+ViewFunction unfolding(int axis, int64_t size, int64_t step);
+// The axes but two, then the diagonal of those, offset to the right or, negative, down.
+ViewFunction diagonal(int64_t offset, int axis0, int axis1);
 Value reshape(const Value& a, const Shape& shape);
 Value transpose(const Value& a, int axis0, int axis1);
 Value expand(const Value& a, const Shape& shape);
@@ -126,6 +134,7 @@ Value quantile(const Value& a, double q, unsigned axes, bool keepdims);
 // What sums and products of a dtype are: the dtype itself, or a 64-bit integer.
 DType sum_dtype(DType dtype);
 unsigned axes_mask(const int32_t* axes, size_t count, int rank);
+unsigned axes_mask(const int32_t* axes, size_t count, int rank, const char* argument = "axes");
 
 // scan.cpp; backwards: from the end of the axis.
 Value cumsum(const Value& a, int axis, bool backwards = false);
@@ -168,8 +177,8 @@ Value take_along(const Value& a, const Value& indices, int axis, bool from_end =
 Value take(const Value& a, const Value& indices, int axis, bool from_end = true);
 Value gather(const Value& a, const Value& indices, int axis);
 Value scatter(const Value& a, const Value& indices, const Value& updates, int axis, at_scatter mode);
-// padding: a row whose gradient stays 0, or null.
-Value embedding(const Value& weight, const Value& indices, const int64_t* padding);
+// padding: a row whose gradient stays 0, or AT_NO_ROW.
+Value embedding(const Value& weight, const Value& indices, int64_t padding);
 Value one_hot(const Value& indices, int64_t classes, DType dtype);
 // base with updates put to it along axis; indices of the updates' shape, or any for their size on the axis.
 Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
@@ -210,6 +219,18 @@ Value positions_up_to(Backend& backend, int64_t count);
 std::pair<Value, Value> topk(const Value& a, int64_t k, int axis, bool largest);
 
 // assign.cpp: base with value, broadcast and cast, written through layout.
+// shape.cpp
+Value stack(std::vector<Value> parts, int axis);
+// widths: before and after each axis.
+Value pad(const Value& a, const int64_t* widths, at_pad_mode mode, double value);
+Value roll(const Value& a, const std::vector<int64_t>& shifts, const std::vector<int>& axes);
+Value tile(const Value& a, const Shape& repeats);
+Value repeat(const Value& a, int64_t repeats, int axis);
+Value repeat(const Value& a, const Value& repeats, int axis);
+Value diag_embed(const Value& a, int64_t offset, int axis0, int axis1);
+
+// assign.cpp: a's elements in order, seen through layout, and base with value, broadcast and cast, written through it.
+Value through(const Value& a, const Layout& layout);
 Value assign(const Value& base, const Layout& layout, const Value& value);
 // In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where
 // two elements share a place, or a leaf would change while gradients are recorded.

@@ -118,14 +118,14 @@ Value root(const Value& a, double exponent) {
 
 }  // namespace
 
-unsigned axes_mask(const int32_t* axes, size_t count, int rank) {
+unsigned axes_mask(const int32_t* axes, size_t count, int rank, const char* argument) {
   if (count == 0) return (1u << rank) - 1;
-  if (!axes) fail(AT_ERROR_NULL, "axes", "axes is NULL, expected %zu axes", count);
-  if (count > size_t(kMaxRank)) fail(AT_ERROR_INDEX, "axes", "%zu axes, expected at most %d", count, rank);
+  if (!axes) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu axes", argument, count);
+  if (count > size_t(kMaxRank)) fail(AT_ERROR_INDEX, argument, "%zu axes, expected at most %d", count, rank);
   unsigned mask = 0;
   for (size_t k = 0; k < count; k++) {
-    unsigned bit = 1u << normalize_axis(axes[k], rank, "axes");
-    if (mask & bit) fail(AT_ERROR_INDEX, "axes", "axis %d is named twice", int(axes[k]));
+    unsigned bit = 1u << normalize_axis(axes[k], rank, argument);
+    if (mask & bit) fail(AT_ERROR_INDEX, argument, "axis %d is named twice", int(axes[k]));
     mask |= bit;
   }
   return mask;

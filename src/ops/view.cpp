@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "athena/shape.h"
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -21,27 +20,62 @@ std::vector<int> walking_order(const Layout& layout) {
   return axes;
 }
 
+// An axis of layout whose steps fall among the places that axes of smaller steps reach, and how many indices later it
+// is past them; -1 where no two elements share a place.
+int overlapping_axis(const Layout& layout, int64_t* past) {
+  std::vector<int> axes = walking_order(layout);
+  int64_t reach = 0;
+  for (auto axis = axes.rbegin(); axis != axes.rend(); axis++) {
+    int64_t step = layout.strides[*axis], size = layout.shape.dims[*axis];
+    if (size == 1) continue;
+    *past = reach / step + 1;
+    if (*past > 1) return *axis;
+    reach += step * (size - 1);
+  }
+  return -1;
+}
+
+// total, or zeros where it is null, plus grad at the places of layout. Elements that share a place come one after
+// another, as slices in which none does.
+Value put_through(const Value& total, const Shape& shape, const Layout& layout, const Value& grad) {
+  int64_t past = 1;
+  int axis = layout.shape.numel() ? overlapping_axis(layout, &past) : -1;
+  if (axis < 0) {
+    if (!total) return assign(full(grad->backend(), grad->dtype(), shape, 0), layout, grad);
+    return assign(total, layout, add(through(total, layout), grad));
+  }
+  Value sum = total;
+  for (int64_t i = 0; i < std::min(past, layout.shape.dims[axis]); i++) {
+    ViewFunction part = slicing(axis, i, AT_SLICE_END, past);
+    sum = put_through(sum, shape, *part(layout), view(grad, part));
+  }
+  return sum;
+}
+
 // Back through a layout: repeated elements are summed; a mere reordering is undone by a view; else the gradient is
 // written into zeros at the places that were read.
 void view_gradient(Gradients& g) {
-  const Layout& layout = g.output->detail.view->layout;
+  Layout unique = g.output->detail.view->layout;
   Shape source = g.input(0)->shape();
-  unsigned repeated = 0;
-  Layout unique = layout;
-  for (int i = 0; i < layout.shape.rank; i++)
-    if (layout.strides[i] == 0 && layout.shape.dims[i] != 1) {
-      repeated |= 1u << i;
-      unique.shape.dims[i] = 1;
-    }
+  unsigned repeated = 0, reversed = 0;
+  for (int i = 0; i < unique.shape.rank; i++) {
+    if (unique.shape.dims[i] < 2) continue;
+    if (unique.strides[i] == 0) repeated |= 1u << i;
+    if (unique.strides[i] < 0) reversed |= 1u << i;
+  }
+  for (int i = 0; i < unique.shape.rank; i++)
+    if (repeated >> i & 1) unique.shape.dims[i] = 1;
   Value grad = repeated ? sum(g.grad, repeated, true) : g.grad;
+  if (reversed) {
+    grad = view(grad, flipping(reversed));
+    unique = *flipping(reversed)(unique);
+  }
   std::vector<int> axes = walking_order(unique);
   Layout sorted = permute(unique, axes.data());
-  if (sorted.offset == 0 && sorted.is_contiguous() && unique.shape.numel() == source.numel()) {
+  if (sorted.offset == 0 && sorted.is_contiguous() && unique.shape.numel() == source.numel())
     g.give(0, reshape(view(grad, permuting(axes)), source));
-    return;
-  }
-  Value zeros = full(grad->backend(), grad->dtype(), source, 0);
-  g.give(0, assign(zeros, unique, grad));
+  else
+    g.give(0, put_through(nullptr, source, unique, grad));
 }
 
 const OpDef definition{.name = "view", .kind = OpKind::view, .gradient = view_gradient};
@@ -68,6 +102,15 @@ Value view(const Value& a, const ViewFunction& function) {
     return Node::view(source, *memory, *memory, false);
   }
   return Node::view(a, *function(Layout::contiguous(a->shape())), *memory, flows);
+}
+
+Shape with_axis(const Shape& shape, int axis) {
+  if (shape.rank == kMaxRank)
+    fail(AT_ERROR_SHAPE, "a", "a has rank %d, expected less: an axis is added", kMaxRank);
+  Shape result = shape;
+  std::copy_backward(shape.dims + axis, shape.dims + shape.rank, result.dims + ++result.rank);
+  result.dims[axis] = 1;
+  return result;
 }
 
 ViewFunction reshaping(const Shape& shape) {
@@ -98,6 +141,66 @@ ViewFunction slicing(int axis, int64_t start, int64_t stop, int64_t step) {
     result.shape.dims[axis] = span > 0 ? int64_t((uint64_t(span) - 1) / stride + 1) : 0;
     if (result.shape.dims[axis] > 0) result.offset += from * layout.strides[axis];
     result.strides[axis] = result.shape.dims[axis] > 1 ? step * layout.strides[axis] : layout.strides[axis];
+    return std::optional(result);
+  };
+}
+
+ViewFunction flipping(unsigned axes) {
+  return [=](const Layout& layout) {
+    Layout result = layout;
+    for (int i = 0; i < layout.shape.rank; i++)
+      if ((axes >> i & 1) && layout.shape.dims[i] > 1) {
+        result.offset += layout.strides[i] * (layout.shape.dims[i] - 1);
+        result.strides[i] = -layout.strides[i];
+      }
+    return std::optional(result);
+  };
+}
+
+namespace {
+Layout without_axis(const Layout& layout, int axis) {
+  Layout result = layout;
+  for (int i = axis; i + 1 < layout.shape.rank; i++) {
+    result.shape.dims[i] = layout.shape.dims[i + 1];
+    result.strides[i] = layout.strides[i + 1];
+  }
+  result.shape.rank--;
+  return result;
+}
+
+void append_axis(Layout& layout, int64_t size, int64_t stride) {
+  layout.shape.dims[layout.shape.rank] = size;
+  layout.strides[layout.shape.rank++] = stride;
+}
+}  // namespace
+
+ViewFunction selecting(int axis, int64_t index) {
+  return [=](const Layout& layout) {
+    Layout result = without_axis(layout, axis);
+    result.offset += index * layout.strides[axis];
+    return std::optional(result);
+  };
+}
+
+ViewFunction unfolding(int axis, int64_t size, int64_t step) {
+  return [=](const Layout& layout) {
+    Layout result = layout;
+    int64_t& count = result.shape.dims[axis];
+    count = (count - size) / step + 1;
+    if (count > 1) result.strides[axis] *= step;
+    append_axis(result, size, layout.strides[axis]);
+    return std::optional(result);
+  };
+}
+
+ViewFunction diagonal(int64_t offset, int axis0, int axis1) {
+  return [=](const Layout& layout) {
+    int64_t rows = layout.shape.dims[axis0], columns = layout.shape.dims[axis1];
+    int64_t down = -std::clamp<int64_t>(offset, -rows, 0), right = std::clamp<int64_t>(offset, 0, columns);
+    int64_t length = std::min(rows - down, columns - right);
+    Layout result = without_axis(without_axis(layout, std::max(axis0, axis1)), std::min(axis0, axis1));
+    if (length > 0) result.offset += down * layout.strides[axis0] + right * layout.strides[axis1];
+    append_axis(result, length, layout.strides[axis0] + layout.strides[axis1]);
     return std::optional(result);
   };
 }

@@ -38,6 +38,12 @@ GOOD = {
     "at_tensor_jvp.outputs": "&good.loss", "at_tensor_jvp.inputs": "&good.parameter",
     "at_tensor_jvp.tangents": "&good.parameter", "at_tensor_hvp.inputs": "&good.parameter",
     "at_tensor_hvp.vectors": "&good.parameter", "expression": "\"w*w\"",
+    "results": "results", "at_tensor_meshgrid.tensors": "&good.labels", "at_tensor_moveaxis.sources": "(int32_t[]){0}",
+    "at_tensor_moveaxis.destinations": "(int32_t[]){1}", "at_tensor_unstack.count": "2",
+    "widths": "(int64_t[]){1, 0, 0, 1}", "at_tensor_pad.count": "4", "at_tensor_pad.mode": "AT_PAD_REFLECT",
+    "shifts": "(int64_t[]){1}", "at_tensor_tile.repeats": "(int64_t[]){2}", "at_tensor_repeat_each.repeats": "good.labels",
+    "at_tensor_squeeze.axes": "NULL", "at_tensor_squeeze.count": "0", "at_tensor_diag_embed.a": "good.labels",
+    "sizes": "(int64_t[]){2}",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 BYTES_GOOD = {"text": "sizeof text", "data": "16"}
@@ -45,7 +51,7 @@ BYTES_GOOD = {"text": "sizeof text", "data": "16"}
 NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
-            "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides"}
+            "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes"}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
@@ -56,6 +62,12 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove"}
 
 
+# The caller's array of handles, filled.
+ARRAYS = ("grads", "results")
+# Their axis is one of the result, which has one more.
+NEW_AXIS = ("at_tensor_expand_dims", "at_tensor_stack")
+
+
 def is_handle(p):
     return p.base in HANDLES and p.shape == p.base + "*"
 
@@ -63,7 +75,7 @@ def is_handle(p):
 def is_result(function, p):
     """Results come first: pointers that the function writes, zeroed on failure."""
     if p.shape == p.base + "**" or p.shape in ("constchar**", "constat_api**"):
-        return p.name != "grads"
+        return p.name not in ARRAYS
     scalars = {"int32_t*", "int64_t*", "uint64_t*", "size_t*", "double*", "at_dtype*", "at_status*"}
     return p.shape in scalars and p.name not in ("dims", "strides", "needed", "previous") and not (
         function.name == "at_dataset_sample_shape" and p.name == "rank")
@@ -83,8 +95,8 @@ def lookup(function, p):
 def good_value(function, p, index):
     if is_result(function, p):
         return f"&r{index}"
-    if p.name == "grads":
-        return "grads"
+    if p.name in ARRAYS:
+        return p.name
     if is_struct_out(p):
         return f"&s{index}"
     if p.shape in ("int64_t*", "int32_t*"):  # a description's room
@@ -121,6 +133,7 @@ class Writer:
     def __init__(self, function):
         self.function, self.lines = function, []
         self.results = [i for i, p in enumerate(function.parameters) if is_result(function, p)]
+        self.arrays = [p.name for p in function.parameters if p.name in ARRAYS]
         self.structs = [i for i, p in enumerate(function.parameters) if is_struct_out(p)]
 
     def setup(self):
@@ -131,9 +144,9 @@ class Writer:
             yield f"{self.function.parameters[i].base} s{i};"
             yield f"memset(&s{i}, 0, sizeof s{i});"
             yield f"s{i}.struct_size = sizeof s{i};"
-        if any(p.name == "grads" for p in self.function.parameters):
-            yield "at_tensor* grads[] = {good.tensor};"
-            yield "(void)grads;"
+        for array in self.arrays:
+            yield f"at_tensor* {array}[] = {{good.tensor, good.tensor}};"
+            yield f"(void){array};"
 
     def refusal(self, changed, value, status, what, before=()):
         """One bad call in a block of its own; the result that is itself at fault is not looked at."""
@@ -142,8 +155,8 @@ class Writer:
         name = self.function.name
         self.lines.append(f"    refused({call(self.function, changed, value)}, {status}, \"{name}\", {what});")
         self.lines += [f"    zeroed(&r{i}, sizeof r{i}, \"{name}\", {what});" for i in self.results if i != changed]
-        if any(p.name == "grads" for p in self.function.parameters) and value != "NULL":
-            self.lines.append(f"    zeroed(grads, sizeof grads, \"{name}\", {what});")
+        self.lines += [f"    zeroed({array}, sizeof *{array}, \"{name}\", {what});" for array in self.arrays
+                       if value != "NULL"]
         self.lines.append("  }")
 
     def bad_handles(self, i, p):
@@ -191,11 +204,11 @@ class Writer:
                 first, second = "(int64_t[]){-3}", "(int64_t[]){INT64_MAX}"
             self.refusal(i, first, "0" if any_status else "AT_ERROR_SHAPE", "\"a negative size\"")
             self.refusal(i, second, "0" if any_status else "AT_ERROR_OVERFLOW", "\"sizes that overflow\"")
-        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format", "at_reduction"):
+        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format", "at_reduction", "at_pad_mode"):
             for value in ("-1", "7", "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "AT_ERROR_ARGUMENT", f"\"{p.name} {value}\"")
         if re.fullmatch(r"axis\d?", p.name):
-            for value in ("2", "-3", "INT32_MAX", "INT32_MIN"):
+            for value in (*(("3", "-4") if name in NEW_AXIS else ("2", "-3")), "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "AT_ERROR_INDEX", f"\"axis {value}\"")
         if p.name in ("size", "samples_size", "labels_size") and self.function.parameters[i - 1].name in (
                 "data", "samples", "labels"):
@@ -237,8 +250,9 @@ class Writer:
             kind = self.function.parameters[i].base
             if kind in HANDLES and self.function.parameters[i].shape == kind + "**":
                 self.lines.append(f"    assert_ok({kind}_release(r{i}));")
-        if any(p.name == "grads" for p in self.function.parameters):
-            self.lines.append("    assert_ok(at_tensor_release(grads[0]));")
+        for array in self.arrays:
+            self.lines += ["    for (int i = 0; i < 2; i++)",
+                           f"      if ({array}[i] != good.tensor) assert_ok(at_tensor_release({array}[i]));"]
         self.lines.append("  }")
 
 

@@ -87,8 +87,8 @@ def functions(interface, types):
     text += doc("Every function of the C interface under its own name; the headers' documentation stands at each.")
     text += "public static unsafe partial class Native\n{\n"
     for name, value, about in interface.macros:
-        if name == "AT_SLICE_END":
-            text += doc("Leaves the start or stop of a slice out.", "    ")
+        if value == "INT64_MIN":
+            text += doc(about or f"{name}.", "    ")
             text += f"    public const long {name} = long.MinValue;\n"
         elif value.lstrip("-").isdigit():
             text += doc(about or f"{name}.", "    ") + f"    public const int {name} = {value};\n"

@@ -38,7 +38,8 @@ SPECIAL = {
 }
 
 # not there yet: they call back or give arrays of handles, so they will be written by hand
-LATER = {"tensor_custom", "checkpoint", "tensor_add_hook", "tensor_jvp", "tensor_hvp", "kernel_launch"}
+LATER = {"tensor_custom", "checkpoint", "tensor_add_hook", "tensor_jvp", "tensor_hvp", "kernel_launch", "tensor_split",
+         "tensor_unstack", "tensor_broadcast_arrays", "tensor_meshgrid"}
 
 # C type of a number → (format of PyArg_ParseTuple or a converter, how a result becomes an object, Python's type)
 NUMBERS = {
@@ -91,8 +92,8 @@ class Wrapper:
             return self._array("numbers", "int64_t", "dims", ["(int32_t)dims.count", "dims.values"], "Sequence[int]", 2)
         if names[:3] == ["dims", "capacity", "rank"]:
             return self._sizes()
-        if first.type == "const int32_t *" and names[1] == "count":
-            return self._array("axes", "int32_t", first.name, ["axes.values", "axes.count"], "Sequence[int]", 2)
+        if first.type in ("const int32_t *", "const int64_t *") and len(names) > 1 and names[1].endswith("count"):
+            return self._array("axes", first.base, first.name, ["axes.values", "axes.count"], "Sequence[int]", 2)
         if first.type == "const char *const *":
             return self._names(rest)
         if first.base in self.interface.handles:
@@ -392,7 +393,7 @@ def constants(interface):
             lines.append(f"    {name[len(prefix):]} = {value}" + (f"  # {text}" if text else ""))
         lines.append("")
     for name, value, _ in interface.macros:
-        if value.isdigit() and not name.startswith("AT_VERSION") or name == "AT_SLICE_END":
+        if value.isdigit() and not name.startswith("AT_VERSION") or value == "INT64_MIN":
             lines.append(f"{name[3:]} = {'-(2**63)' if value == 'INT64_MIN' else value}")
     return "\n".join(lines) + "\n"
 

@@ -65,6 +65,13 @@ class ProfileFormat(enum.IntEnum):
     JSON = 1  # one object; docs/profiling.md names its fields, to which others may be added
 
 
+class PadMode(enum.IntEnum):
+    CONSTANT = 0  # v v | a b c d | v v, v the value given
+    REFLECT = 1  # c b | a b c d | c b; at most size - 1
+    REPLICATE = 2  # a a | a b c d | d d; size at least 1
+    CIRCULAR = 3  # c d | a b c d | a b; at most size
+
+
 class Status(enum.IntEnum):
     OK = 0
     ERROR_OUT_OF_MEMORY = 100  # host or device memory, or the limit set on a backend
@@ -94,5 +101,6 @@ class Status(enum.IntEnum):
     ERROR_VALIDATION = 901  # a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
 
 MAX_RANK = 8
+NO_ROW = -(2**63)
 SLICE_END = -(2**63)
 ABI_VERSION = 0

@@ -3530,12 +3530,13 @@ static PyObject *raw_tensor_embedding(PyObject *module, PyObject *arguments) {
   at_tensor *result = NULL;
   at_tensor *weight;
   at_tensor *indices;
-  int64_t padding = 0;
-  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_embedding", to_tensor, &weight, to_tensor, &indices)) return NULL;
+  long long padding;
+  if (!PyArg_ParseTuple(arguments, "O&O&L:tensor_embedding", to_tensor, &weight, to_tensor, &indices,
+      &padding)) return NULL;
   at_status answer;
-  answer = api->tensor_embedding(&result, weight, indices, &padding);
+  answer = api->tensor_embedding(&result, weight, indices, padding);
   if (failed(answer)) return NULL;
-  return Py_BuildValue("(NN)", object_of(TENSOR, result), PyLong_FromLongLong(padding));
+  return object_of(TENSOR, result);
 }
 
 static PyObject *raw_tensor_scatter(PyObject *module, PyObject *arguments) {
@@ -4683,6 +4684,205 @@ static PyObject *raw_kernel_describe(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_kernel_info);
 }
 
+static PyObject *raw_tensor_squeeze(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_squeeze", to_tensor, &a, to_int32_t_list, &axes)) return NULL;
+  at_status answer;
+  answer = api->tensor_squeeze(&result, a, axes.values, axes.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_expand_dims(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_expand_dims", to_tensor, &a, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_expand_dims(&result, a, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_flatten(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis0;
+  int32_t axis1;
+  if (!PyArg_ParseTuple(arguments, "O&ii:tensor_flatten", to_tensor, &a, &axis0, &axis1)) return NULL;
+  at_status answer;
+  answer = api->tensor_flatten(&result, a, axis0, axis1);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_moveaxis(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list sources;
+  int32_t_list destinations;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_moveaxis", to_tensor, &a, to_int32_t_list, &sources,
+      to_int32_t_list, &destinations)) return NULL;
+  at_status answer;
+  answer = api->tensor_moveaxis(&result, a, sources.values, sources.count, destinations.values, destinations.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_flip(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t_list axes;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_flip", to_tensor, &a, to_int32_t_list, &axes)) return NULL;
+  at_status answer;
+  answer = api->tensor_flip(&result, a, axes.values, axes.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_select(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  long long index;
+  if (!PyArg_ParseTuple(arguments, "O&iL:tensor_select", to_tensor, &a, &axis, &index)) return NULL;
+  at_status answer;
+  answer = api->tensor_select(&result, a, axis, index);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_unfold(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t axis;
+  long long size;
+  long long step;
+  if (!PyArg_ParseTuple(arguments, "O&iLL:tensor_unfold", to_tensor, &a, &axis, &size, &step)) return NULL;
+  at_status answer;
+  answer = api->tensor_unfold(&result, a, axis, size, step);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_diagonal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long offset;
+  int32_t axis0;
+  int32_t axis1;
+  if (!PyArg_ParseTuple(arguments, "O&Lii:tensor_diagonal", to_tensor, &a, &offset, &axis0, &axis1)) return NULL;
+  at_status answer;
+  answer = api->tensor_diagonal(&result, a, offset, axis0, axis1);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_stack(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  handle_list tensors;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_stack", to_tensors, &tensors, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_stack(&result, (at_tensor *const *)tensors.values, tensors.count, axis);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_pad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list widths;
+  int32_t mode;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&O&id:tensor_pad", to_tensor, &a, to_int64_t_list, &widths, &mode,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_pad(&result, a, widths.values, widths.count, mode, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_roll(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list shifts;
+  int32_t_list axes;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_roll", to_tensor, &a, to_int64_t_list, &shifts, to_int32_t_list,
+      &axes)) return NULL;
+  at_status answer;
+  answer = api->tensor_roll(&result, a, shifts.values, shifts.count, axes.values, axes.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_tile(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list repeats;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_tile", to_tensor, &a, to_int64_t_list, &repeats)) return NULL;
+  at_status answer;
+  answer = api->tensor_tile(&result, a, repeats.values, repeats.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_repeat(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long repeats;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&Li:tensor_repeat", to_tensor, &a, &repeats, &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_repeat(&result, a, repeats, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_repeat_each(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *repeats;
+  int32_t axis;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_repeat_each", to_tensor, &a, to_tensor, &repeats,
+      &axis)) return NULL;
+  at_status answer;
+  answer = api->tensor_repeat_each(&result, a, repeats, axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_diag_embed(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long offset;
+  int32_t axis0;
+  int32_t axis1;
+  if (!PyArg_ParseTuple(arguments, "O&Lii:tensor_diag_embed", to_tensor, &a, &offset, &axis0, &axis1)) return NULL;
+  at_status answer;
+  answer = api->tensor_diag_embed(&result, a, offset, axis0, axis1);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -5486,16 +5686,16 @@ PyMethodDef raw_functions[] = {
      "A copy with memory of its own; differentiable."},
     {"tensor_copy_", raw_tensor_copy_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
+     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_fill_", raw_tensor_fill_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
+     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_add_", raw_tensor_add_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
+     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_add", raw_tensor_add, METH_VARARGS,
      "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
     {"tensor_sub", raw_tensor_sub, METH_VARARGS,
@@ -5626,11 +5826,10 @@ PyMethodDef raw_functions[] = {
      "count from the end, positions beyond the ends are clamped, a negative step walks backwards. "
      "AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0."},
     {"tensor_expand", raw_tensor_expand, METH_VARARGS,
-     "Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements share "
-     "memory."},
+     "Broadcast to the sizes dims, aligned at the last axis (the array API's broadcast_to); -1 keeps a "
+     "size. Repeated elements share memory, so the view cannot be written in place."},
     {"tensor_concat", raw_tensor_concat, METH_VARARGS,
-     "Joins count >= 1 tensors along an existing axis; dtypes promote, other sizes must be equal. Never a "
-     "view."},
+     "Joins count >= 1 tensors along an existing axis; dtypes promote, other sizes must be equal."},
     {"tensor_take_along_axis", raw_tensor_take_along_axis, METH_VARARGS,
      "result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices has a's rank; its other sizes equal "
      "a's."},
@@ -5788,16 +5987,16 @@ PyMethodDef raw_functions[] = {
      "capacity < rank."},
     {"tensor_sub_", raw_tensor_sub_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
+     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_mul_", raw_tensor_mul_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
+     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_div_", raw_tensor_div_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that "
-     "requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
+     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
     {"tensor_file_names", raw_tensor_file_names, METH_VARARGS,
      "Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "
      "\"w\", \"b\" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes "
@@ -6241,8 +6440,8 @@ PyMethodDef raw_functions[] = {
     {"tensor_gather", raw_tensor_gather, METH_VARARGS,
      "PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes."},
     {"tensor_embedding", raw_tensor_embedding, METH_VARARGS,
-     "Rows of weight [n, …] at indices of any shape: [indices…, …]. padding, if not NULL, is a row "
-     "(negative: from the end) whose gradient is 0."},
+     "Rows of weight [n, …] at indices of any shape: [indices…, …]. padding is a row (negative: from the "
+     "end) whose gradient is 0, or AT_NO_ROW."},
     {"tensor_scatter", raw_tensor_scatter, METH_VARARGS,
      "A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's "
      "rank and is not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and "
@@ -6481,4 +6680,51 @@ PyMethodDef raw_functions[] = {
      "The same as the macro, for languages without it."},
     {"kernel_describe", raw_kernel_describe, METH_VARARGS,
      "The same as the macro, for languages without it."},
+    {"tensor_squeeze", raw_tensor_squeeze, METH_VARARGS,
+     "Without the axes named, which must have size 1 (AT_ERROR_SHAPE otherwise); NULL with count 0: "
+     "without all of size 1."},
+    {"tensor_expand_dims", raw_tensor_expand_dims, METH_VARARGS,
+     "With an axis of size 1 more, at axis of the result: -rank - 1 to rank."},
+    {"tensor_flatten", raw_tensor_flatten, METH_VARARGS,
+     "Axes axis0 to axis1 become one. Without axes: one of size 1. A view or a copy as with reshape. "
+     "AT_ERROR_ARGUMENT: axis0 comes after axis1."},
+    {"tensor_moveaxis", raw_tensor_moveaxis, METH_VARARGS,
+     "Axis sources[i] of a becomes axis destinations[i] of the result; the others keep their order."},
+    {"tensor_flip", raw_tensor_flip, METH_VARARGS,
+     "The axes named run backwards; NULL with count 0: all."},
+    {"tensor_select", raw_tensor_select, METH_VARARGS,
+     "One position of an axis, which goes: a[…, index, …]. Negative positions count from the end. "
+     "AT_ERROR_INDEX: no such one."},
+    {"tensor_unfold", raw_tensor_unfold, METH_VARARGS,
+     "Windows of size elements that begin every step elements along axis: axis has (n - size) / step + 1 "
+     "of them, and a new last axis runs within. Windows that overlap cannot be written in place. "
+     "AT_ERROR_ARGUMENT: step below 1, size below 0 or greater than n; AT_ERROR_SHAPE: a has AT_MAX_RANK "
+     "axes."},
+    {"tensor_diagonal", raw_tensor_diagonal, METH_VARARGS,
+     "The elements with index axis1 = index axis0 + offset, as a last axis after those other than axis0 "
+     "and axis1; writing to it writes the diagonal. An offset beyond the matrix leaves none. "
+     "AT_ERROR_INDEX: axis0 is axis1."},
+    {"tensor_stack", raw_tensor_stack, METH_VARARGS,
+     "Joins count >= 1 tensors of one shape along a new axis: -rank - 1 to rank."},
+    {"tensor_pad", raw_tensor_pad, METH_VARARGS,
+     "widths: how many elements before and after each axis, count = 2 · rank numbers from the first axis "
+     "on (PyTorch: from the last). value is converted to a's dtype, and only the constant mode reads it. "
+     "AT_ERROR_ARGUMENT: a negative width or unknown mode; AT_ERROR_SHAPE: count, or wider than the mode "
+     "allows; AT_ERROR_OVERFLOW."},
+    {"tensor_roll", raw_tensor_roll, METH_VARARGS,
+     "Moves elements along axes[i] by shifts[i] places; what leaves at one end enters at the other. A "
+     "single shift serves all axes. axes NULL with axis_count 0: as if a were flat, with one shift. "
+     "AT_ERROR_ARGUMENT: the counts do not fit."},
+    {"tensor_tile", raw_tensor_tile, METH_VARARGS,
+     "a repeated as a whole, repeats[i] >= 0 times along axis i; the shorter of repeats and a's shape is "
+     "filled with ones in front. AT_ERROR_SHAPE: more than AT_MAX_RANK of them."},
+    {"tensor_repeat", raw_tensor_repeat, METH_VARARGS,
+     "Every element along axis repeats >= 0 times in a row (PyTorch's repeat_interleave)."},
+    {"tensor_repeat_each", raw_tensor_repeat_each, METH_VARARGS,
+     "The same with a number for each element: integers, as many as axis has, or one. They are computed "
+     "and read at the call. AT_ERROR_ARGUMENT: a negative one."},
+    {"tensor_diag_embed", raw_tensor_diag_embed, METH_VARARGS,
+     "Zeros with a's last axis on the diagonals of a new matrix, whose axes are axis0 and axis1 of the "
+     "result: the counterpart of diagonal. AT_ERROR_SHAPE: a has no axis or AT_MAX_RANK; AT_ERROR_INDEX: "
+     "axis0 is axis1."},
     {NULL, NULL, 0, NULL}};

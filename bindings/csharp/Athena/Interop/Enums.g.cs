@@ -138,6 +138,21 @@ public enum ProfileFormat
     Json = 1,
 }
 
+/// <summary>What stands before and after a's elements: of a, b, c, d with 2 on either side</summary>
+public enum PadMode
+{
+    /// <summary>AT_PAD_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>v v | a b c d | v v, v the value given</summary>
+    Constant = 0,
+    /// <summary>c b | a b c d | c b; at most size - 1</summary>
+    Reflect = 1,
+    /// <summary>a a | a b c d | d d; size at least 1</summary>
+    Replicate = 2,
+    /// <summary>c d | a b c d | a b; at most size</summary>
+    Circular = 3,
+}
+
 /// <summary>
 /// The result of a call. Bands: 0 success, 1xx memory and environment, 2xx argument, 3xx unsupported, 4xx device, 5xx
 /// input and output, 6xx callback, 9xx internal. Numbers are never reused.

@@ -14,7 +14,16 @@ public static unsafe partial class Native
 {
     /// <summary>The largest number of dimensions of a tensor.</summary>
     public const int AT_MAX_RANK = 8;
-    /// <summary>Leaves the start or stop of a slice out.</summary>
+    /// <summary>
+    /// Rows of weight [n, …] at indices of any shape: [indices…, …]. padding is a row (negative: from the end) whose
+    /// gradient is 0, or AT_NO_ROW.
+    /// </summary>
+    public const long AT_NO_ROW = long.MinValue;
+    /// <summary>
+    /// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions count from the
+    /// end, positions beyond the ends are clamped, a negative step walks backwards. AT_SLICE_END as start or stop
+    /// leaves it out. AT_ERROR_ARGUMENT: step is 0.
+    /// </summary>
     public const long AT_SLICE_END = long.MinValue;
     /// <summary>
     /// The version of these headers; the build reads it from here. ABI = SONAME: it changes only when a program
@@ -388,24 +397,24 @@ public static unsafe partial class Native
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad. The four operations are of inplace.h's kind.
+    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_copy_(at_tensor* destination, at_tensor* source);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad. The four operations are of inplace.h's kind.
+    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_fill_(at_tensor* destination, double value);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad. The four operations are of inplace.h's kind.
+    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_add_(at_tensor* destination, at_tensor* b);
@@ -671,13 +680,14 @@ public static unsafe partial class Native
         step);
 
     /// <summary>
-    /// Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements share memory.
+    /// Broadcast to the sizes dims, aligned at the last axis (the array API's broadcast_to); -1 keeps a size. Repeated
+    /// elements share memory, so the view cannot be written in place.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_expand(at_tensor** result, at_tensor* a, int rank, long* dims);
 
     /// <summary>
-    /// Joins count &gt;= 1 tensors along an existing axis; dtypes promote, other sizes must be equal. Never a view.
+    /// Joins count &gt;= 1 tensors along an existing axis; dtypes promote, other sizes must be equal.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_concat(at_tensor** result, at_tensor** tensors, nuint count, int axis);
@@ -992,24 +1002,24 @@ public static unsafe partial class Native
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad. The four operations are of inplace.h's kind.
+    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_sub_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad. The four operations are of inplace.h's kind.
+    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_mul_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-
-    /// grad. The four operations are of inplace.h's kind.
+    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_div_(at_tensor* destination, at_tensor* b);
@@ -1973,11 +1983,11 @@ public static unsafe partial class Native
     public static partial Status at_tensor_gather(at_tensor** result, at_tensor* a, at_tensor* indices, int axis);
 
     /// <summary>
-    /// Rows of weight [n, …] at indices of any shape: [indices…, …]. padding, if not NULL, is a row (negative: from the
-    /// end) whose gradient is 0.
+    /// Rows of weight [n, …] at indices of any shape: [indices…, …]. padding is a row (negative: from the end) whose
+    /// gradient is 0, or AT_NO_ROW.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_embedding(at_tensor** result, at_tensor* weight, at_tensor* indices, long*
+    public static partial Status at_tensor_embedding(at_tensor** result, at_tensor* weight, at_tensor* indices, long
         padding);
 
     /// <summary>
@@ -2498,6 +2508,126 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_kernel_launch(at_tensor** results, nuint result_count, at_kernel* kernel,
         at_tensor** arguments, KernelRole* roles, nuint argument_count, int dimensions, long* global, long* local);
+
+    /// <summary>
+    /// results[i] is tensors[i] broadcast to the shape of all, count &gt;= 1. The dtypes stay. results may be the same
+    /// array.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_broadcast_arrays(at_tensor** results, at_tensor** tensors, nuint count);
+
+    /// <summary>
+    /// Without the axes named, which must have size 1 (AT_ERROR_SHAPE otherwise); NULL with count 0: without all of
+    /// size 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_squeeze(at_tensor** result, at_tensor* a, int* axes, nuint count);
+
+    /// <summary>With an axis of size 1 more, at axis of the result: -rank - 1 to rank.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_expand_dims(at_tensor** result, at_tensor* a, int axis);
+
+    /// <summary>
+    /// Axes axis0 to axis1 become one. Without axes: one of size 1. A view or a copy as with reshape.
+    /// AT_ERROR_ARGUMENT: axis0 comes after axis1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_flatten(at_tensor** result, at_tensor* a, int axis0, int axis1);
+
+    /// <summary>
+    /// Axis sources[i] of a becomes axis destinations[i] of the result; the others keep their order.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_moveaxis(at_tensor** result, at_tensor* a, int* sources, nuint source_count,
+        int* destinations, nuint destination_count);
+
+    /// <summary>The axes named run backwards; NULL with count 0: all.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_flip(at_tensor** result, at_tensor* a, int* axes, nuint count);
+
+    /// <summary>
+    /// One position of an axis, which goes: a[…, index, …]. Negative positions count from the end. AT_ERROR_INDEX: no
+    /// such one.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_select(at_tensor** result, at_tensor* a, int axis, long index);
+
+    /// <summary>
+    /// Windows of size elements that begin every step elements along axis: axis has (n - size) / step + 1 of them, and
+    /// a new last axis runs within. Windows that overlap cannot be written in place. AT_ERROR_ARGUMENT: step below 1,
+    /// size below 0 or greater than n; AT_ERROR_SHAPE: a has AT_MAX_RANK axes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_unfold(at_tensor** result, at_tensor* a, int axis, long size, long step);
+
+    /// <summary>
+    /// The elements with index axis1 = index axis0 + offset, as a last axis after those other than axis0 and axis1;
+    /// writing to it writes the diagonal. An offset beyond the matrix leaves none. AT_ERROR_INDEX: axis0 is axis1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_diagonal(at_tensor** result, at_tensor* a, long offset, int axis0, int
+        axis1);
+
+    /// <summary>
+    /// Pieces of axis one after another, results[i] with sizes[i] &gt;= 0 elements, together all. sizes NULL: count
+    /// equal ones. AT_ERROR_SHAPE: the sizes do not add up, or count does not divide the axis.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_split(at_tensor** results, at_tensor* a, long* sizes, nuint count, int axis);
+
+    /// <summary>
+    /// All positions of axis, which goes: results[i] is position i. AT_ERROR_SHAPE: count is not the size of axis.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_unstack(at_tensor** results, at_tensor* a, nuint count, int axis);
+
+    /// <summary>Joins count &gt;= 1 tensors of one shape along a new axis: -rank - 1 to rank.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_stack(at_tensor** result, at_tensor** tensors, nuint count, int axis);
+
+    /// <summary>
+    /// widths: how many elements before and after each axis, count = 2 · rank numbers from the first axis on (PyTorch:
+    /// from the last). value is converted to a's dtype, and only the constant mode reads it. AT_ERROR_ARGUMENT: a
+    /// negative width or unknown mode; AT_ERROR_SHAPE: count, or wider than the mode allows; AT_ERROR_OVERFLOW.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pad(at_tensor** result, at_tensor* a, long* widths, nuint count, PadMode
+        mode, double value);
+
+    /// <summary>
+    /// Moves elements along axes[i] by shifts[i] places; what leaves at one end enters at the other. A single shift
+    /// serves all axes. axes NULL with axis_count 0: as if a were flat, with one shift. AT_ERROR_ARGUMENT: the counts
+    /// do not fit.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_roll(at_tensor** result, at_tensor* a, long* shifts, nuint shift_count, int*
+        axes, nuint axis_count);
+
+    /// <summary>
+    /// a repeated as a whole, repeats[i] &gt;= 0 times along axis i; the shorter of repeats and a's shape is filled
+    /// with ones in front. AT_ERROR_SHAPE: more than AT_MAX_RANK of them.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tile(at_tensor** result, at_tensor* a, long* repeats, nuint count);
+
+    /// <summary>Every element along axis repeats &gt;= 0 times in a row (PyTorch's repeat_interleave).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_repeat(at_tensor** result, at_tensor* a, long repeats, int axis);
+
+    /// <summary>
+    /// The same with a number for each element: integers, as many as axis has, or one. They are computed and read at
+    /// the call. AT_ERROR_ARGUMENT: a negative one.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_repeat_each(at_tensor** result, at_tensor* a, at_tensor* repeats, int axis);
+
+    /// <summary>
+    /// Zeros with a's last axis on the diagonals of a new matrix, whose axes are axis0 and axis1 of the result: the
+    /// counterpart of diagonal. AT_ERROR_SHAPE: a has no axis or AT_MAX_RANK; AT_ERROR_INDEX: axis0 is axis1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_diag_embed(at_tensor** result, at_tensor* a, long offset, int axis0, int
+        axis1);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

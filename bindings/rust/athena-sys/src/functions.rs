@@ -170,16 +170,19 @@ functions! {
     /// A copy with memory of its own; differentiable.
     at_tensor_clone tensor_clone(result: *mut *mut at_tensor, tensor: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
+    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     at_tensor_copy_ tensor_copy_(destination: *mut at_tensor, source: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
+    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     at_tensor_fill_ tensor_fill_(destination: *mut at_tensor, value: f64);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
+    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     at_tensor_add_ tensor_add_(destination: *mut at_tensor, b: *mut at_tensor);
     /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
     at_tensor_add tensor_add(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
@@ -313,11 +316,10 @@ functions! {
     /// positions count from the end, positions beyond the ends are clamped, a negative step walks
     /// backwards. AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0.
     at_tensor_slice tensor_slice(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, start: i64, stop: i64, step: i64);
-    /// Broadcast to the sizes dims, aligned at the last axis; -1 keeps a size. Repeated elements
-    /// share memory.
+    /// Broadcast to the sizes dims, aligned at the last axis (the array API's broadcast_to); -1
+    /// keeps a size. Repeated elements share memory, so the view cannot be written in place.
     at_tensor_expand tensor_expand(result: *mut *mut at_tensor, a: *mut at_tensor, rank: i32, dims: *const i64);
     /// Joins count \>= 1 tensors along an existing axis; dtypes promote, other sizes must be equal.
-    /// Never a view.
     at_tensor_concat tensor_concat(result: *mut *mut at_tensor, tensors: *const *mut at_tensor, count: usize, axis: i32);
     /// result\[…, i, …\] = a\[…, indices\[…, i, …\], …\] along axis. indices has a's rank; its
     /// other sizes equal a's.
@@ -488,16 +490,19 @@ functions! {
     /// AT_ERROR_BUFFER: capacity \< rank.
     at_tensor_strides tensor_strides(strides: *mut i64, capacity: i32, tensor: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
+    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     at_tensor_sub_ tensor_sub_(destination: *mut at_tensor, b: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
+    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     at_tensor_mul_ tensor_mul_(destination: *mut at_tensor, b: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded view (two elements in one place), or a
-    /// leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
+    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     at_tensor_div_ tensor_div_(destination: *mut at_tensor, b: *mut at_tensor);
     /// Copies the names of the tensors in path, in the order of its header, each with its
     /// terminating 0: "w", "b" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not
@@ -1024,9 +1029,9 @@ functions! {
     at_tensor_take tensor_take(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, axis: i32);
     /// PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes.
     at_tensor_gather tensor_gather(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, axis: i32);
-    /// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding, if not NULL, is a
-    /// row (negative: from the end) whose gradient is 0.
-    at_tensor_embedding tensor_embedding(result: *mut *mut at_tensor, weight: *mut at_tensor, indices: *mut at_tensor, padding: *const i64);
+    /// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding is a row
+    /// (negative: from the end) whose gradient is 0, or AT_NO_ROW.
+    at_tensor_embedding tensor_embedding(result: *mut *mut at_tensor, weight: *mut at_tensor, indices: *mut at_tensor, padding: i64);
     /// A copy of a in which a\[…, indices\[…, i, …\], …\] has met updates\[…, i, …\], along axis.
     /// indices has a's rank and is not longer than a on the other axes; updates broadcast to
     /// indices. f16 and bf16 sums and products are rounded once.
@@ -1287,4 +1292,62 @@ functions! {
     /// AT_ERROR_DTYPE: an element is not of the size and kind that the kernel declares.
     /// AT_ERROR_BUFFER: result_count. AT_ERROR_BACKEND: a tensor of another backend.
     at_kernel_launch kernel_launch(results: *mut *mut at_tensor, result_count: usize, kernel: *mut at_kernel, arguments: *const *mut at_tensor, roles: *const at_kernel_role, argument_count: usize, dimensions: i32, global: *const i64, local: *const i64);
+    /// results\[i\] is tensors\[i\] broadcast to the shape of all, count \>= 1. The dtypes stay.
+    /// results may be the same array.
+    at_tensor_broadcast_arrays tensor_broadcast_arrays(results: *mut *mut at_tensor, tensors: *const *mut at_tensor, count: usize);
+    /// Without the axes named, which must have size 1 (AT_ERROR_SHAPE otherwise); NULL with count
+    /// 0: without all of size 1.
+    at_tensor_squeeze tensor_squeeze(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize);
+    /// With an axis of size 1 more, at axis of the result: -rank - 1 to rank.
+    at_tensor_expand_dims tensor_expand_dims(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
+    /// Axes axis0 to axis1 become one. Without axes: one of size 1. A view or a copy as with
+    /// reshape. AT_ERROR_ARGUMENT: axis0 comes after axis1.
+    at_tensor_flatten tensor_flatten(result: *mut *mut at_tensor, a: *mut at_tensor, axis0: i32, axis1: i32);
+    /// Axis sources\[i\] of a becomes axis destinations\[i\] of the result; the others keep their
+    /// order.
+    at_tensor_moveaxis tensor_moveaxis(result: *mut *mut at_tensor, a: *mut at_tensor, sources: *const i32, source_count: usize, destinations: *const i32, destination_count: usize);
+    /// The axes named run backwards; NULL with count 0: all.
+    at_tensor_flip tensor_flip(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize);
+    /// One position of an axis, which goes: a\[…, index, …\]. Negative positions count from the
+    /// end. AT_ERROR_INDEX: no such one.
+    at_tensor_select tensor_select(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, index: i64);
+    /// Windows of size elements that begin every step elements along axis: axis has (n - size) /
+    /// step + 1 of them, and a new last axis runs within. Windows that overlap cannot be written in
+    /// place. AT_ERROR_ARGUMENT: step below 1, size below 0 or greater than n; AT_ERROR_SHAPE: a
+    /// has AT_MAX_RANK axes.
+    at_tensor_unfold tensor_unfold(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, size: i64, step: i64);
+    /// The elements with index axis1 = index axis0 + offset, as a last axis after those other than
+    /// axis0 and axis1; writing to it writes the diagonal. An offset beyond the matrix leaves none.
+    /// AT_ERROR_INDEX: axis0 is axis1.
+    at_tensor_diagonal tensor_diagonal(result: *mut *mut at_tensor, a: *mut at_tensor, offset: i64, axis0: i32, axis1: i32);
+    /// Pieces of axis one after another, results\[i\] with sizes\[i\] \>= 0 elements, together all.
+    /// sizes NULL: count equal ones. AT_ERROR_SHAPE: the sizes do not add up, or count does not
+    /// divide the axis.
+    at_tensor_split tensor_split(results: *mut *mut at_tensor, a: *mut at_tensor, sizes: *const i64, count: usize, axis: i32);
+    /// All positions of axis, which goes: results\[i\] is position i. AT_ERROR_SHAPE: count is not
+    /// the size of axis.
+    at_tensor_unstack tensor_unstack(results: *mut *mut at_tensor, a: *mut at_tensor, count: usize, axis: i32);
+    /// Joins count \>= 1 tensors of one shape along a new axis: -rank - 1 to rank.
+    at_tensor_stack tensor_stack(result: *mut *mut at_tensor, tensors: *const *mut at_tensor, count: usize, axis: i32);
+    /// widths: how many elements before and after each axis, count = 2 · rank numbers from the
+    /// first axis on (PyTorch: from the last). value is converted to a's dtype, and only the
+    /// constant mode reads it. AT_ERROR_ARGUMENT: a negative width or unknown mode; AT_ERROR_SHAPE:
+    /// count, or wider than the mode allows; AT_ERROR_OVERFLOW.
+    at_tensor_pad tensor_pad(result: *mut *mut at_tensor, a: *mut at_tensor, widths: *const i64, count: usize, mode: at_pad_mode, value: f64);
+    /// Moves elements along axes\[i\] by shifts\[i\] places; what leaves at one end enters at the
+    /// other. A single shift serves all axes. axes NULL with axis_count 0: as if a were flat, with
+    /// one shift. AT_ERROR_ARGUMENT: the counts do not fit.
+    at_tensor_roll tensor_roll(result: *mut *mut at_tensor, a: *mut at_tensor, shifts: *const i64, shift_count: usize, axes: *const i32, axis_count: usize);
+    /// a repeated as a whole, repeats\[i\] \>= 0 times along axis i; the shorter of repeats and a's
+    /// shape is filled with ones in front. AT_ERROR_SHAPE: more than AT_MAX_RANK of them.
+    at_tensor_tile tensor_tile(result: *mut *mut at_tensor, a: *mut at_tensor, repeats: *const i64, count: usize);
+    /// Every element along axis repeats \>= 0 times in a row (PyTorch's repeat_interleave).
+    at_tensor_repeat tensor_repeat(result: *mut *mut at_tensor, a: *mut at_tensor, repeats: i64, axis: i32);
+    /// The same with a number for each element: integers, as many as axis has, or one. They are
+    /// computed and read at the call. AT_ERROR_ARGUMENT: a negative one.
+    at_tensor_repeat_each tensor_repeat_each(result: *mut *mut at_tensor, a: *mut at_tensor, repeats: *mut at_tensor, axis: i32);
+    /// Zeros with a's last axis on the diagonals of a new matrix, whose axes are axis0 and axis1 of
+    /// the result: the counterpart of diagonal. AT_ERROR_SHAPE: a has no axis or AT_MAX_RANK;
+    /// AT_ERROR_INDEX: axis0 is axis1.
+    at_tensor_diag_embed tensor_diag_embed(result: *mut *mut at_tensor, a: *mut at_tensor, offset: i64, axis0: i32, axis1: i32);
 }

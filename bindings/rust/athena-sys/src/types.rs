@@ -140,6 +140,18 @@ pub const AT_PROFILE_TEXT: at_profile_format = 0;
 /// one object; docs/profiling.md names its fields, to which others may be added
 pub const AT_PROFILE_JSON: at_profile_format = 1;
 
+/// What stands before and after a's elements: of a, b, c, d with 2 on either side
+pub type at_pad_mode = i32;
+pub const AT_PAD_INVALID: at_pad_mode = -1;
+/// v v | a b c d | v v, v the value given
+pub const AT_PAD_CONSTANT: at_pad_mode = 0;
+/// c b | a b c d | c b; at most size - 1
+pub const AT_PAD_REFLECT: at_pad_mode = 1;
+/// a a | a b c d | d d; size at least 1
+pub const AT_PAD_REPLICATE: at_pad_mode = 2;
+/// c d | a b c d | a b; at most size
+pub const AT_PAD_CIRCULAR: at_pad_mode = 3;
+
 /// The result of a call. Bands: 0 success, 1xx memory and environment, 2xx argument, 3xx
 /// unsupported, 4xx device, 5xx input and output, 6xx callback, 9xx internal. Numbers are never
 /// reused.
@@ -199,6 +211,9 @@ pub const AT_ERROR_VALIDATION: at_status = 901;
 
 /// The largest number of dimensions of a tensor.
 pub const AT_MAX_RANK: i32 = 8;
+/// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding is a row (negative:
+/// from the end) whose gradient is 0, or AT_NO_ROW.
+pub const AT_NO_ROW: i64 = i64::MIN;
 /// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions
 /// count from the end, positions beyond the ends are clamped, a negative step walks backwards.
 /// AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0.

@@ -50,6 +50,11 @@ int main(void) {
   line("AT_PROFILE_INVALID", (long long)(AT_PROFILE_INVALID));
   line("AT_PROFILE_TEXT", (long long)(AT_PROFILE_TEXT));
   line("AT_PROFILE_JSON", (long long)(AT_PROFILE_JSON));
+  line("AT_PAD_INVALID", (long long)(AT_PAD_INVALID));
+  line("AT_PAD_CONSTANT", (long long)(AT_PAD_CONSTANT));
+  line("AT_PAD_REFLECT", (long long)(AT_PAD_REFLECT));
+  line("AT_PAD_REPLICATE", (long long)(AT_PAD_REPLICATE));
+  line("AT_PAD_CIRCULAR", (long long)(AT_PAD_CIRCULAR));
   line("AT_STATUS_INVALID", (long long)(AT_STATUS_INVALID));
   line("AT_OK", (long long)(AT_OK));
   line("AT_ERROR_OUT_OF_MEMORY", (long long)(AT_ERROR_OUT_OF_MEMORY));
@@ -78,6 +83,7 @@ int main(void) {
   line("AT_ERROR_INTERNAL", (long long)(AT_ERROR_INTERNAL));
   line("AT_ERROR_VALIDATION", (long long)(AT_ERROR_VALIDATION));
   line("AT_MAX_RANK", (long long)(AT_MAX_RANK));
+  line("AT_NO_ROW", (long long)(AT_NO_ROW));
   line("AT_SLICE_END", (long long)(AT_SLICE_END));
   line("AT_VERSION_MAJOR", (long long)(AT_VERSION_MAJOR));
   line("AT_VERSION_MINOR", (long long)(AT_VERSION_MINOR));
@@ -582,5 +588,23 @@ int main(void) {
   line("at_api.kernel_info_init", (long long)(offsetof(at_api, kernel_info_init)));
   line("at_api.kernel_describe", (long long)(offsetof(at_api, kernel_describe)));
   line("at_api.kernel_launch", (long long)(offsetof(at_api, kernel_launch)));
+  line("at_api.tensor_broadcast_arrays", (long long)(offsetof(at_api, tensor_broadcast_arrays)));
+  line("at_api.tensor_squeeze", (long long)(offsetof(at_api, tensor_squeeze)));
+  line("at_api.tensor_expand_dims", (long long)(offsetof(at_api, tensor_expand_dims)));
+  line("at_api.tensor_flatten", (long long)(offsetof(at_api, tensor_flatten)));
+  line("at_api.tensor_moveaxis", (long long)(offsetof(at_api, tensor_moveaxis)));
+  line("at_api.tensor_flip", (long long)(offsetof(at_api, tensor_flip)));
+  line("at_api.tensor_select", (long long)(offsetof(at_api, tensor_select)));
+  line("at_api.tensor_unfold", (long long)(offsetof(at_api, tensor_unfold)));
+  line("at_api.tensor_diagonal", (long long)(offsetof(at_api, tensor_diagonal)));
+  line("at_api.tensor_split", (long long)(offsetof(at_api, tensor_split)));
+  line("at_api.tensor_unstack", (long long)(offsetof(at_api, tensor_unstack)));
+  line("at_api.tensor_stack", (long long)(offsetof(at_api, tensor_stack)));
+  line("at_api.tensor_pad", (long long)(offsetof(at_api, tensor_pad)));
+  line("at_api.tensor_roll", (long long)(offsetof(at_api, tensor_roll)));
+  line("at_api.tensor_tile", (long long)(offsetof(at_api, tensor_tile)));
+  line("at_api.tensor_repeat", (long long)(offsetof(at_api, tensor_repeat)));
+  line("at_api.tensor_repeat_each", (long long)(offsetof(at_api, tensor_repeat_each)));
+  line("at_api.tensor_diag_embed", (long long)(offsetof(at_api, tensor_diag_embed)));
   return 0;
 }
