@@ -89,7 +89,7 @@ void change(Tensor& destination, const std::function<Value(const Value&)>& resul
 }
 
 void change(Tensor& destination, Row row, const Value& source) {
-  change(destination, [&](const Value& old) { return pointwise(row, old, fitted_to(destination, source)); });
+  change(destination, [&](const Value& old) { return pointwise(row, old, fitted_to(destination, source, "source")); });
 }
 
 }  // namespace athena::ops

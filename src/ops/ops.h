@@ -133,7 +133,6 @@ Value norm(const Value& a, double order, unsigned axes, bool keepdims);
 Value quantile(const Value& a, double q, unsigned axes, bool keepdims);
 // What sums and products of a dtype are: the dtype itself, or a 64-bit integer.
 DType sum_dtype(DType dtype);
-unsigned axes_mask(const int32_t* axes, size_t count, int rank);
 unsigned axes_mask(const int32_t* axes, size_t count, int rank, const char* argument = "axes");
 
 // scan.cpp; backwards: from the end of the axis.
