@@ -63,7 +63,7 @@ struct Softplus {
       : positive(x > 0),
         above(where(positive, x, 0)),
         below(where(positive, 0, -x)),
-        rest(log(exp(where(positive, -x, x)) + 1)) {}
+        rest(log1p(exp(where(positive, -x, x)))) {}
   Term positive, above, below, rest;
 };
 
