@@ -33,7 +33,11 @@ static void append(State* s, State next) { *s += next; }
 typedef A State;
 static void clear(State* s) { *s = 1; }
 static void lift(State* s, C x, C factor, long at) { *s = (State)x; }
-static void append(State* s, State next) { *s *= next; }
+// Nothing times what may have overflown is nothing.
+static void append(State* s, State next) {
+  const bool nothing = (*s == 0 && next == next) || (next == 0 && *s == *s);
+  *s = nothing ? 0 : *s * next;
+}
 #define result_of(s) ((C)(s))
 #elif OP <= 3
 typedef struct {
@@ -88,8 +92,9 @@ static void lift(State* s, C x, C factor, long at) {
   s->value = x;
 }
 static void append(State* s, State next) {
+  // as of products
   s->value = (s->value == 0 ? 0 : next.scale * s->value) + next.value;
-  s->scale *= next.scale;
+  s->scale = next.scale == 0 ? 0 : next.scale * s->scale;
 }
 #define result_of(s) ((s).value)
 #endif

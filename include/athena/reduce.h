@@ -19,7 +19,7 @@ extern "C" {
 /* Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0. */
 AT_API at_status at_tensor_sum(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative is right where elements
-   are 0. */
+   are 0. Pieces are multiplied first, of which one may overflow where the whole does not. */
 AT_API at_status at_tensor_prod(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Mean, float results only: integers give float32. The mean of nothing is NaN. */
 AT_API at_status at_tensor_mean(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);

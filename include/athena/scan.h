@@ -17,7 +17,8 @@ extern "C" {
 /*
  * Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64, unsigned
  * give u64; overflow wraps. include_initial non-zero: the sum or product of nothing, 0 or 1, comes first, and the result is
- * longer by one along axis. The derivative of cumprod is right where elements are 0.
+ * longer by one along axis. The derivative of cumprod is right where elements are 0. OpenCL devices multiply pieces of a
+ * line before they join them: a piece may overflow where the whole does not, and 0 times an infinity is 0.
  */
 AT_API at_status at_tensor_cumsum(at_tensor **result, at_tensor *a, int32_t axis, int32_t include_initial);
 AT_API at_status at_tensor_cumprod(at_tensor **result, at_tensor *a, int32_t axis, int32_t include_initial);

@@ -168,6 +168,21 @@ static void products_of_zeros_have_a_derivative(void** state) {
   }
 }
 
+/* Products of pieces overflow where those of whole lines do not. */
+static void large_factors_before_a_zero_do_no_harm(void** state) {
+  (void)state;
+  enum { N = 9000 };
+  float* values = array_memory(N * sizeof *values);
+  for (int i = 0; i < N; i++) values[i] = i == 0 || i == N - 2 ? 0 : 3;
+  at_tensor *a = leaf(vector_f32(N, values)), *r = NULL;
+  assert_ok(at_tensor_cumprod(&r, a, 0, 0));
+  assert_ok(at_tensor_slice(&r, keep(r), 0, 0, 3, 1));
+  assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, keep(r))));
+  double* got = values_of(gradient_of(a));
+  assert_true(got[0] == 1 + 3 + 9);
+  for (int i = 1; i < N; i++) assert_true(got[i] == 0);
+}
+
 static void bad_axes_are_refused(void** state) {
   (void)state;
   at_tensor *r = NULL, *places = NULL;
@@ -192,6 +207,7 @@ int main(void) {
       CASE(logarithms_survive_infinities),
       CASE(derivatives_match_finite_differences),
       CASE(products_of_zeros_have_a_derivative),
+      CASE(large_factors_before_a_zero_do_no_harm),
       CASE(bad_axes_are_refused),
       CASE(a_second_run_gives_the_same_bits),
   };

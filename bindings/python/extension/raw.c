@@ -6072,17 +6072,20 @@ PyMethodDef raw_functions[] = {
      "AT_ERROR_SHAPE: an infinite order and nothing to fold."},
     {"tensor_prod", raw_tensor_prod, METH_VARARGS,
      "Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative "
-     "is right where elements are 0."},
+     "is right where elements are 0. Pieces are multiplied first, of which one may overflow where the "
+     "whole does not."},
     {"tensor_cumsum", raw_tensor_cumsum, METH_VARARGS,
      "Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and "
      "bool give i64, unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of "
      "nothing, 0 or 1, comes first, and the result is longer by one along axis. The derivative of cumprod "
-     "is right where elements are 0."},
+     "is right where elements are 0. OpenCL devices multiply pieces of a line before they join them: a "
+     "piece may overflow where the whole does not, and 0 times an infinity is 0."},
     {"tensor_cumprod", raw_tensor_cumprod, METH_VARARGS,
      "Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and "
      "bool give i64, unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of "
      "nothing, 0 or 1, comes first, and the result is longer by one along axis. The derivative of cumprod "
-     "is right where elements are 0."},
+     "is right where elements are 0. OpenCL devices multiply pieces of a line before they join them: a "
+     "piece may overflow where the whole does not, and 0 times an infinity is 0."},
     {"tensor_cummax", raw_tensor_cummax, METH_VARARGS,
      "Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and "
      "other than argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative "

@@ -25,7 +25,8 @@ constexpr int64_t kFew = 8;          // tasks from which on nothing is cut
 constexpr int64_t kGrain = 1 << 15;  // elements worth a task
 constexpr size_t kLargestState = 16;
 
-// Each state has a way to put an element and the state of what follows in, and a result.
+// Each state has a way to put an element in, a result and, if lines may be cut, a way to put the state of what follows
+// in.
 template <class T>
 using Wide = std::conditional_t<is_floating<T>, double, uint64_t>;
 
@@ -43,7 +44,6 @@ struct Product {
   using Result = T;
   Wide<T> product = 1;
   void put(Compute<T> x, int64_t) { product *= Wide<T>(x); }
-  void append(const Product& next) { product *= next.product; }
   Compute<T> result() const { return convert<T>(product); }
 };
 
@@ -82,19 +82,12 @@ struct LogSumExp {
   Compute<T> result() const { return convert<T>(top + std::log(sum)); }
 };
 
-// y = factor · y + x: what came before, scaled, and what was added since.
+// y = factor · y + x.
 template <class T>
 struct Recurrence {
   using Result = T;
-  double scale = 1, value = 0;
-  void put(Compute<T> x, Compute<T> factor, int64_t) {
-    value = double(factor) * value + double(x);
-    scale *= double(factor);
-  }
-  void append(const Recurrence& next) {
-    value = (value == 0 ? 0 : next.scale * value) + next.value;  // an overflown scale times nothing is nothing
-    scale *= next.scale;
-  }
+  double value = 0;
+  void put(Compute<T> x, Compute<T> factor, int64_t) { value = double(factor) * value + double(x); }
   Compute<T> result() const { return convert<T>(value); }
 };
 
@@ -154,21 +147,40 @@ struct Pass {
 struct Pieces {
   size_t bytes;  // of a state
   void (*clear)(void* states, int64_t count);
-  void (*append)(void* into, const void* next, int64_t count);
+  void (*append)(void* into, const void* next, int64_t count);  // NULL: lines may not be cut
   void (*scan)(const Lines& lines);
 };
 
+template <class State>
+void clear(void* states, int64_t count) {
+  std::fill_n(static_cast<State*>(states), count, State{});
+}
+template <class State>
+void append(void* into, const void* next, int64_t count) {
+  for (int64_t k = 0; k < count; k++) static_cast<State*>(into)[k].append(static_cast<const State*>(next)[k]);
+}
+template <class T, class State, bool kCut>
+void scan_lines(const Lines& lines) {
+  static_assert(sizeof(State) <= kLargestState);
+  if constexpr (kCut)
+    if (!lines.to) return Pass<T, State, false>{lines}.run();
+  Pass<T, State, true>{lines}.run();
+}
+
+template <class State>
+constexpr bool can_be_cut = requires(State state) {
+  state.append(state);
+};
+
 template <class T, class State>
-constexpr Pieces pieces{sizeof(State),
-                        [](void* states, int64_t count) { std::fill_n(static_cast<State*>(states), count, State{}); },
-                        [](void* into, const void* next, int64_t count) {
-                          for (int64_t k = 0; k < count; k++)
-                            static_cast<State*>(into)[k].append(static_cast<const State*>(next)[k]);
-                        },
-                        [](const Lines& lines) {
-                          static_assert(sizeof(State) <= kLargestState);
-                          lines.to ? Pass<T, State, true>{lines}.run() : Pass<T, State, false>{lines}.run();
-                        }};
+constexpr Pieces make_pieces() {
+  if constexpr (can_be_cut<State>)
+    return {sizeof(State), clear<State>, append<State>, scan_lines<T, State, true>};
+  else
+    return {sizeof(State), clear<State>, nullptr, scan_lines<T, State, false>};
+}
+template <class T, class State>
+constexpr Pieces pieces = make_pieces<T, State>();
 
 const Pieces& pieces_of(Scan scan, DType dtype) {
   const Pieces* found = nullptr;
@@ -223,7 +235,7 @@ class Scanner {
 
   void run() {
     if (row_ >= kSide && from_.across() == 1 && to_.across() == 1) return columns();
-    if (lines_ < kFew && length_ >= 2 * kSegment) {
+    if (pieces_.append && lines_ < kFew && length_ >= 2 * kSegment) {
       for (int64_t line = 0; line < lines_; line++) long_line(line);
       return;
     }
@@ -283,7 +295,7 @@ class Scanner {
 
   void columns() {
     int64_t blocks = (row_ + kWidth - 1) / kWidth, tasks = lines_ / row_ * blocks;
-    int64_t segments = tasks >= kFew ? 1 : std::clamp<int64_t>(length_ * row_ / kGrain, 1, 4 * kFew);
+    int64_t segments = tasks >= kFew || !pieces_.append ? 1 : std::clamp<int64_t>(length_ * row_ / kGrain, 1, 4 * kFew);
     int64_t segment = (length_ + segments - 1) / segments;
     segments = (length_ + segment - 1) / segment;
     std::vector<char> states(size_t(segments > 1 ? segments * lines_ : 0) * pieces_.bytes);

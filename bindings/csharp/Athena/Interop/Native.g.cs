@@ -1169,7 +1169,7 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative is right
-    /// where elements are 0.
+    /// where elements are 0. Pieces are multiplied first, of which one may overflow where the whole does not.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_prod(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
@@ -1177,7 +1177,9 @@ public static unsafe partial class Native
     /// <summary>
     /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64,
     /// unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of nothing, 0 or 1, comes first,
-    /// and the result is longer by one along axis. The derivative of cumprod is right where elements are 0.
+    /// and the result is longer by one along axis. The derivative of cumprod is right where elements are 0. OpenCL
+    /// devices multiply pieces of a line before they join them: a piece may overflow where the whole does not, and 0
+    /// times an infinity is 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_cumsum(at_tensor** result, at_tensor* a, int axis, int include_initial);
@@ -1185,7 +1187,9 @@ public static unsafe partial class Native
     /// <summary>
     /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64,
     /// unsigned give u64; overflow wraps. include_initial non-zero: the sum or product of nothing, 0 or 1, comes first,
-    /// and the result is longer by one along axis. The derivative of cumprod is right where elements are 0.
+    /// and the result is longer by one along axis. The derivative of cumprod is right where elements are 0. OpenCL
+    /// devices multiply pieces of a line before they join them: a piece may overflow where the whole does not, and 0
+    /// times an infinity is 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_cumprod(at_tensor** result, at_tensor* a, int axis, int include_initial);

@@ -580,17 +580,22 @@ functions! {
     /// 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and nothing to fold.
     at_tensor_norm tensor_norm(result: *mut *mut at_tensor, a: *mut at_tensor, order: f64, axes: *const i32, count: usize, keepdims: i32);
     /// Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The
-    /// derivative is right where elements are 0.
+    /// derivative is right where elements are 0. Pieces are multiplied first, of which one may
+    /// overflow where the whole does not.
     at_tensor_prod tensor_prod(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed
     /// integers and bool give i64, unsigned give u64; overflow wraps. include_initial non-zero: the
     /// sum or product of nothing, 0 or 1, comes first, and the result is longer by one along axis.
-    /// The derivative of cumprod is right where elements are 0.
+    /// The derivative of cumprod is right where elements are 0. OpenCL devices multiply pieces of a
+    /// line before they join them: a piece may overflow where the whole does not, and 0 times an
+    /// infinity is 0.
     at_tensor_cumsum tensor_cumsum(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, include_initial: i32);
     /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed
     /// integers and bool give i64, unsigned give u64; overflow wraps. include_initial non-zero: the
     /// sum or product of nothing, 0 or 1, comes first, and the result is longer by one along axis.
-    /// The derivative of cumprod is right where elements are 0.
+    /// The derivative of cumprod is right where elements are 0. OpenCL devices multiply pieces of a
+    /// line before they join them: a piece may overflow where the whole does not, and 0 times an
+    /// infinity is 0.
     at_tensor_cumprod tensor_cumprod(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32, include_initial: i32);
     /// Running maximum and minimum, and the positions along axis where they are, i64. As in
     /// PyTorch, and other than argmax, of equals the last counts, and of NaNs too: the position
