@@ -29,7 +29,7 @@ static void rests_have_the_sign_that_was_promised(void** state) {
   enum { N = 17 * 16 };
   double x[N], y[N];
   for (int i = 0; i < N; i++) x[i] = i / 16 - 8, y[i] = i % 16 < 8 ? i % 16 - 8 : i % 16 - 7;
-  for (size_t d = 0; d < (on_cpu() || deep() ? COUNT(dtypes) : 4); d++) {
+  for (size_t d = 0; d < (on_cpu() || deep() ? COUNT(dtypes) : 2); d++) {
     at_tensor *a = casted(vector_f64(N, x), dtypes[d]), *b = casted(vector_f64(N, y), dtypes[d]);
     for (size_t k = 0; k < COUNT(divisions); k++) {
       double* got = values_of(binary(divisions[k].f, a, b));
@@ -187,7 +187,7 @@ static void rounding_keeps_zeros_and_halves(void** state) {
               {"ceil", at_tensor_ceil, ceil},
               {"trunc", at_tensor_trunc, trunc},
               {"round", at_tensor_round, rint}};
-  for (size_t d = 0; d < (on_cpu() ? 4 : 2); d++)
+  for (size_t d = 0; d < (on_cpu() ? 4 : 1); d++)
     for (size_t k = 0; k < COUNT(rows); k++) {
       double* got = values_of(unary(rows[k].f, casted(vector_f64(N, x), dtypes[d])));
       for (int i = 0; i < N; i++) expect(rows[k].name, dtypes[d], x[i], 0, got[i], rows[k].reference(x[i]));
@@ -234,11 +234,8 @@ static at_tensor* apply(at_tensor* const* in, const void* row) {
 
 static void derivatives_take_the_quotient_for_a_constant(void** state) {
   (void)state;
-  operand inputs[] = {{2, {3, 5}, TRANSPOSED, 4.1, 4.9}, {1, {5}, PLAIN, 1.1, 1.3}}; /* one whole quotient */
-  for (size_t k = 1; k < COUNT(divisions); k++) {
-    inputs[0].low = 4.0, inputs[0].high = 4.3, inputs[1].low = 1.1, inputs[1].high = 1.3; /* 3 */
-    check_gradient(apply, &divisions[k], inputs, 2, 1, divisions[k].name);
-  }
+  operand inputs[] = {{2, {3, 5}, TRANSPOSED, 4, 4.3}, {1, {5}, PLAIN, 1.1, 1.3}}; /* the quotient is 3 */
+  for (size_t k = 1; k < COUNT(divisions); k++) check_gradient(apply, &divisions[k], inputs, 2, 1, divisions[k].name);
   at_tensor *a = leaf(vector_f32(3, (float[]){-5, 5, 0.3f})), *b = leaf(vector_f32(3, (float[]){3, 3, 3}));
   assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_remainder, a, b))));
   assert_values(gradient_of(a), 3, (double[]){1, 1, 1}, 0);

@@ -87,7 +87,9 @@ static const at_dtype dtypes[] = {AT_F32, AT_F16, AT_F64, AT_BF16, AT_I32};
 static const operand line = {1, {1027}, PLAIN, 0, 0}, few = {2, {3, 5}, TRANSPOSED, 0, 0},
                      column = {1, {5}, PLAIN, 0, 0};
 
-static size_t dtype_count(void) { return on_cpu() || deep() ? COUNT(dtypes) : 2; }
+/* A device may take long to compile a kernel, so that few cases go round all dtypes there. */
+static size_t dtype_count(size_t row) { return on_cpu() || deep() ? COUNT(dtypes) : row % 6 ? 1 : 2; }
+static int has_time(size_t row) { return on_cpu() || deep() || row % 6 == 0; }
 static at_dtype result_of(at_dtype dtype) { return dtype == AT_I32 ? AT_F32 : dtype; }
 /* One row on half floats is computed in float32 and rounded once. */
 static double allowed(double ulps, at_dtype dtype) {
@@ -102,7 +104,7 @@ static operand between(operand o, at_dtype dtype, double low, double high) {
 static void functions_match_the_reference(void** state) {
   (void)state;
   for (size_t i = 0; i < COUNT(functions); i++)
-    for (size_t d = 0; d < dtype_count(); d++) {
+    for (size_t d = 0; d < dtype_count(i); d++) {
       const math_row* row = &functions[i];
       at_dtype dtype = dtypes[d], wanted = row->f == at_tensor_square ? dtype : result_of(dtype);
       operand input = between(line, dtype, row->low, row->high);
@@ -117,7 +119,7 @@ static void functions_of_pairs_match_the_reference(void** state) {
   array number = array_new(0, NULL);
   number.data[0] = 2.5;
   for (size_t i = 0; i < COUNT(pairs); i++)
-    for (size_t d = 0; d < dtype_count(); d++) {
+    for (size_t d = 0; d < dtype_count(i); d++) {
       const pair_row* row = &pairs[i];
       at_dtype dtype = dtypes[d];
       operand left = between(few, dtype, row->low, row->high), right = between(column, dtype, row->low2, row->high2);
@@ -307,6 +309,7 @@ static at_tensor* apply_lerp(at_tensor* const* in, const void* nothing) {
 static void derivatives_match_finite_differences(void** state) {
   (void)state;
   for (size_t i = 0; i < COUNT(functions); i++) {
+    if (!has_time(i)) continue;
     operand input = few;
     input.low = functions[i].low, input.high = functions[i].high;
     if (input.high > 3) input.high = 3;
@@ -315,6 +318,7 @@ static void derivatives_match_finite_differences(void** state) {
       check_gradient(apply_function, &functions[i], &input, 1, functions[i].order, functions[i].name);
   }
   for (size_t i = 0; i < COUNT(pairs); i++) {
+    if (!has_time(i)) continue;
     operand inputs[] = {few, column};
     inputs[0].low = pairs[i].low, inputs[0].high = pairs[i].high;
     inputs[1].low = pairs[i].low2, inputs[1].high = pairs[i].high2;

@@ -40,10 +40,11 @@ HWY_INLINE Vector<T> turn(Vector<T> x, int quarters) {
   using C = Circle<T>;
   typename Vector<T>::Tag d;
   typename Vector<T>::Bits bits;
-  Vector<T> rounder(Constants<T>::kRounder), one(T(1)), second(C::kHalfPi[1]);
+  Vector<T> rounder(Constants<T>::kRounder), one(T(1));
   Vector<T> shifted = fma(x, Vector<T>(T(0.63661977236758134308L)), rounder), n = shifted - rounder;
-  Vector<T> first = fnma(n, Vector<T>(C::kHalfPi[0]), x), r = fnma(n, second, first);
-  Vector<T> low = fnma(n, Vector<T>(C::kHalfPi[2]), fnma(n, second, first - r));
+  Vector<T> first = fnma(n, Vector<T>(C::kHalfPi[0]), x), second = n * Vector<T>(C::kHalfPi[1]), r = first - second;
+  Vector<T> taken = first - r, lost = (first - (r + taken)) - (second - taken);  // either may be the larger
+  Vector<T> low = lost - fma(n, Vector<T>(C::kHalfPi[2]), fma(n, Vector<T>(C::kHalfPi[1]), -second));
   Vector<T> z = r * r, half = z * Vector<T>(T(0.5)), rest = one - half;
   Vector<T> sine = r + fma(r * z, polynomial(z, C::kSin), low * rest);
   Vector<T> cosine = rest + (((one - rest) - half) + fma(z * z, polynomial(z, C::kCos), -(r * low)));

@@ -81,11 +81,11 @@ struct Constants<double> {
                                          -0.4271858474139584861,   0.2553956763105057445};
 };
 
-// x = n ln 2 + r with |r| at most half of ln 2; expm1(r). NaN stays, with any n.
+// x = n ln 2 + r with |r| at most half of ln 2; expm1(r) = r + rest. NaN stays, with any n.
 template <class T>
 struct Reduced {
   Vector<T> shifted, whole;  // n in the low bits, and n
-  Vector<T> expm1;
+  Vector<T> r, rest;
 };
 
 template <class T>
@@ -94,7 +94,14 @@ HWY_INLINE Reduced<T> reduce_exp(Vector<T> x) {
   Vector<T> rounder(C::kRounder);
   Vector<T> shifted = fma(x, Vector<T>(T(1.4426950408889634074L)), rounder), n = shifted - rounder;
   Vector<T> r = fnma(n, Vector<T>(C::kLn2Low), fnma(n, Vector<T>(C::kLn2High), x));
-  return {shifted, n, fma(r * r, polynomial(r, C::kExp), r)};
+  return {shifted, n, r, r * r * polynomial(r, C::kExp)};
+}
+
+// a + b + rest for |a| >= |b|, with what a + b loses.
+template <class T>
+HWY_INLINE Vector<T> add_all(Vector<T> a, Vector<T> b, Vector<T> rest) {
+  Vector<T> sum = a + b;
+  return sum + ((b - (sum - a)) + rest);
 }
 
 // 2^n for n in the range of normal numbers.
@@ -137,7 +144,7 @@ HWY_INLINE Vector<T> exp(Vector<T> x) {
   else
     x = select(x < low, low, select(x > high, high, x));
   Reduced<T> part = reduce_exp(x);
-  return scale(part.expm1 + Vector<T>(T(1)), part);
+  return scale(add_all(Vector<T>(T(1)), part.r, part.rest), part);
 }
 
 template <class T>
@@ -146,7 +153,7 @@ HWY_INLINE Vector<T> tanh(Vector<T> x) {
   Vector<T> a = abs_(x), limit(C::kTanhHigh), one(T(1));
   a = select(a > limit, limit, a);
   Reduced<T> part = reduce_exp(Vector<T>(a + a));
-  Vector<T> large = one - Vector<T>(T(2)) / (scale(part.expm1 + one, part) + one);
+  Vector<T> large = one - Vector<T>(T(2)) / (scale(one + (part.r + part.rest), part) + one);
   Vector<T> square = a * a, small = fma(a * square, polynomial(square, C::kTanh), a);
   return hn::CopySign(select(a < Vector<T>(T(0.55)), small, large).raw, x.raw);
 }
@@ -277,8 +284,8 @@ HWY_INLINE Vector<T> log_of(Vector<T> x, Vector<T> more) {
   using C = Constants<T>;
   auto [e, f] = split(x);
   auto [half, s, r] = log_parts(f);
-  Vector<T> tail = fma(s, half + r, fma(e, Vector<T>(C::kLn2Low), more));
-  return fma(e, Vector<T>(C::kLn2High), f - (half - tail));
+  Vector<T> top = f - half, tail = fma(s, half + r, ((f - top) - half) + fma(e, Vector<T>(C::kLn2Low), more));
+  return add_all(e * Vector<T>(C::kLn2High), top, tail);  // the product is exact
 }
 template <class T>
 HWY_INLINE Vector<T> log(Vector<T> x) {
@@ -304,9 +311,8 @@ HWY_INLINE Vector<T> scaled_log(Vector<T> x, T high, T low, T e_high, T e_low) {
   auto upper = hn::And(hn::BitCast(bits, (f - half).raw), hn::Set(bits, Word(~Word(0)) << Constants<T>::kUpper));
   Vector<T> top = hn::BitCast(typename Vector<T>::Tag(), upper);
   Vector<T> rest = fma(s, half + r, (f - top) - half);
-  Vector<T> sum = e * Vector<T>(e_high), main = top * Vector<T>(high), total = sum + main;
-  Vector<T> tail = (sum - total) + main + e * Vector<T>(e_low);  // |sum| >= |main|, or sum is 0
-  return finish_log(x, total + fma(rest, Vector<T>(high), fma(rest + top, Vector<T>(low), tail)));
+  Vector<T> tail = fma(rest, Vector<T>(high), fma(rest + top, Vector<T>(low), e * Vector<T>(e_low)));
+  return finish_log(x, add_all(e * Vector<T>(e_high), top * Vector<T>(high), tail));
 }
 template <class T>
 HWY_INLINE Vector<T> log2(Vector<T> x) {
@@ -324,8 +330,10 @@ HWY_INLINE Vector<T> exp2(Vector<T> x) {
   Vector<T> low(C::kExp2Low), high(C::kExp2High), rounder(C::kRounder);
   x = select(x < low, low, select(x > high, high, x));
   Vector<T> shifted = x + rounder, n = shifted - rounder, part = x - n;
-  Vector<T> r = part * Vector<T>(T(0.69314718055994530942L));
-  return scale(fma(r * r, polynomial(r, C::kExp), r) + Vector<T>(T(1)), Reduced<T>{shifted, n, r});
+  Vector<T> ln2(T(0.69314718055994530942L)), r = part * ln2;
+  Vector<T> lost = fma(part, Vector<T>(T(0.69314718055994530942L - T(0.69314718055994530942L))), fma(part, ln2, -r));
+  Vector<T> rest = fma(r * r, polynomial(r, C::kExp), lost);
+  return scale(add_all(Vector<T>(T(1)), r, rest), Reduced<T>{shifted, n, r, rest});
 }
 
 // 2^n (1 + expm1(r)) - 1, of halves: 2^n itself may overflow before the result does.
@@ -338,7 +346,8 @@ HWY_INLINE Vector<T> expm1(Vector<T> x) {
   Reduced<T> part = reduce_exp(limited);
   auto n = hn::Sub(hn::BitCast(bits, part.shifted.raw), hn::BitCast(bits, Vector<T>(C::kRounder).raw));
   Vector<T> power = power_of_two<T>(hn::Sub(n, hn::Set(bits, 1)));
-  Vector<T> result = fma(power, part.expm1, power - half);
+  Vector<T> lost = fnma(part.whole, Vector<T>(C::kLn2Low), fnma(part.whole, Vector<T>(C::kLn2High), limited) - part.r);
+  Vector<T> result = add_all(power - half, power * part.r, power * (part.rest + lost));
   auto small = abs_(x) < Vector<T>(std::numeric_limits<T>::epsilon() / 4);
   return select(hn::Or(small, is_nan(x)), x, result + result);
 }

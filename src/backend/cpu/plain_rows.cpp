@@ -14,9 +14,11 @@ namespace {
 
 constexpr int64_t kPiece = 256;
 
-// The float dtypes compute in double: the C library's float functions err by more than a rounding.
+// The float dtypes compute in a wider type, where there is one, to be rounded once: the C library's own functions of
+// float and double err by more than a rounding.
 template <class S>
-using Plain = std::conditional_t<is_floating<S>, double, S>;
+using Plain =
+    std::conditional_t<!is_floating<S>, S, std::conditional_t<std::is_same_v<S, double>, long double, double>>;
 
 template <class S>
 auto plain(const void* p, int64_t i) {
@@ -24,10 +26,10 @@ auto plain(const void* p, int64_t i) {
 }
 template <class S, class V>
 void put(void* p, int64_t i, V value) {
-  if constexpr (is_floating<S>)
-    store(static_cast<S*>(p)[i], convert<S>(value));
+  if constexpr (is_half<S>)
+    store(static_cast<S*>(p)[i], to_odd(value));
   else
-    static_cast<S*>(p)[i] = value;
+    static_cast<S*>(p)[i] = S(value);
 }
 
 #define N(x) T(x)

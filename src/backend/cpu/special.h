@@ -1,5 +1,5 @@
 // special.h: the words of ops.def that the C library has not, for elements: division of integers and floats with the
-// sign rules of the array API, and functions of statistics in double.
+// sign rules of the array API, and functions of statistics. T: double, or long double to be rounded to double.
 #pragma once
 
 #include <bit>
@@ -9,13 +9,14 @@
 
 #include "backend/cpu/typed.h"
 
-extern "C" double lgamma_r(double, int*);  // <cmath> may hide it
+extern "C" double lgamma_r(double, int*);  // <cmath> may hide them
+extern "C" long double lgammal_r(long double, int*);
 
 namespace athena::cpu {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity(), kNaN = std::numeric_limits<double>::quiet_NaN();
-constexpr double kPi = 3.14159265358979323846;
+constexpr long double kPi = 3.14159265358979323846L;
 
 // Integers: 0 where b is 0; the smallest by -1 wraps.
 template <std::integral T>
@@ -35,19 +36,24 @@ T floor_divide_(T a, T b) {
   return T(a / b - (a % b != 0 && (a < 0) != (b < 0)));
 }
 
-inline double fmod_(double a, double b) { return std::fmod(a, b); }
-inline double remainder_(double a, double b) {
-  double rest = std::fmod(a, b);
+template <std::floating_point T>
+T fmod_(T a, T b) {
+  return std::fmod(a, b);
+}
+template <std::floating_point T>
+T remainder_(T a, T b) {
+  T rest = std::fmod(a, b);
   if (rest == 0) return std::copysign(rest, b);
   return (rest < 0) != (b < 0) ? rest + b : rest;
 }
-inline double floor_divide_(double a, double b) {
+template <std::floating_point T>
+T floor_divide_(T a, T b) {
   if (b == 0 || std::isinf(a)) return a / b;
-  double rest = std::fmod(a, b), quotient = (a - rest) / b;
+  T rest = std::fmod(a, b), quotient = (a - rest) / b;
   if (rest != 0 && (rest < 0) != (b < 0)) quotient -= 1;
-  if (quotient == 0) return std::copysign(0.0, a / b);
-  double whole = std::floor(quotient);
-  return quotient - whole > 0.5 ? whole + 1 : whole;
+  if (quotient == 0) return std::copysign(T(0), a / b);
+  T whole = std::floor(quotient);
+  return quotient - whole > T(0.5) ? whole + 1 : whole;
 }
 
 // The neighbour of a toward b among the numbers of S.
@@ -73,17 +79,21 @@ inline double lgamma_(double a) {
   int sign;
   return lgamma_r(a, &sign);
 }
+inline long double lgamma_(long double a) {
+  int sign;
+  return lgammal_r(a, &sign);
+}
 
 // Highest power first.
-template <size_t N>
-double series(double x, const double (&factors)[N]) {
-  double sum = factors[0];
+template <class T, size_t N>
+T series(T x, const double (&factors)[N]) {
+  T sum = factors[0];
   for (size_t i = 1; i < N; i++) sum = sum * x + factors[i];
   return sum;
 }
 
 // M. J. Wichura, Algorithm AS 241 (1988), of the normal distribution's quantile.
-inline double erfinv_(double a) {
+inline double first_erfinv(double a) {
   static constexpr double middle[] = {2509.0809287301226727, 33430.575583588128105, 67265.770927008700853,
                                       45921.953931549871457, 13731.693765509461125, 1971.5909503065514427,
                                       133.14166789178437745, 3.3871328727963666080};
@@ -115,36 +125,46 @@ inline double erfinv_(double a) {
   return std::copysign(quantile * root, a);
 }
 
-// Recurrence up to 10, then the asymptotic series (Abramowitz and Stegun 6.3.18, 6.4.12); reflection below 0.
-constexpr double kSmallest = 10;
-inline double digamma_(double a) {
-  static constexpr double factors[] = {1.0 / 12,  -691.0 / 32760, 1.0 / 132, -1.0 / 240,
-                                       1.0 / 252, -1.0 / 120,     1.0 / 12};
-  if (a == 0) return std::copysign(kInfinity, -a);
-  double sum = 0;
+inline double erfinv_(double a) { return first_erfinv(a); }
+// One step of Newton's method, on the smaller of erf and erfc.
+inline long double erfinv_(long double a) {
+  long double size = std::fabs(a), x = first_erfinv(double(size));
+  if (!(x > 0 && x < kInfinity)) return a * x + a;
+  long double error = size < 0.5L ? std::erf(x) - size : (1 - size) - std::erfc(x);
+  return std::copysign(x - error * (std::sqrt(kPi) / 2) * std::exp(x * x), a);
+}
+
+// Recurrence up to 16, then the asymptotic series (Abramowitz and Stegun 6.3.18, 6.4.12); reflection below 0.
+constexpr int kSmallest = 16;
+template <class T>
+T digamma_(T a) {
+  static constexpr double factors[] = {1.0 / 12, -691.0 / 32760, 1.0 / 132, -1.0 / 240, 1.0 / 252, -1.0 / 120};
+  if (a == 0) return std::copysign(T(kInfinity), -a);
+  T sum = 0;
   if (a < 0) {
-    double part = a - std::rint(a);
+    T part = a - std::rint(a);
     if (part == 0 || std::isinf(a)) return kNaN;
-    sum = -kPi / std::tan(kPi * part);
+    sum = T(-kPi) / std::tan(T(kPi) * part);
     a = 1 - a;
   }
   for (; a < kSmallest; a += 1) sum -= 1 / a;
-  double z = 1 / (a * a);
-  return sum + (std::log(a) - 0.5 / a - z * series(z, factors));
+  T z = 1 / (a * a);
+  return sum + (std::log(a) - T(0.5) / a - z * (series(z, factors) * z + T(1) / 12));
 }
-inline double trigamma_(double a) {
-  static constexpr double factors[] = {7.0 / 6, -691.0 / 2730, 5.0 / 66, -1.0 / 30, 1.0 / 42, -1.0 / 30, 1.0 / 6};
-  double sum = 0, sign = 1;
-  if (a < 0.5) {
-    double sine = std::sin(kPi * (a - std::rint(a)));
-    sum = kPi * kPi / (sine * sine);  // infinite at the poles
+template <class T>
+T trigamma_(T a) {
+  static constexpr double factors[] = {7.0 / 6, -691.0 / 2730, 5.0 / 66, -1.0 / 30, 1.0 / 42, -1.0 / 30};
+  T sum = 0, sign = 1;
+  if (a < T(0.5)) {
+    T sine = std::sin(T(kPi) * (a - std::rint(a)));
+    sum = T(kPi * kPi) / (sine * sine);  // infinite at the poles
     if (std::isinf(a)) return kNaN;
     a = 1 - a;
     sign = -1;
   }
   for (; a < kSmallest; a += 1) sum += sign / (a * a);
-  double z = 1 / (a * a);
-  return sum + sign * ((1 + 0.5 / a) / a + z / a * series(z, factors));
+  T z = 1 / (a * a);
+  return sum + sign * ((1 + T(0.5) / a) / a + z / a * (series(z, factors) * z + T(1) / 6));
 }
 
 }  // namespace
