@@ -139,6 +139,93 @@ static void run_transpose(setting* s, at_tensor** results) {
   results[0] = then(turned, at_tensor_clone);
 }
 
+/* Whole numbers in [0, bound), from the bits that `numbers` starts from. */
+static at_tensor* whole_numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, int64_t bound) {
+  size_t count = 1;
+  for (int32_t i = 0; i < rank; i++) count *= (size_t)dims[i];
+  int64_t* values = malloc(count * sizeof *values);
+  if (!values) must(AT_ERROR_OUT_OF_MEMORY);
+  for (size_t i = 0; i < count; i++) {
+    uint32_t x = ((uint32_t)i + seed) * 2654435761u;
+    x = (x ^ x >> 15) * 2246822519u;
+    x ^= x >> 13;
+    values[i] = (int64_t)(x >> 8) % bound;
+  }
+  at_tensor* tensor;
+  must(at_tensor_from_host(&tensor, backend, AT_I64, rank, dims, values, count * sizeof *values));
+  free(values);
+  return tensor;
+}
+
+static void prepare_keys(setting* s, int32_t rank) {
+  const int64_t dims[2] = {s->n, s->n};
+  s->inputs[0] = s->m == 1 ? whole_numbers(s->backend, rank, dims, 1, 1 << 24) : numbers(s->backend, rank, dims, 1, 1);
+}
+static void prepare_key_rows(setting* s) { prepare_keys(s, 2); }
+static void prepare_key_line(setting* s) { prepare_keys(s, 1); }
+/* Values in order and their positions. */
+static void run_sort(setting* s, at_tensor** results) {
+  must(at_tensor_argsort(&results[1], s->inputs[0], -1, 0));
+  must(at_tensor_take_along_axis(&results[0], s->inputs[0], results[1], -1));
+}
+static void run_argsort(setting* s, at_tensor** results) { must(at_tensor_argsort(&results[0], s->inputs[0], -1, 0)); }
+static void run_topk(setting* s, at_tensor** results) {
+  must(at_tensor_topk(&results[0], &results[1], s->inputs[0], s->m, -1, 1));
+}
+
+/* m is the axis; indices for all elements, or for axis 0 as many rows. */
+static void prepare_picks(setting* s) {
+  const int64_t dims[2] = {s->n, s->n};
+  s->inputs[0] = square(s, 1);
+  s->inputs[1] = whole_numbers(s->backend, s->m ? 1 : 2, dims, 1000003, s->n);
+  if (!s->m) return;
+  at_tensor *column, *rows = s->inputs[1];
+  must(at_tensor_reshape(&column, rows, 2, (int64_t[]){s->n, 1}));
+  must(at_tensor_expand(&s->inputs[1], column, 2, dims));
+  at_tensor_release(rows);
+  at_tensor_release(column);
+}
+static void run_gather(setting* s, at_tensor** results) {
+  must(at_tensor_gather(&results[0], s->inputs[0], s->inputs[1], s->m ? 0 : 1));
+}
+static void prepare_updates(setting* s) {
+  prepare_picks(s);
+  s->inputs[2] = square(s, 3000017);
+}
+static void run_scatter_add(setting* s, at_tensor** results) {
+  must(at_tensor_scatter(&results[0], s->inputs[0], s->inputs[1], s->inputs[2], s->m ? 0 : 1, AT_SCATTER_SUM));
+}
+static void prepare_bins(setting* s) {
+  s->inputs[0] = numbers(s->backend, 1, &s->m, 1, 1);
+  s->inputs[1] = whole_numbers(s->backend, 1, &s->n, 1000003, s->m);
+  s->inputs[2] = numbers(s->backend, 1, &s->n, 3000017, 1);
+}
+static void run_bins(setting* s, at_tensor** results) {
+  must(at_tensor_scatter(&results[0], s->inputs[0], s->inputs[1], s->inputs[2], 0, AT_SCATTER_SUM));
+}
+
+/* n rows of m from a table of 32,768 rows. */
+static void prepare_embedding(setting* s) {
+  s->inputs[0] = numbers(s->backend, 2, (int64_t[]){32768, s->m}, 1, 1);
+  s->inputs[1] = whole_numbers(s->backend, 1, &s->n, 1000003, 32768);
+}
+static void prepare_embedding_gradient(setting* s) {
+  prepare_embedding(s);
+  must(at_tensor_set_requires_grad(s->inputs[0], 1));
+  s->inputs[2] = numbers(s->backend, 2, (int64_t[]){s->n, s->m}, 3000017, 1);
+}
+static void run_embedding(setting* s, at_tensor** results) {
+  must(at_tensor_embedding(&results[0], s->inputs[0], s->inputs[1], NULL));
+}
+static void run_embedding_gradient(setting* s, at_tensor** results) {
+  at_tensor* rows;
+  at_grad_options options = AT_GRAD_OPTIONS_INIT;
+  run_embedding(s, &rows);
+  options.seeds = &s->inputs[2];
+  must(at_tensor_grad(&results[0], &rows, 1, s->inputs, 1, &options));
+  at_tensor_release(rows);
+}
+
 /* (x - mean) / sqrt(variance + 1e-5) along the rows, without weights. */
 static void run_layer_norm(setting* s, at_tensor** results) {
   const int32_t last = -1;
@@ -198,6 +285,10 @@ static double bytes_2(const setting* s) { return squares(s, 2); }
 static double bytes_1(const setting* s) { return squares(s, 1); }
 static double bytes_chain(const setting* s) { return 12.0 * (double)s->n; }
 static double bytes_chain_gradient(const setting* s) { return 16.0 * (double)s->n; }
+static double bytes_line(const setting* s) { return 4.0 * (double)s->n; }
+static double bytes_picks(const setting* s) { return s->m ? bytes_2(s) : squares(s, 4); } /* with indices of 8 bytes */
+static double bytes_put(const setting* s) { return squares(s, 1) + bytes_picks(s); }
+static double bytes_embedding(const setting* s) { return 8.0 * (double)s->n * (double)s->m; }
 static double none(const setting* s) { return (void)s, 0; }
 static double flops_matmul(const setting* s) { return 2.0 * (double)s->n * (double)s->n * (double)s->n; }
 static double flops_mlp(const setting* s) { /* forward, and two products back but for the first layer's input */
@@ -219,6 +310,16 @@ static const kind kinds[] = {
     {"copy", prepare_square, run_copy, bytes_2, none},
     {"transpose", prepare_square, run_transpose, bytes_2, none},
     {"bias_add", prepare_bias, run_add, bytes_2, none},
+    {"sort_rows", prepare_key_rows, run_sort, none, none},
+    {"sort_line", prepare_key_line, run_sort, none, none},
+    {"argsort_line", prepare_key_line, run_argsort, none, none},
+    {"topk_rows", prepare_square, run_topk, bytes_1, none},
+    {"topk_line", prepare_vectors, run_topk, bytes_line, none},
+    {"gather", prepare_picks, run_gather, bytes_picks, none},
+    {"scatter_add", prepare_updates, run_scatter_add, bytes_put, none},
+    {"scatter_add_line", prepare_bins, run_bins, none, none},
+    {"embedding", prepare_embedding, run_embedding, bytes_embedding, none},
+    {"embedding_gradient", prepare_embedding_gradient, run_embedding_gradient, bytes_embedding, none},
     {"scalar_chain", prepare_scalar, run_scalar_chain, none, none},
 };
 

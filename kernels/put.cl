@@ -112,16 +112,16 @@ kernel GROUP_OF(WG) void put_runs(global const word* words, global const S* valu
       for (int k = 0; k < LANES; k++) sums[k] = 0;
 #else
       const pack old = *to;
-      for (int k = 0; k < LANES; k++) sums[k] = (sum_type)load(old.lane, k);
+      for (int k = 0; k < LANES; k++) sums[k] = (sum_type)CAT(get_, D)(old.lane[k]);
 #endif
       uint at = 0;
       do {
         const pack update = *(global const pack*)(from + (long)position_of(line[at]) * plan.values_step);
-        for (int k = 0; k < LANES; k++) sums[k] = fold(sums[k], load(update.lane, k));
+        for (int k = 0; k < LANES; k++) sums[k] = fold(sums[k], CAT(get_, D)(update.lane[k]));
         at++;
       } while (at < rest && key_of(line[at]) == key);
       pack result;
-      for (int k = 0; k < LANES; k++) store(result.lane, k, (C)sums[k]);
+      for (int k = 0; k < LANES; k++) result.lane[k] = CAT(put_, D)((C)sums[k]);
       *to = result;
     }
   }

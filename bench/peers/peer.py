@@ -105,6 +105,64 @@ class Peer:
         x = self.numbers((n, n), 1)
         return lambda: (x.t().contiguous(),)
 
+    def whole_numbers(self, shape, seed, bound):
+        x = np.arange(math.prod(shape), dtype=np.uint32)
+        x += np.uint32(seed)
+        x *= np.uint32(2654435761)
+        x ^= x >> np.uint32(15)
+        x *= np.uint32(2246822519)
+        x ^= x >> np.uint32(13)
+        return torch.from_numpy((x >> np.uint32(8)).astype(np.int64).reshape(shape) % bound).to(self.device)
+
+    def keys(self, shape, m):
+        return self.whole_numbers(shape, 1, 1 << 24) if m == 1 else self.numbers(shape, 1)
+
+    def sort_rows(self, n, m):
+        x = self.keys((n, n), m)
+        return lambda: tuple(torch.sort(x, stable=True, dim=-1))
+
+    def sort_line(self, n, m):
+        x = self.keys((n,), m)
+        return lambda: tuple(torch.sort(x, stable=True, dim=-1))
+
+    def argsort_line(self, n, m):
+        x = self.keys((n,), m)
+        return lambda: (torch.sort(x, stable=True, dim=-1)[1],)
+
+    def topk_rows(self, n, m):
+        x = self.numbers((n, n), 1)
+        return lambda: tuple(torch.topk(x, m))
+
+    def topk_line(self, n, m):
+        x = self.numbers((n,), 1)
+        return lambda: tuple(torch.topk(x, m))
+
+    def picks(self, n, m):
+        indices = self.whole_numbers((n,) if m else (n, n), 1000003, n)
+        return indices[:, None].expand(n, n) if m else indices
+
+    def gather(self, n, m):
+        x, indices = self.numbers((n, n), 1), self.picks(n, m)
+        return lambda: (torch.gather(x, 0 if m else 1, indices),)
+
+    def scatter_add(self, n, m):
+        x, indices, updates = self.numbers((n, n), 1), self.picks(n, m), self.numbers((n, n), 3000017)
+        return lambda: (torch.scatter_add(x, 0 if m else 1, indices, updates),)
+
+    def scatter_add_line(self, n, m):
+        x, indices = self.numbers((m,), 1), self.whole_numbers((n,), 1000003, m)
+        updates = self.numbers((n,), 3000017)
+        return lambda: (torch.scatter_add(x, 0, indices, updates),)
+
+    def embedding(self, n, m):
+        x, indices = self.numbers((32768, m), 1), self.whole_numbers((n,), 1000003, 32768)
+        return lambda: (torch.nn.functional.embedding(indices, x),)
+
+    def embedding_gradient(self, n, m):
+        x, indices = self.numbers((32768, m), 1).requires_grad_(), self.whole_numbers((n,), 1000003, 32768)
+        seed = self.numbers((n, m), 3000017)
+        return lambda: torch.autograd.grad(torch.nn.functional.embedding(indices, x), x, seed)
+
     def mlp_step(self, n, m):
         images = self.numbers((n, WIDTHS[0]), 1)
         labels = torch.tensor([i * 7 % 10 for i in range(n)], device=self.device)
