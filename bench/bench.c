@@ -85,12 +85,13 @@ static void write_results(at_tensor** results, const char* folder, const char* n
   for (int i = 0; i < MOST_RESULTS && results[i]; i++) {
     int64_t count;
     must(at_tensor_numel(&count, results[i]));
-    float* values = malloc((size_t)count * sizeof *values);
-    must(at_tensor_to_host(results[i], values, (size_t)count * sizeof *values));
-    for (int64_t j = 0, step = (count + KEPT - 1) / KEPT; j < count; j += step) {
-      double value = values[j];
-      fwrite(&value, sizeof value, 1, file);
-    }
+    at_tensor* numbers;
+    double* values = malloc((size_t)count * sizeof *values);
+    must(at_tensor_cast(&numbers, results[i], AT_F64));
+    must(at_tensor_to_host(numbers, values, (size_t)count * sizeof *values));
+    at_tensor_release(numbers);
+    for (int64_t j = 0, step = (count + KEPT - 1) / KEPT; j < count; j += step)
+      fwrite(&values[j], sizeof *values, 1, file);
     free(values);
   }
   fclose(file);

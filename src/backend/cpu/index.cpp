@@ -18,6 +18,13 @@ Layout at_least_rank_1(Layout layout) {
   return layout;
 }
 
+// Brings a line that will be read all over into the cache, in order.
+constexpr int64_t kCached = 1 << 17, kCacheLine = 64;
+void prefetch_line(const char* line, int64_t bytes, int64_t accesses) {
+  if (bytes > kCached || accesses * 16 < bytes / 4) return;
+  for (int64_t at = 0; at < bytes; at += kCacheLine) __builtin_prefetch(line + at, 1);
+}
+
 // The layout of its first axes.
 Layout leading(const Layout& layout, int rank) {
   Layout first = layout;
@@ -63,7 +70,8 @@ class Reader {
         from_end_(launch.from_end ? bound : 0),
         read_(block_reader(indices_.dtype)),
         one_(index_reader(indices_.dtype)) {}
-  // Positions of n indices; the fault of one that is out of range is at `position`, counted from the first.
+  // Positions of n indices; the fault of one that is out of range is at `position`,
+  // counted from the first.
   void operator()(int64_t offset, int64_t step, int64_t n, int64_t position, int64_t* at, FirstFault& fault) const {
     if (!read_(base_, offset, step, n, bound_, from_end_, at)) return;
     for (int64_t i = 0; i < n; i++)
@@ -78,9 +86,21 @@ class Reader {
   IndexReader one_;
 };
 
+// The most frequent case: a line's elements by indices of 64 bits that follow one another. False if one is out of
+// range.
+template <class Word>
+bool take_line(const Word* line, const int64_t* indices, int64_t n, int64_t bound, int64_t from_end, Word* out) {
+  for (int64_t i = 0; i < n; i++) {
+    int64_t at = indices[i] + (indices[i] >> 63 & from_end);
+    if (uint64_t(at) >= uint64_t(bound)) return false;
+    out[i] = line[at];
+  }
+  return true;
+}
+
 template <class Word>
 void take_elements(const Launch& launch, FirstFault& fault) {
-  const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &result = launch.outputs[0];
   int64_t axis_step = values.layout.strides[launch.axis];
   // Where the values of each position's line begin: the indices' shape with no step along the axis.
   Layout starts = values.layout;
@@ -89,18 +109,24 @@ void take_elements(const Launch& launch, FirstFault& fault) {
   int last = starts.shape.rank - 1;
   int64_t last_step = starts.strides[last], index_step = indices.layout.strides[last];
   auto* from = reinterpret_cast<const Word*>(address(values));
-  auto* to = reinterpret_cast<Word*>(address(out)) + out.layout.offset;
-  Reader read(launch, values.layout.shape[launch.axis]);
+  auto* to = reinterpret_cast<Word*>(address(result)) + result.layout.offset;
+  int64_t bound = values.layout.shape[launch.axis];
+  bool plain = last_step == 0 && axis_step == 1 && index_step == 1 && indices.dtype == DType::i64;
+  Reader read(launch, bound);
   parallel_for(starts.shape.numel(), kGrain, 64, [&](int64_t begin, int64_t end) {
     int64_t at[kBlock];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t index_offset = offset_of(indices.layout, position);
+      if (plain) prefetch_line(reinterpret_cast<const char*>(from + offset), bound * int64_t(sizeof(Word)), length);
       for (int64_t first = 0; first < length; first += kBlock) {
         int64_t n = std::min(kBlock, length - first);
+        if (plain && take_line(from + offset, reinterpret_cast<const int64_t*>(address(indices)) + index_offset + first,
+                               n, bound, launch.from_end ? bound : 0, to + position + first))
+          continue;
         read(index_offset + first * index_step, index_step, n, position + first, at, fault);
         const Word* row = from + offset + first * last_step;
-        for (int64_t i = 0; i < n; i++)
-          to[position + first + i] = at[i] < 0 ? Word(0) : row[i * last_step + at[i] * axis_step];
+        Word* out = to + position + first;
+        for (int64_t i = 0; i < n; i++) out[i] = at[i] < 0 ? Word(0) : row[i * last_step + at[i] * axis_step];
       }
     });
   });
@@ -185,8 +211,13 @@ Fold folds() {
              int64_t n) {
             auto* to = reinterpret_cast<Sum*>(sums);
             auto* from = reinterpret_cast<const T*>(updates);
-            for (int64_t i = 0; i < n; i++)
-              if (at[i] >= 0) fold<put>(to[at[i] * axis_step + i * sum_step], from[i * step]);
+            if (axis_step == 1 && sum_step == 0)
+              for (int64_t i = 0; i < n; i++) {
+                if (at[i] >= 0) fold<put>(to[at[i]], from[i * step]);
+              }
+            else
+              for (int64_t i = 0; i < n; i++)
+                if (at[i] >= 0) fold<put>(to[at[i] * axis_step + i * sum_step], from[i * step]);
           },
           sizeof(Sum), sizeof(T)};
 }
@@ -277,6 +308,7 @@ class Putter {
     int64_t update_step = updates_.strides[axis_], index_step = indices_.strides[axis_];
     int64_t updates = offset_of(update_lines_, line), indices = offset_of(index_lines_, line);
     int64_t out = offset_of(out_lines_, line), at[kBlock];
+    if (row_.length == 1 && out_step_ == 1) prefetch_line(sums(out), bound_ * int64_t(fold_.sum_size), count_);
     for (int64_t first = 0; first < count_; first += kBlock) {
       int64_t n = std::min(kBlock, count_ - first), from = updates + first * update_step;
       read_(indices + first * index_step, index_step, n, line * count_ + first, at, fault_);

@@ -63,12 +63,20 @@ using BlockReader = bool (*)(const char* base, int64_t offset, int64_t step, int
 template <class T>
 bool read_indices(const char* base, int64_t offset, int64_t step, int64_t n, int64_t bound, int64_t from_end,
                   int64_t* at) {
-  int64_t all = 0;
-  for (int64_t i = 0; i < n; i++) {
-    at[i] = resolve(index_at<T>(base, offset + i * step), bound, from_end);
-    all |= at[i];
-  }
-  return all < 0;
+  int64_t bad = 0;  // negative once one is out of range; without comparisons, which not every vector unit has
+  auto read = [&](int64_t i, int64_t step) {
+    int64_t index = index_at<T>(base, offset + i * step);
+    index += index >> 63 & from_end;
+    bad |= index | (bound - 1 - index);
+    at[i] = index;
+  };
+  if (step == 1)
+    for (int64_t i = 0; i < n; i++) read(i, 1);
+  else
+    for (int64_t i = 0; i < n; i++) read(i, step);
+  if (bad >= 0) return false;
+  for (int64_t i = 0; i < n; i++) at[i] = at[i] < 0 || at[i] >= bound ? -1 : at[i];
+  return true;
 }
 inline BlockReader block_reader(DType dtype) {
   switch (dtype) {
