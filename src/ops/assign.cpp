@@ -88,8 +88,4 @@ void change(Tensor& destination, const std::function<Value(const Value&)>& resul
   destination.settle();
 }
 
-void change(Tensor& destination, Row row, const Value& source) {
-  change(destination, [&](const Value& old) { return pointwise(row, old, fitted_to(destination, source, "source")); });
-}
-
 }  // namespace athena::ops

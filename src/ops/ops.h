@@ -234,8 +234,6 @@ Value assign(const Value& base, const Layout& layout, const Value& value);
 // In place: destination, and whatever shares its memory, becomes value, broadcast and cast. Throws AT_ERROR_STATE where
 // two elements share a place, or a leaf would change while gradients are recorded.
 void write(Tensor& destination, const Value& value);
-// The same with destination row source, computed in destination's dtype where the row can.
-void change(Tensor& destination, Row row, const Value& source);
 // The same with what a function, which reads no values, makes of the old value.
 void change(Tensor& destination, const std::function<Value(const Value&)>& result);
 // transfer.cpp
