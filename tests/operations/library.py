@@ -56,6 +56,12 @@ class Library:
         self.call(name, *map(ctypes.byref, handles), *arguments)
         return [Tensor(self, handle) for handle in handles]
 
+    def several(self, name, count, *arguments):
+        """The same where the first parameter is room for `count` handles."""
+        handles = (ctypes.c_void_p * count)()
+        self.call(name, handles, *arguments)
+        return [Tensor(self, ctypes.c_void_p(handle)) for handle in handles]
+
     def tensor(self, backend, values, dtype):
         data = np.array(to_bits(values, dtype), order="C")
         return self.results("at_tensor_from_host", 1, backend, DTYPES.index(dtype), data.ndim, self.array(data.shape),

@@ -14,7 +14,7 @@ import sys
 
 import numpy as np
 from library import DTYPES, EPSILON, Library, Refused, Tensor, rounded
-from recipes import HEADERS, NO_OPERATIONS, RECIPES, TOLERANCES, Input, Recipe
+from recipes import HEADERS, RECIPES, TOLERANCES, Input, Recipe
 
 STEP = 1e-5
 
@@ -23,12 +23,11 @@ class Operation:
     def __init__(self, library, function):
         self.library, self.function, self.name = library, function, function.name[len("at_tensor_"):]
         self.recipe = RECIPES.get(self.name, Recipe())
-        self.results = 0
-        for p in function.parameters:
-            if p.type != "at_tensor **":
-                break
-            self.results += 1
-        self.parameters = function.parameters[self.results:]
+        leading = [p.type for p in function.parameters]
+        places = next(i for i, kind in enumerate(leading) if kind != "at_tensor **")
+        self.results = self.recipe.results or places
+        self.make = library.several if function.parameters[0].name == "results" else library.results
+        self.parameters = function.parameters[places:]
         tensors = [p for p in self.parameters if p.type == "at_tensor *"]
         lists = [p for p in self.parameters if p.type == "at_tensor *const *"]
         self.inputs = self.recipe.inputs or [Input() for _ in tensors] + [Input(), Input()] * len(lists)
@@ -62,10 +61,15 @@ class Operation:
             elif p.type == "at_tensor *":
                 given.append(tensors.pop(0).handle if tensors else None)
             elif p.type == "at_tensor *const *":
-                given.append(self.library.array([one.handle.value for one in tensors], ctypes.c_void_p))
-            elif p.name in ("count", "rank") and (before.pointers or self.parameters[i + 1].pointers):
-                near = before if p.name == "count" else self.parameters[i + 1]
-                given.append(len(tensors) if near.base == "at_tensor" else len(set_here.get(near.name, [])))
+                alone = sum(later.type == "at_tensor *" for later in self.parameters[i:])
+                listed, tensors = tensors[: len(tensors) - alone], tensors[len(tensors) - alone:]
+                given += [self.library.array([one.handle.value for one in listed], ctypes.c_void_p), len(listed)]
+            elif p.type == "size_t" and before.type == "at_tensor *const *":
+                pass  # given with the list
+            elif p.type == "size_t" and before.pointers:
+                given.append(len(set_here.get(before.name, [])))
+            elif p.name == "rank":
+                given.append(len(set_here[self.parameters[i + 1].name]))
             elif p.base in ("int32_t", "int64_t") and p.pointers:
                 kind = ctypes.c_int32 if p.base == "int32_t" else ctypes.c_int64
                 given.append(self.library.array(set_here[p.name], kind) if p.name in set_here else None)
@@ -85,7 +89,7 @@ class Operation:
             for tensor, (_, kind) in zip(tensors, drawn):
                 if kind in EPSILON:
                     self.library.call("at_tensor_set_requires_grad", tensor.handle, 1)
-        return tensors, self.library.results(self.function.name, self.results, *self.arguments(tensors))
+        return tensors, self.make(self.function.name, self.results, *self.arguments(tensors))
 
 
 def reference(operation, cpu, dtype, drawn, result):
@@ -162,7 +166,12 @@ class Derivatives:
         """How often it can be differentiated, at most 2; AssertionError where a derivative is wrong."""
         if not self.leaves:
             return 0
-        tensors, results = self.operation.run(self.backend, self.drawn, grad=True)
+        try:
+            tensors, results = self.operation.run(self.backend, self.drawn, grad=True)
+        except Refused as refusal:
+            if refusal.status == "AT_ERROR_DTYPE":  # it takes no floats
+                return 0
+            raise
         results = [one for one in results if one.requires_grad]
         if not results:
             return 0
@@ -201,7 +210,7 @@ class GradOptions(ctypes.Structure):
 
 def operations(library):
     for function in library.interface.functions:
-        if function.header in HEADERS and function.name not in NO_OPERATIONS:
+        if function.header in HEADERS and not function.name.endswith(("_", "_options_init")):
             yield Operation(library, function)
 
 

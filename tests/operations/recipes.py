@@ -4,7 +4,8 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 """
 from dataclasses import dataclass, field
 
-HEADERS = ["pointwise.h", "reduce.h", "shape.h", "index.h", "matmul.h", "linalg.h", "loss.h", "scan.h"]
+HEADERS = ["pointwise.h", "activation.h", "reduce.h", "scan.h", "shape.h", "index.h", "sort.h", "matmul.h", "linalg.h",
+           "loss.h"]
 # functions of these headers that are no operations
 NO_OPERATIONS = {"at_cross_entropy_options_init", "at_binary_cross_entropy_options_init"}
 
@@ -23,6 +24,7 @@ class Recipe:
     inputs: list = field(default_factory=list)
     arguments: dict = field(default_factory=dict)
     tolerance: float = 0  # in epsilons of the result's dtype; 0: by the header
+    results: int = 0      # of a function that fills an array of them
 
 
 def positive(count=1, low=0.1, high=3.0):
@@ -30,29 +32,66 @@ def positive(count=1, low=0.1, high=3.0):
 
 
 INDICES = Input(dtype="i64", values=[[0, 2, 1, 3], [3, 3, 0, -1], [1, 1, 2, 2]])
+PLACES = Input(dtype="i64", values=[2, 0, 2])
+MASK = Input(dtype="bool", values=[[1, 0, 1, 1], [0, 0, 1, 0], [1, 1, 0, 0]])
+LABELS = Input(dtype="i64", values=[1, 3, 0])
+SIGNS = Input(values=[[1, -1, 1, 1], [-1, -1, 1, -1], [1, 1, -1, 1]], dtype="i64")
+UNIT = Input(low=0.05, high=0.95)
+SQUARE, THREE = Input((3, 3)), Input((3,))
 RECIPES = {
-    "sqrt": positive(), "rsqrt": positive(), "log": positive(), "pow_scalar": positive(),
+    # inside the domain, and away from where a derivative jumps
+    **{name: positive() for name in ("sqrt", "rsqrt", "log", "log2", "log10", "log1p", "reciprocal", "lgamma", "digamma",
+                                     "trigamma", "pow_scalar")},
+    **{name: positive(2) for name in ("hypot", "atan2", "xlogy")},
+    **{name: Recipe([Input(low=-0.9, high=0.9)]) for name in ("asin", "acos", "atanh", "erfinv")},
+    "acosh": positive(low=1.2), "tan": positive(low=-1, high=1),
     "div": Recipe([Input(), Input(low=0.5, high=3)]), "pow": Recipe([Input(low=0.2, high=2), Input()]),
     "where": Recipe([Input(dtype="bool"), Input(), Input()]),
-    **{name: positive(low=-0.9, high=0.9) for name in ("asin", "acos", "atanh", "erfinv")},
-    **{name: positive(low=0.5) for name in ("log2", "log10", "log1p", "lgamma", "digamma", "trigamma")},
-    "acosh": positive(low=1.2), "hypot": positive(2), "logaddexp": positive(2), "xlogy": positive(2),
-    **{name: Recipe([Input(), Input(low=0.5, high=3)]) for name in ("floor_divide", "remainder", "fmod")},
-    **{f"bitwise_{side}_shift": Recipe([Input(), Input(low=0, high=7)]) for side in ("left", "right")},
+    **{name: Recipe([Input(low=1, high=9), Input(low=1, high=4)]) for name in ("floor_divide", "remainder", "fmod")},
+    **{name: Recipe(arguments={"b": 2.0}) for name in (
+        "floor_divide_scalar", "remainder_scalar", "fmod_scalar", "bitwise_and_scalar", "bitwise_or_scalar",
+        "bitwise_xor_scalar", "bitwise_left_shift_scalar", "bitwise_right_shift_scalar", "hypot_scalar", "atan2_scalar")},
+    "xlogy_scalar": positive(),
+    **{name: Recipe([Input(low=0, high=9), Input(low=0, high=4)]) for name in ("bitwise_left_shift", "bitwise_right_shift")},
+    "lerp": Recipe([Input(), Input(), Input(low=0, high=1)]), "addcdiv": Recipe([Input(), Input(), Input(low=0.5, high=3)]),
+    "clamp": Recipe(arguments={"min": -1.0, "max": 1.0}), "clip": Recipe([Input(), Input(low=-2, high=0), Input(low=0, high=2)]),
+    "softplus": Recipe(arguments={"beta": 1.0, "threshold": 20.0}), "hardtanh": Recipe(arguments={"min": -1.0, "max": 1.0}),
+    "prelu": Recipe([Input(), Input((4,))]),
+    "prod": Recipe([Input(low=0.5, high=2)]), "var": Recipe(arguments={"correction": 1.0}),
+    "std": Recipe(arguments={"correction": 1.0}), "norm": Recipe(arguments={"order": 2.0}),
     "reshape": Recipe(arguments={"dims": [2, 6]}), "expand": Recipe([Input((3, 1))], {"dims": [2, 3, 4]}),
     "permute": Recipe(arguments={"axes": [1, 0]}), "transpose": Recipe(arguments={"axis0": 0, "axis1": 1}),
-    "slice": Recipe(arguments={"start": 3, "stop": 0, "step": -2}),
-    "matmul": Recipe([Input(), Input((4, 5))]), "take_along_axis": Recipe([Input(), INDICES]),
-    "einsum": Recipe([Input((2, 3, 4)), Input((2, 4, 5))], {"subscripts": "bij,bjk->bki"}),
-    "tensordot": Recipe([Input(), Input((5, 4))], {"axes_a": [1], "axes_b": [1]}),
-    "outer": Recipe([Input((3,)), Input((4,))]), "cross": Recipe([Input((2, 3)), Input((2, 3))]),
-    "trace": Recipe(arguments={"axis1": 1}), "matrix_power": Recipe([Input((3, 3))], {"exponent": 3}),
-    "nll_loss": Recipe([Input(), Input(dtype="i64", values=[1, 3, 0])]),
-    "binary_cross_entropy": Recipe([Input(low=0.1, high=0.9), Input(low=0, high=1)]),
-    "kl_div": Recipe([Input(low=-4, high=0), Input(low=0.1, high=1)]),
-    "poisson_nll_loss": Recipe([Input(low=0.1, high=2), Input(low=0, high=5)]),
-    "hinge_embedding_loss": Recipe([Input(), Input(values=[[1, -1, 1, 1], [-1, -1, 1, -1], [1, 1, -1, -1]], dtype="i8")]),
-    "cosine_embedding_loss": Recipe([Input(), Input(), Input(values=[1, -1, 1], dtype="i8")]),
-    "cross_entropy": Recipe([Input(), Input(dtype="i64", values=[1, 3, 0])]),
+    "slice": Recipe(arguments={"start": 3, "stop": 0, "step": -2}), "squeeze": Recipe([Input((3, 1, 4))]),
+    "broadcast_arrays": Recipe([Input((3, 1)), Input((4,))], results=2),
+    "flatten": Recipe(arguments={"axis0": 0, "axis1": 1}),
+    "moveaxis": Recipe([Input((2, 3, 4))], {"sources": [0], "destinations": [2]}),
+    "select": Recipe(arguments={"index": -1}), "unfold": Recipe([Input((3, 7))], {"size": 3, "step": 2}),
+    "diagonal": Recipe(arguments={"offset": 1, "axis0": 0, "axis1": 1}),
+    "diag_embed": Recipe(arguments={"offset": 1, "axis0": 0, "axis1": 1}),
+    "split": Recipe(arguments={"sizes": [1, 3]}, results=2), "unstack": Recipe(arguments={"count": 4}, results=4),
+    "pad": Recipe(arguments={"widths": [1, 0, 2, 1], "mode": 1}), "roll": Recipe(arguments={"shifts": [2], "axes": [1]}),
+    "tile": Recipe(arguments={"repeats": [2, 2]}), "repeat": Recipe(arguments={"repeats": 2}),
+    "repeat_each": Recipe([Input(), Input(dtype="i64", values=[1, 0, 2, 1])]),
+    "take_along_axis": Recipe([Input(), INDICES]), "gather": Recipe([Input(), INDICES]),
+    "take": Recipe([Input(), PLACES]), "embedding": Recipe([Input(), PLACES], {"padding": 1}),
+    "scatter": Recipe([Input(), INDICES, Input()], {"mode": 1}),
+    "index": Recipe([Input(), PLACES]), "index_put": Recipe([Input(), PLACES, Input()], {"accumulate": 1}),
+    "masked_fill": Recipe([Input(), MASK]), "masked_select": Recipe([Input(), MASK]),
+    "one_hot": Recipe([PLACES], {"classes": 4}),
+    "topk": Recipe(arguments={"k": 2, "largest": 1}), "unique": Recipe(),
+    "searchsorted": Recipe([Input(values=[0, 1, 1, 3]), Input()]),
+    "bincount": Recipe([PLACES, THREE]),
+    "matmul": Recipe([Input(), Input((4, 5))]), "tensordot": Recipe([Input(), Input()], {"axes_a": [1], "axes_b": [1]}),
+    "einsum": Recipe([Input(), Input((4, 3))], {"subscripts": "ij,ji->i"}), "outer": Recipe([THREE, Input((4,))]),
+    "cross": Recipe([SQUARE, SQUARE]), "trace": Recipe([SQUARE], {"axis0": 0, "axis1": 1}),
+    "matrix_power": Recipe([SQUARE], {"exponent": 3}),
+    "cross_entropy": Recipe([Input(), LABELS]), "nll_loss": Recipe([Input(), LABELS]),
+    "binary_cross_entropy": Recipe([UNIT, UNIT]), "binary_cross_entropy_with_logits": Recipe([Input(), UNIT]),
+    "kl_div": Recipe([Input(low=-3, high=-0.1), UNIT]), "poisson_nll_loss": Recipe([Input(), Input(low=0, high=4)], {"log_input": 1}),
+    "hinge_loss": Recipe([Input(), SIGNS]), "hinge_embedding_loss": Recipe([Input(), SIGNS]),
+    "soft_margin_loss": Recipe([Input(), SIGNS]),
+    "cosine_embedding_loss": Recipe([Input(), Input(), Input(dtype="i64", values=[1, -1, 1])]),
+    "cosine_similarity": Recipe([Input(), Input()], {"eps": 1e-8}),
 }
-TOLERANCES = {"pointwise.h": 8, "reduce.h": 16, "matmul.h": 16, "linalg.h": 16, "loss.h": 32, "scan.h": 16}
+TOLERANCES = {"pointwise.h": 8, "activation.h": 16, "reduce.h": 16, "scan.h": 16, "matmul.h": 16, "linalg.h": 32, "loss.h": 32,
+              "index.h": 2, "sort.h": 2}
