@@ -59,7 +59,7 @@ typedef int32_t at_kernel_role;
 enum {
   AT_KERNEL_INVALID = -1,
   AT_KERNEL_READ = 0,   /* a global or constant pointer: the tensor's elements, row-major, not to be written */
-  AT_KERNEL_WRITE = 1,  /* a global pointer: a result of the tensor's shape and dtype; what is in it before is unspecified */
+  AT_KERNEL_WRITE = 1,  /* a global pointer: a result of the tensor's shape and dtype, with anything in it at first */
   AT_KERNEL_UPDATE = 2, /* a global pointer: a result that begins as a copy of the tensor */
   AT_KERNEL_NUMBER = 3, /* by value: the tensor's one element (of vector types: elements) */
   AT_KERNEL_LOCAL = 4   /* a local pointer: as much memory as the tensor has, for each work-group */

@@ -70,8 +70,8 @@ void free_cell(Cell* cell, uint32_t index, uint64_t generation) {
 }
 
 const char* kind_name(Kind kind) {
-  constexpr const char* names[] = {"nothing",      "a backend",  "a tensor", "a generator",
-                                   "an optimizer", "a data set", "a loader", "lent memory", "a kernel"};
+  constexpr const char* names[] = {"nothing",    "a backend", "a tensor",    "a generator", "an optimizer",
+                                   "a data set", "a loader",  "lent memory", "a kernel"};
   return names[size_t(kind)];
 }
 

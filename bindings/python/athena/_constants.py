@@ -39,7 +39,7 @@ class Scatter(enum.IntEnum):
 
 class KernelRole(enum.IntEnum):
     READ = 0  # a global or constant pointer: the tensor's elements, row-major, not to be written
-    WRITE = 1  # a global pointer: a result of the tensor's shape and dtype; what is in it before is unspecified
+    WRITE = 1  # a global pointer: a result of the tensor's shape and dtype, with anything in it at first
     UPDATE = 2  # a global pointer: a result that begins as a copy of the tensor
     NUMBER = 3  # by value: the tensor's one element (of vector types: elements)
     LOCAL = 4  # a local pointer: as much memory as the tensor has, for each work-group

@@ -83,9 +83,7 @@ public enum KernelRole
     Invalid = -1,
     /// <summary>a global or constant pointer: the tensor's elements, row-major, not to be written</summary>
     Read = 0,
-    /// <summary>
-    /// a global pointer: a result of the tensor's shape and dtype; what is in it before is unspecified
-    /// </summary>
+    /// <summary>a global pointer: a result of the tensor's shape and dtype, with anything in it at first</summary>
     Write = 1,
     /// <summary>a global pointer: a result that begins as a copy of the tensor</summary>
     Update = 2,

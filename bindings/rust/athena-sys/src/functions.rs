@@ -668,13 +668,13 @@ functions! {
     /// sign -a +a -a^2 is -(a^2) power a ^ b a \*\* b the same; a^b^c is a^(b^c) the rest ( … )
     /// numbers (2 .5 1e-3) names functions: exp(a), maximum(a, 0), where(condition, a, b)
     ///
-    /// Functions are all of pointwise.h that take and give tensors, by their names there; a name is
-    /// a function where a '(' follows, so a tensor may be called "exp". Names are letters, digits
-    /// and _, not beginning with a digit. A number takes the dtype that it has in the _scalar form
-    /// of the operation (0.5 beside i32 makes f32). Sums, products and powers of numbers are
-    /// computed in double; other functions of numbers alone in what all tensors promote to. A
-    /// number that changes from call to call is best given as a tensor (at_tensor_number): it costs
-    /// as little.
+    /// Functions are those of pointwise.h and activation.h that take tensors alone, by their names
+    /// there, but for clip and prelu; a name is a function where a '(' follows, so a tensor may be
+    /// called "exp". Names are letters, digits and _, not beginning with a digit. A number takes
+    /// the dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32). Sums,
+    /// products and powers of numbers are computed in double; other functions of numbers alone in
+    /// what all tensors promote to. A number that changes from call to call is best given as a
+    /// tensor (at_tensor_number): it costs as little.
     ///
     /// A name that the expression does not use is fine. At most 65535 bytes, 64 parentheses,
     /// choices and powers in each other. AT_ERROR_ARGUMENT: the expression is not as above, uses a

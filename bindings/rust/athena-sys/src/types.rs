@@ -102,7 +102,7 @@ pub type at_kernel_role = i32;
 pub const AT_KERNEL_INVALID: at_kernel_role = -1;
 /// a global or constant pointer: the tensor's elements, row-major, not to be written
 pub const AT_KERNEL_READ: at_kernel_role = 0;
-/// a global pointer: a result of the tensor's shape and dtype; what is in it before is unspecified
+/// a global pointer: a result of the tensor's shape and dtype, with anything in it at first
 pub const AT_KERNEL_WRITE: at_kernel_role = 1;
 /// a global pointer: a result that begins as a copy of the tensor
 pub const AT_KERNEL_UPDATE: at_kernel_role = 2;
