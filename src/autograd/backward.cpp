@@ -1,5 +1,6 @@
 #include "autograd/backward.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "autograd/anomaly.h"
@@ -13,33 +14,52 @@ namespace athena {
 
 namespace {
 
+// A callback may differentiate, but not without end.
+class Depth {
+ public:
+  Depth() {
+    if (under_way == kDeepest)
+      fail(AT_ERROR_STATE, "", "%d backwards are under way, each in a callback of the one before", kDeepest);
+    under_way++;
+  }
+  ~Depth() { under_way--; }
+  Depth(const Depth&) = delete;
+
+ private:
+  static constexpr int kDeepest = 32;
+  static inline thread_local int under_way = 0;
+};
+
 // One differentiation. Under graph_mutex() all the while, so that no other thread frees the graph under the rules; only
 // what calls back or computes lets go of it, and each node is looked at again afterwards.
 class Reverse {
  public:
   Reverse(const Differentiation& request, const Arithmetic& arithmetic)
       : request_(request), arithmetic_(arithmetic), lock_(graph_mutex()), order_(order_nodes(request)) {
+    constexpr size_t kMostly = 16;
+    leaves_.reserve(kMostly);
     gradients_.resize(order_.nodes.size());
     keep_.resize(order_.nodes.size(), false);
     for (uint32_t place : order_.wanted)
       if (place != Order::kNone) keep_[place] = true;
-    for (const Value& input : request.inputs)
-      if (is_leaf(*input)) leaf_sums_[leaf_of(*input)];
   }
 
   std::vector<Value> run() {
-    if (anomaly_mode()) unlocked([&] { examine_values(order_, arithmetic_); });
+    if (anomaly_) unlocked([&] { examine_values(order_, arithmetic_); });
     {
       NoGradScope scope(!request_.create_graph);
       seed();
       for (size_t k = order_.nodes.size(); k-- > 0;) pass(k);
-      for (const auto& [leaf, node] : leaves_) {
-        if (!leaf->hooked) continue;
-        Value& sum = leaf_sums_[leaf];
-        sum = hooked(*node, sum);
+      for (size_t i = 0; i < leaves_.size(); i++)
+        if (leaf_of(leaves_[i])->hooked) [[unlikely]]
+          pass_hooks(i);
+      for (size_t k : leaves_) {
+        if (!gradients_[k]) continue;
+        if (request_.inputs.empty())
+          accumulate(*leaf_of(k), gradients_[k]);
+        else
+          add_to(leaf_sums_[leaf_of(k)], gradients_[k]);
       }
-      if (request_.inputs.empty())
-        for (const auto& [leaf, node] : leaves_) accumulate(*leaf, leaf_sums_[leaf]);
     }
     std::vector<Value> results = wanted();
     if (!request_.retain_graph && !request_.create_graph) free_graph();
@@ -47,7 +67,7 @@ class Reverse {
   }
 
  private:
-  static Leaf* leaf_of(const Node& node) { return node.detail.view->leaf.get(); }
+  Leaf* leaf_of(size_t k) const { return order_.nodes[k]->detail.view->leaf.get(); }
 
   template <class F>
   void unlocked(const F& f) {
@@ -77,12 +97,12 @@ class Reverse {
 
   void pass(size_t k) {
     const Value& node = order_.nodes[k];
-    if (!gradients_[k] || !order_.needed[k]) return;
-    if (node->consumed())
-      fail(AT_ERROR_STATE, "", "the graph was freed meanwhile by another backward; expected retain_graph there");
-    if (is_leaf(*node)) return pass_leaf(k);
+    if (!gradients_[k] || !order_.is_needed(k)) return;
+    if (is_leaf(*node)) return leaves_.push_back(k);
     if (node->hooked()) [[unlikely]]
       gradients_[k] = hooked(*node, gradients_[k]);
+    if (node->consumed())
+      fail(AT_ERROR_STATE, "", "the graph was freed meanwhile by another backward; expected retain_graph there");
     if (request_.within_inputs && keep_[k]) return;
     if (node->kind() == OpKind::function)
       pass_function(k);
@@ -93,12 +113,14 @@ class Reverse {
     if (!keep_[k]) gradients_[k] = nullptr;
   }
 
-  void pass_leaf(size_t k) {
-    const Value& node = order_.nodes[k];
-    Leaf* leaf = leaf_of(*node);
-    Value& sum = leaf_sums_[leaf];
-    if (!sum) leaves_.emplace_back(leaf, node);
-    add_to(sum, gradients_[k]);
+  // The hooks of a leaf see one gradient, of all its nodes.
+  void pass_hooks(size_t i) {
+    Value& sum = gradients_[leaves_[i]];
+    if (!sum) return;
+    for (size_t other = i + 1; other < leaves_.size(); other++)
+      if (leaf_of(leaves_[other]) == leaf_of(leaves_[i]))
+        add_to(sum, std::exchange(gradients_[leaves_[other]], nullptr));
+    sum = hooked(*order_.nodes[leaves_[i]], sum);
   }
 
   void pass_rule(size_t k) {
@@ -114,18 +136,18 @@ class Reverse {
   void pass_result(size_t k) {
     const Value& node = order_.nodes[k];
     uint32_t place = order_.places[order_.first[k] + 1];
+    size_t result = node->detail.view->result;
     std::vector<Value>& grads = of_results_[place];
-    grads.resize(function_of(place).results().size());
-    grads[node->detail.view->result] = gradients_[k];
+    grads.resize(std::max(grads.size(), result + 1));
+    grads[result] = gradients_[k];
     gradients_[place] = gradients_[k];  // it is not null: there is something to pass
   }
 
-  Function& function_of(size_t place) { return static_cast<Function&>(*order_.nodes[place]->detail.object); }
-
   void pass_function(size_t k) {
     const Value& node = order_.nodes[k];
-    Ref<Function> function(&function_of(k));
+    Ref<Function> function(static_cast<Function*>(node->detail.object));
     std::vector<Value> grads = std::move(of_results_[uint32_t(k)]), inputs;
+    grads.resize(function->results().size());
     for (size_t i = 0; i < grads.size(); i++) {
       const Function::Result& result = function->results()[i];
       if (!grads[i] && is_float(result.dtype))
@@ -141,7 +163,7 @@ class Reverse {
       uint32_t place = order_.places[order_.first[k] + i];
       if (!given_[i] || place == Order::kNone) continue;
       add_to(gradients_[place], given_[i]);
-      if (anomaly_mode()) [[unlikely]]
+      if (anomaly_) [[unlikely]]
         unlocked([&] { examine_gradient(gradients_[place], *order_.nodes[k], i, arithmetic_); });
     }
   }
@@ -167,7 +189,7 @@ class Reverse {
       const Node& input = *request_.inputs[i];
       uint32_t place = order_.wanted[i];
       if (is_leaf(input))
-        results.push_back(leaf_sums_[leaf_of(input)]);
+        results.push_back(leaf_sums_[input.detail.view->leaf.get()]);
       else
         results.push_back(place == Order::kNone ? nullptr : gradients_[place]);
       if (!results.back() && !request_.allow_unused)
@@ -187,6 +209,8 @@ class Reverse {
     }
   }
 
+  Depth depth_;
+  const bool anomaly_ = anomaly_mode();
   const Differentiation& request_;
   const Arithmetic& arithmetic_;
   std::unique_lock<std::recursive_mutex> lock_;
@@ -195,8 +219,8 @@ class Reverse {
   std::vector<bool> keep_;  // gradients that are results
   std::vector<Value> given_;
   std::unordered_map<uint32_t, std::vector<Value>> of_results_;  // by place of their function
-  std::unordered_map<Leaf*, Value> leaf_sums_;                   // a leaf changed in place has several nodes
-  std::vector<std::pair<Leaf*, Value>> leaves_;                  // those reached, with a node of each
+  std::vector<size_t> leaves_;                                   // places of those reached
+  std::unordered_map<Leaf*, Value> leaf_sums_;  // where inputs are requested: a leaf changed in place has several nodes
 };
 
 }  // namespace

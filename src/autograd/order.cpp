@@ -76,8 +76,8 @@ class Walk {
   }
 
   void find_needed() {
-    order_.needed.assign(order_.nodes.size(), request_.inputs.empty());
     if (request_.inputs.empty()) return;
+    order_.needed.resize(order_.nodes.size());
     std::unordered_set<const Leaf*> leaves;  // each may have several nodes
     for (const Value& input : request_.inputs)
       if (is_leaf(*input)) leaves.insert(input->detail.view->leaf.get());

@@ -13,7 +13,8 @@ struct Order {
   std::vector<uint32_t> places;  // of inputs; kNone where no gradient flows
   std::vector<uint32_t> roots;   // of the outputs
   std::vector<uint32_t> wanted;  // of the requested inputs; kNone where not reached
-  std::vector<bool> needed;      // leads to a requested input; all do where none are requested
+  std::vector<bool> needed;      // leads to a requested input; empty where none are requested, for then all are
+  bool is_needed(size_t place) const { return needed.empty() || needed[place]; }
 };
 
 // Under graph_mutex(). Throws AT_ERROR_STATE where the graph was freed.

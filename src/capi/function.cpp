@@ -28,11 +28,11 @@ class Callback : public Object {
     for (const Value& input : inputs)
       given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
     made.list.resize(result_count);
-    ErrorRecord before = error_record();
+    auto before = std::make_unique<ErrorRecord>(error_record());  // it is large, and callbacks go deep
     error_record() = {};
     at_status status = function_(made.list.data(), result_count, given.list.data(), inputs.size(), userdata_);
     std::string why = error_record().text;
-    error_record() = before;
+    error_record() = *before;
     if (status != AT_OK)
       fail(AT_ERROR_CALLBACK, argument_, "%s returned %d (%s)%s%s", argument_, int(status), status_name(status),
            why.empty() ? "" : ": ", why.c_str());

@@ -3,7 +3,8 @@
 
 #include "support/athena_test.h"
 
-/* What a callback is given: a kept tensor or two, how often it was called and destroyed, and how it is to fail. */
+/* What a callback is given: a kept tensor or two, how often it was called and destroyed, and how it is to fail. Static
+   in the cases: tensors that keep() has taken let go of it after them. */
 typedef struct memo {
   at_tensor *x, *y;
   int calls, destroyed;
@@ -44,7 +45,8 @@ static at_status triple(at_tensor** grads, size_t count, at_tensor* const* seeds
 
 static void the_callback_is_the_gradient(void** state) {
   (void)state;
-  memo m = {0};
+  static memo m;
+  m = (memo){0};
   at_tensor* x = leaf(vector_f32(2, (float[]){0, 1}));
   m.y = without_grad(at_tensor_exp, x);
   at_tensor* y = custom_with(&m, m.y, x, triple);
@@ -61,7 +63,8 @@ static void the_callback_is_the_gradient(void** state) {
 
 static void nothing_is_copied_or_run(void** state) {
   (void)state;
-  memo m = {0};
+  static memo m;
+  m = (memo){0};
   at_tensor *x = leaf(vector_f32(3, (float[]){1, 2, 3})), *value = without_grad(at_tensor_neg, x);
   assert_ok(at_tensor_eval(value));
   uint64_t launches = counters().launches;
@@ -89,7 +92,8 @@ static at_status several(at_tensor** grads, size_t count, at_tensor* const* seed
 static void several_results_come_together(void** state) {
   (void)state;
   for (int used = 1; used < 4; used++) { /* the first, the second, both */
-    memo m = {0};
+    static memo m;
+    m = (memo){0};
     at_tensor *a = leaf(vector_f32(2, (float[]){1, 2})), *b = leaf(vector_f32(2, (float[]){3, 4}));
     at_tensor* inputs[] = {a, b, vector_i64(2, (int64_t[]){0, 1})}; /* an input without gradients */
     at_tensor *values[] = {with_scalar(at_tensor_mul_scalar, a, 2), binary(at_tensor_add, a, b), inputs[2]}, *y[3];
@@ -122,7 +126,8 @@ static at_status cubic(at_tensor** grads, size_t count, at_tensor* const* seeds,
 
 static void derivatives_of_the_callback(void** state) {
   (void)state;
-  memo m = {.x = leaf(vector_f64(1, (double[]){2}))};
+  static memo m;
+  m = (memo){.x = leaf(vector_f64(1, (double[]){2}))};
   at_tensor *value = with_scalar(at_tensor_pow_scalar, m.x, 3), *y = custom_with(&m, value, m.x, cubic), *g = NULL;
   at_grad_options options = AT_GRAD_OPTIONS_INIT;
   options.create_graph = 1;
@@ -136,7 +141,8 @@ static void derivatives_of_the_callback(void** state) {
 
 static void a_failing_callback_fails_the_backward(void** state) {
   (void)state;
-  memo m = {.answer = AT_ERROR_CANCELLED};
+  static memo m;
+  m = (memo){.answer = AT_ERROR_CANCELLED};
   at_tensor *x = leaf(vector_f32(2, (float[]){0, 1})), *other = leaf(vector_f32(2, (float[]){5, 6}));
   m.y = without_grad(at_tensor_exp, x);
   at_tensor* loss = sum_of(binary(at_tensor_mul, custom_with(&m, m.y, x, triple), other));
@@ -188,7 +194,8 @@ static void what_a_callback_gives_is_checked(void** state) {
                {gives_nothing, AT_OK, NULL},
                {other_dtype, AT_OK, NULL}};
   for (size_t i = 0; i < COUNT(cases); i++) {
-    memo m = {0};
+    static memo m;
+    m = (memo){0};
     at_tensor *x = leaf(vector_f32(2, (float[]){1, 2})), *y = custom_with(&m, x, x, cases[i].callback), *g = x;
     assert_status(at_tensor_backward(sum_of(y)), cases[i].status);
     if (cases[i].told) assert_error_has(cases[i].told);
@@ -207,7 +214,7 @@ static void what_a_callback_gives_is_checked(void** state) {
 
 static void userdata_is_destroyed_once(void** state) {
   (void)state;
-  memo plain = {0}, no_input = {0}, quiet = {0}, dropped = {0}, refused = {0};
+  static memo plain, no_input, quiet, dropped, refused;
   at_tensor *x = leaf(vector_f32(1, (float[]){1})), *result = NULL, *constant = vector_f32(1, (float[]){1});
   assert_ok(at_tensor_custom(&result, &x, 1, &constant, 1, triple, &plain, destroy_memo));
   assert_ok(at_tensor_release(result));
@@ -241,12 +248,62 @@ static at_status meddles(at_tensor** grads, size_t n, at_tensor* const* seeds, s
 
 static void a_callback_may_call_anything(void** state) {
   (void)state;
-  memo m = {0};
+  static memo m;
+  m = (memo){0};
   at_tensor *x = leaf(vector_f32(2, (float[]){1, 2})), *before = binary(at_tensor_mul, x, x);
   m.y = sum_of(custom_with(&m, before, before, meddles));
   assert_status(at_tensor_backward(m.y), AT_ERROR_STATE);
   assert_error_has("freed meanwhile");
   assert_values(gradient_of(x), 2, (double[]){4, 8}, 0); /* of the inner one */
+}
+
+static at_status without_end(at_tensor** grads, size_t n, at_tensor* const* seeds, size_t k, void* userdata) {
+  (void)grads, (void)n, (void)seeds, (void)k;
+  memo* m = userdata;
+  m->calls++;
+  return at_tensor_backward(m->y);
+}
+
+static void a_callback_may_not_call_itself_without_end(void** state) {
+  (void)state;
+  static memo m;
+  m = (memo){0};
+  at_tensor* x = leaf(vector_f32(1, (float[]){1}));
+  m.y = custom_with(&m, x, x, without_end);
+  assert_status(at_tensor_backward(m.y), AT_ERROR_CALLBACK);
+  assert_error_has("backwards are under way");
+  assert_in_range(m.calls, 8, 100);
+}
+
+static void* works(void* userdata) {
+  at_tensor *a = NULL, *b = NULL;
+  float value = 0;
+  at_status status = at_tensor_full(&a, device(), AT_F32, 0, NULL, 3);
+  if (!status) status = at_tensor_mul(&b, a, a);
+  if (!status) status = at_tensor_to_host(b, &value, sizeof value);
+  *(float*)userdata = value;
+  at_tensor_release(a), at_tensor_release(b);
+  return NULL;
+}
+static at_status waits_for_another_thread(at_tensor** grads, size_t n, at_tensor* const* seeds, size_t k,
+                                          void* userdata) {
+  (void)n, (void)k, (void)userdata;
+  pthread_t thread;
+  float value = 0;
+  pthread_create(&thread, NULL, works, &value);
+  pthread_join(thread, NULL);
+  return at_tensor_mul_scalar(grads, seeds[0], value);
+}
+
+static void callbacks_hold_no_lock(void** state) {
+  (void)state;
+  static memo m;
+  m = (memo){0};
+  at_tensor* x = leaf(vector_f32(1, (float[]){1}));
+  uint64_t id = 0;
+  assert_ok(at_tensor_add_hook(&id, x, waits_for_another_thread, NULL, NULL));
+  assert_ok(at_tensor_backward(custom_with(&m, x, x, waits_for_another_thread)));
+  assert_values(gradient_of(x), 1, (double[]){81}, 0);
 }
 
 static void* many_backwards(void* userdata) {
@@ -298,7 +355,8 @@ static void a_checkpoint_has_the_same_gradients(void** state) {
   (void)state;
   double expected[3][4];
   for (int checked = 0; checked < 2; checked++) {
-    memo m = {0};
+    static memo m;
+    m = (memo){0};
     at_tensor* x = leaf(matrix_f64(2, 2, (double[]){0.1, 0.2, 0.3, -0.4}));
     at_tensor* w = leaf(matrix_f64(2, 2, (double[]){0.5, -0.6, 0.7, 0.8}));
     at_tensor *h = binary(at_tensor_mul, x, x), *inputs[] = {h, w}, *y = NULL, *g[2], *leaves[] = {x, w};
@@ -334,7 +392,8 @@ static at_status uses_another(at_tensor** results, size_t n, at_tensor* const* i
 
 static void what_a_checkpoint_may_not(void** state) {
   (void)state;
-  memo captures = {.x = leaf(vector_f32(2, (float[]){1, 2}))}, fails = {.answer = AT_ERROR_IO};
+  static memo captures, fails;
+  captures = (memo){.x = leaf(vector_f32(2, (float[]){1, 2}))}, fails = (memo){.answer = AT_ERROR_IO};
   at_tensor *x = leaf(vector_f32(2, (float[]){1, 2})), *inputs[] = {x, x}, *y = x;
   assert_ok(at_checkpoint(&y, 1, &x, 1, uses_another, &captures, destroy_memo));
   assert_status(at_tensor_backward(sum_of(keep(y))), AT_ERROR_STATE);
@@ -405,6 +464,8 @@ int main(void) {
       CASE(what_a_callback_gives_is_checked),
       CASE(userdata_is_destroyed_once),
       CASE(a_callback_may_call_anything),
+      CASE(a_callback_may_not_call_itself_without_end),
+      CASE(callbacks_hold_no_lock),
       CASE(threads_have_their_own_walks),
       CASE(a_checkpoint_has_the_same_gradients),
       CASE(what_a_checkpoint_may_not),

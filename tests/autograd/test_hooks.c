@@ -1,6 +1,7 @@
 /* test_hooks.c: who sees a gradient, when, and what it makes of it. */
 #include "support/athena_test.h"
 
+/* Static in the cases: tensors that keep() has taken let go of their hooks after them. */
 typedef struct record {
   double seen[8];
   int calls, destroyed;
@@ -31,7 +32,8 @@ static at_tensor* scalar_leaf(double value) { return leaf(filled(AT_F32, 0, NULL
 
 static void a_leaf_hook_sees_the_sum_of_all_uses(void** state) {
   (void)state;
-  record r = {0};
+  static record r;
+  r = (record){0};
   at_tensor* x = scalar_leaf(3);
   uint64_t id = hook(x, &r);
   for (int i = 0; i < 2; i++)
@@ -50,7 +52,7 @@ static void a_leaf_hook_sees_the_sum_of_all_uses(void** state) {
 
 static void hooks_run_in_order_and_replace(void** state) {
   (void)state;
-  record first = {.factor = 2}, second = {.factor = 0}, third = {.factor = 10};
+  static record first = {.factor = 2}, second, third = {.factor = 10};
   at_tensor* x = scalar_leaf(3);
   hook(x, &first), hook(x, &second), hook(x, &third);
   assert_ok(at_tensor_backward(with_scalar(at_tensor_mul_scalar, x, 5)));
@@ -62,7 +64,8 @@ static void hooks_run_in_order_and_replace(void** state) {
 
 static void a_hook_in_the_middle_changes_what_lies_behind(void** state) {
   (void)state;
-  record r = {.factor = -1};
+  static record r;
+  r = (record){.factor = -1};
   at_tensor *x = scalar_leaf(3), *y = binary(at_tensor_mul, x, x), *early = with_scalar(at_tensor_mul_scalar, y, 2);
   hook(y, &r); /* also for what was recorded before */
   at_tensor* loss = binary(at_tensor_add, early, with_scalar(at_tensor_mul_scalar, y, 5));
@@ -81,7 +84,7 @@ static void a_hook_in_the_middle_changes_what_lies_behind(void** state) {
 
 static void hooks_go_with_their_value(void** state) {
   (void)state;
-  record leaf_record = {0}, value_record = {0}, view_record = {0};
+  static record leaf_record, value_record, view_record;
   at_tensor *x = NULL, *y = NULL, *v = NULL;
   assert_ok(at_tensor_ones(&x, device(), AT_F32, 1, (int64_t[]){1}));
   assert_ok(at_tensor_set_requires_grad(x, 1));
@@ -104,7 +107,7 @@ static void hooks_go_with_their_value(void** state) {
 
 static void what_a_hook_does_wrong_is_told(void** state) {
   (void)state;
-  record fails = {.answer = AT_ERROR_ARGUMENT}, unused = {0};
+  static record fails = {.answer = AT_ERROR_ARGUMENT}, unused;
   at_tensor *x = scalar_leaf(1), *other = scalar_leaf(2), *g = x;
   uint64_t id = hook(x, &fails);
   assert_status(at_tensor_backward(binary(at_tensor_mul, x, other)), AT_ERROR_CALLBACK);
@@ -129,7 +132,8 @@ static at_status removes_itself(at_tensor** results, size_t n, at_tensor* const*
 
 static void a_hook_may_remove_itself(void** state) {
   (void)state;
-  record r = {0};
+  static record r;
+  r = (record){0};
   at_tensor* x = scalar_leaf(1);
   assert_ok(at_tensor_add_hook(&own_id, x, removes_itself, &r, destroy_record));
   for (int i = 0; i < 2; i++) assert_ok(at_tensor_backward(binary(at_tensor_mul, x, x)));
@@ -137,9 +141,42 @@ static void a_hook_may_remove_itself(void** state) {
   assert_int_equal(r.destroyed, 1);
 }
 
+/* Frees the graph under the walk, the first time. */
+static at_tensor* inner_loss;
+static at_status frees_the_graph(at_tensor** results, size_t n, at_tensor* const* grads, size_t k, void* userdata) {
+  (void)results, (void)n, (void)grads, (void)k;
+  return ((record*)userdata)->calls++ ? AT_OK : at_tensor_backward(inner_loss);
+}
+
+static at_status gives_on(at_tensor** results, size_t n, at_tensor* const* grads, size_t k, void* userdata) {
+  (void)n, (void)k, (void)userdata;
+  results[0] = grads[0];
+  return at_tensor_retain(grads[0]);
+}
+
+static void a_hook_that_frees_the_graph_stops_the_walk(void** state) {
+  (void)state;
+  for (int custom = 0; custom < 2; custom++) {
+    static record r;
+    r = (record){0};
+    at_tensor *x = scalar_leaf(3), *y = binary(at_tensor_mul, x, x), *z = NULL;
+    if (custom) {
+      assert_ok(at_tensor_custom(&z, &y, 1, &x, 1, gives_on, NULL, NULL));
+      y = keep(z);
+    }
+    uint64_t id = 0;
+    inner_loss = with_scalar(at_tensor_mul_scalar, y, 2);
+    assert_ok(at_tensor_add_hook(&id, y, frees_the_graph, &r, NULL));
+    assert_status(at_tensor_backward(inner_loss), AT_ERROR_STATE);
+    assert_error_has("freed meanwhile");
+    assert_near(item(gradient_of(x)), custom ? 2 : 12, 0); /* of the inner one */
+  }
+}
+
 static void hooks_are_differentiated(void** state) {
   (void)state;
-  record r = {.factor = 3};
+  static record r;
+  r = (record){.factor = 3};
   at_tensor *x = scalar_leaf(2), *y = binary(at_tensor_mul, x, x), *cube = binary(at_tensor_mul, y, x), *g = NULL;
   hook(y, &r);
   at_grad_options options = AT_GRAD_OPTIONS_INIT;
@@ -160,6 +197,7 @@ int main(void) {
       CASE(hooks_go_with_their_value),
       CASE(what_a_hook_does_wrong_is_told),
       CASE(a_hook_may_remove_itself),
+      CASE(a_hook_that_frees_the_graph_stops_the_walk),
       CASE(hooks_are_differentiated),
   };
   return RUN("autograd/hooks", tests);

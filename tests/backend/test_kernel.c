@@ -76,6 +76,19 @@ static void what_was_only_recorded_is_computed_first(void** state) {
   assert_ok(at_kernel_release(kernel));
 }
 
+static void parameters_of_an_optimizer_are_read_where_they_are_now(void** state) {
+  (void)state;
+  at_kernel* kernel = build("scale");
+  at_tensor* parameters[] = {leaf(vector_f32(3, (float[]){1, 2, 3})), leaf(vector_f32(2, (float[]){4, 5}))};
+  at_optimizer* optimizer = NULL;
+  assert_ok(at_optimizer_sgd(&optimizer, parameters, 2, NULL));
+  at_tensor* y = NULL;
+  assert_ok(scale(&y, kernel, parameters[1], 2, 2)); /* behind the first in one memory */
+  assert_values(keep(y), 2, (double[]){8, 10}, 0);
+  assert_ok(at_optimizer_release(optimizer));
+  assert_ok(at_kernel_release(kernel));
+}
+
 static void an_update_begins_as_a_copy(void** state) {
   (void)state;
   at_kernel* kernel = build("add_to");
@@ -361,6 +374,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(kernels_compute),
       CASE(what_was_only_recorded_is_computed_first),
+      CASE(parameters_of_an_optimizer_are_read_where_they_are_now),
       CASE(an_update_begins_as_a_copy),
       CASE(local_memory_and_groups),
       CASE(types_dimensions_and_two_results),
