@@ -6,12 +6,14 @@
 #include "activation.h"
 #include "autograd.h"
 #include "backend.h"
+#include "create.h"
 #include "data.h"
 #include "dtype.h"
 #include "file.h"
 #include "function.h"
 #include "generator.h"
 #include "index.h"
+#include "init.h"
 #include "inplace.h"
 #include "kernel.h"
 #include "linalg.h"
@@ -23,6 +25,7 @@
 #include "optimizer.h"
 #include "pointwise.h"
 #include "profiler.h"
+#include "random.h"
 #include "reduce.h"
 #include "scan.h"
 #include "shape.h"
@@ -551,6 +554,40 @@ typedef struct at_api {
   at_status (*tensor_repeat)(at_tensor **result, at_tensor *a, int64_t repeats, int32_t axis);
   at_status (*tensor_repeat_each)(at_tensor **result, at_tensor *a, at_tensor *repeats, int32_t axis);
   at_status (*tensor_diag_embed)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
+  /* create.h */
+  at_status (*tensor_linspace)(at_tensor **tensor, at_backend *backend, at_dtype dtype, double start, double stop,
+                               int64_t count, int32_t endpoint);
+  at_status (*tensor_eye)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int64_t rows, int64_t columns,
+                          int64_t k);
+  at_status (*tensor_full_like)(at_tensor **result, at_tensor *a, double value);
+  at_status (*tensor_zeros_like)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_ones_like)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_empty_like)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_tril)(at_tensor **result, at_tensor *a, int64_t k);
+  at_status (*tensor_triu)(at_tensor **result, at_tensor *a, int64_t k);
+  at_status (*tensor_meshgrid)(at_tensor **results, at_tensor *const *tensors, size_t count, at_indexing indexing);
+  /* init.h */
+  at_status (*nonlinearity_gain)(double *gain, at_nonlinearity nonlinearity, double slope);
+  at_status (*tensor_xavier_uniform)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                     const int64_t *dims, double gain, at_generator *generator);
+  at_status (*tensor_xavier_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                    const int64_t *dims, double gain, at_generator *generator);
+  at_status (*tensor_kaiming_uniform)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                      const int64_t *dims, at_fan_mode mode, double gain, at_generator *generator);
+  at_status (*tensor_kaiming_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                     const int64_t *dims, at_fan_mode mode, double gain, at_generator *generator);
+  at_status (*tensor_orthogonal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                 const int64_t *dims, double gain, at_generator *generator);
+  /* random.h */
+  at_status (*tensor_random_integers)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                      const int64_t *dims, int64_t low, int64_t high, at_generator *generator);
+  at_status (*tensor_bernoulli)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                const int64_t *dims, double p, at_generator *generator);
+  at_status (*tensor_bernoulli_each)(at_tensor **result, at_tensor *p, at_generator *generator);
+  at_status (*tensor_permutation)(at_tensor **tensor, at_backend *backend, int64_t count, at_generator *generator);
+  at_status (*tensor_truncated_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                       const int64_t *dims, double mean, double deviation, double low, double high,
+                                       at_generator *generator);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

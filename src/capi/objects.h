@@ -35,32 +35,6 @@ class KernelHandle : public Object {
   Ref<UserKernel> kernel_;
 };
 
-class Generator : public Object {
- public:
-  explicit Generator(uint64_t seed) : seed_(seed) {}
-  void state(uint64_t* seed, uint64_t* offset) {
-    std::lock_guard lock(mutex_);
-    *seed = seed_;
-    *offset = offset_;
-  }
-  void set_state(uint64_t seed, uint64_t offset) {
-    std::lock_guard lock(mutex_);
-    seed_ = seed;
-    offset_ = offset;
-  }
-  // Draws so many blocks: the state from which to draw them.
-  void draw(uint64_t blocks, uint64_t* seed, uint64_t* offset) {
-    std::lock_guard lock(mutex_);
-    *seed = seed_;
-    *offset = offset_;
-    offset_ += blocks;
-  }
-
- private:
-  std::mutex mutex_;
-  uint64_t seed_, offset_ = 0;
-};
-
 // The current value of a tensor handle.
 inline Value value_of(const at_tensor* tensor, const char* argument) {
   return borrow<Tensor>(tensor, argument)->value();
@@ -72,6 +46,18 @@ inline Value value_or_null(const at_tensor* tensor, const char* argument) {
 void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
+// The common arguments of a creation, checked.
+struct Creation {
+  Borrowed<BackendHandle> handle;
+  DType dtype;
+  Shape shape;
+  Backend& backend;
+  Creation(at_backend* backend, at_dtype dtype_number, int32_t rank, const int64_t* dims)
+      : handle(borrow<BackendHandle>(backend, "backend")),
+        dtype(dtype_from(dtype_number)),
+        shape(checked_shape(rank, dims, dtype)),
+        backend(handle->backend()) {}
+};
 // Several at once, all or none; one whose place is null is not wanted.
 void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values);
 // The caller's room for handles: filled all at once, or left with NULL in each. The same array may hold inputs.

@@ -1,8 +1,6 @@
 // The shims of athena/tensor.h.
-#include <cmath>
 
 #include "capi/objects.h"
-#include "core/random.h"
 #include "graph/evaluate.h"
 
 using namespace athena;
@@ -67,23 +65,6 @@ std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char
 
 namespace {
 
-// The common arguments of a creation, checked.
-struct Creation {
-  Borrowed<BackendHandle> handle;
-  DType dtype;
-  Shape shape;
-  Backend& backend;
-  Creation(at_backend* backend, at_dtype dtype_number, int32_t rank, const int64_t* dims)
-      : handle(borrow<BackendHandle>(backend, "backend")),
-        dtype(dtype_from(dtype_number)),
-        shape(checked_shape(rank, dims, dtype)),
-        backend(handle->backend()) {}
-};
-
-void check_finite(double value, const char* argument) {
-  if (!std::isfinite(value)) fail(AT_ERROR_ARGUMENT, argument, "%s is %g, expected a finite number", argument, value);
-}
-
 at_status filled(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                  const int64_t* dims, double value) {
   return wall(name, [&] {
@@ -110,14 +91,12 @@ at_status drawn(const char* name, at_tensor** tensor, at_backend* backend, at_dt
     auto source = borrow<Generator>(generator, "generator");
     if (kind != Random::bits && !is_float(at.dtype))
       fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(at.dtype));
-    check_finite(low, kind == Random::normal ? "mean" : "low");
-    check_finite(high, kind == Random::normal ? "deviation" : "high");
+    ops::check_finite(low, kind == Random::normal ? "mean" : "low");
+    ops::check_finite(high, kind == Random::normal ? "deviation" : "high");
     if (kind == Random::normal ? high < 0 : high < low)
       fail(AT_ERROR_ARGUMENT, kind == Random::normal ? "deviation" : "high", "%g and %g: expected %s", low, high,
            kind == Random::normal ? "a deviation of 0 or more" : "low <= high");
-    RandomSpec spec{kind, 0, 0, low, high};
-    source->draw(blocks_for(at.shape.numel(), at.dtype), &spec.seed, &spec.offset);
-    *tensor = new_tensor(ops::random(at.backend, at.dtype, at.shape, spec));
+    *tensor = new_tensor(ops::drawn(at.backend, at.dtype, at.shape, kind, low, high, *source));
   });
 }
 

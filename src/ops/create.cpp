@@ -1,7 +1,7 @@
 // create.cpp: constants, random draws and ranges.
+#include <algorithm>
 #include <cmath>
 
-#include "core/random.h"
 #include "ops/ops.h"
 
 namespace athena::ops {
@@ -29,7 +29,22 @@ Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec
   return node;
 }
 
+namespace {
 // Computed on the host: a creation, not something a step repeats.
+template <class F>
+Value computed(Backend& backend, DType dtype, int64_t count, F&& at) {
+  std::vector<double> numbers = numbers_for<double>(Shape{count});
+  for (int64_t i = 0; i < count; i++) numbers[size_t(i)] = at(i);
+  return cast(uploaded(backend, DType::f64, Shape{count}, numbers), dtype);
+}
+
+// start, start + 1, … as a column or row.
+Value counted(Backend& backend, int64_t start, int64_t count, bool column) {
+  Value line = computed(backend, DType::i64, count, [=](int64_t i) { return double(start + i); });
+  return column ? reshape(line, Shape{count, 1}) : line;
+}
+}  // namespace
+
 Value arange(Backend& backend, DType dtype, double start, double stop, double step) {
   if (!std::isfinite(start) || !std::isfinite(stop) || !std::isfinite(step) || step == 0)
     fail(AT_ERROR_ARGUMENT, "step", "start %g, stop %g and step %g: expected finite numbers and a step other than 0",
@@ -37,16 +52,53 @@ Value arange(Backend& backend, DType dtype, double start, double stop, double st
   double length = std::ceil((stop - start) / step);
   if (!(length < 0x1p59)) fail(AT_ERROR_OVERFLOW, "stop", "the range would have %g elements", length);
   int64_t count = length > 0 ? int64_t(length) : 0;
-  Shape shape = checked_shape(1, &count, dtype);
-  std::vector<double> numbers;
-  try {
-    numbers.resize(size_t(count));
-  } catch (const std::exception&) {
-    fail(AT_ERROR_OUT_OF_MEMORY, "stop", "the range would have %g elements", length);
+  checked_shape(1, &count, dtype);
+  return computed(backend, dtype, count, [=](int64_t i) { return start + double(i) * step; });
+}
+
+Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint) {
+  if (!std::isfinite(start) || !std::isfinite(stop))
+    fail(AT_ERROR_ARGUMENT, "stop", "start is %g and stop %g, expected finite numbers", start, stop);
+  checked_shape(1, &count, DType::f64, "count");
+  double parts = double(std::max<int64_t>(endpoint ? count - 1 : count, 1)), step = stop / parts - start / parts;
+  if (std::isfinite(stop - start)) step = (stop - start) / parts;
+  return computed(backend, dtype, count, [=](int64_t i) {
+    bool near_stop = endpoint && i > 0 && i >= count / 2;  // counted from the end that is nearer
+    return near_stop ? std::fma(-double(count - 1 - i), step, stop) : std::fma(double(i), step, start);
+  });
+}
+
+Value eye(Backend& backend, DType dtype, const Shape& shape, int64_t k) {
+  Layout places = *diagonal(k, 0, 1)(Layout::contiguous(shape));
+  return assign(full(backend, dtype, shape, 0), places, full(backend, dtype, {}, 1));
+}
+
+Value triangle(const Value& a, int64_t k, bool lower) {
+  if (a->rank() < 2) fail(AT_ERROR_SHAPE, "a", "a is %s, expected at least two axes", a->shape().text().c_str());
+  int64_t rows = a->dims()[a->rank() - 2], columns = a->dims()[a->rank() - 1];
+  Value row = counted(a->backend(), std::clamp(k, -rows - 1, columns + 1), rows, true);
+  Value column = counted(a->backend(), 0, columns, false);
+  Value kept = pointwise(lower ? Row::less_equal : Row::greater_equal, column, row);
+  return where(kept, a, full(a->backend(), a->dtype(), {}, 0));
+}
+
+Shape grid_of(const std::vector<Value>& lines, at_indexing indexing) {
+  Shape grid;
+  if (lines.size() > size_t(kMaxRank))
+    fail(AT_ERROR_SHAPE, "tensors", "%zu tensors, expected at most %d", lines.size(), kMaxRank);
+  grid.rank = int(lines.size());
+  for (size_t i = 0; i < lines.size(); i++) {
+    if (lines[i]->rank() > 1)
+      fail(AT_ERROR_SHAPE, "tensors", "tensor %zu is %s, expected a vector or scalar", i,
+           lines[i]->shape().text().c_str());
+    grid.dims[grid_axis(i, grid.rank, indexing)] = lines[i]->numel();
   }
-  for (int64_t i = 0; i < count; i++) numbers[size_t(i)] = start + double(i) * step;
-  Value wide = tensor_from_host(backend, DType::f64, shape, numbers.data(), numbers.size() * sizeof(double))->value();
-  return cast(wide, dtype);
+  return checked_shape(grid.rank, grid.dims, DType::f64, "tensors");
+}
+
+int grid_axis(size_t i, int rank, at_indexing indexing) {
+  bool exchanged = indexing == AT_INDEXING_XY && rank > 1 && i < 2;
+  return exchanged ? 1 - int(i) : int(i);
 }
 
 }  // namespace athena::ops

@@ -6,11 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "athena/create.h"
 #include "athena/index.h"
+#include "athena/init.h"
 #include "athena/loss.h"
 #include "athena/shape.h"
 #include "autograd/backward.h"
 #include "graph/tensor.h"
+#include "ops/generator.h"
 
 namespace athena::ops {
 
@@ -93,6 +96,42 @@ Value map(const char* expression, const std::vector<Named>& names);
 Value full(Backend& backend, DType dtype, const Shape& shape, double value);
 Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec);
 Value arange(Backend& backend, DType dtype, double start, double stop, double step);
+Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint);
+Value eye(Backend& backend, DType dtype, const Shape& shape, int64_t k);
+Value triangle(const Value& a, int64_t k, bool lower);
+// The shape of a grid of lines, and the axis of it that belongs to line i.
+Shape grid_of(const std::vector<Value>& lines, at_indexing indexing);
+int grid_axis(size_t i, int rank, at_indexing indexing);
+// Room for the elements of shape, to be worked out on the host, and a tensor of them.
+template <class T>
+std::vector<T> numbers_for(const Shape& shape) {
+  try {
+    return std::vector<T>(size_t(shape.numel()));
+  } catch (const std::exception&) {
+    fail(AT_ERROR_OUT_OF_MEMORY, "", "%s elements do not fit the host's memory", shape.text().c_str());
+  }
+}
+template <class T>
+Value uploaded(Backend& backend, DType dtype, const Shape& shape, const std::vector<T>& numbers) {
+  return tensor_from_host(backend, dtype, shape, numbers.data(), numbers.size() * sizeof(T))->value();
+}
+
+// random.cpp. low and high as RandomSpec has them.
+Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g);
+void check_finite(double value, const char* argument);
+Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t low, int64_t high, Generator& g);
+Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Generator& g);
+Value bernoulli(const Value& p, Generator& g);
+Value permutation(Backend& backend, int64_t count, Generator& g);
+Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double mean, double deviation, double low,
+                       double high, Generator& g);
+
+// init.cpp
+Value xavier(Backend& backend, DType dtype, const Shape& shape, Random kind, double gain, Generator& g);
+Value kaiming(Backend& backend, DType dtype, const Shape& shape, Random kind, at_fan_mode mode, double gain,
+              Generator& g);
+Value orthogonal(Backend& backend, DType dtype, const Shape& shape, double gain, Generator& g);
+double gain_of(at_nonlinearity nonlinearity, double slope);
 
 // view.cpp
 using ViewFunction = Tensor::ViewFunction;

@@ -105,8 +105,7 @@ Value view(const Value& a, const ViewFunction& function) {
 }
 
 Shape with_axis(const Shape& shape, int axis) {
-  if (shape.rank == kMaxRank)
-    fail(AT_ERROR_SHAPE, "a", "a has rank %d, expected less: an axis is added", kMaxRank);
+  if (shape.rank == kMaxRank) fail(AT_ERROR_SHAPE, "a", "a has rank %d, expected less: an axis is added", kMaxRank);
   Shape result = shape;
   std::copy_backward(shape.dims + axis, shape.dims + shape.rank, result.dims + ++result.rank);
   result.dims[axis] = 1;

@@ -43,7 +43,9 @@ GOOD = {
     "widths": "(int64_t[]){1, 0, 0, 1}", "at_tensor_pad.count": "4", "at_tensor_pad.mode": "AT_PAD_REFLECT",
     "shifts": "(int64_t[]){1}", "at_tensor_tile.repeats": "(int64_t[]){2}", "at_tensor_repeat_each.repeats": "good.labels",
     "at_tensor_squeeze.axes": "NULL", "at_tensor_squeeze.count": "0", "at_tensor_diag_embed.a": "good.labels",
-    "sizes": "(int64_t[]){2}",
+    "sizes": "(int64_t[]){2}", "indexing": "AT_INDEXING_XY", "at_tensor_random_integers.dtype": "AT_I32",
+    "at_tensor_kaiming_uniform.mode": "AT_FAN_OUT",
+    "at_tensor_kaiming_normal.mode": "AT_FAN_IN", "at_tensor_bernoulli_each.p": "good.tensor",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 BYTES_GOOD = {"text": "sizeof text", "data": "16"}
@@ -204,7 +206,8 @@ class Writer:
                 first, second = "(int64_t[]){-3}", "(int64_t[]){INT64_MAX}"
             self.refusal(i, first, "0" if any_status else "AT_ERROR_SHAPE", "\"a negative size\"")
             self.refusal(i, second, "0" if any_status else "AT_ERROR_OVERFLOW", "\"sizes that overflow\"")
-        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format", "at_reduction", "at_pad_mode"):
+        if p.shape in ("at_log_level", "at_math_mode", "at_profile_format", "at_reduction", "at_pad_mode",
+                       "at_indexing", "at_fan_mode", "at_nonlinearity"):
             for value in ("-1", "7", "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "AT_ERROR_ARGUMENT", f"\"{p.name} {value}\"")
         if re.fullmatch(r"axis\d?", p.name):

@@ -12,6 +12,11 @@ class MathMode(enum.IntEnum):
     STRICT = 0  # float32 means float32
 
 
+class Indexing(enum.IntEnum):
+    XY = 0  # the first two axes of the results exchanged, as for pictures
+    IJ = 1  # axis i of the results belongs to tensors[i]
+
+
 class DType(enum.IntEnum):
     F32 = 0  # IEEE binary32: the default
     F64 = 1  # IEEE binary64
@@ -35,6 +40,19 @@ class Scatter(enum.IntEnum):
     MIN = 3  # NaN wins
     MAX = 4  # NaN wins
     MEAN = 5  # of the element and all its updates; float dtypes
+
+
+class Nonlinearity(enum.IntEnum):
+    LINEAR = 0  # also convolution and sigmoid
+    TANH = 1
+    RELU = 2
+    LEAKY_RELU = 3  # slope below 0: slope
+    SELU = 4
+
+
+class FanMode(enum.IntEnum):
+    IN = 0  # keeps the variance forward
+    OUT = 1  # backward
 
 
 class KernelRole(enum.IntEnum):

@@ -4883,6 +4883,285 @@ static PyObject *raw_tensor_diag_embed(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_linspace(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  double start;
+  double stop;
+  long long count;
+  int32_t endpoint;
+  if (!PyArg_ParseTuple(arguments, "O&iddLi:tensor_linspace", to_backend, &backend, &dtype, &start, &stop, &count,
+      &endpoint)) return NULL;
+  at_status answer;
+  answer = api->tensor_linspace(&tensor, backend, dtype, start, stop, count, endpoint);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_eye(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  long long rows;
+  long long columns;
+  long long k;
+  if (!PyArg_ParseTuple(arguments, "O&iLLL:tensor_eye", to_backend, &backend, &dtype, &rows, &columns,
+      &k)) return NULL;
+  at_status answer;
+  answer = api->tensor_eye(&tensor, backend, dtype, rows, columns, k);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_full_like(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_full_like", to_tensor, &a, &value)) return NULL;
+  at_status answer;
+  answer = api->tensor_full_like(&result, a, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_zeros_like(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_zeros_like", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_zeros_like(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_ones_like(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_ones_like", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_ones_like(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_empty_like(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_empty_like", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_empty_like(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_tril(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long k;
+  if (!PyArg_ParseTuple(arguments, "O&L:tensor_tril", to_tensor, &a, &k)) return NULL;
+  at_status answer;
+  answer = api->tensor_tril(&result, a, k);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_triu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long k;
+  if (!PyArg_ParseTuple(arguments, "O&L:tensor_triu", to_tensor, &a, &k)) return NULL;
+  at_status answer;
+  answer = api->tensor_triu(&result, a, k);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_nonlinearity_gain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  double gain = 0;
+  int32_t nonlinearity;
+  double slope;
+  if (!PyArg_ParseTuple(arguments, "id:nonlinearity_gain", &nonlinearity, &slope)) return NULL;
+  at_status answer;
+  answer = api->nonlinearity_gain(&gain, nonlinearity, slope);
+  if (failed(answer)) return NULL;
+  return PyFloat_FromDouble(gain);
+}
+
+static PyObject *raw_tensor_xavier_uniform(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double gain;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&dO&:tensor_xavier_uniform", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, &gain, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_xavier_uniform(&tensor, backend, dtype, (int32_t)dims.count, dims.values, gain, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_xavier_normal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double gain;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&dO&:tensor_xavier_normal", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, &gain, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_xavier_normal(&tensor, backend, dtype, (int32_t)dims.count, dims.values, gain, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_kaiming_uniform(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  int32_t mode;
+  double gain;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&idO&:tensor_kaiming_uniform", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, &mode, &gain, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_kaiming_uniform(&tensor, backend, dtype, (int32_t)dims.count, dims.values, mode, gain,
+      generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_kaiming_normal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  int32_t mode;
+  double gain;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&idO&:tensor_kaiming_normal", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, &mode, &gain, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_kaiming_normal(&tensor, backend, dtype, (int32_t)dims.count, dims.values, mode, gain,
+      generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_orthogonal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double gain;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&dO&:tensor_orthogonal", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, &gain, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_orthogonal(&tensor, backend, dtype, (int32_t)dims.count, dims.values, gain, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_random_integers(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  long long low;
+  long long high;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&LLO&:tensor_random_integers", to_backend, &backend, &dtype, to_int64_t_list,
+      &dims, &low, &high, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_random_integers(&tensor, backend, dtype, (int32_t)dims.count, dims.values, low, high,
+      generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_bernoulli(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&dO&:tensor_bernoulli", to_backend, &backend, &dtype, to_int64_t_list, &dims,
+      &p, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_bernoulli(&tensor, backend, dtype, (int32_t)dims.count, dims.values, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_bernoulli_each(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bernoulli_each", to_tensor, &p, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_bernoulli_each(&result, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_permutation(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  long long count;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&LO&:tensor_permutation", to_backend, &backend, &count, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_permutation(&tensor, backend, count, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_tensor_truncated_normal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  int64_t_list dims;
+  double mean;
+  double deviation;
+  double low;
+  double high;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&iO&ddddO&:tensor_truncated_normal", to_backend, &backend, &dtype,
+      to_int64_t_list, &dims, &mean, &deviation, &low, &high, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_truncated_normal(&tensor, backend, dtype, (int32_t)dims.count, dims.values, mean, deviation,
+      low, high, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6731,4 +7010,66 @@ PyMethodDef raw_functions[] = {
      "Zeros with a's last axis on the diagonals of a new matrix, whose axes are axis0 and axis1 of the "
      "result: the counterpart of diagonal. AT_ERROR_SHAPE: a has no axis or AT_MAX_RANK; AT_ERROR_INDEX: "
      "axis0 is axis1."},
+    {"tensor_linspace", raw_tensor_linspace, METH_VARARGS,
+     "count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - "
+     "start) / count apart. Computed in float64 and converted to dtype as by a cast. AT_ERROR_ARGUMENT: a "
+     "bound that is not finite; AT_ERROR_SHAPE: a negative count."},
+    {"tensor_eye", raw_tensor_eye, METH_VARARGS,
+     "rows x columns zeros with ones where column = row + k. A k beyond the matrix leaves zeros."},
+    {"tensor_full_like", raw_tensor_full_like, METH_VARARGS,
+     "A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like "
+     "are unspecified."},
+    {"tensor_zeros_like", raw_tensor_zeros_like, METH_VARARGS,
+     "A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like "
+     "are unspecified."},
+    {"tensor_ones_like", raw_tensor_ones_like, METH_VARARGS,
+     "A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like "
+     "are unspecified."},
+    {"tensor_empty_like", raw_tensor_empty_like, METH_VARARGS,
+     "A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like "
+     "are unspecified."},
+    {"tensor_tril", raw_tensor_tril, METH_VARARGS,
+     "The lower and upper triangle of the last two axes: elements with column <= row + k, or column >= row "
+     "+ k; zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes."},
+    {"tensor_triu", raw_tensor_triu, METH_VARARGS,
+     "The lower and upper triangle of the last two axes: elements with column <= row + k, or column >= row "
+     "+ k; zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes."},
+    {"nonlinearity_gain", raw_nonlinearity_gain, METH_VARARGS,
+     "The gain that keeps variances through it, as PyTorch's calculate_gain: 1, 5/3, sqrt 2, sqrt(2 / (1 + "
+     "slope^2)), 3/4. slope is read by leaky relu only."},
+    {"tensor_xavier_uniform", raw_tensor_xavier_uniform, METH_VARARGS,
+     "Uniform within ± gain · sqrt(6 / (fan_in + fan_out)), normal with deviation gain · sqrt(2 / (fan_in "
+     "+ fan_out)) (Glorot and Bengio, AISTATS 2010)."},
+    {"tensor_xavier_normal", raw_tensor_xavier_normal, METH_VARARGS,
+     "Uniform within ± gain · sqrt(6 / (fan_in + fan_out)), normal with deviation gain · sqrt(2 / (fan_in "
+     "+ fan_out)) (Glorot and Bengio, AISTATS 2010)."},
+    {"tensor_kaiming_uniform", raw_tensor_kaiming_uniform, METH_VARARGS,
+     "Uniform within ± gain · sqrt(3 / fan), normal with deviation gain / sqrt(fan) (He et al., ICCV "
+     "2015)."},
+    {"tensor_kaiming_normal", raw_tensor_kaiming_normal, METH_VARARGS,
+     "Uniform within ± gain · sqrt(3 / fan), normal with deviation gain / sqrt(fan) (He et al., ICCV "
+     "2015)."},
+    {"tensor_orthogonal", raw_tensor_orthogonal, METH_VARARGS,
+     "gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], "
+     "the rest] (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host "
+     "in float64 before the call returns; time grows as larger · smaller^2 of the two sizes."},
+    {"tensor_random_integers", raw_tensor_random_integers, METH_VARARGS,
+     "Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high "
+     "- low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the host. "
+     "AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high <= low, or bounds beyond the dtype."},
+    {"tensor_bernoulli", raw_tensor_bernoulli, METH_VARARGS,
+     "1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every four. "
+     "AT_ERROR_ARGUMENT: p outside 0 … 1."},
+    {"tensor_bernoulli_each", raw_tensor_bernoulli_each, METH_VARARGS,
+     "The same with a probability for each element, in the shape and float dtype of p, no gradient: 1 "
+     "where a uniform number, of 24 bits (float64: 53), is below p. What is below 0 or NaN counts as 0, "
+     "above 1 as 1: p is not looked at."},
+    {"tensor_permutation", raw_tensor_permutation, METH_VARARGS,
+     "0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher and "
+     "Yates, a block an element. Drawn on the host. AT_ERROR_SHAPE: a negative count."},
+    {"tensor_truncated_normal", raw_tensor_truncated_normal, METH_VARARGS,
+     "Normal with mean and deviation, restricted to low … high (values, not deviations), float dtypes "
+     "only: the inverse of the distribution function at a uniform number of 53 bits, rounded to dtype. "
+     "Drawn on the host, a block for every two. AT_ERROR_ARGUMENT: a number that is not finite, deviation "
+     "<= 0, high < low, or bounds more than 8 deviations from the mean on one side of it."},
     {NULL, NULL, 0, NULL}};

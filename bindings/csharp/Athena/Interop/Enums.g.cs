@@ -24,6 +24,17 @@ public enum MathMode
     Strict = 0,
 }
 
+/// <summary>at_indexing of create.h.</summary>
+public enum Indexing
+{
+    /// <summary>AT_INDEXING_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>the first two axes of the results exchanged, as for pictures</summary>
+    Xy = 0,
+    /// <summary>axis i of the results belongs to tensors[i]</summary>
+    Ij = 1,
+}
+
 /// <summary>Element type. 16 to 31 are reserved for complex numbers and 8-bit floats.</summary>
 public enum DType
 {
@@ -74,6 +85,34 @@ public enum Scatter
     Max = 4,
     /// <summary>of the element and all its updates; float dtypes</summary>
     Mean = 5,
+}
+
+/// <summary>at_nonlinearity of init.h.</summary>
+public enum Nonlinearity
+{
+    /// <summary>AT_NONLINEARITY_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>also convolution and sigmoid</summary>
+    Linear = 0,
+    /// <summary>AT_NONLINEARITY_TANH.</summary>
+    Tanh = 1,
+    /// <summary>AT_NONLINEARITY_RELU.</summary>
+    Relu = 2,
+    /// <summary>slope below 0: slope</summary>
+    LeakyRelu = 3,
+    /// <summary>AT_NONLINEARITY_SELU.</summary>
+    Selu = 4,
+}
+
+/// <summary>at_fan_mode of init.h.</summary>
+public enum FanMode
+{
+    /// <summary>AT_FAN_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>keeps the variance forward</summary>
+    In = 0,
+    /// <summary>backward</summary>
+    Out = 1,
 }
 
 /// <summary>What an argument of a launch is to the kernel.</summary>

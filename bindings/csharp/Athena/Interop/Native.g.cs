@@ -2634,6 +2634,162 @@ public static unsafe partial class Native
         axis1);
 
     /// <summary>
+    /// count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - start) /
+    /// count apart. Computed in float64 and converted to dtype as by a cast. AT_ERROR_ARGUMENT: a bound that is not
+    /// finite; AT_ERROR_SHAPE: a negative count.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_linspace(at_tensor** tensor, at_backend* backend, DType dtype, double start,
+        double stop, long count, int endpoint);
+
+    /// <summary>
+    /// rows x columns zeros with ones where column = row + k. A k beyond the matrix leaves zeros.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_eye(at_tensor** tensor, at_backend* backend, DType dtype, long rows, long
+        columns, long k);
+
+    /// <summary>
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// unspecified.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_full_like(at_tensor** result, at_tensor* a, double value);
+
+    /// <summary>
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// unspecified.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_zeros_like(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// unspecified.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_ones_like(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// unspecified.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_empty_like(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// The lower and upper triangle of the last two axes: elements with column &lt;= row + k, or column &gt;= row + k;
+    /// zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tril(at_tensor** result, at_tensor* a, long k);
+
+    /// <summary>
+    /// The lower and upper triangle of the last two axes: elements with column &lt;= row + k, or column &gt;= row + k;
+    /// zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_triu(at_tensor** result, at_tensor* a, long k);
+
+    /// <summary>
+    /// The grid of count &gt;= 1 vectors or scalars: results[i] is tensors[i] repeated along all other axes, a view
+    /// with repeated elements that cannot be written in place. The dtypes stay. results may be the same array.
+    /// AT_ERROR_SHAPE: a tensor of rank 2 or more, or more than AT_MAX_RANK tensors.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_meshgrid(at_tensor** results, at_tensor** tensors, nuint count, Indexing
+        indexing);
+
+    /// <summary>
+    /// The gain that keeps variances through it, as PyTorch's calculate_gain: 1, 5/3, sqrt 2, sqrt(2 / (1 + slope^2)),
+    /// 3/4. slope is read by leaky relu only.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_nonlinearity_gain(double* gain, Nonlinearity nonlinearity, double slope);
+
+    /// <summary>
+    /// Uniform within ± gain · sqrt(6 / (fan_in + fan_out)), normal with deviation gain · sqrt(2 / (fan_in + fan_out))
+    /// (Glorot and Bengio, AISTATS 2010).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_xavier_uniform(at_tensor** tensor, at_backend* backend, DType dtype, int
+        rank, long* dims, double gain, at_generator* generator);
+
+    /// <summary>
+    /// Uniform within ± gain · sqrt(6 / (fan_in + fan_out)), normal with deviation gain · sqrt(2 / (fan_in + fan_out))
+    /// (Glorot and Bengio, AISTATS 2010).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_xavier_normal(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
+        long* dims, double gain, at_generator* generator);
+
+    /// <summary>
+    /// Uniform within ± gain · sqrt(3 / fan), normal with deviation gain / sqrt(fan) (He et al., ICCV 2015).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_kaiming_uniform(at_tensor** tensor, at_backend* backend, DType dtype, int
+        rank, long* dims, FanMode mode, double gain, at_generator* generator);
+
+    /// <summary>
+    /// Uniform within ± gain · sqrt(3 / fan), normal with deviation gain / sqrt(fan) (He et al., ICCV 2015).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_kaiming_normal(at_tensor** tensor, at_backend* backend, DType dtype, int
+        rank, long* dims, FanMode mode, double gain, at_generator* generator);
+
+    /// <summary>
+    /// gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], the rest]
+    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host in float64 before the
+    /// call returns; time grows as larger · smaller^2 of the two sizes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_orthogonal(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
+        long* dims, double gain, at_generator* generator);
+
+    /// <summary>
+    /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) /
+    /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the host. AT_ERROR_DTYPE: no integer
+    /// dtype; AT_ERROR_ARGUMENT: high &lt;= low, or bounds beyond the dtype.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_random_integers(at_tensor** tensor, at_backend* backend, DType dtype, int
+        rank, long* dims, long low, long high, at_generator* generator);
+
+    /// <summary>
+    /// 1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every four.
+    /// AT_ERROR_ARGUMENT: p outside 0 … 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bernoulli(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
+        long* dims, double p, at_generator* generator);
+
+    /// <summary>
+    /// The same with a probability for each element, in the shape and float dtype of p, no gradient: 1 where a uniform
+    /// number, of 24 bits (float64: 53), is below p. What is below 0 or NaN counts as 0, above 1 as 1: p is not looked
+    /// at.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bernoulli_each(at_tensor** result, at_tensor* p, at_generator* generator);
+
+    /// <summary>
+    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher and Yates, a block an
+    /// element. Drawn on the host. AT_ERROR_SHAPE: a negative count.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_permutation(at_tensor** tensor, at_backend* backend, long count,
+        at_generator* generator);
+
+    /// <summary>
+    /// Normal with mean and deviation, restricted to low … high (values, not deviations), float dtypes only: the
+    /// inverse of the distribution function at a uniform number of 53 bits, rounded to dtype. Drawn on the host, a
+    /// block for every two. AT_ERROR_ARGUMENT: a number that is not finite, deviation &lt;= 0, high &lt; low, or bounds
+    /// more than 8 deviations from the mean on one side of it.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, DType dtype, int
+        rank, long* dims, double mean, double deviation, double low, double high, at_generator* generator);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -1355,4 +1355,74 @@ functions! {
     /// the result: the counterpart of diagonal. AT_ERROR_SHAPE: a has no axis or AT_MAX_RANK;
     /// AT_ERROR_INDEX: axis0 is axis1.
     at_tensor_diag_embed tensor_diag_embed(result: *mut *mut at_tensor, a: *mut at_tensor, offset: i64, axis0: i32, axis1: i32);
+    /// count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop,
+    /// (stop - start) / count apart. Computed in float64 and converted to dtype as by a cast.
+    /// AT_ERROR_ARGUMENT: a bound that is not finite; AT_ERROR_SHAPE: a negative count.
+    at_tensor_linspace tensor_linspace(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, start: f64, stop: f64, count: i64, endpoint: i32);
+    /// rows x columns zeros with ones where column = row + k. A k beyond the matrix leaves zeros.
+    at_tensor_eye tensor_eye(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rows: i64, columns: i64, k: i64);
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of
+    /// empty_like are unspecified.
+    at_tensor_full_like tensor_full_like(result: *mut *mut at_tensor, a: *mut at_tensor, value: f64);
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of
+    /// empty_like are unspecified.
+    at_tensor_zeros_like tensor_zeros_like(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of
+    /// empty_like are unspecified.
+    at_tensor_ones_like tensor_ones_like(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of
+    /// empty_like are unspecified.
+    at_tensor_empty_like tensor_empty_like(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// The lower and upper triangle of the last two axes: elements with column \<= row + k, or
+    /// column \>= row + k; zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes.
+    at_tensor_tril tensor_tril(result: *mut *mut at_tensor, a: *mut at_tensor, k: i64);
+    /// The lower and upper triangle of the last two axes: elements with column \<= row + k, or
+    /// column \>= row + k; zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes.
+    at_tensor_triu tensor_triu(result: *mut *mut at_tensor, a: *mut at_tensor, k: i64);
+    /// The grid of count \>= 1 vectors or scalars: results\[i\] is tensors\[i\] repeated along all
+    /// other axes, a view with repeated elements that cannot be written in place. The dtypes stay.
+    /// results may be the same array. AT_ERROR_SHAPE: a tensor of rank 2 or more, or more than
+    /// AT_MAX_RANK tensors.
+    at_tensor_meshgrid tensor_meshgrid(results: *mut *mut at_tensor, tensors: *const *mut at_tensor, count: usize, indexing: at_indexing);
+    /// The gain that keeps variances through it, as PyTorch's calculate_gain: 1, 5/3, sqrt 2,
+    /// sqrt(2 / (1 + slope^2)), 3/4. slope is read by leaky relu only.
+    at_nonlinearity_gain nonlinearity_gain(gain: *mut f64, nonlinearity: at_nonlinearity, slope: f64);
+    /// Uniform within ± gain · sqrt(6 / (fan_in + fan_out)), normal with deviation gain · sqrt(2 /
+    /// (fan_in + fan_out)) (Glorot and Bengio, AISTATS 2010).
+    at_tensor_xavier_uniform tensor_xavier_uniform(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, gain: f64, generator: *mut at_generator);
+    /// Uniform within ± gain · sqrt(6 / (fan_in + fan_out)), normal with deviation gain · sqrt(2 /
+    /// (fan_in + fan_out)) (Glorot and Bengio, AISTATS 2010).
+    at_tensor_xavier_normal tensor_xavier_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, gain: f64, generator: *mut at_generator);
+    /// Uniform within ± gain · sqrt(3 / fan), normal with deviation gain / sqrt(fan) (He et al.,
+    /// ICCV 2015).
+    at_tensor_kaiming_uniform tensor_kaiming_uniform(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mode: at_fan_mode, gain: f64, generator: *mut at_generator);
+    /// Uniform within ± gain · sqrt(3 / fan), normal with deviation gain / sqrt(fan) (He et al.,
+    /// ICCV 2015).
+    at_tensor_kaiming_normal tensor_kaiming_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mode: at_fan_mode, gain: f64, generator: *mut at_generator);
+    /// gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as
+    /// \[dims\[0\], the rest\] (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws.
+    /// Computed on the host in float64 before the call returns; time grows as larger · smaller^2 of
+    /// the two sizes.
+    at_tensor_orthogonal tensor_orthogonal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, gain: f64, generator: *mut at_generator);
+    /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r
+    /// · (high - low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the
+    /// host. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high \<= low, or bounds beyond
+    /// the dtype.
+    at_tensor_random_integers tensor_random_integers(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, low: i64, high: i64, generator: *mut at_generator);
+    /// 1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every
+    /// four. AT_ERROR_ARGUMENT: p outside 0 … 1.
+    at_tensor_bernoulli tensor_bernoulli(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, p: f64, generator: *mut at_generator);
+    /// The same with a probability for each element, in the shape and float dtype of p, no
+    /// gradient: 1 where a uniform number, of 24 bits (float64: 53), is below p. What is below 0 or
+    /// NaN counts as 0, above 1 as 1: p is not looked at.
+    at_tensor_bernoulli_each tensor_bernoulli_each(result: *mut *mut at_tensor, p: *mut at_tensor, generator: *mut at_generator);
+    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher
+    /// and Yates, a block an element. Drawn on the host. AT_ERROR_SHAPE: a negative count.
+    at_tensor_permutation tensor_permutation(tensor: *mut *mut at_tensor, backend: *mut at_backend, count: i64, generator: *mut at_generator);
+    /// Normal with mean and deviation, restricted to low … high (values, not deviations), float
+    /// dtypes only: the inverse of the distribution function at a uniform number of 53 bits,
+    /// rounded to dtype. Drawn on the host, a block for every two. AT_ERROR_ARGUMENT: a number that
+    /// is not finite, deviation \<= 0, high \< low, or bounds more than 8 deviations from the mean
+    /// on one side of it.
+    at_tensor_truncated_normal tensor_truncated_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mean: f64, deviation: f64, low: f64, high: f64, generator: *mut at_generator);
 }

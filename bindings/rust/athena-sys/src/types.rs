@@ -62,6 +62,13 @@ pub const AT_MATH_INVALID: at_math_mode = -1;
 /// float32 means float32
 pub const AT_MATH_STRICT: at_math_mode = 0;
 
+pub type at_indexing = i32;
+pub const AT_INDEXING_INVALID: at_indexing = -1;
+/// the first two axes of the results exchanged, as for pictures
+pub const AT_INDEXING_XY: at_indexing = 0;
+/// axis i of the results belongs to tensors\[i\]
+pub const AT_INDEXING_IJ: at_indexing = 1;
+
 /// Element type. 16 to 31 are reserved for complex numbers and 8-bit floats.
 pub type at_dtype = i32;
 pub const AT_DTYPE_INVALID: at_dtype = -1;
@@ -96,6 +103,23 @@ pub const AT_SCATTER_MIN: at_scatter = 3;
 pub const AT_SCATTER_MAX: at_scatter = 4;
 /// of the element and all its updates; float dtypes
 pub const AT_SCATTER_MEAN: at_scatter = 5;
+
+pub type at_nonlinearity = i32;
+pub const AT_NONLINEARITY_INVALID: at_nonlinearity = -1;
+/// also convolution and sigmoid
+pub const AT_NONLINEARITY_LINEAR: at_nonlinearity = 0;
+pub const AT_NONLINEARITY_TANH: at_nonlinearity = 1;
+pub const AT_NONLINEARITY_RELU: at_nonlinearity = 2;
+/// slope below 0: slope
+pub const AT_NONLINEARITY_LEAKY_RELU: at_nonlinearity = 3;
+pub const AT_NONLINEARITY_SELU: at_nonlinearity = 4;
+
+pub type at_fan_mode = i32;
+pub const AT_FAN_INVALID: at_fan_mode = -1;
+/// keeps the variance forward
+pub const AT_FAN_IN: at_fan_mode = 0;
+/// backward
+pub const AT_FAN_OUT: at_fan_mode = 1;
 
 /// What an argument of a launch is to the kernel.
 pub type at_kernel_role = i32;

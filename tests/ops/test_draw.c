@@ -1,0 +1,385 @@
+/* test_draw.c: ranges, grids and triangles; random integers, trials, orders and truncated normals; first weights. */
+#include "support/gradient.h"
+
+static at_generator* generator(uint64_t seed) {
+  at_generator* g = NULL;
+  assert_ok(at_generator_create(&g, seed));
+  return g;
+}
+
+static void linspace_meets_both_ends(void** state) {
+  (void)state;
+  static const struct {
+    double start, stop;
+    int64_t count;
+    int endpoint;
+  } cases[] = {{0, 1, 5, 1},  {0, 1, 5, 0},        {0.1, 0.7, 7, 1}, {5, -5, 101, 1}, {3, 3, 4, 1},
+               {2, 9, 1, 1},  {2, 9, 0, 1},        {2, 9, 2, 1},     {1, 2, 3, 0},    {-1.5e308, 1.5e308, 3, 1},
+               {0, 10, 3, 1}, {1e-3, 1e3, 1000, 1}};
+  for (size_t c = 0; c < COUNT(cases); c++) {
+    at_tensor* r = NULL;
+    int64_t n = cases[c].count, parts = cases[c].endpoint ? n - 1 : n;
+    assert_ok(at_tensor_linspace(&r, device(), AT_F64, cases[c].start, cases[c].stop, n, cases[c].endpoint));
+    double *got = values_of(keep(r)), scale = fmax(fabs(cases[c].start), fabs(cases[c].stop));
+    int64_t count = 0;
+    assert_ok(at_tensor_numel(&count, r));
+    assert_int_equal(count, n);
+    for (int64_t i = 0; i < n; i++) {
+      double part = parts ? (double)i / (double)parts : 0;
+      assert_near(got[i], cases[c].start * (1 - part) + cases[c].stop * part, 4e-16 * scale);
+    }
+    if (n) assert_true(got[0] == cases[c].start);
+    if (n > 1 && cases[c].endpoint) assert_true(got[n - 1] == cases[c].stop);
+  }
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_linspace(&r, device(), AT_I32, 0, 10, 4, 1));
+  assert_values(keep(r), 4, (double[]){0, 3, 6, 10}, 0);
+  assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, INFINITY, 4, 1), AT_ERROR_ARGUMENT);
+  assert_null(r);
+  assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, 1, -1, 1), AT_ERROR_SHAPE);
+  assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, 1, INT64_MAX, 1), AT_ERROR_OVERFLOW);
+  assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, 1, INT64_C(1) << 55, 1), AT_ERROR_OUT_OF_MEMORY);
+}
+
+static void eye_and_triangles_follow_the_diagonal(void** state) {
+  (void)state;
+  static const int64_t ks[] = {0, 1, -2, 4, -9, INT64_MAX, INT64_MIN};
+  static const at_dtype dtypes[] = {AT_F32, AT_F16, AT_I64, AT_BOOL};
+  for (size_t d = 0; d < (on_cpu() || deep() ? COUNT(dtypes) : 2); d++)
+    for (size_t c = 0; c < COUNT(ks); c++) {
+      double ones[12], lower[24], upper[24];
+      pair a = operand_make(&(operand){3, {2, 3, 4}, TRANSPOSED, 0, 0}, dtypes[d], 500);
+      for (int64_t i = 0; i < 24; i++) {
+        int64_t away = i % 4 - i / 4 % 3;
+        double value = *array_at(&a.host, i);
+        if (i < 12) ones[i] = away == ks[c];
+        lower[i] = away <= ks[c] ? value : 0;
+        upper[i] = away >= ks[c] ? value : 0;
+      }
+      at_tensor* r = NULL;
+      assert_ok(at_tensor_eye(&r, device(), dtypes[d], 3, 4, ks[c]));
+      assert_values(keep(r), 12, ones, 0);
+      assert_ok(at_tensor_tril(&r, a.tensor, ks[c]));
+      assert_values(keep(r), 24, lower, 0);
+      assert_int_equal(dtype_of(r), dtypes[d]);
+      assert_ok(at_tensor_triu(&r, a.tensor, ks[c]));
+      assert_values(keep(r), 24, upper, 0);
+    }
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_eye(&r, device(), AT_F32, 0, 3, 0));
+  assert_values(keep(r), 0, NULL, 0);
+  assert_ok(at_tensor_triu(&r, filled(AT_F32, 2, (int64_t[]){0, 3}, 1), 0));
+  assert_values(keep(r), 0, NULL, 0);
+  assert_status(at_tensor_eye(&r, device(), AT_F32, -1, 3, 0), AT_ERROR_SHAPE);
+  assert_status(at_tensor_eye(&r, device(), AT_F32, INT64_MAX, INT64_MAX, 0), AT_ERROR_OVERFLOW);
+  assert_status(at_tensor_tril(&r, filled(AT_F32, 1, (int64_t[]){3}, 1), 0), AT_ERROR_SHAPE);
+  /* a NaN outside the triangle does not reach it */
+  assert_ok(at_tensor_tril(&r, filled(AT_F32, 2, (int64_t[]){1, 2}, NAN), -1));
+  assert_values(keep(r), 2, (double[]){0, 0}, 0);
+}
+
+static void likes_have_shape_and_dtype(void** state) {
+  (void)state;
+  at_tensor *a = leaf(filled(AT_BF16, 2, (int64_t[]){2, 3}, 5)), *r = NULL;
+  int32_t flows = 1;
+  assert_ok(at_tensor_full_like(&r, a, 1.5));
+  assert_values(keep(r), 6, (double[]){1.5, 1.5, 1.5, 1.5, 1.5, 1.5}, 0);
+  assert_ok(at_tensor_requires_grad(&flows, r));
+  assert_true(dtype_of(r) == AT_BF16 && !flows);
+  assert_values(unary(at_tensor_ones_like, a), 6, (double[]){1, 1, 1, 1, 1, 1}, 0);
+  assert_values(unary(at_tensor_zeros_like, transposed(a, 0, 1)), 6, (double[]){0, 0, 0, 0, 0, 0}, 0);
+  int64_t dims[2];
+  assert_ok(at_tensor_shape(dims, 2, unary(at_tensor_empty_like, transposed(a, 0, 1))));
+  assert_true(dims[0] == 3 && dims[1] == 2);
+}
+
+static void grids_repeat_their_lines(void** state) {
+  (void)state;
+  at_tensor* lines[] = {vector_i64(2, (int64_t[]){1, 2}), vector_f32(3, (float[]){3, 4, 5}), filled(AT_U8, 0, NULL, 6)};
+  at_tensor* grid[3];
+  int64_t dims[3];
+  assert_ok(at_tensor_meshgrid(grid, lines, 3, AT_INDEXING_IJ));
+  for (int i = 0; i < 3; i++) keep(grid[i]);
+  assert_values(grid[0], 6, (double[]){1, 1, 1, 2, 2, 2}, 0);
+  assert_values(grid[1], 6, (double[]){3, 4, 5, 3, 4, 5}, 0);
+  assert_values(grid[2], 6, (double[]){6, 6, 6, 6, 6, 6}, 0);
+  assert_true(dtype_of(grid[0]) == AT_I64 && dtype_of(grid[2]) == AT_U8);
+  assert_ok(at_tensor_meshgrid(grid, lines, 2, AT_INDEXING_XY));
+  assert_ok(at_tensor_shape(dims, 3, keep(grid[0])));
+  assert_true(dims[0] == 3 && dims[1] == 2);
+  assert_values(grid[0], 6, (double[]){1, 2, 1, 2, 1, 2}, 0);
+  assert_values(keep(grid[1]), 6, (double[]){3, 3, 4, 4, 5, 5}, 0);
+  assert_ok(at_tensor_meshgrid(grid, lines + 1, 1, AT_INDEXING_XY));
+  assert_values(keep(grid[0]), 3, (double[]){3, 4, 5}, 0);
+  lines[1] = filled(AT_F32, 2, (int64_t[]){2, 2}, 0);
+  assert_status(at_tensor_meshgrid(grid, lines, 2, AT_INDEXING_IJ), AT_ERROR_SHAPE);
+  assert_null(grid[0]);
+}
+
+static at_tensor* integers(at_dtype dtype, int64_t n, int64_t low, int64_t high, at_generator* g) {
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_random_integers(&r, device(), dtype, 1, &n, low, high, g));
+  return keep(r);
+}
+
+static void integers_are_evenly_spread(void** state) {
+  (void)state;
+  at_generator* g = generator(600);
+  const int64_t n = 30000;
+  double *x = values_of(integers(AT_I8, n, -3, 7, g)), squares = 0;
+  int64_t counts[10] = {0};
+  for (int64_t i = 0; i < n; i++) {
+    assert_true(x[i] >= -3 && x[i] < 7);
+    counts[(int)x[i] + 3]++;
+  }
+  for (int k = 0; k < 10; k++) squares += ((double)counts[k] - 3000) * ((double)counts[k] - 3000) / 3000;
+  assert_true(squares < 27.9); /* chi squared, 9 degrees: once in a thousand seeds */
+  int64_t wide[1000], mean = 0;
+  assert_ok(at_tensor_to_host(integers(AT_I64, 1000, INT64_MIN, INT64_MAX, g), wide, sizeof wide));
+  for (int i = 0; i < 1000; i++) mean += wide[i] / 1000;
+  assert_true(llabs(mean) < INT64_MAX / 13); /* 4.5 deviations */
+  assert_values(integers(AT_U64, 2, INT64_MAX - 1, INT64_MAX, g), 2, (double[]){0x1p63, 0x1p63}, 0);
+  assert_values(integers(AT_U8, 0, 0, 256, g), 0, NULL, 0);
+  at_tensor* r = NULL;
+  assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &n, 0, 257, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &n, -1, 5, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_random_integers(&r, device(), AT_I64, 1, &n, 5, 5, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_random_integers(&r, device(), AT_I64, 1, &n, INT64_MAX, INT64_MIN, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_random_integers(&r, device(), AT_F32, 1, &n, 0, 5, g), AT_ERROR_DTYPE);
+  assert_status(at_tensor_random_integers(&r, device(), AT_BOOL, 1, &n, 0, 1, g), AT_ERROR_DTYPE);
+  const int64_t huge = INT64_C(1) << 55;
+  assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &huge, 0, 5, g), AT_ERROR_OUT_OF_MEMORY);
+  assert_ok(at_generator_release(g));
+}
+
+/* From the definition in random.h and the known-answer vector of Philox for zeros. */
+static void integers_are_the_documented_ones(void** state) {
+  (void)state;
+  at_generator* g = generator(0);
+  uint64_t seed = 0, offset = 0, got = 0;
+  assert_ok(at_tensor_to_host(integers(AT_U64, 1, 0, INT64_MAX, g), &got, 8));
+  __extension__ typedef unsigned __int128 wide;
+  wide low = (uint64_t)0xe169c58d << 32 | 0x6627e8d5u, high = (uint64_t)0x9b00dbd8 << 32 | 0xbc57ac4cu;
+  assert_true(got == (uint64_t)((high * INT64_MAX + (low * INT64_MAX >> 64)) >> 64));
+  assert_ok(at_generator_state(&seed, &offset, g));
+  assert_true(offset == 1);
+  integers(AT_I32, 5, 0, 10, g);
+  assert_ok(at_generator_state(&seed, &offset, g));
+  assert_true(offset == 6);
+  assert_ok(at_generator_release(g));
+}
+
+static void trials_succeed_as_often_as_they_should(void** state) {
+  (void)state;
+  at_generator* g = generator(601);
+  const int64_t dims[] = {20000};
+  static const double ps[] = {0, 0.3, 1, 1e-12, 0.999999999999};
+  at_tensor *r = NULL, *p = NULL;
+  for (size_t c = 0; c < COUNT(ps); c++) {
+    assert_ok(at_tensor_bernoulli(&r, device(), c % 2 ? AT_F32 : AT_BOOL, 1, dims, ps[c], g));
+    assert_near(item(reduce_all(at_tensor_sum, keep(r))) / 20000, ps[c], 4 * sqrt(ps[c] * (1 - ps[c]) / 20000) + 1e-9);
+  }
+  p = expanded(vector_f32(5, (float[]){0, 0.25f, 1, NAN, 2}), 2, (int64_t[]){4000, 5});
+  assert_ok(at_tensor_bernoulli_each(&r, leaf(unary(at_tensor_clone, p)), g));
+  at_tensor* sums = NULL;
+  assert_ok(at_tensor_sum(&sums, keep(r), (int32_t[]){0}, 1, 0));
+  double* got = values_of(keep(sums));
+  assert_true(got[0] == 0 && got[2] == 4000 && got[3] == 0 && got[4] == 4000);
+  assert_near(got[1], 1000, 110);
+  int32_t flows = 1;
+  assert_ok(at_tensor_requires_grad(&flows, r));
+  assert_true(!flows && dtype_of(r) == AT_F32);
+  assert_status(at_tensor_bernoulli(&r, device(), AT_F32, 1, dims, 1.1, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_bernoulli(&r, device(), AT_F32, 1, dims, NAN, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_bernoulli_each(&r, filled(AT_I32, 0, NULL, 1), g), AT_ERROR_DTYPE);
+  assert_ok(at_generator_release(g));
+}
+
+static void permutations_hold_every_number_once(void** state) {
+  (void)state;
+  at_generator* g = generator(602);
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_permutation(&r, device(), 1000, g));
+  double* x = values_of(keep(r));
+  int seen[1000] = {0}, moved = 0;
+  for (int i = 0; i < 1000; i++) seen[(int)x[i]]++, moved += x[i] != i;
+  for (int i = 0; i < 1000; i++) assert_int_equal(seen[i], 1);
+  assert_true(moved > 950 && dtype_of(r) == AT_I64);
+  int orders[6] = {0};
+  for (int i = 0; i < 1200; i++) {
+    int64_t three[3];
+    assert_ok(at_tensor_permutation(&r, device(), 3, g));
+    assert_ok(at_tensor_to_host(r, three, sizeof three));
+    assert_ok(at_tensor_release(r));
+    orders[three[0] * 2 + (three[1] > three[2])]++;
+  }
+  double squares = 0;
+  for (int k = 0; k < 6; k++) squares += (orders[k] - 200) * (orders[k] - 200) / 200.0;
+  assert_true(squares < 20.5);
+  assert_ok(at_tensor_permutation(&r, device(), 0, g));
+  assert_values(keep(r), 0, NULL, 0);
+  assert_status(at_tensor_permutation(&r, device(), -1, g), AT_ERROR_SHAPE);
+  assert_status(at_tensor_permutation(&r, device(), INT64_C(1) << 55, g), AT_ERROR_OUT_OF_MEMORY);
+  assert_ok(at_generator_release(g));
+}
+
+static double tail(double x) { return erfc(-x / sqrt(2)) / 2; }
+static double bell(double x) { return exp(-x * x / 2) / sqrt(2 * acos(-1)); }
+
+static void truncated_normals_keep_to_their_bounds(void** state) {
+  (void)state;
+  static const struct {
+    double mean, deviation, low, high;
+  } cases[] = {{0, 1, -2, 2}, {1, 0.5, 1, 9}, {-3, 2, 2, 4}, {0, 1, 5, 8}, {0, 1, -7, -6}, {0, 1e-3, -1, 1}};
+  at_generator* g = generator(603);
+  const int64_t n = 20000;
+  at_tensor* r = NULL;
+  for (size_t c = 0; c < COUNT(cases); c++) {
+    double a = (cases[c].low - cases[c].mean) / cases[c].deviation,
+           b = (cases[c].high - cases[c].mean) / cases[c].deviation;
+    assert_ok(at_tensor_truncated_normal(&r, device(), AT_F64, 1, &n, cases[c].mean, cases[c].deviation, cases[c].low,
+                                         cases[c].high, g));
+    double *x = values_of(keep(r)), sum = 0, squares = 0;
+    for (int64_t i = 0; i < n; i++) {
+      double z = (x[i] - cases[c].mean) / cases[c].deviation;
+      assert_true(x[i] >= cases[c].low && x[i] <= cases[c].high);
+      sum += z, squares += z * z;
+    }
+    double mass = a > 0 ? tail(-a) - tail(-b) : tail(b) - tail(a), mean = (bell(a) - bell(b)) / mass;
+    double variance = 1 + (a * bell(a) - b * bell(b)) / mass - mean * mean;
+    assert_near(sum / (double)n, mean, 4.5 * sqrt(variance / (double)n));
+    assert_near(squares / (double)n, variance + mean * mean, 0.05 * (variance + mean * mean));
+  }
+  assert_status(at_tensor_truncated_normal(&r, device(), AT_F32, 1, &n, 0, 1, 9, 10, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_truncated_normal(&r, device(), AT_F32, 1, &n, 0, 0, -1, 1, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_truncated_normal(&r, device(), AT_F32, 1, &n, 0, 1, 1, -1, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_truncated_normal(&r, device(), AT_F32, 1, &n, NAN, 1, -1, 1, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_truncated_normal(&r, device(), AT_I32, 1, &n, 0, 1, -1, 1, g), AT_ERROR_DTYPE);
+  assert_ok(at_generator_release(g));
+}
+
+static void the_same_state_draws_the_same_everywhere(void** state) {
+  (void)state;
+  at_backend* cpu = NULL;
+  assert_ok(at_backend_open(&cpu, "cpu"));
+  const int64_t n = 777;
+  at_tensor *drawn[2][4] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
+  assert_ok(at_tensor_to(&p_there, p, cpu));
+  keep(p_there);
+  for (int i = 0; i < 2; i++) {
+    at_generator* g = generator(604);
+    at_backend* backend = i ? cpu : device();
+    assert_ok(at_tensor_random_integers(&drawn[i][0], backend, AT_I32, 1, &n, -5, 1000000, g));
+    assert_ok(at_tensor_bernoulli(&drawn[i][1], backend, AT_BOOL, 1, &n, 0.4, g));
+    assert_ok(at_tensor_bernoulli_each(&drawn[i][2], i ? p_there : p, g));
+    assert_ok(at_tensor_truncated_normal(&drawn[i][3], backend, AT_F32, 1, &n, 0, 1, -1, 2, g));
+    assert_ok(at_generator_release(g));
+  }
+  for (int k = 0; k < 4; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
+  assert_ok(at_backend_release(cpu));
+}
+
+typedef at_status (*xavier)(at_tensor**, at_backend*, at_dtype, int32_t, const int64_t*, double, at_generator*);
+
+static void check_spread(at_tensor* w, double deviation, double bound) {
+  int64_t n = 0;
+  assert_ok(at_tensor_numel(&n, w));
+  double *x = values_of(w), sum = 0, squares = 0;
+  for (int64_t i = 0; i < n; i++) {
+    assert_true(fabs(x[i]) <= bound);
+    sum += x[i], squares += x[i] * x[i];
+  }
+  assert_near(sum / (double)n, 0, 4.5 * deviation / sqrt((double)n));
+  assert_near(squares / (double)n / (deviation * deviation), 1, 7 / sqrt((double)n));
+}
+
+static void weights_have_the_spread_of_their_fans(void** state) {
+  (void)state;
+  at_generator* g = generator(605);
+  const int64_t dims[] = {30, 20, 3, 5}, none[] = {0, 4}, flat[] = {7};
+  const double in = 20 * 15, out = 30 * 15;
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_xavier_uniform(&r, device(), AT_F32, 4, dims, 2, g));
+  check_spread(keep(r), 2 * sqrt(2 / (in + out)), 2 * sqrt(6 / (in + out)));
+  assert_ok(at_tensor_xavier_normal(&r, device(), AT_F32, 4, dims, 0.5, g));
+  check_spread(keep(r), 0.5 * sqrt(2 / (in + out)), INFINITY);
+  assert_ok(at_tensor_kaiming_uniform(&r, device(), AT_F32, 4, dims, AT_FAN_IN, sqrt(2), g));
+  check_spread(keep(r), sqrt(2 / in), sqrt(6 / in) * (1 + 1e-6));
+  assert_ok(at_tensor_kaiming_normal(&r, device(), AT_F64, 4, dims, AT_FAN_OUT, 1, g));
+  check_spread(keep(r), 1 / sqrt(out), INFINITY);
+  static const xavier all[] = {at_tensor_xavier_uniform, at_tensor_xavier_normal, at_tensor_orthogonal};
+  for (size_t i = 0; i < COUNT(all); i++) {
+    assert_status(all[i](&r, device(), AT_F32, 1, flat, 1, g), AT_ERROR_SHAPE);
+    assert_null(r);
+    assert_status(all[i](&r, device(), AT_I32, 4, dims, 1, g), AT_ERROR_DTYPE);
+    assert_status(all[i](&r, device(), AT_F32, 4, dims, -1, g), AT_ERROR_ARGUMENT);
+    assert_status(all[i](&r, device(), AT_F32, 4, dims, INFINITY, g), AT_ERROR_ARGUMENT);
+    assert_ok(all[i](&r, device(), AT_F32, 2, none, 1, g));
+    assert_values(keep(r), 0, NULL, 0);
+  }
+  static const double gains[] = {1, 5.0 / 3, 1.4142135623730951, 1.3153198817389502, 0.75};
+  for (at_nonlinearity k = AT_NONLINEARITY_LINEAR; k <= AT_NONLINEARITY_SELU; k++) {
+    double gain = 0;
+    assert_ok(at_nonlinearity_gain(&gain, k, 0.395));
+    assert_near(gain, gains[k], 1e-15);
+  }
+  assert_ok(at_generator_release(g));
+}
+
+static void orthogonal_weights_are(void** state) {
+  (void)state;
+  static const int64_t shapes[][3] = {{6, 6, 1}, {4, 3, 5}, {50, 3, 2}, {1, 7, 1}, {40, 40, 1}};
+  at_generator* g = generator(606);
+  for (size_t c = 0; c < COUNT(shapes); c++) {
+    at_tensor *w = NULL, *again = NULL;
+    uint64_t seed, offset;
+    assert_ok(at_generator_state(&seed, &offset, g));
+    assert_ok(at_tensor_orthogonal(&w, device(), AT_F64, 3, shapes[c], 3, g));
+    assert_ok(at_generator_set_state(g, seed, offset));
+    assert_ok(at_tensor_orthogonal(&again, device(), AT_F64, 3, shapes[c], 3, g));
+    check_bits(keep(w), keep(again), "again");
+    int64_t rows = shapes[c][0], columns = shapes[c][1] * shapes[c][2];
+    double* x = values_of(w);
+    int by_rows = rows <= columns;
+    int64_t n = by_rows ? rows : columns, m = by_rows ? columns : rows;
+    for (int64_t i = 0; i < n; i++)
+      for (int64_t j = 0; j <= i; j++) {
+        double sum = 0;
+        for (int64_t k = 0; k < m; k++) sum += by_rows ? x[i * m + k] * x[j * m + k] : x[k * n + i] * x[k * n + j];
+        assert_near(sum, i == j ? 9 : 0, 1e-13);
+      }
+  }
+  assert_ok(at_generator_release(g));
+}
+
+static at_tensor* apply_triangles(at_tensor* const* in, const void* unused) {
+  (void)unused;
+  at_tensor *lower = NULL, *upper = NULL;
+  assert_ok(at_tensor_tril(&lower, in[0], -1));
+  assert_ok(at_tensor_triu(&upper, binary(at_tensor_mul, in[0], in[0]), 0));
+  return binary(at_tensor_mul, binary(at_tensor_add, keep(lower), keep(upper)), in[0]);
+}
+
+static void derivatives_match_finite_differences(void** state) {
+  (void)state;
+  check_gradient(apply_triangles, NULL, &(operand){3, {2, 3, 4}, TRANSPOSED, 0, 0}, 1, 2, "triangles");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      CASE(linspace_meets_both_ends),
+      CASE(eye_and_triangles_follow_the_diagonal),
+      CASE(likes_have_shape_and_dtype),
+      CASE(grids_repeat_their_lines),
+      CASE(integers_are_evenly_spread),
+      CASE(integers_are_the_documented_ones),
+      CASE(trials_succeed_as_often_as_they_should),
+      CASE(permutations_hold_every_number_once),
+      CASE(truncated_normals_keep_to_their_bounds),
+      CASE(the_same_state_draws_the_same_everywhere),
+      CASE(weights_have_the_spread_of_their_fans),
+      CASE(orthogonal_weights_are),
+      CASE(derivatives_match_finite_differences),
+  };
+  return RUN("ops/draw", tests);
+}
