@@ -62,17 +62,17 @@ typedef A sum_type;
 #else
 typedef C sum_type;
 #endif
-static sum_type fold(sum_type sum, C update) {
+static sum_type join(sum_type first, sum_type second) {
 #if OP == 0
-  return sum + (A)update;
+  return first + second;
 #elif OP == 1
-  return update;
+  return second;
 #elif OP == 2
-  return sum * (A)update;
+  return first * second;
 #elif OP == 3
-  return min_(update, sum);
+  return min_(second, first);
 #else
-  return max_(update, sum);
+  return max_(second, first);
 #endif
 }
 
@@ -80,49 +80,104 @@ typedef struct {
   S lane[LANES];
 } __attribute__((aligned(LANES > 1 ? 16 : sizeof(S)))) pack;
 
-// size: the updates' axes, of which the indexed one counts words; strides of updates and out are 0 on that one.
+// size: the updates' axes, of which the indexed one, `axis`, counts words; strides of updates and out are 0 on that
+// one.
 typedef struct {
-  long count, words_from, values_offset, out_offset;
-  uint length, updates;
+  long count, words_from, sums_from, values_offset, out_offset;
+  uint length, updates, axis, others;  // others: items that differ in what is not on the axis
   idx values_step, out_step;
   idx size[R], values[R], words[R], out[R];
 } Runs;
 
-#if !defined(ONLY) || ONLY == 1
-kernel GROUP_OF(WG) void put_runs(global const word* words, global const S* values, global S* out, const Runs plan) {
-  uidx i = (uidx)get_global_id(0);
-  if (i < (uidx)plan.count) {
-    idx v = 0, x = 0, o = 0;
-    for (int d = R - 1; d >= 0; d--) {
-      const idx at = (idx)(i % (uidx)plan.size[d]);
-      i /= (uidx)plan.size[d];
-      v += at * plan.values[d];
-      x += at * plan.words[d];
-      o += at * plan.out[d];
+// Where item i is on the axis and beside it, and where its updates, its line of words and its elements begin.
+typedef struct {
+  uint on_axis, beside;
+  long values, words, out;
+} Place;
+static Place place_of(const Runs* plan, uidx i) {
+  Place place = {0, 0, plan->values_offset, plan->words_from, plan->out_offset};
+  uint beside = 1;
+  for (int d = R - 1; d >= 0; d--) {
+    const idx at = (idx)(i % (uidx)plan->size[d]);
+    i /= (uidx)plan->size[d];
+    if (d == (int)plan->axis) {
+      place.on_axis = (uint)at;
+      continue;
     }
-    const uint rest = plan.updates - (uint)((uidx)x % (uidx)plan.updates);
-    global const word* line = words + plan.words_from + x;
-    const uint key = key_of(*line);
-    const int head = rest == plan.updates || key_of(line[-1]) != key;
-    if (head && key < plan.length) {
-      global pack* to = (global pack*)(out + plan.out_offset + o + (long)key * plan.out_step);
-      global const S* from = values + plan.values_offset + v;
+    place.beside += (uint)at * beside;
+    beside *= (uint)plan->size[d];
+    place.values += (long)at * plan->values[d];
+    place.words += (long)at * plan->words[d];
+    place.out += (long)at * plan->out[d];
+  }
+  return place;
+}
+
+static void write_sums(global S* out, const Runs* plan, const Place* place, uint key, const sum_type* sums) {
+  pack result;
+  for (int k = 0; k < LANES; k++) result.lane[k] = CAT(put_, D)((C)sums[k]);
+  *(global pack*)(out + place->out + (long)key * plan->out_step) = result;
+}
+
+// A run that passes the end of a piece of PIECE words is summed in parts, one a piece; sums: [piece][the first part of
+// a run; a later one][beside][lane].
+#define PIECE 256
+#define part_of(piece, later, plan, place) ((((long)(piece)*2 + (later)) * (plan).others + (place).beside) * LANES)
+
+#if !defined(ONLY) || ONLY == 1
+kernel GROUP_OF(WG) void put_runs(global const word* words, global const S* values, global S* out, global char* room,
+                                  const Runs plan) {
+  const uidx i = (uidx)get_global_id(0);
+  if (i < (uidx)plan.count) {
+    const Place place = place_of(&plan, i);
+    global sum_type* parts = (global sum_type*)(room + plan.sums_from);
+    global const word* line = words + place.words;
+    uint at = place.on_axis;
+    const uint key = key_of(line[at]), end = min(plan.updates, (at / PIECE + 1) * PIECE), piece = at / PIECE;
+    const int first = at == 0 || key_of(line[at - 1]) != key;
+    if ((first || at % PIECE == 0) && key < plan.length) {
+      global const S* from = values + place.values;
       sum_type sums[LANES];
-#if FRESH
-      for (int k = 0; k < LANES; k++) sums[k] = 0;
-#else
-      const pack old = *to;
-      for (int k = 0; k < LANES; k++) sums[k] = (sum_type)CAT(get_, D)(old.lane[k]);
+      pack update = *(global const pack*)(from + (long)position_of(line[at]) * plan.values_step);
+      for (int k = 0; k < LANES; k++) sums[k] = (sum_type)CAT(get_, D)(update.lane[k]);
+#if !FRESH
+      if (first) {
+        const pack old = *(global const pack*)(out + place.out + (long)key * plan.out_step);
+        for (int k = 0; k < LANES; k++) sums[k] = join((sum_type)CAT(get_, D)(old.lane[k]), sums[k]);
+      }
 #endif
-      uint at = 0;
-      do {
-        const pack update = *(global const pack*)(from + (long)position_of(line[at]) * plan.values_step);
-        for (int k = 0; k < LANES; k++) sums[k] = fold(sums[k], CAT(get_, D)(update.lane[k]));
-        at++;
-      } while (at < rest && key_of(line[at]) == key);
-      pack result;
-      for (int k = 0; k < LANES; k++) result.lane[k] = CAT(put_, D)((C)sums[k]);
-      *to = result;
+      for (at++; at < end && key_of(line[at]) == key; at++) {
+        update = *(global const pack*)(from + (long)position_of(line[at]) * plan.values_step);
+        for (int k = 0; k < LANES; k++) sums[k] = join(sums[k], (sum_type)CAT(get_, D)(update.lane[k]));
+      }
+      const int goes_on = at < plan.updates && key_of(line[at]) == key;
+      if (first && !goes_on)
+        write_sums(out, &plan, &place, key, sums);
+      else
+        for (int k = 0; k < LANES; k++) parts[part_of(piece, !first, plan, place) + k] = sums[k];
+    }
+  }
+}
+#endif
+
+#if !defined(ONLY) || ONLY == 2
+// Joins the parts of the run that begins in a piece and passes its end; on the axis there are pieces.
+kernel GROUP_OF(WG) void join_parts(global const word* words, global S* out, global char* room, const Runs plan) {
+  const uidx i = (uidx)get_global_id(0);
+  if (i < (uidx)plan.count) {
+    const Place place = place_of(&plan, i);
+    global sum_type* parts = (global sum_type*)(room + plan.sums_from);
+    global const word* line = words + place.words;
+    uint piece = place.on_axis, begin = piece * PIECE, end = begin + PIECE;
+    const uint key = end < plan.updates ? key_of(line[end]) : plan.length;
+    if (key < plan.length && key_of(line[end - 1]) == key) {
+      if (begin == 0 || key_of(line[begin]) != key || key_of(line[begin - 1]) != key) {
+        sum_type sums[LANES];
+        for (int k = 0; k < LANES; k++) sums[k] = parts[part_of(piece, 0, plan, place) + k];
+        for (piece++; piece * PIECE < plan.updates && key_of(line[piece * PIECE]) == key; piece++)
+          for (int k = 0; k < LANES; k++) sums[k] = join(sums[k], parts[part_of(piece, 1, plan, place) + k]);
+        write_sums(out, &plan, &place, key, sums);
+      }
     }
   }
 }

@@ -77,7 +77,8 @@ static pair indices_of(const scatter_case* c, at_dtype dtype, uint64_t seed) {
 
 static void check_scatter(const scatter_case* c, at_scatter mode, at_dtype dtype, at_dtype index_dtype) {
   char label[96];
-  snprintf(label, sizeof label, "scatter case %td mode %d of %s", c - cases, (int)mode, element_of(dtype)->name);
+  snprintf(label, sizeof label, "scatter into %lld, mode %d of %s", (long long)c->a.dims[0], (int)mode,
+           element_of(dtype)->name);
   pair a = whole(c->a, dtype, 81), updates = whole(like_indices(c), dtype, 82),
        indices = indices_of(c, index_dtype, 83);
   at_tensor* r = NULL;
@@ -104,6 +105,26 @@ static void every_dtype_scatters(void** state) {
     }
   for (at_dtype index = AT_I8; index <= AT_U64; index++)
     if (on_cpu() || deep() || index == AT_U64) check_scatter(&cases[1], AT_SCATTER_SUM, AT_F32, index);
+}
+
+/* Nearly all updates meet few elements: on devices their sums are made of parts. */
+static void many_updates_of_one_element_are_joined(void** state) {
+  (void)state;
+  static const scatter_case lines = {{1, {3}, PLAIN, 0, 0}, 0, {1700}, PLAIN};
+  static const scatter_case columns = {{2, {2, 3}, PLAIN, 0, 0}, 0, {900, 3}, TRANSPOSED};
+  for (at_scatter mode = AT_SCATTER_SET; mode <= AT_SCATTER_MAX; mode++)
+    if (mode != AT_SCATTER_PROD) check_scatter(&lines, mode, AT_I32, AT_I64);
+  check_scatter(&columns, AT_SCATTER_SUM, AT_F32, AT_I64);
+  enum { ROWS = 600, WIDTH = 8 };
+  at_tensor *r = NULL, *ones = filled(AT_F32, 2, (int64_t[]){ROWS, WIDTH}, 1);
+  int64_t to[ROWS];
+  double wanted[3 * WIDTH];
+  for (int i = 0; i < ROWS; i++) to[i] = i < 590 ? 2 : 0;
+  for (int i = 0; i < 3 * WIDTH; i++) wanted[i] = i < WIDTH ? 10 : i < 2 * WIDTH ? 0 : 590;
+  at_tensor* rows = vector_i64(ROWS, to);
+  assert_ok(at_tensor_index_put(&r, filled(AT_F32, 2, (int64_t[]){3, WIDTH}, 0), &rows, 1,
+                                binary(at_tensor_mul, ones, ones), 1));
+  assert_values(keep(r), 3 * WIDTH, wanted, 0);
 }
 
 static void sixteen_bit_sums_are_rounded_once(void** state) {
@@ -253,12 +274,19 @@ static void what_does_not_fit_is_refused(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(updates_meet_elements_in_order),       CASE(every_dtype_scatters),
-      CASE(sixteen_bit_sums_are_rounded_once),    CASE(nan_wins_as_smallest_and_largest),
-      CASE(gather_picks_from_a_longer_tensor),    CASE(rows_are_taken_and_added_whole),
-      CASE(derivatives_match_finite_differences), CASE(a_product_with_zeros_has_the_gradient_of_the_others),
-      CASE(changes_go_through_views_and_overlap), CASE(what_was_saved_stays),
-      CASE(an_index_out_of_range_is_a_fault),     CASE(what_does_not_fit_is_refused),
+      CASE(updates_meet_elements_in_order),
+      CASE(every_dtype_scatters),
+      CASE(many_updates_of_one_element_are_joined),
+      CASE(sixteen_bit_sums_are_rounded_once),
+      CASE(nan_wins_as_smallest_and_largest),
+      CASE(gather_picks_from_a_longer_tensor),
+      CASE(rows_are_taken_and_added_whole),
+      CASE(derivatives_match_finite_differences),
+      CASE(a_product_with_zeros_has_the_gradient_of_the_others),
+      CASE(changes_go_through_views_and_overlap),
+      CASE(what_was_saved_stays),
+      CASE(an_index_out_of_range_is_a_fault),
+      CASE(what_does_not_fit_is_refused),
   };
   return RUN("ops/scatter", tests);
 }

@@ -9,6 +9,7 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kFewUpdates = 8;
+constexpr int64_t kPiece = 256;  // PIECE of put.cl
 
 // The axes that are walked, with strides of values, indices and output; collapsed, and the same for all.
 struct Walk {
@@ -154,25 +155,32 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
   int64_t lanes = run_together(launch, walk, 16 / size);
   if (lanes * size != 16) lanes = 1;
   rank = walk.out.shape.rank;
-  Step& putting =
-      recipe.kernel("put.cl",
-                    "-DONLY=1 -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
-                        " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
-                        (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : ""),
-                    "put_runs");
   Layout sizes = walk.out;
   sizes.shape.dims[rank - 1] /= lanes;
-  int64_t count = sizes.shape.numel();
-  putting.scratch().input(0).output(0);
-  putting.add_long(count).add_long(sorted.from).add(Follows::input_start, 0).add(Follows::output_start);
-  putting.add_uint(uint32_t(length)).add_uint(uint32_t(updates));
-  putting.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
-  add_all(putting, padded(sizes.shape.dims, rank, 1), walk.wide);
-  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) {
-    if (layout != &walk.indices) layout->strides[rank - 1] *= lanes;
-    add_all(putting, padded(layout->strides, rank, 0), walk.wide);
-  }
-  items(putting.pass(), context, count);
+  for (Layout* layout : {&walk.values, &walk.out}) layout->strides[rank - 1] *= lanes;
+  int along = 0;  // where the axis is now; nowhere if its size is 1
+  while (along < rank && (walk.indices.strides[along] != 1 || walk.out.strides[along] != 0 || updates == 1)) along++;
+  int64_t pieces = rounded_up(updates, kPiece), others = sizes.shape.numel() / updates;
+  int64_t sums = int64_t(words.bytes() + 63) / 64 * 64, sum_size = std::max<int64_t>(size, 4);
+  if (pieces > 1) recipe.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
+  std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
+                        " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
+                        (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
+  auto add = [&](Step& step) {
+    step.scratch().add_long(sizes.shape.numel()).add_long(sorted.from).add_long(sums);
+    step.add(Follows::input_start, 0).add(Follows::output_start);
+    for (int64_t value : {length, updates, int64_t(padded_rank(rank) - rank + along), others})
+      step.add_uint(uint32_t(value));
+    step.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
+    add_all(step, padded(sizes.shape.dims, rank, 1), walk.wide);
+    for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
+      add_all(step, padded(layout->strides, rank, 0), walk.wide);
+    items(step.pass(), context, sizes.shape.numel());
+  };
+  add(recipe.kernel("put.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
+  if (pieces == 1) return;
+  sizes.shape.dims[along] = pieces;
+  add(recipe.kernel("put.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
 }
 
 }  // namespace
