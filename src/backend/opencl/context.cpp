@@ -36,8 +36,9 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
 Context::~Context() = default;
 
 void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
-  const cl_uchar zero = 0;
-  check(cl().clEnqueueFillBuffer(queue(), memory, &zero, 1, offset, bytes, 0, nullptr, timer_.event()),
+  const cl_uchar zeros[16] = {};
+  size_t width = (offset | bytes) % 16 == 0 ? 16 : (offset | bytes) % 4 == 0 ? 4 : 1;  // drivers take wide ones faster
+  check(cl().clEnqueueFillBuffer(queue(), memory, zeros, width, offset, bytes, 0, nullptr, timer_.event()),
         "clEnqueueFillBuffer");
 }
 
