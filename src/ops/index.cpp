@@ -120,6 +120,13 @@ const OpDef put_definitions[] = {
     putting(Put::maximum, extremum_at_gradient),
 };
 
+// Kernels never see memory without elements.
+void check_not_empty(const Value& a, const Value& indices, int axis) {
+  if (a->dims()[axis] == 0 && indices->numel() > 0)
+    fail(AT_ERROR_INDEX, "indices", "there are %lld indices, but axis %d of %s has no elements",
+         (long long)indices->numel(), axis, a->shape().text().c_str());
+}
+
 void check_indices(const Value& a, const Value& indices, int axis) {
   check_index_dtype(a, indices);
   bool fits = a->rank() == indices->rank();
@@ -127,6 +134,7 @@ void check_indices(const Value& a, const Value& indices, int axis) {
   if (!fits)
     fail(AT_ERROR_SHAPE, "indices", "indices are %s and a is %s: expected equal sizes but for axis %d",
          indices->shape().text().c_str(), a->shape().text().c_str(), axis);
+  check_not_empty(a, indices, axis);
 }
 
 // PyTorch's rule: indices of a's rank, no longer than a on the other axes. The part of a that they reach.
@@ -137,6 +145,7 @@ Layout reached(const Value& a, const Value& indices, int axis) {
   if (!fits)
     fail(AT_ERROR_SHAPE, "indices", "indices are %s and a is %s: expected sizes up to a's but for axis %d",
          indices->shape().text().c_str(), a->shape().text().c_str(), axis);
+  check_not_empty(a, indices, axis);
   Layout part = Layout::contiguous(a->shape());
   for (int i = 0; i < a->rank(); i++)
     if (i != axis) part.shape.dims[i] = indices->dims()[i];

@@ -126,6 +126,9 @@ Value put_with(const Value& a, const Plan& plan, const Value& values, bool accum
   if (!(broadcast(values->shape(), plan.result) == plan.result))
     fail(AT_ERROR_SHAPE, "values", "values are %s and the elements indexed %s: expected a shape that broadcasts to it",
          values->shape().text().c_str(), plan.result.text().c_str());
+  if (plan.merged.dims[plan.axis] == 0 && plan.positions->numel() > 0)
+    fail(AT_ERROR_INDEX, "indices", "there are %lld indices, but the axes indexed of %s have no elements",
+         (long long)plan.positions->numel(), a->shape().text().c_str());
   Shape rows = plan.merged;
   rows.dims[plan.axis] = plan.positions->numel();
   Value updates = reshape(expand(cast(values, a->dtype()), plan.result), rows);

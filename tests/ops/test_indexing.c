@@ -169,13 +169,13 @@ static void the_row_of_padding_learns_nothing(void** state) {
   at_tensor *weight = leaf(matrix_f32(3, 2, (float[]){1, 2, 3, 4, 5, 6})), *r = NULL;
   at_tensor* indices = reshaped(vector_i64(4, (int64_t[]){2, 0, 2, 1}), 2, (int64_t[]){2, 2});
   int64_t padding = -1;
-  assert_ok(at_tensor_embedding(&r, weight, indices, &padding));
+  assert_ok(at_tensor_embedding(&r, weight, indices, padding));
   check_shape(keep(r), 3, (int64_t[]){2, 2, 2});
   assert_values(r, 8, (double[]){5, 6, 1, 2, 5, 6, 3, 4}, 0);
   assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, r)));
   assert_values(gradient_of(weight), 6, (double[]){1, 1, 1, 1, 0, 0}, 0);
   padding = 3;
-  assert_status(at_tensor_embedding(&r, weight, indices, &padding), AT_ERROR_INDEX);
+  assert_status(at_tensor_embedding(&r, weight, indices, padding), AT_ERROR_INDEX);
 }
 
 static at_tensor* indexed_squares(at_tensor* const* in, const void* parameter) {
@@ -191,7 +191,7 @@ static at_tensor* put_squares(at_tensor* const* in, const void* parameter) {
 }
 static at_tensor* embedded_squares(at_tensor* const* in, const void* parameter) {
   at_tensor* r = NULL;
-  assert_ok(at_tensor_embedding(&r, in[0], vector_i64(4, (int64_t[]){1, 0, 1, -2}), NULL));
+  assert_ok(at_tensor_embedding(&r, in[0], vector_i64(4, (int64_t[]){1, 0, 1, -2}), AT_NO_ROW));
   (void)parameter;
   return binary(at_tensor_mul, keep(r), r);
 }
@@ -235,6 +235,10 @@ static void what_does_not_fit_is_refused(void** state) {
   assert_status(at_tensor_masked_fill(&r, a, filled(AT_BOOL, 3, (int64_t[]){2, 2, 3}, 1), 0), AT_ERROR_SHAPE);
   assert_status(at_tensor_masked_fill(&r, a, a, 0), AT_ERROR_DTYPE);
   assert_status(at_tensor_nonzero(&r, filled(AT_F32, 0, NULL, 1)), AT_ERROR_SHAPE);
+  at_tensor* none = filled(AT_F32, 2, (int64_t[]){0, 3}, 1);
+  assert_status(at_tensor_take(&r, none, i, 0), AT_ERROR_INDEX);
+  assert_status(at_tensor_index(&r, none, &i, 1), AT_ERROR_INDEX);
+  assert_status(at_tensor_index_put(&r, none, &i, 1, filled(AT_F32, 0, NULL, 1), 0), AT_ERROR_INDEX);
   assert_status(at_tensor_one_hot(&r, i, 0, AT_F32), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_take(&r, a, reshaped(i, 8, (int64_t[]){2, 1, 1, 1, 1, 1, 1, 1}), 0), AT_ERROR_SHAPE);
 }
