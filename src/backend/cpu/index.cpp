@@ -1,4 +1,4 @@
-// index.cpp: taking elements by index along an axis, putting updates at indices, and positions on several axes as one.
+// index.cpp: taking elements by index along an axis, and putting updates at indices.
 #include <cstring>
 #include <vector>
 
@@ -411,43 +411,6 @@ void put_along(const Launch& launch, FaultCell& cell) {
     is_f16 ? narrow(reinterpret_cast<f16*>(to), wide, count) : narrow(reinterpret_cast<bf16*>(to), wide, count);
   }
   fault.report(launch, out.layout.shape[launch.axis], cell);
-}
-
-void place(const Launch& launch, FaultCell& cell) {
-  const Operand &indices = launch.inputs[0], &out = launch.outputs[0];
-  Layout layout = at_least_rank_1(indices.layout), before;
-  const int64_t* outer = nullptr;
-  if (launch.inputs.size() > 1) {
-    before = at_least_rank_1(launch.inputs[1].layout);
-    outer = reinterpret_cast<const int64_t*>(address(launch.inputs[1]));
-  }
-  int last = layout.shape.rank - 1;
-  int64_t bound = launch.option, step = layout.strides[last];
-  auto* to = reinterpret_cast<int64_t*>(address(out)) + out.layout.offset;
-  const char* base = address(indices);
-  BlockReader read = block_reader(indices.dtype);
-  IndexReader one = index_reader(indices.dtype);
-  FirstFault fault;
-  parallel_for(layout.shape.numel(), kGrain, 64, [&](int64_t begin, int64_t end) {
-    walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
-      int64_t* at = to + position;
-      if (launch.variant == int(Place::above)) {
-        auto* joined = reinterpret_cast<const int64_t*>(base) + offset;
-        for (int64_t i = 0; i < length; i++) at[i] = joined[i * step] / bound;
-        return;
-      }
-      if (read(base, offset, step, length, bound, bound, at))
-        for (int64_t i = length; i-- > 0;)
-          if (at[i] < 0) fault.found(position + i, one(base, offset + i * step));
-      if (!outer) return;
-      int64_t start = offset_of(before, position);
-      for (int64_t i = 0; i < length; i++) {
-        int64_t high = outer[start + i * before.strides[last]];
-        at[i] = high < 0 || at[i] < 0 ? -1 : high * bound + at[i];
-      }
-    });
-  });
-  fault.report(launch, bound, cell);
 }
 
 }  // namespace athena::cpu

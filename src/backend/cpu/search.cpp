@@ -1,5 +1,5 @@
-// search.cpp: where values would stand in a sorted array.
-#include "backend/cpu/kernels.h"
+// search.cpp: positions on several axes as one and back, and where values would stand in a sorted array.
+#include "backend/cpu/indices.h"
 #include "backend/cpu/order.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/walk.h"
@@ -8,7 +8,7 @@ namespace athena::cpu {
 
 namespace {
 
-constexpr int64_t kGrain = 2048;
+constexpr int64_t kGrain = 2048, kPlaced = 16384;
 
 template <class T>
 void find(const Launch& launch) {
@@ -44,6 +44,42 @@ void find(const Launch& launch) {
 
 void search(const Launch& launch) {
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
+}
+
+void place(const Launch& launch, FaultCell& cell) {
+  const Operand &indices = launch.inputs[0], &out = launch.outputs[0];
+  bool second = launch.inputs.size() > 1;
+  Layout layout = indices.layout, before = launch.inputs[second].layout;
+  Layout* pointers[] = {&layout, &before};
+  collapse(pointers, 2);
+  auto* outer = second ? reinterpret_cast<const int64_t*>(address(launch.inputs[1])) : nullptr;
+  int last = layout.shape.rank - 1;
+  int64_t bound = launch.option, step = layout.strides[last];
+  auto* to = reinterpret_cast<int64_t*>(address(out)) + out.layout.offset;
+  const char* base = address(indices);
+  BlockReader read = block_reader(indices.dtype);
+  IndexReader one = index_reader(indices.dtype);
+  FirstFault fault;
+  parallel_for(layout.shape.numel(), kPlaced, 64, [&](int64_t begin, int64_t end) {
+    walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+      int64_t* at = to + position;
+      if (launch.variant == int(Place::above)) {
+        auto* joined = reinterpret_cast<const int64_t*>(base) + offset;
+        for (int64_t i = 0; i < length; i++) at[i] = joined[i * step] / bound;
+        return;
+      }
+      if (read(base, offset, step, length, bound, bound, at))
+        for (int64_t i = length; i-- > 0;)
+          if (at[i] < 0) fault.found(position + i, one(base, offset + i * step));
+      if (!outer) return;
+      int64_t start = offset_of(before, position);
+      for (int64_t i = 0; i < length; i++) {
+        int64_t high = outer[start + i * before.strides[last]];
+        at[i] = high < 0 || at[i] < 0 ? -1 : high * bound + at[i];
+      }
+    });
+  });
+  fault.report(launch, bound, cell);
 }
 
 }  // namespace athena::cpu
