@@ -46,6 +46,11 @@ GOOD = {
     "sizes": "(int64_t[]){2}", "indexing": "AT_INDEXING_XY", "at_tensor_random_integers.dtype": "AT_I32",
     "at_tensor_kaiming_uniform.mode": "AT_FAN_OUT",
     "at_tensor_kaiming_normal.mode": "AT_FAN_IN", "at_tensor_bernoulli_each.p": "good.tensor",
+    "sizes": "(int64_t[]){2}",
+    "updates": "good.tensor", "mask": "good.condition", "weight": "good.tensor", "elements": "good.tensor",
+    "at_tensor_index.indices": "&good.indices", "at_tensor_index_put.indices": "&good.indices",
+    "at_tensor_index_put_.indices": "&good.indices", "values": "good.tensor", "k": "1", "sorted": "good.labels",
+    "at_tensor_bincount.a": "good.labels", "at_tensor_bincount.weights": "good.labels", "padding": "AT_NO_ROW",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 BYTES_GOOD = {"text": "sizeof text", "data": "16"}
@@ -53,7 +58,10 @@ BYTES_GOOD = {"text": "sizeof text", "data": "16"}
 NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
-            "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes"}
+            "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
+            "at_tensor_bincount.weights", "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
+            "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
+            "at_tensor_index_put_.indices"}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
@@ -161,9 +169,13 @@ class Writer:
                        if value != "NULL"]
         self.lines.append("  }")
 
+    def first_bad(self, p):
+        """Of bad_handles, the first of which is NULL."""
+        fine = self.function.name.endswith(NO_HANDLE_IS_FINE) or f"{self.function.name}.{p.name}" in NULLABLE
+        return 1 if fine else 0
+
     def bad_handles(self, i, p):
-        first = "1" if self.function.name.endswith(NO_HANDLE_IS_FINE) else "0"
-        self.lines += [f"  for (int i = {first}; i < BAD_HANDLES; i++) {{",
+        self.lines += [f"  for (int i = {self.first_bad(p)}; i < BAD_HANDLES; i++) {{",
                        f"    const bad_handle* b = &bad_handles(KIND_{HANDLES[p.base]})[i];",
                        f"    const char* what = b->what;"]
         start = len(self.lines)
@@ -174,7 +186,7 @@ class Writer:
     def bad_array(self, i):
         count = f"at parameter {self.function.parameters[i].name}"
         self.refusal(i, "NULL", "AT_ERROR_NULL", f"\"NULL {count}\"")
-        self.lines += ["  for (int i = 0; i < BAD_HANDLES; i++) {",
+        self.lines += [f"  for (int i = {self.first_bad(self.function.parameters[i])}; i < BAD_HANDLES; i++) {{",
                        "    const bad_handle* b = &bad_handles(KIND_TENSOR)[i];",
                        "    const char* what = b->what;", "    at_tensor* list[] = {(at_tensor*)b->handle};"]
         start = len(self.lines)
