@@ -37,7 +37,8 @@ struct Constants<float> {
   static constexpr float kLog10Of2High = 0x1.344p-2f, kLog10Of2Low = 0x1.3509f8p-18f;
   static constexpr float kExp2Low = -151, kExp2High = 129, kExpm1Low = -20;
   static constexpr float kExpLow = -104, kExpHigh = 89, kTanhHigh = 10, kErfHigh = 4;
-  static constexpr float kExp[] = {0.001392618359f, 0.008363179053f, 0.04166655462f, 0.1666657699f, 0.5f};
+  static constexpr float kExp[] = {0.001392618359f, 0.008363179053f, 0.04166655462f, 0.1666657699f};
+  static constexpr float kExpm1[] = {0.0001988285607f, 0.001392632562f, 0.008333320792f, 0.04166655376f, 0.1666666667f};
   static constexpr float kLog[] = {0.2333096405f, 0.2855080255f, 0.4000012200f, 0.6666666655f};
   static constexpr float kTanh[] = {-0.006542541985f, 0.02127274826f, -0.05390334769f, 0.1333308225f, -0.3333333176f};
   static constexpr float kErfSmall[] = {7.875875063e-5f, -0.0008016864287f, 0.005189087423f, -0.02685421201f,
@@ -57,11 +58,11 @@ struct Constants<double> {
   static constexpr double kLog10Of2High = 0x1.34413509f8p-2, kLog10Of2Low = -0x1.80433b83b532ap-44;
   static constexpr double kExp2Low = -1076, kExp2High = 1025, kExpm1Low = -40;
   static constexpr double kExpLow = -746, kExpHigh = 710, kTanhHigh = 20, kErfHigh = 6;
-  static constexpr double kExp[] = {2.510038549551031908e-8, 2.762008844540974816e-7,
-                                    2.755726845999706477e-6, 2.480152129595437513e-5,
-                                    1.984126986305361688e-4, 0.001388888891721371690,
-                                    0.008333333333330061833, 0.04166666666662412787,
-                                    0.1666666666666666745,   0.5};
+  static constexpr double kExp[] = {2.091136787134853362e-9, 2.510056927581368263e-8, 2.755728269310863635e-7,
+                                    2.755726807289009826e-6, 2.480158731732274884e-5, 0.000198412698633032233,
+                                    0.001388888888888651676, 0.008333333333330011761, 0.04166666666666666724,
+                                    0.1666666666666666747};
+  static constexpr const auto& kExpm1 = kExp;
   static constexpr double kLog[] = {0.1461703754879165015, 0.1533167403016786185, 0.1818289055669560353,
                                     0.2222221111514416150, 0.2857142862609589154, 0.3999999999989923898,
                                     0.6666666666666669695};
@@ -81,6 +82,12 @@ struct Constants<double> {
                                          -0.4271858474139584861,   0.2553956763105057445};
 };
 
+// expm1(r) - r = r² / 2 + r³ cubic, for |r| at most half of ln 2.
+template <class T>
+HWY_INLINE Vector<T> beyond_linear(Vector<T> r, Vector<T> cubic) {
+  return r * r * fma(cubic, r, Vector<T>(T(0.5)));
+}
+
 // x = n ln 2 + r with |r| at most half of ln 2; expm1(r) = r + rest. NaN stays, with any n.
 template <class T>
 struct Reduced {
@@ -94,7 +101,7 @@ HWY_INLINE Reduced<T> reduce_exp(Vector<T> x) {
   Vector<T> rounder(C::kRounder);
   Vector<T> shifted = fma(x, Vector<T>(T(1.4426950408889634074L)), rounder), n = shifted - rounder;
   Vector<T> r = fnma(n, Vector<T>(C::kLn2Low), fnma(n, Vector<T>(C::kLn2High), x));
-  return {shifted, n, r, r * r * polynomial(r, C::kExp)};
+  return {shifted, n, r, beyond_linear(r, polynomial(r, C::kExp))};
 }
 
 // a + b + rest for |a| >= |b|, with what a + b loses.
@@ -332,7 +339,7 @@ HWY_INLINE Vector<T> exp2(Vector<T> x) {
   Vector<T> shifted = x + rounder, n = shifted - rounder, part = x - n;
   Vector<T> ln2(T(0.69314718055994530942L)), r = part * ln2;
   Vector<T> lost = fma(part, Vector<T>(T(0.69314718055994530942L - T(0.69314718055994530942L))), fma(part, ln2, -r));
-  Vector<T> rest = fma(r * r, polynomial(r, C::kExp), lost);
+  Vector<T> rest = beyond_linear(r, polynomial(r, C::kExpm1)) + lost;
   return scale(add_all(Vector<T>(T(1)), r, rest), Reduced<T>{shifted, n, r, rest});
 }
 
@@ -346,8 +353,11 @@ HWY_INLINE Vector<T> expm1(Vector<T> x) {
   Reduced<T> part = reduce_exp(limited);
   auto n = hn::Sub(hn::BitCast(bits, part.shifted.raw), hn::BitCast(bits, Vector<T>(C::kRounder).raw));
   Vector<T> power = power_of_two<T>(hn::Sub(n, hn::Set(bits, 1)));
-  Vector<T> lost = fnma(part.whole, Vector<T>(C::kLn2Low), fnma(part.whole, Vector<T>(C::kLn2High), limited) - part.r);
-  Vector<T> result = add_all(power - half, power * part.r, power * (part.rest + lost));
+  Vector<T> m = part.whole, r = part.r, square = r * r;
+  Vector<T> lost = fnma(m, Vector<T>(C::kLn2Low), fnma(m, Vector<T>(C::kLn2High), limited) - r);
+  Vector<T> rest = fma(half, fma(r, r, -square), fma(square * r, polynomial(r, C::kExpm1), lost));
+  Vector<T> base = power - half, linear = power * r, first = base + linear;
+  Vector<T> result = add_all(first, power * square * half, fma(power, rest, linear - (first - base)));
   auto small = abs_(x) < Vector<T>(std::numeric_limits<T>::epsilon() / 4);
   return select(hn::Or(small, is_nan(x)), x, result + result);
 }

@@ -12,6 +12,8 @@ namespace athena::cpu {
 
 namespace {
 
+using namespace std;  // the functions of <cmath> that the rows name, for every type
+
 constexpr int64_t kPiece = 256;
 
 // The float dtypes compute in a wider type, where there is one, to be rounded once: the C library's own functions of
