@@ -588,6 +588,8 @@ typedef struct at_api {
   at_status (*tensor_truncated_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                        const int64_t *dims, double mean, double deviation, double low, double high,
                                        at_generator *generator);
+  /* pointwise.h */
+  at_status (*tensor_reciprocal)(at_tensor **result, at_tensor *a);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -11,6 +11,7 @@ typedef struct math_row {
   int order; /* derivatives to check */
 } math_row;
 
+static double ref_reciprocal(double a) { return 1 / a; }
 static double ref_square(double a) { return a * a; }
 /* By the recurrences and asymptotic series of Abramowitz and Stegun, 6.3 and 6.4. */
 static double ref_digamma(double a) {
@@ -55,6 +56,7 @@ static const math_row functions[] = {
     {"log1p", at_tensor_log1p, log1p, 2.1, -0.9, 9, 2},
     {"log2", at_tensor_log2, log2, 3.1, 0.125, 9, 2},
     {"log10", at_tensor_log10, log10, 3.1, 0.125, 9, 2},
+    {"reciprocal", at_tensor_reciprocal, ref_reciprocal, 2.6, 0.5, 3, 2},
     {"square", at_tensor_square, ref_square, 0.51, -3, 3, 2},
     {"erfc", at_tensor_erfc, erfc, 16.1, -3, 5, 2},
     {"erfinv", at_tensor_erfinv, ref_erfinv, 8, -0.99, 0.99, 2},
@@ -193,6 +195,7 @@ static void special_values_follow_the_standard(void** state) {
       {"log1p", at_tensor_log1p, 6, {NAN, -2, -1, 0, -0.0, INF}, {NAN, NAN, -INF, 0, -0.0, INF}},
       {"log2", at_tensor_log2, 7, {NAN, -1, 0, -0.0, 1, INF, 8}, {NAN, NAN, -INF, -INF, 0, INF, 3}},
       {"log10", at_tensor_log10, 6, {NAN, -1, 0, -0.0, 1, INF}, {NAN, NAN, -INF, -INF, 0, INF}},
+      {"reciprocal", at_tensor_reciprocal, 5, {NAN, 0, -0.0, INF, -INF}, {NAN, INF, -INF, 0, -0.0}},
       {"square", at_tensor_square, 5, {NAN, 0, -0.0, INF, -INF}, {NAN, 0, 0, INF, INF}},
       {"erfc", at_tensor_erfc, 5, {NAN, 0, INF, -INF, 200}, {NAN, 1, 0, 2, 0}},
       {"erfinv", at_tensor_erfinv, 7, {NAN, 0, -0.0, 1, -1, 1.5, -2}, {NAN, 0, -0.0, INF, -INF, NAN, NAN}},

@@ -1289,4 +1289,13 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(c);
         return Made(status, result);
     }
+
+    /// <summary>1 / a; of zeros the infinity with their sign.</summary>
+    public Tensor Reciprocal()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_reciprocal(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
 }

@@ -280,6 +280,11 @@ def clamp(x: Operand) -> Tensor:
     return as_tensor(x).clamp()
 
 
+def reciprocal(x: Operand) -> Tensor:
+    """1 / a; of zeros the infinity with their sign."""
+    return as_tensor(x).reciprocal()
+
+
 def add(a: Operand, b: Operand) -> Tensor:
     """a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."""
     return _raw.tensor_add(*as_pair(a, b))
@@ -522,6 +527,7 @@ __all__ = [
     "nextafter",
     "not_equal",
     "pow",
+    "reciprocal",
     "relu",
     "remainder",
     "round",

@@ -5162,6 +5162,17 @@ static PyObject *raw_tensor_truncated_normal(PyObject *module, PyObject *argumen
   return object_of(TENSOR, tensor);
 }
 
+static PyObject *raw_tensor_reciprocal(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_reciprocal", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_reciprocal(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -5380,6 +5391,11 @@ static PyObject *method_bitwise_not(PyObject *self, PyObject *nothing) {
 static PyObject *method_clamp(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_clamp);
+}
+
+static PyObject *method_reciprocal(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_reciprocal);
 }
 
 static PyObject *method_add(PyObject *self, PyObject *other) {
@@ -5703,6 +5719,8 @@ PyMethodDef tensor_methods[] = {
      "open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN "
      "stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes "
      "at the bounds."},
+    {"reciprocal", method_reciprocal, METH_NOARGS,
+     "1 / a; of zeros the infinity with their sign."},
     {"add", method_add, METH_O,
      "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
     {"subtract", method_sub, METH_O,
@@ -7072,4 +7090,6 @@ PyMethodDef raw_functions[] = {
      "only: the inverse of the distribution function at a uniform number of 53 bits, rounded to dtype. "
      "Drawn on the host, a block for every two. AT_ERROR_ARGUMENT: a number that is not finite, deviation "
      "<= 0, high < low, or bounds more than 8 deviations from the mean on one side of it."},
+    {"tensor_reciprocal", raw_tensor_reciprocal, METH_VARARGS,
+     "1 / a; of zeros the infinity with their sign."},
     {NULL, NULL, 0, NULL}};

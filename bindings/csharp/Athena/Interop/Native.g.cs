@@ -2789,6 +2789,10 @@ public static unsafe partial class Native
     public static partial Status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, DType dtype, int
         rank, long* dims, double mean, double deviation, double low, double high, at_generator* generator);
 
+    /// <summary>1 / a; of zeros the infinity with their sign.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_reciprocal(at_tensor** result, at_tensor* a);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -1425,4 +1425,6 @@ functions! {
     /// is not finite, deviation \<= 0, high \< low, or bounds more than 8 deviations from the mean
     /// on one side of it.
     at_tensor_truncated_normal tensor_truncated_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mean: f64, deviation: f64, low: f64, high: f64, generator: *mut at_generator);
+    /// 1 / a; of zeros the infinity with their sign.
+    at_tensor_reciprocal tensor_reciprocal(result: *mut *mut at_tensor, a: *mut at_tensor);
 }

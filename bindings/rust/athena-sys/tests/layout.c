@@ -638,5 +638,6 @@ int main(void) {
   line("at_api.tensor_bernoulli_each", (long long)(offsetof(at_api, tensor_bernoulli_each)));
   line("at_api.tensor_permutation", (long long)(offsetof(at_api, tensor_permutation)));
   line("at_api.tensor_truncated_normal", (long long)(offsetof(at_api, tensor_truncated_normal)));
+  line("at_api.tensor_reciprocal", (long long)(offsetof(at_api, tensor_reciprocal)));
   return 0;
 }

@@ -526,4 +526,9 @@ impl Tensor {
     pub fn addcdiv(&self, b: &Tensor, c: &Tensor, value: &Tensor) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_addcdiv(out, self.raw(), b.raw(), c.raw(), value.raw()) })
     }
+
+    /// 1 / a; of zeros the infinity with their sign.
+    pub fn reciprocal(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_reciprocal(out, self.raw()) })
+    }
 }
