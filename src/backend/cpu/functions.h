@@ -275,23 +275,25 @@ HWY_INLINE Vector<T> finish_log(Vector<T> x, Vector<T> result) {
   return select(hn::Or(hn::Eq(x.raw, infinity.raw), is_nan(x)), x, result);
 }
 
-// log(1 + f) by the series of s = f / (2 + f), so that errors are those of f itself: f - (half - s (half + r)), with
-// half = f² / 2. more: what is to be added to log(x).
+// log(1 + f) by the series of s = f / (2 + f), so that errors are those of f itself: f - half + rest, with half = f² /
+// 2 rounded and rest = s (half + …) and what half lacks.
 template <class T>
 struct LogParts {
-  Vector<T> half, s, r;
+  Vector<T> half, rest;
 };
 template <class T>
 HWY_INLINE LogParts<T> log_parts(Vector<T> f) {
   Vector<T> s = f / (f + Vector<T>(T(2))), z = s * s;
-  return {f * f * Vector<T>(T(0.5)), s, z * polynomial(z, Constants<T>::kLog)};
+  Vector<T> halved = f * Vector<T>(T(0.5)), half = halved * f, lost = fma(halved, f, -half);
+  return {half, fma(s, half + z * polynomial(z, Constants<T>::kLog), -lost)};
 }
+// log(x) + more.
 template <class T>
 HWY_INLINE Vector<T> log_of(Vector<T> x, Vector<T> more) {
   using C = Constants<T>;
   auto [e, f] = split(x);
-  auto [half, s, r] = log_parts(f);
-  Vector<T> top = f - half, tail = fma(s, half + r, ((f - top) - half) + fma(e, Vector<T>(C::kLn2Low), more));
+  auto [half, rest] = log_parts(f);
+  Vector<T> top = f - half, tail = rest + (((f - top) - half) + fma(e, Vector<T>(C::kLn2Low), more));
   return add_all(e * Vector<T>(C::kLn2High), top, tail);  // the product is exact
 }
 template <class T>
@@ -314,10 +316,10 @@ HWY_INLINE Vector<T> scaled_log(Vector<T> x, T high, T low, T e_high, T e_low) {
   typename Vector<T>::Bits bits;
   using Word = hn::TFromD<decltype(bits)>;
   auto [e, f] = split(x);
-  auto [half, s, r] = log_parts(f);
+  auto [half, small] = log_parts(f);
   auto upper = hn::And(hn::BitCast(bits, (f - half).raw), hn::Set(bits, Word(~Word(0)) << Constants<T>::kUpper));
   Vector<T> top = hn::BitCast(typename Vector<T>::Tag(), upper);
-  Vector<T> rest = fma(s, half + r, (f - top) - half);
+  Vector<T> rest = small + ((f - top) - half);
   Vector<T> tail = fma(rest, Vector<T>(high), fma(rest + top, Vector<T>(low), e * Vector<T>(e_low)));
   return finish_log(x, add_all(e * Vector<T>(e_high), top * Vector<T>(high), tail));
 }

@@ -20,9 +20,12 @@ constexpr long double kPi = 3.14159265358979323846L;
 
 // Integers: 0 where b is 0; the smallest by -1 wraps.
 template <std::integral T>
+constexpr bool is_minus_one(T b) {
+  return std::is_signed_v<T> && b == T(-1);
+}
+template <std::integral T>
 T fmod_(T a, T b) {
-  if (b == 0 || T(b + 1) == 0) return std::is_signed_v<T> || b == 0 ? T(0) : T(a % b);
-  return T(a % b);
+  return b == 0 || is_minus_one(b) ? T(0) : T(a % b);
 }
 template <std::integral T>
 T remainder_(T a, T b) {
@@ -32,7 +35,7 @@ T remainder_(T a, T b) {
 template <std::integral T>
 T floor_divide_(T a, T b) {
   if (b == 0) return 0;
-  if (std::is_signed_v<T> && T(b + 1) == 0) return T(0 - uint64_t(a));
+  if (is_minus_one(b)) return T(0 - uint64_t(a));
   return T(a / b - (a % b != 0 && (a < 0) != (b < 0)));
 }
 
