@@ -412,7 +412,7 @@ def _(s):
     s.refuse("shape", "expand", "dims", "expand", ("a",), shape=[2, 4], out="r")
     s.refuse("shape", "concat", "tensors", "concat", ("a", "b"), axis=0, out="r")
     s.refuse("shape", "item", "tensor", "item", ("a",))
-    s.refuse("shape", "add_", "source", "add_", ("a", "b"))
+    s.refuse("shape", "add_", "b", "add_", ("a", "b"))
     s.refuse("shape", "zeros", "dims", "zeros", dtype="float32", shape=[2, -3], out="r")
     s.expect("a", exact=True)
 

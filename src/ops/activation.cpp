@@ -77,10 +77,10 @@ Value gelu(const Value& a) {  // a / 2 · (1 + erf(a / sqrt 2))
   return computed(a, [](const Term& x) { return x * 0.5 * (erf(x * 0.70710678118654752) + 1); });
 }
 
-Value gelu_tanh(const Value& a) {  // a / 2 · (1 + tanh(sqrt(2 / pi) · (a + 0.044715 a³)))
+Value gelu_tanh(const Value& a) {  // a / 2 · (1 + tanh(u)) = a · sigmoid(2 u), u = sqrt(2 / pi) · (a + 0.044715 a³)
   return computed(a, [](const Term& x) {
-    Term z = between(x, -10, 10);  // where tanh is ±1 in every dtype, and the cube finite
-    return x * 0.5 * (tanh((z + z * z * z * 0.044715) * 0.79788456080286536) + 1);
+    Term z = between(x, -40, 40);  // where sigmoid is 0 or 1 in every dtype, and the cube finite
+    return x * sigmoid((z + z * z * z * 0.044715) * 1.5957691216057308);
   });
 }
 
@@ -88,8 +88,11 @@ Value silu(const Value& a) {
   return computed(a, [](const Term& x) { return x * sigmoid(x); });
 }
 
-Value mish(const Value& a) {  // beyond 20, tanh(softplus) is 1
-  return computed(a, [](const Term& x) { return x * tanh(softplus_of(x, 1, 20)); });
+Value mish(const Value& a) {  // a · tanh(softplus(a)); beyond 20 a itself, which tanh's last bit would spoil
+  return computed(a, [](const Term& x) {
+    Term beyond = x > 20, rest = where(beyond, 0, x);
+    return where(beyond, x, rest * tanh(log1p(exp(rest))));
+  });
 }
 
 Value softplus(const Value& a, double beta, double threshold) {

@@ -68,10 +68,10 @@ static void arguments_may_overlap_the_destination(void** state) {
     if (status) { /* of integers only */
       x = cloned(operand_of(&vector, dtype = AT_I32, 1));
       for (int k = 0; k < MAX_OTHERS; k++) others[k] = sliced(x, 0, 0, 6, 1);
-      r = made(&twins[i], sliced(x, 0, 1, 7, 1), others);
-    } else {
-      keep(r);
+      status = twins[i].make(&r, sliced(x, 0, 1, 7, 1), others);
     }
+    if (status) continue; /* prelu's weight has a shape of its own */
+    keep(r);
     at_tensor *first = cloned(sliced(x, 0, 0, 1, 1)), *wanted = casted(r, dtype);
     assert_ok(at_tensor_eval_all((at_tensor*[]){first, wanted}, 2));
     change(&twins[i], sliced(x, 0, 1, 7, 1), others);

@@ -28,7 +28,7 @@ GOOD = {
     "samples": "(float[]){1, 2}", "samples_size": "8", "at_dataset_from_host.labels": "(int64_t[]){0}",
     "labels_size": "8", "at_dataset_from_host.rank": "1", "at_dataset_from_host.dims": "(int64_t[]){2}",
     "at_dataset_from_host.count": "1", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
-    "status": "AT_OK", "number": "1.5",
+    "status": "AT_OK", "number": "1.5", "weight": "good.labels",
     "subscripts": "\"ij\"", "axes_a": "(int32_t[]){0}", "axes_b": "(int32_t[]){0}",
     "at_tensor_cosine_embedding_loss.target": "good.labels", "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
     "at_tensor_to_host.data": "out", "at_tensor_from_memory.data": "out", "managed": "out",
@@ -62,6 +62,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_bincount.weights", "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
             "at_tensor_index_put_.indices"}
+            "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
@@ -99,6 +100,8 @@ def is_struct_out(p):
 def lookup(function, p):
     if p.type == "double" and p.name in "abc":  # number or tensor, as the function says
         return "2"
+    if "_bitwise_" in function.name and is_handle(p):
+        return "good.labels"  # integers
     return GOOD.get(f"{function.name}.{p.name}", GOOD.get(p.name))
 
 
@@ -176,6 +179,9 @@ class Writer:
 
     def bad_handles(self, i, p):
         self.lines += [f"  for (int i = {self.first_bad(p)}; i < BAD_HANDLES; i++) {{",
+        none = self.function.name.endswith(NO_HANDLE_IS_FINE) or f"{self.function.name}.{p.name}" in NULLABLE
+        first = "1" if none else "0"
+        self.lines += [f"  for (int i = {first}; i < BAD_HANDLES; i++) {{",
                        f"    const bad_handle* b = &bad_handles(KIND_{HANDLES[p.base]})[i];",
                        f"    const char* what = b->what;"]
         start = len(self.lines)

@@ -5173,6 +5173,729 @@ static PyObject *raw_tensor_reciprocal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_atan2_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_atan2_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_atan2_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_hypot_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_hypot_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_hypot_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_copysign_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copysign_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_copysign_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_nextafter_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_nextafter_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_nextafter_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logaddexp_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logaddexp_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logaddexp_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_xlogy_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_xlogy_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_xlogy_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_floor_divide_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_floor_divide_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_floor_divide_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_remainder_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_remainder_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_remainder_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_fmod_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_fmod_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_fmod_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_and_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_and_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_and_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_or_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_or_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_or_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_xor_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_xor_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_xor_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_and_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_and_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_and_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_or_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_or_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_or_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_xor_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_xor_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_xor_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_left_shift_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_left_shift_", to_tensor, &destination, to_tensor,
+      &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_left_shift_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_right_shift_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_right_shift_", to_tensor, &destination, to_tensor,
+      &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_right_shift_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_atan2_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_atan2_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_atan2_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_hypot_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_hypot_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_hypot_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_copysign_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_copysign_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_copysign_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_nextafter_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_nextafter_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_nextafter_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logaddexp_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logaddexp_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logaddexp_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_xlogy_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_xlogy_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_xlogy_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_floor_divide_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_floor_divide_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_floor_divide_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_remainder_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_remainder_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_remainder_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_fmod_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_fmod_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_fmod_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_and_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_and_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_and_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_or_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_or_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_or_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_xor_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_xor_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_xor_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_and_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_and_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_and_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_or_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_or_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_or_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_xor_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_xor_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_xor_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_left_shift_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_left_shift_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_left_shift_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_right_shift_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_right_shift_scalar_", to_tensor, &destination,
+      &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_right_shift_scalar_(destination, b);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_sin_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sin_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_sin_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_cos_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_cos_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_cos_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_tan_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_tan_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_tan_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_asin_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_asin_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_asin_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_acos_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_acos_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_acos_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_atan_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_atan_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_atan_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_sinh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_sinh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_sinh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_cosh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_cosh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_cosh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_asinh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_asinh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_asinh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_acosh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_acosh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_acosh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_atanh_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_atanh_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_atanh_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_exp2_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_exp2_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_exp2_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_expm1_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_expm1_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_expm1_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_log1p_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log1p_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_log1p_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_log2_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log2_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_log2_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_log10_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_log10_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_log10_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_square_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_square_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_square_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_erfc_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_erfc_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_erfc_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_erfinv_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_erfinv_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_erfinv_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_lgamma_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_lgamma_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_lgamma_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_digamma_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_digamma_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_digamma_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_trigamma_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_trigamma_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_trigamma_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_floor_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_floor_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_floor_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_ceil_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_ceil_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_ceil_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_trunc_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_trunc_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_trunc_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_round_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_round_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_round_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_isnan_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_isnan_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_isnan_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_isinf_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_isinf_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_isinf_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_isfinite_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_isfinite_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_isfinite_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_signbit_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_signbit_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_signbit_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_logical_not_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_logical_not_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_logical_not_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_bitwise_not_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_bitwise_not_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  answer = api->tensor_bitwise_not_(destination);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_fma_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  at_tensor *c;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_fma_", to_tensor, &destination, to_tensor, &b, to_tensor,
+      &c)) return NULL;
+  at_status answer;
+  answer = api->tensor_fma_(destination, b, c);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_lerp_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  at_tensor *c;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_lerp_", to_tensor, &destination, to_tensor, &b, to_tensor,
+      &c)) return NULL;
+  at_status answer;
+  answer = api->tensor_lerp_(destination, b, c);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6837,7 +7560,7 @@ PyMethodDef raw_functions[] = {
     {"tensor_greater_equal_scalar_", raw_tensor_greater_equal_scalar_, METH_VARARGS,
      "The same with a number on the right, which changes no dtype as pointwise.h says."},
     {"tensor_where_", raw_tensor_where_, METH_VARARGS,
-     "destination where condition (bool) is true, else b."},
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_neg_", raw_tensor_neg_, METH_VARARGS,
      "Unary."},
     {"tensor_abs_", raw_tensor_abs_, METH_VARARGS,
@@ -6906,13 +7629,13 @@ PyMethodDef raw_functions[] = {
      "The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its "
      "size is odd."},
     {"tensor_clamp_", raw_tensor_clamp_, METH_VARARGS,
-     "Unary."},
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_clip_", raw_tensor_clip_, METH_VARARGS,
-     "Unary."},
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_addcmul_", raw_tensor_addcmul_, METH_VARARGS,
-     "Unary."},
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_addcdiv_", raw_tensor_addcdiv_, METH_VARARGS,
-     "Unary."},
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_leaky_relu_", raw_tensor_leaky_relu_, METH_VARARGS,
      "See activation.h."},
     {"tensor_elu_", raw_tensor_elu_, METH_VARARGS,
@@ -7092,4 +7815,140 @@ PyMethodDef raw_functions[] = {
      "<= 0, high < low, or bounds more than 8 deviations from the mean on one side of it."},
     {"tensor_reciprocal", raw_tensor_reciprocal, METH_VARARGS,
      "1 / a; of zeros the infinity with their sign."},
+    {"tensor_atan2_", raw_tensor_atan2_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_hypot_", raw_tensor_hypot_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_copysign_", raw_tensor_copysign_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_nextafter_", raw_tensor_nextafter_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_logaddexp_", raw_tensor_logaddexp_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_xlogy_", raw_tensor_xlogy_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_floor_divide_", raw_tensor_floor_divide_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_remainder_", raw_tensor_remainder_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_fmod_", raw_tensor_fmod_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_logical_and_", raw_tensor_logical_and_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_logical_or_", raw_tensor_logical_or_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_logical_xor_", raw_tensor_logical_xor_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_bitwise_and_", raw_tensor_bitwise_and_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_bitwise_or_", raw_tensor_bitwise_or_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_bitwise_xor_", raw_tensor_bitwise_xor_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_bitwise_left_shift_", raw_tensor_bitwise_left_shift_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_bitwise_right_shift_", raw_tensor_bitwise_right_shift_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_atan2_scalar_", raw_tensor_atan2_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_hypot_scalar_", raw_tensor_hypot_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_copysign_scalar_", raw_tensor_copysign_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_nextafter_scalar_", raw_tensor_nextafter_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_logaddexp_scalar_", raw_tensor_logaddexp_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_xlogy_scalar_", raw_tensor_xlogy_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_floor_divide_scalar_", raw_tensor_floor_divide_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_remainder_scalar_", raw_tensor_remainder_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_fmod_scalar_", raw_tensor_fmod_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_logical_and_scalar_", raw_tensor_logical_and_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_logical_or_scalar_", raw_tensor_logical_or_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_logical_xor_scalar_", raw_tensor_logical_xor_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_bitwise_and_scalar_", raw_tensor_bitwise_and_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_bitwise_or_scalar_", raw_tensor_bitwise_or_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_bitwise_xor_scalar_", raw_tensor_bitwise_xor_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_bitwise_left_shift_scalar_", raw_tensor_bitwise_left_shift_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_bitwise_right_shift_scalar_", raw_tensor_bitwise_right_shift_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_sin_", raw_tensor_sin_, METH_VARARGS,
+     "Unary."},
+    {"tensor_cos_", raw_tensor_cos_, METH_VARARGS,
+     "Unary."},
+    {"tensor_tan_", raw_tensor_tan_, METH_VARARGS,
+     "Unary."},
+    {"tensor_asin_", raw_tensor_asin_, METH_VARARGS,
+     "Unary."},
+    {"tensor_acos_", raw_tensor_acos_, METH_VARARGS,
+     "Unary."},
+    {"tensor_atan_", raw_tensor_atan_, METH_VARARGS,
+     "Unary."},
+    {"tensor_sinh_", raw_tensor_sinh_, METH_VARARGS,
+     "Unary."},
+    {"tensor_cosh_", raw_tensor_cosh_, METH_VARARGS,
+     "Unary."},
+    {"tensor_asinh_", raw_tensor_asinh_, METH_VARARGS,
+     "Unary."},
+    {"tensor_acosh_", raw_tensor_acosh_, METH_VARARGS,
+     "Unary."},
+    {"tensor_atanh_", raw_tensor_atanh_, METH_VARARGS,
+     "Unary."},
+    {"tensor_exp2_", raw_tensor_exp2_, METH_VARARGS,
+     "Unary."},
+    {"tensor_expm1_", raw_tensor_expm1_, METH_VARARGS,
+     "Unary."},
+    {"tensor_log1p_", raw_tensor_log1p_, METH_VARARGS,
+     "Unary."},
+    {"tensor_log2_", raw_tensor_log2_, METH_VARARGS,
+     "Unary."},
+    {"tensor_log10_", raw_tensor_log10_, METH_VARARGS,
+     "Unary."},
+    {"tensor_square_", raw_tensor_square_, METH_VARARGS,
+     "Unary."},
+    {"tensor_erfc_", raw_tensor_erfc_, METH_VARARGS,
+     "Unary."},
+    {"tensor_erfinv_", raw_tensor_erfinv_, METH_VARARGS,
+     "Unary."},
+    {"tensor_lgamma_", raw_tensor_lgamma_, METH_VARARGS,
+     "Unary."},
+    {"tensor_digamma_", raw_tensor_digamma_, METH_VARARGS,
+     "Unary."},
+    {"tensor_trigamma_", raw_tensor_trigamma_, METH_VARARGS,
+     "Unary."},
+    {"tensor_floor_", raw_tensor_floor_, METH_VARARGS,
+     "Unary."},
+    {"tensor_ceil_", raw_tensor_ceil_, METH_VARARGS,
+     "Unary."},
+    {"tensor_trunc_", raw_tensor_trunc_, METH_VARARGS,
+     "Unary."},
+    {"tensor_round_", raw_tensor_round_, METH_VARARGS,
+     "Unary."},
+    {"tensor_isnan_", raw_tensor_isnan_, METH_VARARGS,
+     "Unary."},
+    {"tensor_isinf_", raw_tensor_isinf_, METH_VARARGS,
+     "Unary."},
+    {"tensor_isfinite_", raw_tensor_isfinite_, METH_VARARGS,
+     "Unary."},
+    {"tensor_signbit_", raw_tensor_signbit_, METH_VARARGS,
+     "Unary."},
+    {"tensor_logical_not_", raw_tensor_logical_not_, METH_VARARGS,
+     "Unary."},
+    {"tensor_bitwise_not_", raw_tensor_bitwise_not_, METH_VARARGS,
+     "Unary."},
+    {"tensor_fma_", raw_tensor_fma_, METH_VARARGS,
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
+    {"tensor_lerp_", raw_tensor_lerp_, METH_VARARGS,
+     "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {NULL, NULL, 0, NULL}};

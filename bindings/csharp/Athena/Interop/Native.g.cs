@@ -2186,7 +2186,9 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_greater_equal_scalar_(at_tensor* destination, double b);
 
-    /// <summary>destination where condition (bool) is true, else b.</summary>
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_where_(at_tensor* destination, at_tensor* condition, at_tensor* b);
 
@@ -2335,19 +2337,27 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_glu(at_tensor** result, at_tensor* a, int axis);
 
-    /// <summary>Unary.</summary>
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_clamp_(at_tensor* destination, double min, double max);
 
-    /// <summary>Unary.</summary>
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_clip_(at_tensor* destination, at_tensor* min, at_tensor* max);
 
-    /// <summary>Unary.</summary>
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_addcmul_(at_tensor* destination, at_tensor* b, at_tensor* c, double value);
 
-    /// <summary>Unary.</summary>
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_addcdiv_(at_tensor* destination, at_tensor* b, at_tensor* c, double value);
 
@@ -2792,6 +2802,282 @@ public static unsafe partial class Native
     /// <summary>1 / a; of zeros the infinity with their sign.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_reciprocal(at_tensor** result, at_tensor* a);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_atan2_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hypot_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_copysign_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_nextafter_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logaddexp_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_xlogy_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_floor_divide_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_remainder_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_fmod_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_and_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_or_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_xor_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_and_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_or_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_xor_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_left_shift_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_right_shift_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_atan2_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hypot_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_copysign_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_nextafter_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logaddexp_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_xlogy_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_floor_divide_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_remainder_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_fmod_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_and_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_or_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_xor_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_and_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_or_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_xor_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_left_shift_scalar_(at_tensor* destination, double b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_right_shift_scalar_(at_tensor* destination, double b);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sin_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cos_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tan_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_asin_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_acos_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_atan_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_sinh_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_cosh_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_asinh_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_acosh_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_atanh_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_exp2_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_expm1_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log1p_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log2_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_log10_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_square_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_erfc_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_erfinv_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_lgamma_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_digamma_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_trigamma_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_floor_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_ceil_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_trunc_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_round_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_isnan_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_isinf_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_isfinite_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_signbit_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_logical_not_(at_tensor* destination);
+
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_bitwise_not_(at_tensor* destination);
+
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_fma_(at_tensor* destination, at_tensor* b, at_tensor* c);
+
+    /// <summary>
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_lerp_(at_tensor* destination, at_tensor* b, at_tensor* c);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

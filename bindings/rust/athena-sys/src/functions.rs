@@ -1130,7 +1130,8 @@ functions! {
     at_tensor_greater_scalar_ tensor_greater_scalar_(destination: *mut at_tensor, b: f64);
     /// The same with a number on the right, which changes no dtype as pointwise.h says.
     at_tensor_greater_equal_scalar_ tensor_greater_equal_scalar_(destination: *mut at_tensor, b: f64);
-    /// destination where condition (bool) is true, else b.
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
     at_tensor_where_ tensor_where_(destination: *mut at_tensor, condition: *mut at_tensor, b: *mut at_tensor);
     /// Unary.
     at_tensor_neg_ tensor_neg_(destination: *mut at_tensor);
@@ -1202,13 +1203,17 @@ functions! {
     /// The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE:
     /// its size is odd.
     at_tensor_glu tensor_glu(result: *mut *mut at_tensor, a: *mut at_tensor, axis: i32);
-    /// Unary.
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
     at_tensor_clamp_ tensor_clamp_(destination: *mut at_tensor, min: f64, max: f64);
-    /// Unary.
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
     at_tensor_clip_ tensor_clip_(destination: *mut at_tensor, min: *mut at_tensor, max: *mut at_tensor);
-    /// Unary.
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
     at_tensor_addcmul_ tensor_addcmul_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
-    /// Unary.
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
     at_tensor_addcdiv_ tensor_addcdiv_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor, value: f64);
     /// See activation.h.
     at_tensor_leaky_relu_ tensor_leaky_relu_(destination: *mut at_tensor, slope: f64);
@@ -1427,4 +1432,142 @@ functions! {
     at_tensor_truncated_normal tensor_truncated_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mean: f64, deviation: f64, low: f64, high: f64, generator: *mut at_generator);
     /// 1 / a; of zeros the infinity with their sign.
     at_tensor_reciprocal tensor_reciprocal(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_atan2_ tensor_atan2_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_hypot_ tensor_hypot_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_copysign_ tensor_copysign_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_nextafter_ tensor_nextafter_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_logaddexp_ tensor_logaddexp_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_xlogy_ tensor_xlogy_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_floor_divide_ tensor_floor_divide_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_remainder_ tensor_remainder_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_fmod_ tensor_fmod_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_logical_and_ tensor_logical_and_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_logical_or_ tensor_logical_or_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_logical_xor_ tensor_logical_xor_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_bitwise_and_ tensor_bitwise_and_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_bitwise_or_ tensor_bitwise_or_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_bitwise_xor_ tensor_bitwise_xor_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_bitwise_left_shift_ tensor_bitwise_left_shift_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_bitwise_right_shift_ tensor_bitwise_right_shift_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_atan2_scalar_ tensor_atan2_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_hypot_scalar_ tensor_hypot_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_copysign_scalar_ tensor_copysign_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_nextafter_scalar_ tensor_nextafter_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_logaddexp_scalar_ tensor_logaddexp_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_xlogy_scalar_ tensor_xlogy_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_floor_divide_scalar_ tensor_floor_divide_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_remainder_scalar_ tensor_remainder_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_fmod_scalar_ tensor_fmod_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_logical_and_scalar_ tensor_logical_and_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_logical_or_scalar_ tensor_logical_or_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_logical_xor_scalar_ tensor_logical_xor_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_bitwise_and_scalar_ tensor_bitwise_and_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_bitwise_or_scalar_ tensor_bitwise_or_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_bitwise_xor_scalar_ tensor_bitwise_xor_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_bitwise_left_shift_scalar_ tensor_bitwise_left_shift_scalar_(destination: *mut at_tensor, b: f64);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_bitwise_right_shift_scalar_ tensor_bitwise_right_shift_scalar_(destination: *mut at_tensor, b: f64);
+    /// Unary.
+    at_tensor_sin_ tensor_sin_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_cos_ tensor_cos_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_tan_ tensor_tan_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_asin_ tensor_asin_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_acos_ tensor_acos_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_atan_ tensor_atan_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_sinh_ tensor_sinh_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_cosh_ tensor_cosh_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_asinh_ tensor_asinh_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_acosh_ tensor_acosh_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_atanh_ tensor_atanh_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_exp2_ tensor_exp2_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_expm1_ tensor_expm1_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_log1p_ tensor_log1p_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_log2_ tensor_log2_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_log10_ tensor_log10_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_square_ tensor_square_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_erfc_ tensor_erfc_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_erfinv_ tensor_erfinv_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_lgamma_ tensor_lgamma_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_digamma_ tensor_digamma_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_trigamma_ tensor_trigamma_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_floor_ tensor_floor_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_ceil_ tensor_ceil_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_trunc_ tensor_trunc_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_round_ tensor_round_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_isnan_ tensor_isnan_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_isinf_ tensor_isinf_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_isfinite_ tensor_isfinite_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_signbit_ tensor_signbit_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_logical_not_ tensor_logical_not_(destination: *mut at_tensor);
+    /// Unary.
+    at_tensor_bitwise_not_ tensor_bitwise_not_(destination: *mut at_tensor);
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
+    at_tensor_fma_ tensor_fma_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);
+    /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
+    /// elsewhere.
+    at_tensor_lerp_ tensor_lerp_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);
 }
