@@ -32,6 +32,11 @@ class Parameter:
         """The type less const and pointers: "at_tensor"."""
         return re.sub(r"\bconst\b|\*", "", self.type).strip()
 
+    @property
+    def is_self(self):
+        """What a method of a tensor is called on."""
+        return self.name in ("a", "destination")
+
 
 @dataclass
 class Function:
@@ -39,6 +44,20 @@ class Function:
     name: str
     parameters: list
     doc: str     # the comment above it, or above the group without blank lines that it stands in
+
+    @property
+    def inputs(self):
+        """The parameters but the results."""
+        return [p for p in self.parameters if p.pointers < 2]
+
+    @property
+    def is_in_place(self):
+        return self.parameters[0].name == "destination"
+
+    @property
+    def twin(self):
+        """Of an operation in place, the word of the one that makes a new tensor."""
+        return self.name.removeprefix("at_tensor_").removesuffix("_").removesuffix("_scalar")
 
 
 @dataclass
@@ -81,6 +100,10 @@ class Interface:
         """Names of all enum constants and number macros but the version, which moves."""
         return ([name for enum in self.enums for name, _, _ in enum.constants]
                 + [name for name, value, _ in self.macros if value.isdigit() and not name.startswith("AT_VERSION")])
+
+    def methods(self):
+        """Operations that every binding has as methods of its tensor, whose self is the parameter `a` or `destination`."""
+        return [one for one in self.functions if one.header in ("pointwise.h", "activation.h", "inplace.h")]
 
     def version(self):
         values = {name: value for name, value, _ in self.macros}

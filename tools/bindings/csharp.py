@@ -106,26 +106,36 @@ def managed(text):
     return re.sub(r"AT_ERROR_(\w+)", lambda m: pascal(m[1]) + "Exception", text)
 
 
+NUMBER = {"double": "double", "int32_t": "int"}
+
+
+def method(function):
+    """One method of Tensor: in place it gives nothing back and says so in its name."""
+    word = function.name.removeprefix("at_tensor_").replace("_scalar", "")
+    name = "".join(part.capitalize() for part in word.split("_")) + ("InPlace" if function.is_in_place else "")
+    is_static = not function.inputs[0].is_self  # where(condition, a, b)
+    shown = [p for p in function.inputs if is_static or not p.is_self]
+    optional = {p.name for p in shown if function.name.startswith("at_tensor_clip") and p.name in ("min", "max")}
+    declared = ", ".join(f"{'Tensor' + '?' * (p.name in optional) if p.pointers else NUMBER[p.base]} {p.name}" for p in shown)
+    about = f"{name.removesuffix('InPlace')} in place; every view sees it." if function.is_in_place else managed(function.doc)
+    text = doc(about, "    ")
+    text += f"    public {'static ' if is_static else ''}{'void' if function.is_in_place else 'Tensor'} {name}({declared})\n    {{\n"
+    text += "".join(f"        ArgumentNullException.ThrowIfNull({p.name});\n"
+                    for p in shown if p.pointers and p.name not in optional)
+    passed = [] if function.is_in_place else ["&result"]
+    for p in function.inputs:
+        given = "Pointer" if p not in shown else f"{p.name}.Pointer" if p.pointers else p.name
+        passed.append(f"{p.name} is null ? null : {given}" if p.name in optional else given)
+    text += "" if function.is_in_place else "        at_tensor* result;\n"
+    text += f"        Status status = Native.{function.name}({', '.join(passed)});\n"
+    text += "".join(f"        GC.KeepAlive({p.name if p in shown else 'this'});\n" for p in function.inputs if p.pointers)
+    return text + ("        Check(status);\n" if function.is_in_place else "        return Made(status, result);\n") + "    }\n"
+
+
 def pointwise(interface):
-    """One method of Tensor for each function of pointwise.h."""
-    text = HEAD + "using Athena.Interop;\n\nnamespace Athena;\n\npublic sealed unsafe partial class Tensor\n{\n"
-    for i, function in enumerate(f for f in interface.functions if f.header == "pointwise.h"):
-        inputs = function.parameters[1:]
-        name = pascal(function.name.removeprefix("at_tensor_").removesuffix("_scalar"))
-        is_static = inputs[0].name != "a"  # where(condition, a, b)
-        shown = inputs if is_static else inputs[1:]
-        declared = ", ".join(f"{'Tensor' if p.pointers else 'double'} {p.name}" for p in shown)
-        handles = [p.name if is_static or p is not inputs[0] else "this" for p in inputs]
-        passed = ", ".join("Pointer" if h == "this" else f"{h}.Pointer" if p.pointers else h
-                           for h, p in zip(handles, inputs))
-        text += ("\n" if i else "") + doc(managed(function.doc), "    ")
-        text += f"    public {'static ' if is_static else ''}Tensor {name}({declared})\n    {{\n"
-        text += "".join(f"        ArgumentNullException.ThrowIfNull({p.name});\n" for p in shown if p.pointers)
-        text += "        at_tensor* result;\n"
-        text += f"        Status status = Native.{function.name}(&result, {passed});\n"
-        text += "".join(f"        GC.KeepAlive({h});\n" for h, p in zip(handles, inputs) if p.pointers)
-        text += "        return Made(status, result);\n    }\n"
-    return text + "}\n"
+    """The methods of Tensor that every binding has."""
+    text = HEAD + "using Athena.Interop;\nusing static Athena.AthenaException;\n\nnamespace Athena;\n\npublic sealed unsafe partial class Tensor\n{\n"
+    return text + "\n".join(map(method, interface.methods())) + "}\n"
 
 
 def reports(interface):

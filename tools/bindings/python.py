@@ -15,8 +15,7 @@ ROWS = re.compile(r"^ROW\((\w+), (\d),", re.MULTILINE)
 # calls that wait for a device, a file or another thread's plan: other Python threads run meanwhile
 BLOCKING = {
     "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
-    "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_copy_", "tensor_fill_", "tensor_add_", "tensor_sub_",
-    "tensor_mul_", "tensor_div_", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
+    "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
     "optimizer_step", "optimizer_sgd", "optimizer_adamw", "optimizer_release", "dataset_open_idx",
     "dataset_from_host", "tensor_load_idx", "loader_next", "loader_release", "tensor_save_file", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
@@ -74,6 +73,7 @@ class Wrapper:
         self.locals, self.formats, self.parsed, self.call = [], "", [], []
         self.results, self.result_types, self.signature, self.after = [], [], [], []
         self.by_hand = self.name in SPECIAL
+        self.blocks = self.name in BLOCKING or self.name.endswith("_")  # in place: shared memory is written at once
         self.structs = {one.name: one for one in interface.structs}
         self.integers = {one.name for one in interface.enums}
         parameters = [] if self.by_hand else list(function.parameters)
@@ -226,7 +226,7 @@ class Wrapper:
             return lines + self._text_code() + ["}", ""]
         call = f"api->{self.name}({', '.join(self.call)})"
         lines.append("  at_status answer;")
-        lines.append(f"  Py_BEGIN_ALLOW_THREADS answer = {call}; Py_END_ALLOW_THREADS" if self.name in BLOCKING
+        lines.append(f"  Py_BEGIN_ALLOW_THREADS answer = {call}; Py_END_ALLOW_THREADS" if self.blocks
                      else f"  answer = {call};")
         lines += [f"  {one}" for one in self.after]
         lines.append("  if (failed(answer)) return NULL;")
@@ -241,7 +241,7 @@ class Wrapper:
     def _text_code(self):
         """Asked twice: for the size, then for the text."""
         call = f"answer = api->{self.name}({', '.join(self.call)});"
-        if self.name in BLOCKING:
+        if self.blocks:
             call = f"Py_BEGIN_ALLOW_THREADS {call} Py_END_ALLOW_THREADS"
         return ["  char *text = NULL;", "  size_t size = 0;", "  at_status answer;", f"  {call}",
                 "  if (failed(answer)) return NULL;", "  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();",
@@ -295,20 +295,72 @@ def rows_of():
 
 
 def unary_and_binary(interface):
-    """Pointwise functions by their shape in the header: rows, and what is composed of them under the same header."""
-    unary, binary = [], []
-    for function in interface.functions:
-        name = function.name[10:]
-        if function.header != "pointwise.h" or name.endswith("_scalar"):
-            continue
-        inputs = [one for one in function.parameters if one.pointers == 1]
-        if len(inputs) == 1:
-            unary.append(name)
-        elif len(inputs) == 2:
-            binary.append(name)
+    """New tensors by their shape in the header: of one tensor, of a tensor and a tensor or number."""
+    made = {one.name[10:]: one for one in interface.methods() if not one.is_in_place and not one.name.endswith("_scalar")}
+    unary = [name for name, one in made.items() if len(one.inputs) == 1]
+    binary = [name for name in made if any(one.name == f"at_tensor_{name}_scalar" for one in interface.methods())]
     missing = {name for name, arity in rows_of() if arity < 3} - set(unary) - set(binary)
     assert not missing, f"rows of ops.def without a function: {missing}"
     return unary, binary
+
+
+def others(interface):
+    """The further methods: {Python's name: function}, of those in place the form that takes a tensor on the right."""
+    unary, binary = unary_and_binary(interface)
+    functions = {one.name: one for one in interface.functions}
+    found = {}
+    for one in interface.methods():
+        if not one.inputs[0].is_self or one.name[10:].removesuffix("_scalar") in unary + binary:
+            continue
+        name = WORDS.get(one.twin, one.twin)
+        if one.is_in_place:
+            found[name + "_"] = functions[f"at_tensor_{one.twin}_"]
+        else:
+            found[name] = one
+    return found
+
+
+def takes_number(interface, function):
+    """In place, the same with a number."""
+    return any(one.name == f"at_tensor_{function.twin}_scalar_" for one in interface.functions) and function.is_in_place
+
+
+def method_code(interface, name, one):
+    lines = [f"static PyObject *method_{name}(PyObject *self, PyObject *arguments) {{"]
+    if takes_number(interface, one):
+        return lines + [f"  return change(self, arguments, api->{one.name[3:]}, api->tensor_{one.twin}_scalar_);", "}", ""]
+    formats, parsed, given = "", "", ["tensor_in(self)"]
+    for p in one.inputs[1:]:
+        lines.append(f"  {'at_tensor *' if p.pointers else p.base + ' '}{p.name};")
+        formats += "O&" if p.pointers else NUMBERS[p.base][0]
+        parsed += f", to_tensor, &{p.name}" if p.pointers else f", &{p.name}"
+        given.append(p.name)
+    if not one.is_in_place:
+        lines.append("  at_tensor *result = NULL;")
+        given.insert(0, "&result")
+    lines += ["  at_status answer;", f'  if (!PyArg_ParseTuple(arguments, "{formats}:{name}"{parsed})) return NULL;',
+              f"  Py_BEGIN_ALLOW_THREADS answer = api->{one.name[3:]}({', '.join(given)}); Py_END_ALLOW_THREADS"
+              if one.is_in_place else f"  answer = api->{one.name[3:]}({', '.join(given)});",
+              "  if (failed(answer)) return NULL;"]
+    return lines + (["  Py_INCREF(self);", "  return self;", "}", ""] if one.is_in_place else
+                    ["  return object_of(TENSOR, result);", "}", ""])
+
+
+def is_optional(function, parameter):
+    return function.name.startswith("at_tensor_clip") and parameter.name in ("min", "max")
+
+
+def method_stub(interface, one):
+    """The parameters after self as Python sees them."""
+    if takes_number(interface, one):
+        return "other: _Tensor | float"
+    kinds = {p.name: ("_Tensor | None" if is_optional(one, p) else "_Tensor") if p.pointers else NUMBERS[p.base][2]
+             for p in one.inputs[1:]}
+    return ", ".join(f"{name}: {kind}" for name, kind in kinds.items())
+
+
+def method_doc(one):
+    return f"{WORDS.get(one.twin, one.twin)} in place; every view sees it. Returns self." if one.is_in_place else one.doc
 
 
 def extension(interface, wrappers):
@@ -324,6 +376,8 @@ def extension(interface, wrappers):
     for name in binary:
         lines += [f"static PyObject *method_{name}(PyObject *self, PyObject *other) {{",
                   f"  return binary_method(self, other, api->tensor_{name}, api->tensor_{name}_scalar);", "}", ""]
+    for name, one in others(interface).items():
+        lines += method_code(interface, name, one)
     for name in SLOTS:
         lines += [f"PyObject *operator_{name}(PyObject *left, PyObject *right) {{",
                   f"  return binary(left, right, api->tensor_{name}, api->tensor_{name}_scalar);", "}", ""]
@@ -332,6 +386,8 @@ def extension(interface, wrappers):
     for name in unary + binary:
         flag = "METH_NOARGS" if name in unary else "METH_O"
         lines += long_row(WORDS.get(name, name), f"method_{name}", flag, docs[f"at_tensor_{name}"])
+    for name, one in others(interface).items():
+        lines += long_row(name, f"method_{name}", "METH_VARARGS", method_doc(one))
     lines += ["    {NULL, NULL, 0, NULL}};", "", "PyMethodDef raw_functions[] = {"]
     for wrapper in wrappers:
         lines += long_row(wrapper.name, f"raw_{wrapper.name}", "METH_VARARGS", wrapper.function.doc)
@@ -356,6 +412,8 @@ def stubs(interface, wrappers):
         lines += [f"class {class_of(handle)}:", f'    """{interface.handles[handle]}"""']
         if handle == "at_tensor":
             lines += tensor_stub(unary, binary)
+            lines += [f"    def {name}({', '.join(part for part in ('self', method_stub(interface, one), '/') if part)}) -> _Tensor: ..."
+                      for name, one in others(interface).items()]
         lines.append("")
     lines += ["library: str", "", "def connect(device: type[Backend], tensor: type[Tensor], "
               "error: Callable[[int, str, str, str], Exception], "
@@ -402,7 +460,7 @@ def pointwise(interface):
     """at.exp(x), at.maximum(a, b): what is a method too, for anything that can become a tensor."""
     unary, binary = unary_and_binary(interface)
     docs = {one.name: one.doc for one in interface.functions}
-    lines = [f'"""{MARK}"""', "from . import _raw", "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
+    lines = [f'"""{MARK}"""', "from typing import Optional", "", "from . import _raw", "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
     names = []
     for name in unary + binary:
         word = WORDS.get(name, name)
@@ -414,6 +472,14 @@ def pointwise(interface):
         else:
             lines += ["", f"def {word}(a: Operand, b: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
                       f"    return _raw.tensor_{name}(*as_pair(a, b))", ""]
+    for name, one in others(interface).items():
+        if one.is_in_place:
+            continue
+        names.append(name)
+        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", one.doc.replace("\n", " ")))
+        parameters = method_stub(interface, one).replace("_Tensor | None", "Optional[Tensor]").replace("_Tensor", "Tensor")
+        lines += ["", f"def {name}(x: Operand, {parameters}) -> Tensor:", f'    """{doc.rstrip()}"""',
+                  f"    return as_tensor(x).{name}({', '.join(p.name for p in one.inputs[1:])})", ""]
     lines += ["", "__all__ = [", *[f'    "{name}",' for name in sorted(names)], "]"]
     return "\n".join(lines) + "\n"
 

@@ -120,25 +120,38 @@ def method_doc(text):
     return doc(re.sub(r"AT_ERROR_(\w+)", lambda m: f"`ErrorKind::{camel(m[1])}`", text), "    ")
 
 
+def method(one, names):
+    """A method of Tensor; with its _scalar form it takes a tensor or a number on the right."""
+    word = one.name[len("at_tensor_"):]
+    name = METHOD_NAMES.get(word, word)
+    if not one.is_in_place and one.name + "_scalar" in names:
+        head, body = "(&self, b: impl Operand)", f"b.apply(self, sys::{one.name}, sys::{one.name}_scalar)"
+        return f"{method_doc(one.doc)}    pub fn {name}{head} -> Result<Tensor> {{\n        {body}\n    }}\n\n"
+    head, given = "&self", ["self.raw()"]
+    for p in one.inputs[1:]:
+        optional = word.startswith("clip") and p.name in ("min", "max")
+        kind = ("Option<&Tensor>" if optional else "&Tensor") if p.pointers else PLAIN[p.base]
+        head += f", {p.name}: {kind}"
+        given.append(f"raw_or_null({p.name})" if optional else f"{p.name}.raw()" if p.pointers else p.name)
+    if one.is_in_place:
+        about = f"    /// [`Tensor::{METHOD_NAMES.get(one.twin, one.twin)}`] in place; every view sees it.\n"
+        body, result = f"check(unsafe {{ sys::{one.name}({', '.join(given)}) }})", "()"
+    else:
+        about = method_doc(one.doc)
+        body, result = f"Tensor::made(|out| unsafe {{ sys::{one.name}({', '.join(['out', *given])}) }})", "Tensor"
+    return f"{about}    pub fn {name}({head}) -> Result<{result}> {{\n        {body}\n    }}\n\n"
+
+
 def methods(interface):
-    """The methods of pointwise.h: one for a tensor and for a number on the right."""
-    found = [one for one in interface.functions if one.header == "pointwise.h"]
+    """The methods of Tensor that every binding has."""
+    found = interface.methods()
     names = {one.name for one in found}
-    out = [HEAD, "use crate::{operand::Operand, Result, Tensor};\nuse athena_sys as sys;\n\n"
+    out = [HEAD, "use crate::{error::check, operand::Operand, Result, Tensor};\nuse athena_sys as sys;\n\n"
+           "fn raw_or_null(tensor: Option<&Tensor>) -> *mut sys::at_tensor {\n"
+           "    tensor.map_or(std::ptr::null_mut(), Tensor::raw)\n}\n\n"
            "/// Operations that treat every element alone; `self` is the first operand. Shapes broadcast as in NumPy,\n"
            "/// dtypes promote as [`DType::promote`](crate::DType::promote) says.\nimpl Tensor {\n"]
-    for one in found:
-        if one.name.endswith("_scalar"):
-            continue
-        word = one.name[len("at_tensor_"):]
-        name, inputs = METHOD_NAMES.get(word, word), [p.name for p in one.parameters[1:]]
-        if one.name + "_scalar" in names:
-            head, body = "(&self, b: impl Operand)", f"b.apply(self, sys::{one.name}, sys::{one.name}_scalar)"
-        else:
-            head = f"(&self{''.join(f', {p}: &Tensor' for p in inputs[1:])})"
-            given = ", ".join(["out", "self.raw()", *(f"{p}.raw()" for p in inputs[1:])])
-            body = f"Tensor::made(|out| unsafe {{ sys::{one.name}({given}) }})"
-        out.append(f"{method_doc(one.doc)}    pub fn {name}{head} -> Result<Tensor> {{\n        {body}\n    }}\n\n")
+    out += [method(one, names) for one in found if one.is_in_place or not one.name.endswith("_scalar")]
     return "".join(out).rstrip() + "\n}\n"
 
 

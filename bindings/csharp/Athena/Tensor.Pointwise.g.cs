@@ -1,6 +1,7 @@
 // Written by tools/generate-bindings from the public headers; do not edit.
 #nullable enable
 using Athena.Interop;
+using static Athena.AthenaException;
 
 namespace Athena;
 
@@ -414,6 +415,29 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 +
+    /// tanh(√(2/π) · (a + 0.044715 · a³))).
+    /// </summary>
+    public Tensor Gelu()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_gelu(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is.
+    /// </summary>
+    public Tensor Silu()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_silu(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
     /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
     /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
     /// the errors.
@@ -560,7 +584,7 @@ public sealed unsafe partial class Tensor
     /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 2
     /// and 10.
     /// </summary>
-    public Tensor EXP2()
+    public Tensor Exp2()
     {
         at_tensor* result;
         Status status = Native.at_tensor_exp2(&result, Pointer);
@@ -572,7 +596,7 @@ public sealed unsafe partial class Tensor
     /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 2
     /// and 10.
     /// </summary>
-    public Tensor EXPM1()
+    public Tensor Expm1()
     {
         at_tensor* result;
         Status status = Native.at_tensor_expm1(&result, Pointer);
@@ -584,7 +608,7 @@ public sealed unsafe partial class Tensor
     /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 2
     /// and 10.
     /// </summary>
-    public Tensor LOG1P()
+    public Tensor Log1p()
     {
         at_tensor* result;
         Status status = Native.at_tensor_log1p(&result, Pointer);
@@ -596,7 +620,7 @@ public sealed unsafe partial class Tensor
     /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 2
     /// and 10.
     /// </summary>
-    public Tensor LOG2()
+    public Tensor Log2()
     {
         at_tensor* result;
         Status status = Native.at_tensor_log2(&result, Pointer);
@@ -608,7 +632,7 @@ public sealed unsafe partial class Tensor
     /// 2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms to bases 2
     /// and 10.
     /// </summary>
-    public Tensor LOG10()
+    public Tensor Log10()
     {
         at_tensor* result;
         Status status = Native.at_tensor_log10(&result, Pointer);
@@ -689,7 +713,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2.
     /// </summary>
-    public Tensor ATAN2(Tensor b)
+    public Tensor Atan2(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         at_tensor* result;
@@ -1077,7 +1101,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>The same with a number on the right.</summary>
-    public Tensor ATAN2(double b)
+    public Tensor Atan2(double b)
     {
         at_tensor* result;
         Status status = Native.at_tensor_atan2_scalar(&result, Pointer, b);
@@ -1229,6 +1253,660 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
+    /// <summary>Pow in place; every view sees it.</summary>
+    public void PowInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_pow_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Maximum in place; every view sees it.</summary>
+    public void MaximumInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_maximum_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Minimum in place; every view sees it.</summary>
+    public void MinimumInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_minimum_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Equal in place; every view sees it.</summary>
+    public void EqualInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_equal_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>NotEqual in place; every view sees it.</summary>
+    public void NotEqualInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_not_equal_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Less in place; every view sees it.</summary>
+    public void LessInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_less_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>LessEqual in place; every view sees it.</summary>
+    public void LessEqualInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_less_equal_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Greater in place; every view sees it.</summary>
+    public void GreaterInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_greater_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>GreaterEqual in place; every view sees it.</summary>
+    public void GreaterEqualInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_greater_equal_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Add in place; every view sees it.</summary>
+    public void AddInPlace(double b)
+    {
+        Status status = Native.at_tensor_add_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Sub in place; every view sees it.</summary>
+    public void SubInPlace(double b)
+    {
+        Status status = Native.at_tensor_sub_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Mul in place; every view sees it.</summary>
+    public void MulInPlace(double b)
+    {
+        Status status = Native.at_tensor_mul_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Div in place; every view sees it.</summary>
+    public void DivInPlace(double b)
+    {
+        Status status = Native.at_tensor_div_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Pow in place; every view sees it.</summary>
+    public void PowInPlace(double b)
+    {
+        Status status = Native.at_tensor_pow_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Maximum in place; every view sees it.</summary>
+    public void MaximumInPlace(double b)
+    {
+        Status status = Native.at_tensor_maximum_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Minimum in place; every view sees it.</summary>
+    public void MinimumInPlace(double b)
+    {
+        Status status = Native.at_tensor_minimum_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Equal in place; every view sees it.</summary>
+    public void EqualInPlace(double b)
+    {
+        Status status = Native.at_tensor_equal_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>NotEqual in place; every view sees it.</summary>
+    public void NotEqualInPlace(double b)
+    {
+        Status status = Native.at_tensor_not_equal_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Less in place; every view sees it.</summary>
+    public void LessInPlace(double b)
+    {
+        Status status = Native.at_tensor_less_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>LessEqual in place; every view sees it.</summary>
+    public void LessEqualInPlace(double b)
+    {
+        Status status = Native.at_tensor_less_equal_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Greater in place; every view sees it.</summary>
+    public void GreaterInPlace(double b)
+    {
+        Status status = Native.at_tensor_greater_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>GreaterEqual in place; every view sees it.</summary>
+    public void GreaterEqualInPlace(double b)
+    {
+        Status status = Native.at_tensor_greater_equal_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Where in place; every view sees it.</summary>
+    public void WhereInPlace(Tensor condition, Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(condition);
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_where_(Pointer, condition.Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(condition);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Neg in place; every view sees it.</summary>
+    public void NegInPlace()
+    {
+        Status status = Native.at_tensor_neg_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Abs in place; every view sees it.</summary>
+    public void AbsInPlace()
+    {
+        Status status = Native.at_tensor_abs_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Sign in place; every view sees it.</summary>
+    public void SignInPlace()
+    {
+        Status status = Native.at_tensor_sign_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Sqrt in place; every view sees it.</summary>
+    public void SqrtInPlace()
+    {
+        Status status = Native.at_tensor_sqrt_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Rsqrt in place; every view sees it.</summary>
+    public void RsqrtInPlace()
+    {
+        Status status = Native.at_tensor_rsqrt_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Exp in place; every view sees it.</summary>
+    public void ExpInPlace()
+    {
+        Status status = Native.at_tensor_exp_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Log in place; every view sees it.</summary>
+    public void LogInPlace()
+    {
+        Status status = Native.at_tensor_log_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Erf in place; every view sees it.</summary>
+    public void ErfInPlace()
+    {
+        Status status = Native.at_tensor_erf_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Tanh in place; every view sees it.</summary>
+    public void TanhInPlace()
+    {
+        Status status = Native.at_tensor_tanh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Sigmoid in place; every view sees it.</summary>
+    public void SigmoidInPlace()
+    {
+        Status status = Native.at_tensor_sigmoid_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Relu in place; every view sees it.</summary>
+    public void ReluInPlace()
+    {
+        Status status = Native.at_tensor_relu_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Gelu in place; every view sees it.</summary>
+    public void GeluInPlace()
+    {
+        Status status = Native.at_tensor_gelu_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Silu in place; every view sees it.</summary>
+    public void SiluInPlace()
+    {
+        Status status = Native.at_tensor_silu_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>a where a &gt; 0, else slope · a. PyTorch's default slope is 0.01.</summary>
+    public Tensor LeakyRelu(double slope)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_leaky_relu(&result, Pointer, slope);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>a where a &gt; 0, else alpha · (exp(a) − 1). Default alpha 1.</summary>
+    public Tensor Elu(double alpha)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_elu(&result, Pointer, alpha);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a where a &gt; 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. ArgumentException: alpha is 0 or NaN.
+    /// </summary>
+    public Tensor Celu(double alpha)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_celu(&result, Pointer, alpha);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805.</summary>
+    public Tensor Selu()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_selu(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of
+    /// at_tensor_clamp. ArgumentException: not min &lt;= max.
+    /// </summary>
+    public Tensor Relu6()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_relu6(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of
+    /// at_tensor_clamp. ArgumentException: not min &lt;= max.
+    /// </summary>
+    public Tensor Hardtanh(double min, double max)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_hardtanh(&result, Pointer, min, max);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish.
+    /// </summary>
+    public Tensor Hardsigmoid()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_hardsigmoid(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish.
+    /// </summary>
+    public Tensor Hardswish()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_hardswish(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 +
+    /// tanh(√(2/π) · (a + 0.044715 · a³))).
+    /// </summary>
+    public Tensor GeluTanh()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_gelu_tanh(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is.
+    /// </summary>
+    public Tensor Mish()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_mish(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// log(1 + exp(beta · a)) / beta, and a itself where beta · a &gt; threshold. Defaults 1, 20. ArgumentException:
+    /// beta is 0 or NaN.
+    /// </summary>
+    public Tensor Softplus(double beta, double threshold)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_softplus(&result, Pointer, beta, threshold);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>log(sigmoid(a)).</summary>
+    public Tensor LogSigmoid()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_log_sigmoid(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>a / (1 + |a|).</summary>
+    public Tensor Softsign()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_softsign(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>a where a &gt; threshold, else value.</summary>
+    public Tensor Threshold(double threshold, double value)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_threshold(&result, Pointer, threshold, value);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// a where a &gt; 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is of rank 0
+    /// or 1. dtypes promote. ShapeException: another weight.
+    /// </summary>
+    public Tensor Prelu(Tensor weight)
+    {
+        ArgumentNullException.ThrowIfNull(weight);
+        at_tensor* result;
+        Status status = Native.at_tensor_prelu(&result, Pointer, weight.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(weight);
+        return Made(status, result);
+    }
+
+    /// <summary>softmax(−a) along axis.</summary>
+    public Tensor Softmin(int axis)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_softmin(&result, Pointer, axis);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// The first half of axis times the sigmoid of its second half: axis is halved. ShapeException: its size is odd.
+    /// </summary>
+    public Tensor Glu(int axis)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_glu(&result, Pointer, axis);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>Clamp in place; every view sees it.</summary>
+    public void ClampInPlace(double min, double max)
+    {
+        Status status = Native.at_tensor_clamp_(Pointer, min, max);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Clip in place; every view sees it.</summary>
+    public void ClipInPlace(Tensor? min, Tensor? max)
+    {
+        Status status = Native.at_tensor_clip_(Pointer, min is null ? null : min.Pointer, max is null ? null : max.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(min);
+        GC.KeepAlive(max);
+        Check(status);
+    }
+
+    /// <summary>Addcmul in place; every view sees it.</summary>
+    public void AddcmulInPlace(Tensor b, Tensor c, double value)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        ArgumentNullException.ThrowIfNull(c);
+        Status status = Native.at_tensor_addcmul_(Pointer, b.Pointer, c.Pointer, value);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        GC.KeepAlive(c);
+        Check(status);
+    }
+
+    /// <summary>Addcdiv in place; every view sees it.</summary>
+    public void AddcdivInPlace(Tensor b, Tensor c, double value)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        ArgumentNullException.ThrowIfNull(c);
+        Status status = Native.at_tensor_addcdiv_(Pointer, b.Pointer, c.Pointer, value);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        GC.KeepAlive(c);
+        Check(status);
+    }
+
+    /// <summary>LeakyRelu in place; every view sees it.</summary>
+    public void LeakyReluInPlace(double slope)
+    {
+        Status status = Native.at_tensor_leaky_relu_(Pointer, slope);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Elu in place; every view sees it.</summary>
+    public void EluInPlace(double alpha)
+    {
+        Status status = Native.at_tensor_elu_(Pointer, alpha);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Celu in place; every view sees it.</summary>
+    public void CeluInPlace(double alpha)
+    {
+        Status status = Native.at_tensor_celu_(Pointer, alpha);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Selu in place; every view sees it.</summary>
+    public void SeluInPlace()
+    {
+        Status status = Native.at_tensor_selu_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Relu6 in place; every view sees it.</summary>
+    public void Relu6InPlace()
+    {
+        Status status = Native.at_tensor_relu6_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Hardtanh in place; every view sees it.</summary>
+    public void HardtanhInPlace(double min, double max)
+    {
+        Status status = Native.at_tensor_hardtanh_(Pointer, min, max);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Hardsigmoid in place; every view sees it.</summary>
+    public void HardsigmoidInPlace()
+    {
+        Status status = Native.at_tensor_hardsigmoid_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Hardswish in place; every view sees it.</summary>
+    public void HardswishInPlace()
+    {
+        Status status = Native.at_tensor_hardswish_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>GeluTanh in place; every view sees it.</summary>
+    public void GeluTanhInPlace()
+    {
+        Status status = Native.at_tensor_gelu_tanh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Mish in place; every view sees it.</summary>
+    public void MishInPlace()
+    {
+        Status status = Native.at_tensor_mish_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Softplus in place; every view sees it.</summary>
+    public void SoftplusInPlace(double beta, double threshold)
+    {
+        Status status = Native.at_tensor_softplus_(Pointer, beta, threshold);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>LogSigmoid in place; every view sees it.</summary>
+    public void LogSigmoidInPlace()
+    {
+        Status status = Native.at_tensor_log_sigmoid_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Softsign in place; every view sees it.</summary>
+    public void SoftsignInPlace()
+    {
+        Status status = Native.at_tensor_softsign_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Threshold in place; every view sees it.</summary>
+    public void ThresholdInPlace(double threshold, double value)
+    {
+        Status status = Native.at_tensor_threshold_(Pointer, threshold, value);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Prelu in place; every view sees it.</summary>
+    public void PreluInPlace(Tensor weight)
+    {
+        ArgumentNullException.ThrowIfNull(weight);
+        Status status = Native.at_tensor_prelu_(Pointer, weight.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(weight);
+        Check(status);
+    }
+
     /// <summary>
     /// a limited to min … max; where min &gt; max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN
     /// is ArgumentException, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer a
@@ -1246,12 +1924,10 @@ public sealed unsafe partial class Tensor
     /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; min
     /// &lt;= max is not checked, max wins. Differentiable with respect to the bounds where they are the result.
     /// </summary>
-    public Tensor Clip(Tensor min, Tensor max)
+    public Tensor Clip(Tensor? min, Tensor? max)
     {
-        ArgumentNullException.ThrowIfNull(min);
-        ArgumentNullException.ThrowIfNull(max);
         at_tensor* result;
-        Status status = Native.at_tensor_clip(&result, Pointer, min.Pointer, max.Pointer);
+        Status status = Native.at_tensor_clip(&result, Pointer, min is null ? null : min.Pointer, max is null ? null : max.Pointer);
         GC.KeepAlive(this);
         GC.KeepAlive(min);
         GC.KeepAlive(max);
@@ -1297,5 +1973,591 @@ public sealed unsafe partial class Tensor
         Status status = Native.at_tensor_reciprocal(&result, Pointer);
         GC.KeepAlive(this);
         return Made(status, result);
+    }
+
+    /// <summary>Atan2 in place; every view sees it.</summary>
+    public void Atan2InPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_atan2_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Hypot in place; every view sees it.</summary>
+    public void HypotInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_hypot_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Copysign in place; every view sees it.</summary>
+    public void CopysignInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_copysign_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Nextafter in place; every view sees it.</summary>
+    public void NextafterInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_nextafter_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Logaddexp in place; every view sees it.</summary>
+    public void LogaddexpInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_logaddexp_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Xlogy in place; every view sees it.</summary>
+    public void XlogyInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_xlogy_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>FloorDivide in place; every view sees it.</summary>
+    public void FloorDivideInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_floor_divide_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Remainder in place; every view sees it.</summary>
+    public void RemainderInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_remainder_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Fmod in place; every view sees it.</summary>
+    public void FmodInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_fmod_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>LogicalAnd in place; every view sees it.</summary>
+    public void LogicalAndInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_logical_and_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>LogicalOr in place; every view sees it.</summary>
+    public void LogicalOrInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_logical_or_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>LogicalXor in place; every view sees it.</summary>
+    public void LogicalXorInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_logical_xor_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>BitwiseAnd in place; every view sees it.</summary>
+    public void BitwiseAndInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_bitwise_and_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>BitwiseOr in place; every view sees it.</summary>
+    public void BitwiseOrInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_bitwise_or_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>BitwiseXor in place; every view sees it.</summary>
+    public void BitwiseXorInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_bitwise_xor_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>BitwiseLeftShift in place; every view sees it.</summary>
+    public void BitwiseLeftShiftInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_bitwise_left_shift_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>BitwiseRightShift in place; every view sees it.</summary>
+    public void BitwiseRightShiftInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_bitwise_right_shift_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Atan2 in place; every view sees it.</summary>
+    public void Atan2InPlace(double b)
+    {
+        Status status = Native.at_tensor_atan2_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Hypot in place; every view sees it.</summary>
+    public void HypotInPlace(double b)
+    {
+        Status status = Native.at_tensor_hypot_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Copysign in place; every view sees it.</summary>
+    public void CopysignInPlace(double b)
+    {
+        Status status = Native.at_tensor_copysign_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Nextafter in place; every view sees it.</summary>
+    public void NextafterInPlace(double b)
+    {
+        Status status = Native.at_tensor_nextafter_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Logaddexp in place; every view sees it.</summary>
+    public void LogaddexpInPlace(double b)
+    {
+        Status status = Native.at_tensor_logaddexp_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Xlogy in place; every view sees it.</summary>
+    public void XlogyInPlace(double b)
+    {
+        Status status = Native.at_tensor_xlogy_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>FloorDivide in place; every view sees it.</summary>
+    public void FloorDivideInPlace(double b)
+    {
+        Status status = Native.at_tensor_floor_divide_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Remainder in place; every view sees it.</summary>
+    public void RemainderInPlace(double b)
+    {
+        Status status = Native.at_tensor_remainder_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Fmod in place; every view sees it.</summary>
+    public void FmodInPlace(double b)
+    {
+        Status status = Native.at_tensor_fmod_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>LogicalAnd in place; every view sees it.</summary>
+    public void LogicalAndInPlace(double b)
+    {
+        Status status = Native.at_tensor_logical_and_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>LogicalOr in place; every view sees it.</summary>
+    public void LogicalOrInPlace(double b)
+    {
+        Status status = Native.at_tensor_logical_or_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>LogicalXor in place; every view sees it.</summary>
+    public void LogicalXorInPlace(double b)
+    {
+        Status status = Native.at_tensor_logical_xor_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>BitwiseAnd in place; every view sees it.</summary>
+    public void BitwiseAndInPlace(double b)
+    {
+        Status status = Native.at_tensor_bitwise_and_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>BitwiseOr in place; every view sees it.</summary>
+    public void BitwiseOrInPlace(double b)
+    {
+        Status status = Native.at_tensor_bitwise_or_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>BitwiseXor in place; every view sees it.</summary>
+    public void BitwiseXorInPlace(double b)
+    {
+        Status status = Native.at_tensor_bitwise_xor_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>BitwiseLeftShift in place; every view sees it.</summary>
+    public void BitwiseLeftShiftInPlace(double b)
+    {
+        Status status = Native.at_tensor_bitwise_left_shift_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>BitwiseRightShift in place; every view sees it.</summary>
+    public void BitwiseRightShiftInPlace(double b)
+    {
+        Status status = Native.at_tensor_bitwise_right_shift_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Sin in place; every view sees it.</summary>
+    public void SinInPlace()
+    {
+        Status status = Native.at_tensor_sin_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Cos in place; every view sees it.</summary>
+    public void CosInPlace()
+    {
+        Status status = Native.at_tensor_cos_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Tan in place; every view sees it.</summary>
+    public void TanInPlace()
+    {
+        Status status = Native.at_tensor_tan_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Asin in place; every view sees it.</summary>
+    public void AsinInPlace()
+    {
+        Status status = Native.at_tensor_asin_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Acos in place; every view sees it.</summary>
+    public void AcosInPlace()
+    {
+        Status status = Native.at_tensor_acos_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Atan in place; every view sees it.</summary>
+    public void AtanInPlace()
+    {
+        Status status = Native.at_tensor_atan_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Sinh in place; every view sees it.</summary>
+    public void SinhInPlace()
+    {
+        Status status = Native.at_tensor_sinh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Cosh in place; every view sees it.</summary>
+    public void CoshInPlace()
+    {
+        Status status = Native.at_tensor_cosh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Asinh in place; every view sees it.</summary>
+    public void AsinhInPlace()
+    {
+        Status status = Native.at_tensor_asinh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Acosh in place; every view sees it.</summary>
+    public void AcoshInPlace()
+    {
+        Status status = Native.at_tensor_acosh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Atanh in place; every view sees it.</summary>
+    public void AtanhInPlace()
+    {
+        Status status = Native.at_tensor_atanh_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Exp2 in place; every view sees it.</summary>
+    public void Exp2InPlace()
+    {
+        Status status = Native.at_tensor_exp2_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Expm1 in place; every view sees it.</summary>
+    public void Expm1InPlace()
+    {
+        Status status = Native.at_tensor_expm1_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Log1p in place; every view sees it.</summary>
+    public void Log1pInPlace()
+    {
+        Status status = Native.at_tensor_log1p_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Log2 in place; every view sees it.</summary>
+    public void Log2InPlace()
+    {
+        Status status = Native.at_tensor_log2_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Log10 in place; every view sees it.</summary>
+    public void Log10InPlace()
+    {
+        Status status = Native.at_tensor_log10_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Square in place; every view sees it.</summary>
+    public void SquareInPlace()
+    {
+        Status status = Native.at_tensor_square_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Erfc in place; every view sees it.</summary>
+    public void ErfcInPlace()
+    {
+        Status status = Native.at_tensor_erfc_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Erfinv in place; every view sees it.</summary>
+    public void ErfinvInPlace()
+    {
+        Status status = Native.at_tensor_erfinv_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Lgamma in place; every view sees it.</summary>
+    public void LgammaInPlace()
+    {
+        Status status = Native.at_tensor_lgamma_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Digamma in place; every view sees it.</summary>
+    public void DigammaInPlace()
+    {
+        Status status = Native.at_tensor_digamma_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Trigamma in place; every view sees it.</summary>
+    public void TrigammaInPlace()
+    {
+        Status status = Native.at_tensor_trigamma_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Floor in place; every view sees it.</summary>
+    public void FloorInPlace()
+    {
+        Status status = Native.at_tensor_floor_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Ceil in place; every view sees it.</summary>
+    public void CeilInPlace()
+    {
+        Status status = Native.at_tensor_ceil_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Trunc in place; every view sees it.</summary>
+    public void TruncInPlace()
+    {
+        Status status = Native.at_tensor_trunc_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Round in place; every view sees it.</summary>
+    public void RoundInPlace()
+    {
+        Status status = Native.at_tensor_round_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Isnan in place; every view sees it.</summary>
+    public void IsnanInPlace()
+    {
+        Status status = Native.at_tensor_isnan_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Isinf in place; every view sees it.</summary>
+    public void IsinfInPlace()
+    {
+        Status status = Native.at_tensor_isinf_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Isfinite in place; every view sees it.</summary>
+    public void IsfiniteInPlace()
+    {
+        Status status = Native.at_tensor_isfinite_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Signbit in place; every view sees it.</summary>
+    public void SignbitInPlace()
+    {
+        Status status = Native.at_tensor_signbit_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>LogicalNot in place; every view sees it.</summary>
+    public void LogicalNotInPlace()
+    {
+        Status status = Native.at_tensor_logical_not_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>BitwiseNot in place; every view sees it.</summary>
+    public void BitwiseNotInPlace()
+    {
+        Status status = Native.at_tensor_bitwise_not_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Fma in place; every view sees it.</summary>
+    public void FmaInPlace(Tensor b, Tensor c)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        ArgumentNullException.ThrowIfNull(c);
+        Status status = Native.at_tensor_fma_(Pointer, b.Pointer, c.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        GC.KeepAlive(c);
+        Check(status);
+    }
+
+    /// <summary>Lerp in place; every view sees it.</summary>
+    public void LerpInPlace(Tensor b, Tensor c)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        ArgumentNullException.ThrowIfNull(c);
+        Status status = Native.at_tensor_lerp_(Pointer, b.Pointer, c.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        GC.KeepAlive(c);
+        Check(status);
     }
 }

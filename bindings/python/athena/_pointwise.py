@@ -1,4 +1,6 @@
 """Written by tools/generate-bindings from the public headers; do not edit."""
+from typing import Optional
+
 from . import _raw
 from ._tensor import Operand, Tensor, as_pair, as_tensor
 
@@ -66,6 +68,17 @@ def sigmoid(x: Operand) -> Tensor:
 def relu(x: Operand) -> Tensor:
     """max(a, 0), NaN stays NaN."""
     return as_tensor(x).relu()
+
+
+def gelu(x: Operand) -> Tensor:
+    """a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 + 
+    tanh(√(2/π) · (a + 0.044715 · a³)))."""
+    return as_tensor(x).gelu()
+
+
+def silu(x: Operand) -> Tensor:
+    """a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."""
+    return as_tensor(x).silu()
 
 
 def sin(x: Operand) -> Tensor:
@@ -273,11 +286,46 @@ def bitwise_not(x: Operand) -> Tensor:
     return as_tensor(x).bitwise_not()
 
 
-def clamp(x: Operand) -> Tensor:
-    """a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN 
-    is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer 
-    a keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds."""
-    return as_tensor(x).clamp()
+def selu(x: Operand) -> Tensor:
+    """scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805."""
+    return as_tensor(x).selu()
+
+
+def relu6(x: Operand) -> Tensor:
+    """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
+    at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."""
+    return as_tensor(x).relu6()
+
+
+def hardsigmoid(x: Operand) -> Tensor:
+    """relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."""
+    return as_tensor(x).hardsigmoid()
+
+
+def hardswish(x: Operand) -> Tensor:
+    """relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."""
+    return as_tensor(x).hardswish()
+
+
+def gelu_tanh(x: Operand) -> Tensor:
+    """a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 + 
+    tanh(√(2/π) · (a + 0.044715 · a³)))."""
+    return as_tensor(x).gelu_tanh()
+
+
+def mish(x: Operand) -> Tensor:
+    """a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."""
+    return as_tensor(x).mish()
+
+
+def log_sigmoid(x: Operand) -> Tensor:
+    """log(sigmoid(a))."""
+    return as_tensor(x).log_sigmoid()
+
+
+def softsign(x: Operand) -> Tensor:
+    """a / (1 + |a|)."""
+    return as_tensor(x).softsign()
 
 
 def reciprocal(x: Operand) -> Tensor:
@@ -469,11 +517,97 @@ def bitwise_right_shift(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_bitwise_right_shift(*as_pair(a, b))
 
 
+def fma(x: Operand, b: Tensor, c: Tensor) -> Tensor:
+    """a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."""
+    return as_tensor(x).fma(b, c)
+
+
+def lerp(x: Operand, b: Tensor, c: Tensor) -> Tensor:
+    """a + c · (b - a): a where c is 0, b where c is 1, both exactly."""
+    return as_tensor(x).lerp(b, c)
+
+
+def leaky_relu(x: Operand, slope: float) -> Tensor:
+    """a where a > 0, else slope · a. PyTorch's default slope is 0.01."""
+    return as_tensor(x).leaky_relu(slope)
+
+
+def elu(x: Operand, alpha: float) -> Tensor:
+    """a where a > 0, else alpha · (exp(a) − 1). Default alpha 1."""
+    return as_tensor(x).elu(alpha)
+
+
+def celu(x: Operand, alpha: float) -> Tensor:
+    """a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha is 0 or NaN."""
+    return as_tensor(x).celu(alpha)
+
+
+def hardtanh(x: Operand, min: float, max: float) -> Tensor:
+    """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
+    at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."""
+    return as_tensor(x).hardtanh(min, max)
+
+
+def softplus(x: Operand, beta: float, threshold: float) -> Tensor:
+    """log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. AT_ERROR_ARGUMENT: 
+    beta is 0 or NaN."""
+    return as_tensor(x).softplus(beta, threshold)
+
+
+def threshold(x: Operand, threshold: float, value: float) -> Tensor:
+    """a where a > threshold, else value."""
+    return as_tensor(x).threshold(threshold, value)
+
+
+def prelu(x: Operand, weight: Tensor) -> Tensor:
+    """a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is of rank 0 
+    or 1. dtypes promote. AT_ERROR_SHAPE: another weight."""
+    return as_tensor(x).prelu(weight)
+
+
+def softmin(x: Operand, axis: int) -> Tensor:
+    """softmax(−a) along axis."""
+    return as_tensor(x).softmin(axis)
+
+
+def glu(x: Operand, axis: int) -> Tensor:
+    """The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its size is 
+    odd."""
+    return as_tensor(x).glu(axis)
+
+
+def clamp(x: Operand, min: float, max: float) -> Tensor:
+    """a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN 
+    is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer 
+    a keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds."""
+    return as_tensor(x).clamp(min, max)
+
+
+def clip(x: Operand, min: Optional[Tensor], max: Optional[Tensor]) -> Tensor:
+    """The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; 
+    min <= max is not checked, max wins. Differentiable with respect to the bounds where they are the result."""
+    return as_tensor(x).clip(min, max)
+
+
+def addcmul(x: Operand, b: Tensor, c: Tensor, value: float) -> Tensor:
+    """a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for 
+    integers: a value with a fraction, or a division, gives float32."""
+    return as_tensor(x).addcmul(b, c, value)
+
+
+def addcdiv(x: Operand, b: Tensor, c: Tensor, value: float) -> Tensor:
+    """a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for 
+    integers: a value with a fraction, or a division, gives float32."""
+    return as_tensor(x).addcdiv(b, c, value)
+
+
 __all__ = [
     "abs",
     "acos",
     "acosh",
     "add",
+    "addcdiv",
+    "addcmul",
     "asin",
     "asinh",
     "atan",
@@ -486,12 +620,15 @@ __all__ = [
     "bitwise_right_shift",
     "bitwise_xor",
     "ceil",
+    "celu",
     "clamp",
+    "clip",
     "copysign",
     "cos",
     "cosh",
     "digamma",
     "divide",
+    "elu",
     "equal",
     "erf",
     "erfc",
@@ -501,13 +638,22 @@ __all__ = [
     "expm1",
     "floor",
     "floor_divide",
+    "fma",
     "fmod",
+    "gelu",
+    "gelu_tanh",
+    "glu",
     "greater",
     "greater_equal",
+    "hardsigmoid",
+    "hardswish",
+    "hardtanh",
     "hypot",
     "isfinite",
     "isinf",
     "isnan",
+    "leaky_relu",
+    "lerp",
     "less",
     "less_equal",
     "lgamma",
@@ -515,6 +661,7 @@ __all__ = [
     "log10",
     "log1p",
     "log2",
+    "log_sigmoid",
     "logaddexp",
     "logical_and",
     "logical_not",
@@ -522,26 +669,35 @@ __all__ = [
     "logical_xor",
     "maximum",
     "minimum",
+    "mish",
     "multiply",
     "negative",
     "nextafter",
     "not_equal",
     "pow",
+    "prelu",
     "reciprocal",
     "relu",
+    "relu6",
     "remainder",
     "round",
     "rsqrt",
+    "selu",
     "sigmoid",
     "sign",
     "signbit",
+    "silu",
     "sin",
     "sinh",
+    "softmin",
+    "softplus",
+    "softsign",
     "sqrt",
     "square",
     "subtract",
     "tan",
     "tanh",
+    "threshold",
     "trigamma",
     "trunc",
     "xlogy",

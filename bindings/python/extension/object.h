@@ -93,6 +93,9 @@ extern PyType_Slot tensor_slots[];
 PyObject* unary(PyObject* self, unary_function function);
 PyObject* binary(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar);
 PyObject* binary_method(PyObject* self, PyObject* other, binary_function function, scalar_function with_scalar);
+typedef at_status (*change_function)(at_tensor*, at_tensor*);
+typedef at_status (*scalar_change_function)(at_tensor*, double);
+PyObject* change(PyObject* self, PyObject* arguments, change_function function, scalar_change_function with_scalar);
 
 /* raw.c */
 extern PyMethodDef tensor_methods[];

@@ -48,6 +48,20 @@ PyObject* binary_method(PyObject* self, PyObject* other, binary_function functio
   return PyErr_Format(PyExc_TypeError, "expected a tensor, an array or a number, not %R", (PyObject*)Py_TYPE(other));
 }
 
+PyObject* change(PyObject* self, PyObject* arguments, change_function function, scalar_change_function with_scalar) {
+  PyObject* other = NULL;
+  if (!PyArg_ParseTuple(arguments, "O", &other)) return NULL;
+  at_tensor *destination = tensor_in(self), *b = is_tensor(other) ? tensor_in(other) : NULL;
+  double value = b ? 0 : PyFloat_AsDouble(other);
+  if (PyErr_Occurred()) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = b ? function(destination, b) : with_scalar(destination, value);
+  Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
 static PyObject* power(PyObject* left, PyObject* right, PyObject* modulus) {
   if (modulus != Py_None) Py_RETURN_NOTIMPLEMENTED;
   return operator_pow(left, right);

@@ -3565,7 +3565,7 @@ static PyObject *raw_tensor_scatter_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&ii:tensor_scatter_", to_tensor, &a, to_tensor, &indices, to_tensor,
       &updates, &axis, &mode)) return NULL;
   at_status answer;
-  answer = api->tensor_scatter_(a, indices, updates, axis, mode);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_scatter_(a, indices, updates, axis, mode); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3608,7 +3608,8 @@ static PyObject *raw_tensor_index_put_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_index_put_", to_tensor, &a, to_tensors, &tensors, to_tensor,
       &values, &accumulate)) return NULL;
   at_status answer;
-  answer = api->tensor_index_put_(a, (at_tensor *const *)tensors.values, tensors.count, values, accumulate);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_index_put_(a, (at_tensor *const *)tensors.values, tensors.count,
+      values, accumulate); Py_END_ALLOW_THREADS
   PyMem_Free(tensors.values);
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
@@ -3635,7 +3636,7 @@ static PyObject *raw_tensor_masked_fill_(PyObject *module, PyObject *arguments) 
   if (!PyArg_ParseTuple(arguments, "O&O&d:tensor_masked_fill_", to_tensor, &a, to_tensor, &mask,
       &number)) return NULL;
   at_status answer;
-  answer = api->tensor_masked_fill_(a, mask, number);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_masked_fill_(a, mask, number); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3736,7 +3737,7 @@ static PyObject *raw_tensor_pow_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_pow_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_pow_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_pow_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3747,7 +3748,7 @@ static PyObject *raw_tensor_maximum_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_maximum_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_maximum_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_maximum_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3758,7 +3759,7 @@ static PyObject *raw_tensor_minimum_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_minimum_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_minimum_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_minimum_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3769,7 +3770,7 @@ static PyObject *raw_tensor_equal_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_equal_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_equal_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3780,7 +3781,7 @@ static PyObject *raw_tensor_not_equal_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_not_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_not_equal_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_not_equal_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3791,7 +3792,7 @@ static PyObject *raw_tensor_less_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_less_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_less_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3802,7 +3803,7 @@ static PyObject *raw_tensor_less_equal_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_less_equal_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_less_equal_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3813,7 +3814,7 @@ static PyObject *raw_tensor_greater_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_greater_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_greater_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3824,7 +3825,7 @@ static PyObject *raw_tensor_greater_equal_(PyObject *module, PyObject *arguments
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_greater_equal_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_greater_equal_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3835,7 +3836,7 @@ static PyObject *raw_tensor_add_scalar_(PyObject *module, PyObject *arguments) {
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_add_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_add_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_add_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3846,7 +3847,7 @@ static PyObject *raw_tensor_sub_scalar_(PyObject *module, PyObject *arguments) {
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_sub_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_sub_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sub_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3857,7 +3858,7 @@ static PyObject *raw_tensor_mul_scalar_(PyObject *module, PyObject *arguments) {
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_mul_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_mul_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_mul_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3868,7 +3869,7 @@ static PyObject *raw_tensor_div_scalar_(PyObject *module, PyObject *arguments) {
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_div_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_div_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_div_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3879,7 +3880,7 @@ static PyObject *raw_tensor_pow_scalar_(PyObject *module, PyObject *arguments) {
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_pow_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_pow_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_pow_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3890,7 +3891,7 @@ static PyObject *raw_tensor_maximum_scalar_(PyObject *module, PyObject *argument
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_maximum_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_maximum_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_maximum_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3901,7 +3902,7 @@ static PyObject *raw_tensor_minimum_scalar_(PyObject *module, PyObject *argument
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_minimum_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_minimum_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_minimum_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3912,7 +3913,7 @@ static PyObject *raw_tensor_equal_scalar_(PyObject *module, PyObject *arguments)
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_equal_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_equal_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_equal_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3923,7 +3924,7 @@ static PyObject *raw_tensor_not_equal_scalar_(PyObject *module, PyObject *argume
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_not_equal_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_not_equal_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_not_equal_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3934,7 +3935,7 @@ static PyObject *raw_tensor_less_scalar_(PyObject *module, PyObject *arguments) 
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_less_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_less_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3945,7 +3946,7 @@ static PyObject *raw_tensor_less_equal_scalar_(PyObject *module, PyObject *argum
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_equal_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_less_equal_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_less_equal_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3956,7 +3957,7 @@ static PyObject *raw_tensor_greater_scalar_(PyObject *module, PyObject *argument
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_greater_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_greater_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3967,7 +3968,7 @@ static PyObject *raw_tensor_greater_equal_scalar_(PyObject *module, PyObject *ar
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_equal_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_greater_equal_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_greater_equal_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3980,7 +3981,7 @@ static PyObject *raw_tensor_where_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_where_", to_tensor, &destination, to_tensor, &condition, to_tensor,
       &b)) return NULL;
   at_status answer;
-  answer = api->tensor_where_(destination, condition, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_where_(destination, condition, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -3990,7 +3991,7 @@ static PyObject *raw_tensor_neg_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_neg_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_neg_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_neg_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4000,7 +4001,7 @@ static PyObject *raw_tensor_abs_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_abs_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_abs_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_abs_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4010,7 +4011,7 @@ static PyObject *raw_tensor_sign_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sign_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_sign_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sign_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4020,7 +4021,7 @@ static PyObject *raw_tensor_sqrt_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sqrt_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_sqrt_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sqrt_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4030,7 +4031,7 @@ static PyObject *raw_tensor_rsqrt_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_rsqrt_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_rsqrt_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_rsqrt_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4040,7 +4041,7 @@ static PyObject *raw_tensor_exp_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_exp_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_exp_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_exp_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4050,7 +4051,7 @@ static PyObject *raw_tensor_log_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_log_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4060,7 +4061,7 @@ static PyObject *raw_tensor_erf_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erf_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_erf_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_erf_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4070,7 +4071,7 @@ static PyObject *raw_tensor_tanh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tanh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_tanh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_tanh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4080,7 +4081,7 @@ static PyObject *raw_tensor_sigmoid_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sigmoid_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_sigmoid_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sigmoid_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4090,7 +4091,7 @@ static PyObject *raw_tensor_relu_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_relu_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_relu_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_relu_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4100,7 +4101,7 @@ static PyObject *raw_tensor_gelu_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_gelu_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_gelu_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4110,7 +4111,7 @@ static PyObject *raw_tensor_silu_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_silu_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_silu_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_silu_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4321,7 +4322,7 @@ static PyObject *raw_tensor_clamp_(PyObject *module, PyObject *arguments) {
   double max;
   if (!PyArg_ParseTuple(arguments, "O&dd:tensor_clamp_", to_tensor, &destination, &min, &max)) return NULL;
   at_status answer;
-  answer = api->tensor_clamp_(destination, min, max);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_clamp_(destination, min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4334,7 +4335,7 @@ static PyObject *raw_tensor_clip_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_clip_", to_tensor, &destination, to_tensor, &min, to_tensor,
       &max)) return NULL;
   at_status answer;
-  answer = api->tensor_clip_(destination, min, max);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_clip_(destination, min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4348,7 +4349,7 @@ static PyObject *raw_tensor_addcmul_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_addcmul_", to_tensor, &destination, to_tensor, &b, to_tensor, &c,
       &value)) return NULL;
   at_status answer;
-  answer = api->tensor_addcmul_(destination, b, c, value);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcmul_(destination, b, c, value); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4362,7 +4363,7 @@ static PyObject *raw_tensor_addcdiv_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_addcdiv_", to_tensor, &destination, to_tensor, &b, to_tensor, &c,
       &value)) return NULL;
   at_status answer;
-  answer = api->tensor_addcdiv_(destination, b, c, value);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcdiv_(destination, b, c, value); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4373,7 +4374,7 @@ static PyObject *raw_tensor_leaky_relu_(PyObject *module, PyObject *arguments) {
   double slope;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_leaky_relu_", to_tensor, &destination, &slope)) return NULL;
   at_status answer;
-  answer = api->tensor_leaky_relu_(destination, slope);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_leaky_relu_(destination, slope); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4384,7 +4385,7 @@ static PyObject *raw_tensor_elu_(PyObject *module, PyObject *arguments) {
   double alpha;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_elu_", to_tensor, &destination, &alpha)) return NULL;
   at_status answer;
-  answer = api->tensor_elu_(destination, alpha);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_elu_(destination, alpha); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4395,7 +4396,7 @@ static PyObject *raw_tensor_celu_(PyObject *module, PyObject *arguments) {
   double alpha;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_celu_", to_tensor, &destination, &alpha)) return NULL;
   at_status answer;
-  answer = api->tensor_celu_(destination, alpha);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_celu_(destination, alpha); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4405,7 +4406,7 @@ static PyObject *raw_tensor_selu_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_selu_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_selu_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_selu_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4415,7 +4416,7 @@ static PyObject *raw_tensor_relu6_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_relu6_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_relu6_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_relu6_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4427,7 +4428,7 @@ static PyObject *raw_tensor_hardtanh_(PyObject *module, PyObject *arguments) {
   double max;
   if (!PyArg_ParseTuple(arguments, "O&dd:tensor_hardtanh_", to_tensor, &destination, &min, &max)) return NULL;
   at_status answer;
-  answer = api->tensor_hardtanh_(destination, min, max);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardtanh_(destination, min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4437,7 +4438,7 @@ static PyObject *raw_tensor_hardsigmoid_(PyObject *module, PyObject *arguments) 
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_hardsigmoid_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_hardsigmoid_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardsigmoid_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4447,7 +4448,7 @@ static PyObject *raw_tensor_hardswish_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_hardswish_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_hardswish_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardswish_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4457,7 +4458,7 @@ static PyObject *raw_tensor_gelu_tanh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_tanh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_gelu_tanh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_gelu_tanh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4467,7 +4468,7 @@ static PyObject *raw_tensor_mish_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_mish_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_mish_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_mish_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4479,7 +4480,7 @@ static PyObject *raw_tensor_softplus_(PyObject *module, PyObject *arguments) {
   double threshold;
   if (!PyArg_ParseTuple(arguments, "O&dd:tensor_softplus_", to_tensor, &destination, &beta, &threshold)) return NULL;
   at_status answer;
-  answer = api->tensor_softplus_(destination, beta, threshold);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_softplus_(destination, beta, threshold); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4489,7 +4490,7 @@ static PyObject *raw_tensor_log_sigmoid_(PyObject *module, PyObject *arguments) 
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log_sigmoid_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_log_sigmoid_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log_sigmoid_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4499,7 +4500,7 @@ static PyObject *raw_tensor_softsign_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_softsign_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_softsign_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_softsign_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4512,7 +4513,7 @@ static PyObject *raw_tensor_threshold_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&dd:tensor_threshold_", to_tensor, &destination, &threshold,
       &value)) return NULL;
   at_status answer;
-  answer = api->tensor_threshold_(destination, threshold, value);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_threshold_(destination, threshold, value); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -4523,7 +4524,7 @@ static PyObject *raw_tensor_prelu_(PyObject *module, PyObject *arguments) {
   at_tensor *weight;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_prelu_", to_tensor, &destination, to_tensor, &weight)) return NULL;
   at_status answer;
-  answer = api->tensor_prelu_(destination, weight);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_prelu_(destination, weight); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5179,7 +5180,7 @@ static PyObject *raw_tensor_atan2_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_atan2_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_atan2_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_atan2_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5190,7 +5191,7 @@ static PyObject *raw_tensor_hypot_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_hypot_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_hypot_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hypot_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5201,7 +5202,7 @@ static PyObject *raw_tensor_copysign_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copysign_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_copysign_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_copysign_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5212,7 +5213,7 @@ static PyObject *raw_tensor_nextafter_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_nextafter_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_nextafter_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_nextafter_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5223,7 +5224,7 @@ static PyObject *raw_tensor_logaddexp_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logaddexp_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logaddexp_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logaddexp_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5234,7 +5235,7 @@ static PyObject *raw_tensor_xlogy_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_xlogy_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_xlogy_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_xlogy_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5245,7 +5246,7 @@ static PyObject *raw_tensor_floor_divide_(PyObject *module, PyObject *arguments)
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_floor_divide_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_floor_divide_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_floor_divide_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5256,7 +5257,7 @@ static PyObject *raw_tensor_remainder_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_remainder_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_remainder_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_remainder_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5267,7 +5268,7 @@ static PyObject *raw_tensor_fmod_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_fmod_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_fmod_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_fmod_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5278,7 +5279,7 @@ static PyObject *raw_tensor_logical_and_(PyObject *module, PyObject *arguments) 
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_and_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_and_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_and_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5289,7 +5290,7 @@ static PyObject *raw_tensor_logical_or_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_or_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_or_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_or_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5300,7 +5301,7 @@ static PyObject *raw_tensor_logical_xor_(PyObject *module, PyObject *arguments) 
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_xor_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_xor_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_xor_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5311,7 +5312,7 @@ static PyObject *raw_tensor_bitwise_and_(PyObject *module, PyObject *arguments) 
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_and_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_and_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_and_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5322,7 +5323,7 @@ static PyObject *raw_tensor_bitwise_or_(PyObject *module, PyObject *arguments) {
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_or_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_or_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_or_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5333,7 +5334,7 @@ static PyObject *raw_tensor_bitwise_xor_(PyObject *module, PyObject *arguments) 
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_xor_", to_tensor, &destination, to_tensor, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_xor_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_xor_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5345,7 +5346,7 @@ static PyObject *raw_tensor_bitwise_left_shift_(PyObject *module, PyObject *argu
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_left_shift_", to_tensor, &destination, to_tensor,
       &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_left_shift_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_left_shift_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5357,7 +5358,7 @@ static PyObject *raw_tensor_bitwise_right_shift_(PyObject *module, PyObject *arg
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_right_shift_", to_tensor, &destination, to_tensor,
       &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_right_shift_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_right_shift_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5368,7 +5369,7 @@ static PyObject *raw_tensor_atan2_scalar_(PyObject *module, PyObject *arguments)
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_atan2_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_atan2_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_atan2_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5379,7 +5380,7 @@ static PyObject *raw_tensor_hypot_scalar_(PyObject *module, PyObject *arguments)
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_hypot_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_hypot_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hypot_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5390,7 +5391,7 @@ static PyObject *raw_tensor_copysign_scalar_(PyObject *module, PyObject *argumen
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_copysign_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_copysign_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_copysign_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5401,7 +5402,7 @@ static PyObject *raw_tensor_nextafter_scalar_(PyObject *module, PyObject *argume
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_nextafter_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_nextafter_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_nextafter_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5412,7 +5413,7 @@ static PyObject *raw_tensor_logaddexp_scalar_(PyObject *module, PyObject *argume
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logaddexp_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logaddexp_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logaddexp_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5423,7 +5424,7 @@ static PyObject *raw_tensor_xlogy_scalar_(PyObject *module, PyObject *arguments)
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_xlogy_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_xlogy_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_xlogy_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5434,7 +5435,7 @@ static PyObject *raw_tensor_floor_divide_scalar_(PyObject *module, PyObject *arg
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_floor_divide_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_floor_divide_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_floor_divide_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5445,7 +5446,7 @@ static PyObject *raw_tensor_remainder_scalar_(PyObject *module, PyObject *argume
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_remainder_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_remainder_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_remainder_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5456,7 +5457,7 @@ static PyObject *raw_tensor_fmod_scalar_(PyObject *module, PyObject *arguments) 
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_fmod_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_fmod_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_fmod_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5467,7 +5468,7 @@ static PyObject *raw_tensor_logical_and_scalar_(PyObject *module, PyObject *argu
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_and_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_and_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_and_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5478,7 +5479,7 @@ static PyObject *raw_tensor_logical_or_scalar_(PyObject *module, PyObject *argum
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_or_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_or_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_or_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5489,7 +5490,7 @@ static PyObject *raw_tensor_logical_xor_scalar_(PyObject *module, PyObject *argu
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_xor_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_xor_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_xor_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5500,7 +5501,7 @@ static PyObject *raw_tensor_bitwise_and_scalar_(PyObject *module, PyObject *argu
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_and_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_and_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_and_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5511,7 +5512,7 @@ static PyObject *raw_tensor_bitwise_or_scalar_(PyObject *module, PyObject *argum
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_or_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_or_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_or_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5522,7 +5523,7 @@ static PyObject *raw_tensor_bitwise_xor_scalar_(PyObject *module, PyObject *argu
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_xor_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_xor_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_xor_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5533,7 +5534,7 @@ static PyObject *raw_tensor_bitwise_left_shift_scalar_(PyObject *module, PyObjec
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_left_shift_scalar_", to_tensor, &destination, &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_left_shift_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_left_shift_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5545,7 +5546,7 @@ static PyObject *raw_tensor_bitwise_right_shift_scalar_(PyObject *module, PyObje
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_right_shift_scalar_", to_tensor, &destination,
       &b)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_right_shift_scalar_(destination, b);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_right_shift_scalar_(destination, b); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5555,7 +5556,7 @@ static PyObject *raw_tensor_sin_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sin_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_sin_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sin_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5565,7 +5566,7 @@ static PyObject *raw_tensor_cos_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_cos_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_cos_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_cos_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5575,7 +5576,7 @@ static PyObject *raw_tensor_tan_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tan_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_tan_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_tan_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5585,7 +5586,7 @@ static PyObject *raw_tensor_asin_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_asin_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_asin_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_asin_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5595,7 +5596,7 @@ static PyObject *raw_tensor_acos_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_acos_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_acos_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_acos_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5605,7 +5606,7 @@ static PyObject *raw_tensor_atan_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_atan_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_atan_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_atan_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5615,7 +5616,7 @@ static PyObject *raw_tensor_sinh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sinh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_sinh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sinh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5625,7 +5626,7 @@ static PyObject *raw_tensor_cosh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_cosh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_cosh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_cosh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5635,7 +5636,7 @@ static PyObject *raw_tensor_asinh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_asinh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_asinh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_asinh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5645,7 +5646,7 @@ static PyObject *raw_tensor_acosh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_acosh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_acosh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_acosh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5655,7 +5656,7 @@ static PyObject *raw_tensor_atanh_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_atanh_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_atanh_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_atanh_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5665,7 +5666,7 @@ static PyObject *raw_tensor_exp2_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_exp2_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_exp2_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_exp2_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5675,7 +5676,7 @@ static PyObject *raw_tensor_expm1_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_expm1_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_expm1_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_expm1_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5685,7 +5686,7 @@ static PyObject *raw_tensor_log1p_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log1p_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_log1p_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log1p_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5695,7 +5696,7 @@ static PyObject *raw_tensor_log2_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log2_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_log2_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log2_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5705,7 +5706,7 @@ static PyObject *raw_tensor_log10_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log10_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_log10_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log10_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5715,7 +5716,7 @@ static PyObject *raw_tensor_square_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_square_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_square_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_square_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5725,7 +5726,7 @@ static PyObject *raw_tensor_erfc_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erfc_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_erfc_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_erfc_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5735,7 +5736,7 @@ static PyObject *raw_tensor_erfinv_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erfinv_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_erfinv_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_erfinv_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5745,7 +5746,7 @@ static PyObject *raw_tensor_lgamma_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_lgamma_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_lgamma_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_lgamma_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5755,7 +5756,7 @@ static PyObject *raw_tensor_digamma_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_digamma_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_digamma_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_digamma_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5765,7 +5766,7 @@ static PyObject *raw_tensor_trigamma_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_trigamma_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_trigamma_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_trigamma_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5775,7 +5776,7 @@ static PyObject *raw_tensor_floor_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_floor_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_floor_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_floor_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5785,7 +5786,7 @@ static PyObject *raw_tensor_ceil_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_ceil_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_ceil_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_ceil_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5795,7 +5796,7 @@ static PyObject *raw_tensor_trunc_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_trunc_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_trunc_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_trunc_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5805,7 +5806,7 @@ static PyObject *raw_tensor_round_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_round_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_round_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_round_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5815,7 +5816,7 @@ static PyObject *raw_tensor_isnan_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isnan_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_isnan_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_isnan_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5825,7 +5826,7 @@ static PyObject *raw_tensor_isinf_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isinf_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_isinf_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_isinf_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5835,7 +5836,7 @@ static PyObject *raw_tensor_isfinite_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isfinite_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_isfinite_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_isfinite_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5845,7 +5846,7 @@ static PyObject *raw_tensor_signbit_(PyObject *module, PyObject *arguments) {
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_signbit_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_signbit_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_signbit_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5855,7 +5856,7 @@ static PyObject *raw_tensor_logical_not_(PyObject *module, PyObject *arguments) 
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_logical_not_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_logical_not_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_not_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5865,7 +5866,7 @@ static PyObject *raw_tensor_bitwise_not_(PyObject *module, PyObject *arguments) 
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_bitwise_not_", to_tensor, &destination)) return NULL;
   at_status answer;
-  answer = api->tensor_bitwise_not_(destination);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_not_(destination); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5878,7 +5879,7 @@ static PyObject *raw_tensor_fma_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_fma_", to_tensor, &destination, to_tensor, &b, to_tensor,
       &c)) return NULL;
   at_status answer;
-  answer = api->tensor_fma_(destination, b, c);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_fma_(destination, b, c); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5891,7 +5892,7 @@ static PyObject *raw_tensor_lerp_(PyObject *module, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_lerp_", to_tensor, &destination, to_tensor, &b, to_tensor,
       &c)) return NULL;
   at_status answer;
-  answer = api->tensor_lerp_(destination, b, c);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_lerp_(destination, b, c); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -5949,6 +5950,16 @@ static PyObject *method_sigmoid(PyObject *self, PyObject *nothing) {
 static PyObject *method_relu(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_relu);
+}
+
+static PyObject *method_gelu(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_gelu);
+}
+
+static PyObject *method_silu(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_silu);
 }
 
 static PyObject *method_sin(PyObject *self, PyObject *nothing) {
@@ -6111,9 +6122,44 @@ static PyObject *method_bitwise_not(PyObject *self, PyObject *nothing) {
   return unary(self, api->tensor_bitwise_not);
 }
 
-static PyObject *method_clamp(PyObject *self, PyObject *nothing) {
+static PyObject *method_selu(PyObject *self, PyObject *nothing) {
   (void)nothing;
-  return unary(self, api->tensor_clamp);
+  return unary(self, api->tensor_selu);
+}
+
+static PyObject *method_relu6(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_relu6);
+}
+
+static PyObject *method_hardsigmoid(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_hardsigmoid);
+}
+
+static PyObject *method_hardswish(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_hardswish);
+}
+
+static PyObject *method_gelu_tanh(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_gelu_tanh);
+}
+
+static PyObject *method_mish(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_mish);
+}
+
+static PyObject *method_log_sigmoid(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_log_sigmoid);
+}
+
+static PyObject *method_softsign(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_softsign);
 }
 
 static PyObject *method_reciprocal(PyObject *self, PyObject *nothing) {
@@ -6241,6 +6287,916 @@ static PyObject *method_bitwise_right_shift(PyObject *self, PyObject *other) {
   return binary_method(self, other, api->tensor_bitwise_right_shift, api->tensor_bitwise_right_shift_scalar);
 }
 
+static PyObject *method_fma(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:fma", to_tensor, &b, to_tensor, &c)) return NULL;
+  answer = api->tensor_fma(&result, tensor_in(self), b, c);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_lerp(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:lerp", to_tensor, &b, to_tensor, &c)) return NULL;
+  answer = api->tensor_lerp(&result, tensor_in(self), b, c);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_pow_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_pow_, api->tensor_pow_scalar_);
+}
+
+static PyObject *method_maximum_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_maximum_, api->tensor_maximum_scalar_);
+}
+
+static PyObject *method_minimum_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_minimum_, api->tensor_minimum_scalar_);
+}
+
+static PyObject *method_equal_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_equal_, api->tensor_equal_scalar_);
+}
+
+static PyObject *method_not_equal_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_not_equal_, api->tensor_not_equal_scalar_);
+}
+
+static PyObject *method_less_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_less_, api->tensor_less_scalar_);
+}
+
+static PyObject *method_less_equal_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_less_equal_, api->tensor_less_equal_scalar_);
+}
+
+static PyObject *method_greater_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_greater_, api->tensor_greater_scalar_);
+}
+
+static PyObject *method_greater_equal_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_greater_equal_, api->tensor_greater_equal_scalar_);
+}
+
+static PyObject *method_add_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_add_, api->tensor_add_scalar_);
+}
+
+static PyObject *method_subtract_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_sub_, api->tensor_sub_scalar_);
+}
+
+static PyObject *method_multiply_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_mul_, api->tensor_mul_scalar_);
+}
+
+static PyObject *method_divide_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_div_, api->tensor_div_scalar_);
+}
+
+static PyObject *method_where_(PyObject *self, PyObject *arguments) {
+  at_tensor *condition;
+  at_tensor *b;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:where_", to_tensor, &condition, to_tensor, &b)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_where_(tensor_in(self), condition, b); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_negative_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":negative_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_neg_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_abs_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":abs_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_abs_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_sign_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":sign_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sign_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_sqrt_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":sqrt_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sqrt_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_rsqrt_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":rsqrt_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_rsqrt_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_exp_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":exp_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_exp_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_log_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":log_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_erf_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":erf_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_erf_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_tanh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":tanh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_tanh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_sigmoid_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":sigmoid_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sigmoid_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_relu_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":relu_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_relu_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_gelu_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":gelu_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_gelu_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_silu_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":silu_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_silu_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_leaky_relu(PyObject *self, PyObject *arguments) {
+  double slope;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "d:leaky_relu", &slope)) return NULL;
+  answer = api->tensor_leaky_relu(&result, tensor_in(self), slope);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_elu(PyObject *self, PyObject *arguments) {
+  double alpha;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "d:elu", &alpha)) return NULL;
+  answer = api->tensor_elu(&result, tensor_in(self), alpha);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_celu(PyObject *self, PyObject *arguments) {
+  double alpha;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "d:celu", &alpha)) return NULL;
+  answer = api->tensor_celu(&result, tensor_in(self), alpha);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_hardtanh(PyObject *self, PyObject *arguments) {
+  double min;
+  double max;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:hardtanh", &min, &max)) return NULL;
+  answer = api->tensor_hardtanh(&result, tensor_in(self), min, max);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_softplus(PyObject *self, PyObject *arguments) {
+  double beta;
+  double threshold;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:softplus", &beta, &threshold)) return NULL;
+  answer = api->tensor_softplus(&result, tensor_in(self), beta, threshold);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_threshold(PyObject *self, PyObject *arguments) {
+  double threshold;
+  double value;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:threshold", &threshold, &value)) return NULL;
+  answer = api->tensor_threshold(&result, tensor_in(self), threshold, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_prelu(PyObject *self, PyObject *arguments) {
+  at_tensor *weight;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&:prelu", to_tensor, &weight)) return NULL;
+  answer = api->tensor_prelu(&result, tensor_in(self), weight);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_softmin(PyObject *self, PyObject *arguments) {
+  int32_t axis;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "i:softmin", &axis)) return NULL;
+  answer = api->tensor_softmin(&result, tensor_in(self), axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_glu(PyObject *self, PyObject *arguments) {
+  int32_t axis;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "i:glu", &axis)) return NULL;
+  answer = api->tensor_glu(&result, tensor_in(self), axis);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_clamp_(PyObject *self, PyObject *arguments) {
+  double min;
+  double max;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:clamp_", &min, &max)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_clamp_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_clip_(PyObject *self, PyObject *arguments) {
+  at_tensor *min;
+  at_tensor *max;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:clip_", to_tensor, &min, to_tensor, &max)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_clip_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_addcmul_(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:addcmul_", to_tensor, &b, to_tensor, &c, &value)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcmul_(tensor_in(self), b, c, value); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_addcdiv_(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:addcdiv_", to_tensor, &b, to_tensor, &c, &value)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcdiv_(tensor_in(self), b, c, value); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_leaky_relu_(PyObject *self, PyObject *arguments) {
+  double slope;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "d:leaky_relu_", &slope)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_leaky_relu_(tensor_in(self), slope); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_elu_(PyObject *self, PyObject *arguments) {
+  double alpha;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "d:elu_", &alpha)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_elu_(tensor_in(self), alpha); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_celu_(PyObject *self, PyObject *arguments) {
+  double alpha;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "d:celu_", &alpha)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_celu_(tensor_in(self), alpha); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_selu_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":selu_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_selu_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_relu6_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":relu6_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_relu6_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_hardtanh_(PyObject *self, PyObject *arguments) {
+  double min;
+  double max;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:hardtanh_", &min, &max)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardtanh_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_hardsigmoid_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":hardsigmoid_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardsigmoid_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_hardswish_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":hardswish_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardswish_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_gelu_tanh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":gelu_tanh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_gelu_tanh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_mish_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":mish_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_mish_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_softplus_(PyObject *self, PyObject *arguments) {
+  double beta;
+  double threshold;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:softplus_", &beta, &threshold)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_softplus_(tensor_in(self), beta, threshold); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_log_sigmoid_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":log_sigmoid_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log_sigmoid_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_softsign_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":softsign_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_softsign_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_threshold_(PyObject *self, PyObject *arguments) {
+  double threshold;
+  double value;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:threshold_", &threshold, &value)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_threshold_(tensor_in(self), threshold, value); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_prelu_(PyObject *self, PyObject *arguments) {
+  at_tensor *weight;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&:prelu_", to_tensor, &weight)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_prelu_(tensor_in(self), weight); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_clamp(PyObject *self, PyObject *arguments) {
+  double min;
+  double max;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "dd:clamp", &min, &max)) return NULL;
+  answer = api->tensor_clamp(&result, tensor_in(self), min, max);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_clip(PyObject *self, PyObject *arguments) {
+  at_tensor *min;
+  at_tensor *max;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:clip", to_tensor, &min, to_tensor, &max)) return NULL;
+  answer = api->tensor_clip(&result, tensor_in(self), min, max);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_addcmul(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:addcmul", to_tensor, &b, to_tensor, &c, &value)) return NULL;
+  answer = api->tensor_addcmul(&result, tensor_in(self), b, c, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_addcdiv(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  double value;
+  at_tensor *result = NULL;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:addcdiv", to_tensor, &b, to_tensor, &c, &value)) return NULL;
+  answer = api->tensor_addcdiv(&result, tensor_in(self), b, c, value);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_atan2_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_atan2_, api->tensor_atan2_scalar_);
+}
+
+static PyObject *method_hypot_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_hypot_, api->tensor_hypot_scalar_);
+}
+
+static PyObject *method_copysign_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_copysign_, api->tensor_copysign_scalar_);
+}
+
+static PyObject *method_nextafter_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_nextafter_, api->tensor_nextafter_scalar_);
+}
+
+static PyObject *method_logaddexp_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_logaddexp_, api->tensor_logaddexp_scalar_);
+}
+
+static PyObject *method_xlogy_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_xlogy_, api->tensor_xlogy_scalar_);
+}
+
+static PyObject *method_floor_divide_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_floor_divide_, api->tensor_floor_divide_scalar_);
+}
+
+static PyObject *method_remainder_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_remainder_, api->tensor_remainder_scalar_);
+}
+
+static PyObject *method_fmod_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_fmod_, api->tensor_fmod_scalar_);
+}
+
+static PyObject *method_logical_and_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_logical_and_, api->tensor_logical_and_scalar_);
+}
+
+static PyObject *method_logical_or_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_logical_or_, api->tensor_logical_or_scalar_);
+}
+
+static PyObject *method_logical_xor_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_logical_xor_, api->tensor_logical_xor_scalar_);
+}
+
+static PyObject *method_bitwise_and_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_bitwise_and_, api->tensor_bitwise_and_scalar_);
+}
+
+static PyObject *method_bitwise_or_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_bitwise_or_, api->tensor_bitwise_or_scalar_);
+}
+
+static PyObject *method_bitwise_xor_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_bitwise_xor_, api->tensor_bitwise_xor_scalar_);
+}
+
+static PyObject *method_bitwise_left_shift_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_bitwise_left_shift_, api->tensor_bitwise_left_shift_scalar_);
+}
+
+static PyObject *method_bitwise_right_shift_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_bitwise_right_shift_, api->tensor_bitwise_right_shift_scalar_);
+}
+
+static PyObject *method_sin_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":sin_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sin_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_cos_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":cos_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_cos_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_tan_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":tan_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_tan_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_asin_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":asin_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_asin_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_acos_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":acos_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_acos_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_atan_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":atan_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_atan_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_sinh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":sinh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_sinh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_cosh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":cosh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_cosh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_asinh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":asinh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_asinh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_acosh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":acosh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_acosh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_atanh_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":atanh_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_atanh_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_exp2_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":exp2_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_exp2_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_expm1_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":expm1_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_expm1_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_log1p_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":log1p_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log1p_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_log2_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":log2_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log2_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_log10_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":log10_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_log10_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_square_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":square_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_square_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_erfc_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":erfc_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_erfc_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_erfinv_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":erfinv_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_erfinv_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_lgamma_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":lgamma_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_lgamma_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_digamma_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":digamma_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_digamma_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_trigamma_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":trigamma_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_trigamma_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_floor_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":floor_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_floor_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_ceil_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":ceil_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_ceil_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_trunc_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":trunc_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_trunc_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_round_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":round_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_round_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_isnan_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":isnan_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_isnan_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_isinf_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":isinf_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_isinf_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_isfinite_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":isfinite_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_isfinite_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_signbit_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":signbit_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_signbit_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_logical_not_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":logical_not_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_not_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_bitwise_not_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":bitwise_not_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_not_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_fma_(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:fma_", to_tensor, &b, to_tensor, &c)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_fma_(tensor_in(self), b, c); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_lerp_(PyObject *self, PyObject *arguments) {
+  at_tensor *b;
+  at_tensor *c;
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:lerp_", to_tensor, &b, to_tensor, &c)) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_lerp_(tensor_in(self), b, c); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
 PyObject *operator_add(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_add, api->tensor_add_scalar);
 }
@@ -6328,6 +7284,11 @@ PyMethodDef tensor_methods[] = {
      "0."},
     {"relu", method_relu, METH_NOARGS,
      "max(a, 0), NaN stays NaN."},
+    {"gelu", method_gelu, METH_NOARGS,
+     "a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 "
+     "+ tanh(√(2/π) · (a + 0.044715 · a³)))."},
+    {"silu", method_silu, METH_NOARGS,
+     "a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."},
     {"sin", method_sin, METH_NOARGS,
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
@@ -6437,11 +7398,24 @@ PyMethodDef tensor_methods[] = {
      "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
-    {"clamp", method_clamp, METH_NOARGS,
-     "a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side "
-     "open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN "
-     "stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes "
-     "at the bounds."},
+    {"selu", method_selu, METH_NOARGS,
+     "scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805."},
+    {"relu6", method_relu6, METH_NOARGS,
+     "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
+     "of at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."},
+    {"hardsigmoid", method_hardsigmoid, METH_NOARGS,
+     "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
+    {"hardswish", method_hardswish, METH_NOARGS,
+     "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
+    {"gelu_tanh", method_gelu_tanh, METH_NOARGS,
+     "a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 "
+     "+ tanh(√(2/π) · (a + 0.044715 · a³)))."},
+    {"mish", method_mish, METH_NOARGS,
+     "a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."},
+    {"log_sigmoid", method_log_sigmoid, METH_NOARGS,
+     "log(sigmoid(a))."},
+    {"softsign", method_softsign, METH_NOARGS,
+     "a / (1 + |a|)."},
     {"reciprocal", method_reciprocal, METH_NOARGS,
      "1 / a; of zeros the infinity with their sign."},
     {"add", method_add, METH_O,
@@ -6541,6 +7515,242 @@ PyMethodDef tensor_methods[] = {
      "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"fma", method_fma, METH_VARARGS,
+     "a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."},
+    {"lerp", method_lerp, METH_VARARGS,
+     "a + c · (b - a): a where c is 0, b where c is 1, both exactly."},
+    {"pow_", method_pow_, METH_VARARGS,
+     "pow in place; every view sees it. Returns self."},
+    {"maximum_", method_maximum_, METH_VARARGS,
+     "maximum in place; every view sees it. Returns self."},
+    {"minimum_", method_minimum_, METH_VARARGS,
+     "minimum in place; every view sees it. Returns self."},
+    {"equal_", method_equal_, METH_VARARGS,
+     "equal in place; every view sees it. Returns self."},
+    {"not_equal_", method_not_equal_, METH_VARARGS,
+     "not_equal in place; every view sees it. Returns self."},
+    {"less_", method_less_, METH_VARARGS,
+     "less in place; every view sees it. Returns self."},
+    {"less_equal_", method_less_equal_, METH_VARARGS,
+     "less_equal in place; every view sees it. Returns self."},
+    {"greater_", method_greater_, METH_VARARGS,
+     "greater in place; every view sees it. Returns self."},
+    {"greater_equal_", method_greater_equal_, METH_VARARGS,
+     "greater_equal in place; every view sees it. Returns self."},
+    {"add_", method_add_, METH_VARARGS,
+     "add in place; every view sees it. Returns self."},
+    {"subtract_", method_subtract_, METH_VARARGS,
+     "subtract in place; every view sees it. Returns self."},
+    {"multiply_", method_multiply_, METH_VARARGS,
+     "multiply in place; every view sees it. Returns self."},
+    {"divide_", method_divide_, METH_VARARGS,
+     "divide in place; every view sees it. Returns self."},
+    {"where_", method_where_, METH_VARARGS,
+     "where in place; every view sees it. Returns self."},
+    {"negative_", method_negative_, METH_VARARGS,
+     "negative in place; every view sees it. Returns self."},
+    {"abs_", method_abs_, METH_VARARGS,
+     "abs in place; every view sees it. Returns self."},
+    {"sign_", method_sign_, METH_VARARGS,
+     "sign in place; every view sees it. Returns self."},
+    {"sqrt_", method_sqrt_, METH_VARARGS,
+     "sqrt in place; every view sees it. Returns self."},
+    {"rsqrt_", method_rsqrt_, METH_VARARGS,
+     "rsqrt in place; every view sees it. Returns self."},
+    {"exp_", method_exp_, METH_VARARGS,
+     "exp in place; every view sees it. Returns self."},
+    {"log_", method_log_, METH_VARARGS,
+     "log in place; every view sees it. Returns self."},
+    {"erf_", method_erf_, METH_VARARGS,
+     "erf in place; every view sees it. Returns self."},
+    {"tanh_", method_tanh_, METH_VARARGS,
+     "tanh in place; every view sees it. Returns self."},
+    {"sigmoid_", method_sigmoid_, METH_VARARGS,
+     "sigmoid in place; every view sees it. Returns self."},
+    {"relu_", method_relu_, METH_VARARGS,
+     "relu in place; every view sees it. Returns self."},
+    {"gelu_", method_gelu_, METH_VARARGS,
+     "gelu in place; every view sees it. Returns self."},
+    {"silu_", method_silu_, METH_VARARGS,
+     "silu in place; every view sees it. Returns self."},
+    {"leaky_relu", method_leaky_relu, METH_VARARGS,
+     "a where a > 0, else slope · a. PyTorch's default slope is 0.01."},
+    {"elu", method_elu, METH_VARARGS,
+     "a where a > 0, else alpha · (exp(a) − 1). Default alpha 1."},
+    {"celu", method_celu, METH_VARARGS,
+     "a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha is 0 or "
+     "NaN."},
+    {"hardtanh", method_hardtanh, METH_VARARGS,
+     "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
+     "of at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."},
+    {"softplus", method_softplus, METH_VARARGS,
+     "log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. "
+     "AT_ERROR_ARGUMENT: beta is 0 or NaN."},
+    {"threshold", method_threshold, METH_VARARGS,
+     "a where a > threshold, else value."},
+    {"prelu", method_prelu, METH_VARARGS,
+     "a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is "
+     "of rank 0 or 1. dtypes promote. AT_ERROR_SHAPE: another weight."},
+    {"softmin", method_softmin, METH_VARARGS,
+     "softmax(−a) along axis."},
+    {"glu", method_glu, METH_VARARGS,
+     "The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its "
+     "size is odd."},
+    {"clamp_", method_clamp_, METH_VARARGS,
+     "clamp in place; every view sees it. Returns self."},
+    {"clip_", method_clip_, METH_VARARGS,
+     "clip in place; every view sees it. Returns self."},
+    {"addcmul_", method_addcmul_, METH_VARARGS,
+     "addcmul in place; every view sees it. Returns self."},
+    {"addcdiv_", method_addcdiv_, METH_VARARGS,
+     "addcdiv in place; every view sees it. Returns self."},
+    {"leaky_relu_", method_leaky_relu_, METH_VARARGS,
+     "leaky_relu in place; every view sees it. Returns self."},
+    {"elu_", method_elu_, METH_VARARGS,
+     "elu in place; every view sees it. Returns self."},
+    {"celu_", method_celu_, METH_VARARGS,
+     "celu in place; every view sees it. Returns self."},
+    {"selu_", method_selu_, METH_VARARGS,
+     "selu in place; every view sees it. Returns self."},
+    {"relu6_", method_relu6_, METH_VARARGS,
+     "relu6 in place; every view sees it. Returns self."},
+    {"hardtanh_", method_hardtanh_, METH_VARARGS,
+     "hardtanh in place; every view sees it. Returns self."},
+    {"hardsigmoid_", method_hardsigmoid_, METH_VARARGS,
+     "hardsigmoid in place; every view sees it. Returns self."},
+    {"hardswish_", method_hardswish_, METH_VARARGS,
+     "hardswish in place; every view sees it. Returns self."},
+    {"gelu_tanh_", method_gelu_tanh_, METH_VARARGS,
+     "gelu_tanh in place; every view sees it. Returns self."},
+    {"mish_", method_mish_, METH_VARARGS,
+     "mish in place; every view sees it. Returns self."},
+    {"softplus_", method_softplus_, METH_VARARGS,
+     "softplus in place; every view sees it. Returns self."},
+    {"log_sigmoid_", method_log_sigmoid_, METH_VARARGS,
+     "log_sigmoid in place; every view sees it. Returns self."},
+    {"softsign_", method_softsign_, METH_VARARGS,
+     "softsign in place; every view sees it. Returns self."},
+    {"threshold_", method_threshold_, METH_VARARGS,
+     "threshold in place; every view sees it. Returns self."},
+    {"prelu_", method_prelu_, METH_VARARGS,
+     "prelu in place; every view sees it. Returns self."},
+    {"clamp", method_clamp, METH_VARARGS,
+     "a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side "
+     "open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN "
+     "stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes "
+     "at the bounds."},
+    {"clip", method_clip, METH_VARARGS,
+     "The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result "
+     "is NaN; min <= max is not checked, max wins. Differentiable with respect to the bounds where they "
+     "are the result."},
+    {"addcmul", method_addcmul, METH_VARARGS,
+     "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
+     "for integers: a value with a fraction, or a division, gives float32."},
+    {"addcdiv", method_addcdiv, METH_VARARGS,
+     "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
+     "for integers: a value with a fraction, or a division, gives float32."},
+    {"atan2_", method_atan2_, METH_VARARGS,
+     "atan2 in place; every view sees it. Returns self."},
+    {"hypot_", method_hypot_, METH_VARARGS,
+     "hypot in place; every view sees it. Returns self."},
+    {"copysign_", method_copysign_, METH_VARARGS,
+     "copysign in place; every view sees it. Returns self."},
+    {"nextafter_", method_nextafter_, METH_VARARGS,
+     "nextafter in place; every view sees it. Returns self."},
+    {"logaddexp_", method_logaddexp_, METH_VARARGS,
+     "logaddexp in place; every view sees it. Returns self."},
+    {"xlogy_", method_xlogy_, METH_VARARGS,
+     "xlogy in place; every view sees it. Returns self."},
+    {"floor_divide_", method_floor_divide_, METH_VARARGS,
+     "floor_divide in place; every view sees it. Returns self."},
+    {"remainder_", method_remainder_, METH_VARARGS,
+     "remainder in place; every view sees it. Returns self."},
+    {"fmod_", method_fmod_, METH_VARARGS,
+     "fmod in place; every view sees it. Returns self."},
+    {"logical_and_", method_logical_and_, METH_VARARGS,
+     "logical_and in place; every view sees it. Returns self."},
+    {"logical_or_", method_logical_or_, METH_VARARGS,
+     "logical_or in place; every view sees it. Returns self."},
+    {"logical_xor_", method_logical_xor_, METH_VARARGS,
+     "logical_xor in place; every view sees it. Returns self."},
+    {"bitwise_and_", method_bitwise_and_, METH_VARARGS,
+     "bitwise_and in place; every view sees it. Returns self."},
+    {"bitwise_or_", method_bitwise_or_, METH_VARARGS,
+     "bitwise_or in place; every view sees it. Returns self."},
+    {"bitwise_xor_", method_bitwise_xor_, METH_VARARGS,
+     "bitwise_xor in place; every view sees it. Returns self."},
+    {"bitwise_left_shift_", method_bitwise_left_shift_, METH_VARARGS,
+     "bitwise_left_shift in place; every view sees it. Returns self."},
+    {"bitwise_right_shift_", method_bitwise_right_shift_, METH_VARARGS,
+     "bitwise_right_shift in place; every view sees it. Returns self."},
+    {"sin_", method_sin_, METH_VARARGS,
+     "sin in place; every view sees it. Returns self."},
+    {"cos_", method_cos_, METH_VARARGS,
+     "cos in place; every view sees it. Returns self."},
+    {"tan_", method_tan_, METH_VARARGS,
+     "tan in place; every view sees it. Returns self."},
+    {"asin_", method_asin_, METH_VARARGS,
+     "asin in place; every view sees it. Returns self."},
+    {"acos_", method_acos_, METH_VARARGS,
+     "acos in place; every view sees it. Returns self."},
+    {"atan_", method_atan_, METH_VARARGS,
+     "atan in place; every view sees it. Returns self."},
+    {"sinh_", method_sinh_, METH_VARARGS,
+     "sinh in place; every view sees it. Returns self."},
+    {"cosh_", method_cosh_, METH_VARARGS,
+     "cosh in place; every view sees it. Returns self."},
+    {"asinh_", method_asinh_, METH_VARARGS,
+     "asinh in place; every view sees it. Returns self."},
+    {"acosh_", method_acosh_, METH_VARARGS,
+     "acosh in place; every view sees it. Returns self."},
+    {"atanh_", method_atanh_, METH_VARARGS,
+     "atanh in place; every view sees it. Returns self."},
+    {"exp2_", method_exp2_, METH_VARARGS,
+     "exp2 in place; every view sees it. Returns self."},
+    {"expm1_", method_expm1_, METH_VARARGS,
+     "expm1 in place; every view sees it. Returns self."},
+    {"log1p_", method_log1p_, METH_VARARGS,
+     "log1p in place; every view sees it. Returns self."},
+    {"log2_", method_log2_, METH_VARARGS,
+     "log2 in place; every view sees it. Returns self."},
+    {"log10_", method_log10_, METH_VARARGS,
+     "log10 in place; every view sees it. Returns self."},
+    {"square_", method_square_, METH_VARARGS,
+     "square in place; every view sees it. Returns self."},
+    {"erfc_", method_erfc_, METH_VARARGS,
+     "erfc in place; every view sees it. Returns self."},
+    {"erfinv_", method_erfinv_, METH_VARARGS,
+     "erfinv in place; every view sees it. Returns self."},
+    {"lgamma_", method_lgamma_, METH_VARARGS,
+     "lgamma in place; every view sees it. Returns self."},
+    {"digamma_", method_digamma_, METH_VARARGS,
+     "digamma in place; every view sees it. Returns self."},
+    {"trigamma_", method_trigamma_, METH_VARARGS,
+     "trigamma in place; every view sees it. Returns self."},
+    {"floor_", method_floor_, METH_VARARGS,
+     "floor in place; every view sees it. Returns self."},
+    {"ceil_", method_ceil_, METH_VARARGS,
+     "ceil in place; every view sees it. Returns self."},
+    {"trunc_", method_trunc_, METH_VARARGS,
+     "trunc in place; every view sees it. Returns self."},
+    {"round_", method_round_, METH_VARARGS,
+     "round in place; every view sees it. Returns self."},
+    {"isnan_", method_isnan_, METH_VARARGS,
+     "isnan in place; every view sees it. Returns self."},
+    {"isinf_", method_isinf_, METH_VARARGS,
+     "isinf in place; every view sees it. Returns self."},
+    {"isfinite_", method_isfinite_, METH_VARARGS,
+     "isfinite in place; every view sees it. Returns self."},
+    {"signbit_", method_signbit_, METH_VARARGS,
+     "signbit in place; every view sees it. Returns self."},
+    {"logical_not_", method_logical_not_, METH_VARARGS,
+     "logical_not in place; every view sees it. Returns self."},
+    {"bitwise_not_", method_bitwise_not_, METH_VARARGS,
+     "bitwise_not in place; every view sees it. Returns self."},
+    {"fma_", method_fma_, METH_VARARGS,
+     "fma in place; every view sees it. Returns self."},
+    {"lerp_", method_lerp_, METH_VARARGS,
+     "lerp in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {

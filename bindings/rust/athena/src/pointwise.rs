@@ -1,6 +1,10 @@
 // Written by tools/generate-bindings from the public headers; do not edit.
-use crate::{operand::Operand, Result, Tensor};
+use crate::{error::check, operand::Operand, Result, Tensor};
 use athena_sys as sys;
+
+fn raw_or_null(tensor: Option<&Tensor>) -> *mut sys::at_tensor {
+    tensor.map_or(std::ptr::null_mut(), Tensor::raw)
+}
 
 /// Operations that treat every element alone; `self` is the first operand. Shapes broadcast as in NumPy,
 /// dtypes promote as [`DType::promote`](crate::DType::promote) says.
@@ -150,6 +154,18 @@ impl Tensor {
     /// max(a, 0), NaN stays NaN.
     pub fn relu(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_relu(out, self.raw()) })
+    }
+
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a /
+    /// 2 · (1 + tanh(√(2/π) · (a + 0.044715 · a³))).
+    pub fn gelu(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_gelu(out, self.raw()) })
+    }
+
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 ·
+    /// −infinity is.
+    pub fn silu(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_silu(out, self.raw()) })
     }
 
     /// Functions of one number. Integers compute in float32. Where the mathematical function has no
@@ -500,35 +516,745 @@ impl Tensor {
         b.apply(self, sys::at_tensor_bitwise_right_shift, sys::at_tensor_bitwise_right_shift_scalar)
     }
 
+    /// [`Tensor::pow`] in place; every view sees it.
+    pub fn pow_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_pow_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::maximum`] in place; every view sees it.
+    pub fn maximum_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_maximum_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::minimum`] in place; every view sees it.
+    pub fn minimum_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_minimum_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::equal`] in place; every view sees it.
+    pub fn equal_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_equal_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::not_equal`] in place; every view sees it.
+    pub fn not_equal_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_not_equal_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::less`] in place; every view sees it.
+    pub fn less_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_less_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::less_equal`] in place; every view sees it.
+    pub fn less_equal_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_less_equal_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::greater`] in place; every view sees it.
+    pub fn greater_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_greater_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::greater_equal`] in place; every view sees it.
+    pub fn greater_equal_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_greater_equal_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::add`] in place; every view sees it.
+    pub fn add_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_add_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::sub`] in place; every view sees it.
+    pub fn sub_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_sub_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::mul`] in place; every view sees it.
+    pub fn mul_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_mul_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::div`] in place; every view sees it.
+    pub fn div_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_div_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::pow`] in place; every view sees it.
+    pub fn pow_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_pow_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::maximum`] in place; every view sees it.
+    pub fn maximum_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_maximum_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::minimum`] in place; every view sees it.
+    pub fn minimum_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_minimum_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::equal`] in place; every view sees it.
+    pub fn equal_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_equal_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::not_equal`] in place; every view sees it.
+    pub fn not_equal_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_not_equal_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::less`] in place; every view sees it.
+    pub fn less_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_less_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::less_equal`] in place; every view sees it.
+    pub fn less_equal_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_less_equal_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::greater`] in place; every view sees it.
+    pub fn greater_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_greater_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::greater_equal`] in place; every view sees it.
+    pub fn greater_equal_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_greater_equal_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::where_cond`] in place; every view sees it.
+    pub fn where_(&self, condition: &Tensor, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_where_(self.raw(), condition.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::neg`] in place; every view sees it.
+    pub fn neg_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_neg_(self.raw()) })
+    }
+
+    /// [`Tensor::abs`] in place; every view sees it.
+    pub fn abs_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_abs_(self.raw()) })
+    }
+
+    /// [`Tensor::sign`] in place; every view sees it.
+    pub fn sign_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_sign_(self.raw()) })
+    }
+
+    /// [`Tensor::sqrt`] in place; every view sees it.
+    pub fn sqrt_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_sqrt_(self.raw()) })
+    }
+
+    /// [`Tensor::rsqrt`] in place; every view sees it.
+    pub fn rsqrt_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_rsqrt_(self.raw()) })
+    }
+
+    /// [`Tensor::exp`] in place; every view sees it.
+    pub fn exp_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_exp_(self.raw()) })
+    }
+
+    /// [`Tensor::log`] in place; every view sees it.
+    pub fn log_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_log_(self.raw()) })
+    }
+
+    /// [`Tensor::erf`] in place; every view sees it.
+    pub fn erf_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_erf_(self.raw()) })
+    }
+
+    /// [`Tensor::tanh`] in place; every view sees it.
+    pub fn tanh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_tanh_(self.raw()) })
+    }
+
+    /// [`Tensor::sigmoid`] in place; every view sees it.
+    pub fn sigmoid_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_sigmoid_(self.raw()) })
+    }
+
+    /// [`Tensor::relu`] in place; every view sees it.
+    pub fn relu_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_relu_(self.raw()) })
+    }
+
+    /// [`Tensor::gelu`] in place; every view sees it.
+    pub fn gelu_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_gelu_(self.raw()) })
+    }
+
+    /// [`Tensor::silu`] in place; every view sees it.
+    pub fn silu_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_silu_(self.raw()) })
+    }
+
+    /// a where a \> 0, else slope · a. PyTorch's default slope is 0.01.
+    pub fn leaky_relu(&self, slope: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_leaky_relu(out, self.raw(), slope) })
+    }
+
+    /// a where a \> 0, else alpha · (exp(a) − 1). Default alpha 1.
+    pub fn elu(&self, alpha: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_elu(out, self.raw(), alpha) })
+    }
+
+    /// a where a \> 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. `ErrorKind::Argument`:
+    /// alpha is 0 or NaN.
+    pub fn celu(&self, alpha: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_celu(out, self.raw(), alpha) })
+    }
+
+    /// scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805.
+    pub fn selu(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_selu(out, self.raw()) })
+    }
+
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0,
+    /// unlike that of at_tensor_clamp. `ErrorKind::Argument`: not min \<= max.
+    pub fn relu6(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_relu6(out, self.raw()) })
+    }
+
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0,
+    /// unlike that of at_tensor_clamp. `ErrorKind::Argument`: not min \<= max.
+    pub fn hardtanh(&self, min: f64, max: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_hardtanh(out, self.raw(), min, max) })
+    }
+
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of
+    /// hardswish.
+    pub fn hardsigmoid(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_hardsigmoid(out, self.raw()) })
+    }
+
+    /// relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of
+    /// hardswish.
+    pub fn hardswish(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_hardswish(out, self.raw()) })
+    }
+
+    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a /
+    /// 2 · (1 + tanh(√(2/π) · (a + 0.044715 · a³))).
+    pub fn gelu_tanh(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_gelu_tanh(out, self.raw()) })
+    }
+
+    /// a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 ·
+    /// −infinity is.
+    pub fn mish(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_mish(out, self.raw()) })
+    }
+
+    /// log(1 + exp(beta · a)) / beta, and a itself where beta · a \> threshold. Defaults 1, 20.
+    /// `ErrorKind::Argument`: beta is 0 or NaN.
+    pub fn softplus(&self, beta: f64, threshold: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_softplus(out, self.raw(), beta, threshold) })
+    }
+
+    /// log(sigmoid(a)).
+    pub fn log_sigmoid(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_log_sigmoid(out, self.raw()) })
+    }
+
+    /// a / (1 + |a|).
+    pub fn softsign(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_softsign(out, self.raw()) })
+    }
+
+    /// a where a \> threshold, else value.
+    pub fn threshold(&self, threshold: f64, value: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_threshold(out, self.raw(), threshold, value) })
+    }
+
+    /// a where a \> 0, else weight · a. weight has one element, or one for each place of a's axis
+    /// 1; it is of rank 0 or 1. dtypes promote. `ErrorKind::Shape`: another weight.
+    pub fn prelu(&self, weight: &Tensor) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_prelu(out, self.raw(), weight.raw()) })
+    }
+
+    /// softmax(−a) along axis.
+    pub fn softmin(&self, axis: i32) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_softmin(out, self.raw(), axis) })
+    }
+
+    /// The first half of axis times the sigmoid of its second half: axis is halved.
+    /// `ErrorKind::Shape`: its size is odd.
+    pub fn glu(&self, axis: i32) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_glu(out, self.raw(), axis) })
+    }
+
+    /// [`Tensor::clamp`] in place; every view sees it.
+    pub fn clamp_(&self, min: f64, max: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_clamp_(self.raw(), min, max) })
+    }
+
+    /// [`Tensor::clip`] in place; every view sees it.
+    pub fn clip_(&self, min: Option<&Tensor>, max: Option<&Tensor>) -> Result<()> {
+        check(unsafe { sys::at_tensor_clip_(self.raw(), raw_or_null(min), raw_or_null(max)) })
+    }
+
+    /// [`Tensor::addcmul`] in place; every view sees it.
+    pub fn addcmul_(&self, b: &Tensor, c: &Tensor, value: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_addcmul_(self.raw(), b.raw(), c.raw(), value) })
+    }
+
+    /// [`Tensor::addcdiv`] in place; every view sees it.
+    pub fn addcdiv_(&self, b: &Tensor, c: &Tensor, value: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_addcdiv_(self.raw(), b.raw(), c.raw(), value) })
+    }
+
+    /// [`Tensor::leaky_relu`] in place; every view sees it.
+    pub fn leaky_relu_(&self, slope: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_leaky_relu_(self.raw(), slope) })
+    }
+
+    /// [`Tensor::elu`] in place; every view sees it.
+    pub fn elu_(&self, alpha: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_elu_(self.raw(), alpha) })
+    }
+
+    /// [`Tensor::celu`] in place; every view sees it.
+    pub fn celu_(&self, alpha: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_celu_(self.raw(), alpha) })
+    }
+
+    /// [`Tensor::selu`] in place; every view sees it.
+    pub fn selu_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_selu_(self.raw()) })
+    }
+
+    /// [`Tensor::relu6`] in place; every view sees it.
+    pub fn relu6_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_relu6_(self.raw()) })
+    }
+
+    /// [`Tensor::hardtanh`] in place; every view sees it.
+    pub fn hardtanh_(&self, min: f64, max: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_hardtanh_(self.raw(), min, max) })
+    }
+
+    /// [`Tensor::hardsigmoid`] in place; every view sees it.
+    pub fn hardsigmoid_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_hardsigmoid_(self.raw()) })
+    }
+
+    /// [`Tensor::hardswish`] in place; every view sees it.
+    pub fn hardswish_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_hardswish_(self.raw()) })
+    }
+
+    /// [`Tensor::gelu_tanh`] in place; every view sees it.
+    pub fn gelu_tanh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_gelu_tanh_(self.raw()) })
+    }
+
+    /// [`Tensor::mish`] in place; every view sees it.
+    pub fn mish_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_mish_(self.raw()) })
+    }
+
+    /// [`Tensor::softplus`] in place; every view sees it.
+    pub fn softplus_(&self, beta: f64, threshold: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_softplus_(self.raw(), beta, threshold) })
+    }
+
+    /// [`Tensor::log_sigmoid`] in place; every view sees it.
+    pub fn log_sigmoid_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_log_sigmoid_(self.raw()) })
+    }
+
+    /// [`Tensor::softsign`] in place; every view sees it.
+    pub fn softsign_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_softsign_(self.raw()) })
+    }
+
+    /// [`Tensor::threshold`] in place; every view sees it.
+    pub fn threshold_(&self, threshold: f64, value: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_threshold_(self.raw(), threshold, value) })
+    }
+
+    /// [`Tensor::prelu`] in place; every view sees it.
+    pub fn prelu_(&self, weight: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_prelu_(self.raw(), weight.raw()) })
+    }
+
     /// a limited to min … max; where min \> max, max. −INFINITY as min and INFINITY as max leave a
     /// side open; a NaN is `ErrorKind::Argument`, and so is a bound that no number of a's integer
     /// dtype meets. NaN stays NaN. An integer a keeps its dtype unless a bound has a fraction
     /// (float32). The gradient passes at the bounds.
-    pub fn clamp(&self, min: &Tensor, max: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_clamp(out, self.raw(), min.raw(), max.raw()) })
+    pub fn clamp(&self, min: f64, max: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_clamp(out, self.raw(), min, max) })
     }
 
     /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN
     /// the result is NaN; min \<= max is not checked, max wins. Differentiable with respect to the
     /// bounds where they are the result.
-    pub fn clip(&self, min: &Tensor, max: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_clip(out, self.raw(), min.raw(), max.raw()) })
+    pub fn clip(&self, min: Option<&Tensor>, max: Option<&Tensor>) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_clip(out, self.raw(), raw_or_null(min), raw_or_null(max)) })
     }
 
     /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
     /// and div for integers: a value with a fraction, or a division, gives float32.
-    pub fn addcmul(&self, b: &Tensor, c: &Tensor, value: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_addcmul(out, self.raw(), b.raw(), c.raw(), value.raw()) })
+    pub fn addcmul(&self, b: &Tensor, c: &Tensor, value: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_addcmul(out, self.raw(), b.raw(), c.raw(), value) })
     }
 
     /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul
     /// and div for integers: a value with a fraction, or a division, gives float32.
-    pub fn addcdiv(&self, b: &Tensor, c: &Tensor, value: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_addcdiv(out, self.raw(), b.raw(), c.raw(), value.raw()) })
+    pub fn addcdiv(&self, b: &Tensor, c: &Tensor, value: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_addcdiv(out, self.raw(), b.raw(), c.raw(), value) })
     }
 
     /// 1 / a; of zeros the infinity with their sign.
     pub fn reciprocal(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_reciprocal(out, self.raw()) })
+    }
+
+    /// [`Tensor::atan2`] in place; every view sees it.
+    pub fn atan2_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_atan2_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::hypot`] in place; every view sees it.
+    pub fn hypot_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_hypot_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::copysign`] in place; every view sees it.
+    pub fn copysign_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_copysign_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::nextafter`] in place; every view sees it.
+    pub fn nextafter_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_nextafter_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::logaddexp`] in place; every view sees it.
+    pub fn logaddexp_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_logaddexp_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::xlogy`] in place; every view sees it.
+    pub fn xlogy_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_xlogy_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::floor_divide`] in place; every view sees it.
+    pub fn floor_divide_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_floor_divide_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::remainder`] in place; every view sees it.
+    pub fn remainder_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_remainder_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::fmod`] in place; every view sees it.
+    pub fn fmod_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_fmod_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::logical_and`] in place; every view sees it.
+    pub fn logical_and_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_and_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::logical_or`] in place; every view sees it.
+    pub fn logical_or_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_or_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::logical_xor`] in place; every view sees it.
+    pub fn logical_xor_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_xor_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::bitwise_and`] in place; every view sees it.
+    pub fn bitwise_and_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_and_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::bitwise_or`] in place; every view sees it.
+    pub fn bitwise_or_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_or_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::bitwise_xor`] in place; every view sees it.
+    pub fn bitwise_xor_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_xor_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::bitwise_left_shift`] in place; every view sees it.
+    pub fn bitwise_left_shift_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_left_shift_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::bitwise_right_shift`] in place; every view sees it.
+    pub fn bitwise_right_shift_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_right_shift_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::atan2`] in place; every view sees it.
+    pub fn atan2_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_atan2_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::hypot`] in place; every view sees it.
+    pub fn hypot_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_hypot_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::copysign`] in place; every view sees it.
+    pub fn copysign_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_copysign_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::nextafter`] in place; every view sees it.
+    pub fn nextafter_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_nextafter_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::logaddexp`] in place; every view sees it.
+    pub fn logaddexp_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_logaddexp_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::xlogy`] in place; every view sees it.
+    pub fn xlogy_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_xlogy_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::floor_divide`] in place; every view sees it.
+    pub fn floor_divide_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_floor_divide_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::remainder`] in place; every view sees it.
+    pub fn remainder_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_remainder_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::fmod`] in place; every view sees it.
+    pub fn fmod_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_fmod_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::logical_and`] in place; every view sees it.
+    pub fn logical_and_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_and_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::logical_or`] in place; every view sees it.
+    pub fn logical_or_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_or_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::logical_xor`] in place; every view sees it.
+    pub fn logical_xor_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_xor_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::bitwise_and`] in place; every view sees it.
+    pub fn bitwise_and_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_and_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::bitwise_or`] in place; every view sees it.
+    pub fn bitwise_or_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_or_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::bitwise_xor`] in place; every view sees it.
+    pub fn bitwise_xor_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_xor_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::bitwise_left_shift`] in place; every view sees it.
+    pub fn bitwise_left_shift_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_left_shift_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::bitwise_right_shift`] in place; every view sees it.
+    pub fn bitwise_right_shift_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_right_shift_scalar_(self.raw(), b) })
+    }
+
+    /// [`Tensor::sin`] in place; every view sees it.
+    pub fn sin_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_sin_(self.raw()) })
+    }
+
+    /// [`Tensor::cos`] in place; every view sees it.
+    pub fn cos_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_cos_(self.raw()) })
+    }
+
+    /// [`Tensor::tan`] in place; every view sees it.
+    pub fn tan_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_tan_(self.raw()) })
+    }
+
+    /// [`Tensor::asin`] in place; every view sees it.
+    pub fn asin_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_asin_(self.raw()) })
+    }
+
+    /// [`Tensor::acos`] in place; every view sees it.
+    pub fn acos_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_acos_(self.raw()) })
+    }
+
+    /// [`Tensor::atan`] in place; every view sees it.
+    pub fn atan_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_atan_(self.raw()) })
+    }
+
+    /// [`Tensor::sinh`] in place; every view sees it.
+    pub fn sinh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_sinh_(self.raw()) })
+    }
+
+    /// [`Tensor::cosh`] in place; every view sees it.
+    pub fn cosh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_cosh_(self.raw()) })
+    }
+
+    /// [`Tensor::asinh`] in place; every view sees it.
+    pub fn asinh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_asinh_(self.raw()) })
+    }
+
+    /// [`Tensor::acosh`] in place; every view sees it.
+    pub fn acosh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_acosh_(self.raw()) })
+    }
+
+    /// [`Tensor::atanh`] in place; every view sees it.
+    pub fn atanh_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_atanh_(self.raw()) })
+    }
+
+    /// [`Tensor::exp2`] in place; every view sees it.
+    pub fn exp2_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_exp2_(self.raw()) })
+    }
+
+    /// [`Tensor::expm1`] in place; every view sees it.
+    pub fn expm1_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_expm1_(self.raw()) })
+    }
+
+    /// [`Tensor::log1p`] in place; every view sees it.
+    pub fn log1p_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_log1p_(self.raw()) })
+    }
+
+    /// [`Tensor::log2`] in place; every view sees it.
+    pub fn log2_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_log2_(self.raw()) })
+    }
+
+    /// [`Tensor::log10`] in place; every view sees it.
+    pub fn log10_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_log10_(self.raw()) })
+    }
+
+    /// [`Tensor::square`] in place; every view sees it.
+    pub fn square_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_square_(self.raw()) })
+    }
+
+    /// [`Tensor::erfc`] in place; every view sees it.
+    pub fn erfc_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_erfc_(self.raw()) })
+    }
+
+    /// [`Tensor::erfinv`] in place; every view sees it.
+    pub fn erfinv_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_erfinv_(self.raw()) })
+    }
+
+    /// [`Tensor::lgamma`] in place; every view sees it.
+    pub fn lgamma_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_lgamma_(self.raw()) })
+    }
+
+    /// [`Tensor::digamma`] in place; every view sees it.
+    pub fn digamma_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_digamma_(self.raw()) })
+    }
+
+    /// [`Tensor::trigamma`] in place; every view sees it.
+    pub fn trigamma_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_trigamma_(self.raw()) })
+    }
+
+    /// [`Tensor::floor`] in place; every view sees it.
+    pub fn floor_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_floor_(self.raw()) })
+    }
+
+    /// [`Tensor::ceil`] in place; every view sees it.
+    pub fn ceil_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_ceil_(self.raw()) })
+    }
+
+    /// [`Tensor::trunc`] in place; every view sees it.
+    pub fn trunc_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_trunc_(self.raw()) })
+    }
+
+    /// [`Tensor::round`] in place; every view sees it.
+    pub fn round_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_round_(self.raw()) })
+    }
+
+    /// [`Tensor::isnan`] in place; every view sees it.
+    pub fn isnan_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_isnan_(self.raw()) })
+    }
+
+    /// [`Tensor::isinf`] in place; every view sees it.
+    pub fn isinf_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_isinf_(self.raw()) })
+    }
+
+    /// [`Tensor::isfinite`] in place; every view sees it.
+    pub fn isfinite_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_isfinite_(self.raw()) })
+    }
+
+    /// [`Tensor::signbit`] in place; every view sees it.
+    pub fn signbit_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_signbit_(self.raw()) })
+    }
+
+    /// [`Tensor::logical_not`] in place; every view sees it.
+    pub fn logical_not_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_logical_not_(self.raw()) })
+    }
+
+    /// [`Tensor::bitwise_not`] in place; every view sees it.
+    pub fn bitwise_not_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_bitwise_not_(self.raw()) })
+    }
+
+    /// [`Tensor::fma`] in place; every view sees it.
+    pub fn fma_(&self, b: &Tensor, c: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_fma_(self.raw(), b.raw(), c.raw()) })
+    }
+
+    /// [`Tensor::lerp`] in place; every view sees it.
+    pub fn lerp_(&self, b: &Tensor, c: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_lerp_(self.raw(), b.raw(), c.raw()) })
     }
 }
