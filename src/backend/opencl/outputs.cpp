@@ -13,10 +13,11 @@ Outputs exact(const Program& program) {
   return outputs;
 }
 
-// With every computed value as an output.
-Program whole(const Program& program) {
+// With every computed value as an output: of an epilogue the product too.
+Program whole(const Program& program, bool epilogue) {
   Program result = program;
   result.outputs.clear();
+  if (epilogue) result.outputs.push_back({0, program.inputs[0].dtype});
   std::vector<bool> per_row = program.per_row_registers();
   bool rows = program.is_row_program();
   for (size_t r = program.inputs.size(); r < per_row.size(); r++)
@@ -83,7 +84,7 @@ Outputs OutputSets::choose(const Context& context, const Launch& launch) {
     return true;
   };
   bool first = known.general.outputs.empty();
-  if (first && widen(whole(program))) return outputs;
+  if (first && widen(whole(program, launch.kind == KernelKind::matmul))) return outputs;
   return widen(first ? program : known.general) ? outputs : exact(program);
 }
 

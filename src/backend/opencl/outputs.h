@@ -39,7 +39,7 @@ class OutputSets {
   Outputs choose(const Context& context, const Launch& launch);
 
  private:
-  static constexpr size_t kExact = 2;  // a step often differs once, when gradients or states begin
+  static constexpr size_t kExact = 3;  // a step often differs once, when gradients or states begin
   struct Known {
     std::vector<std::string> exact;
     Program general;
