@@ -15,9 +15,7 @@ void must(at_status status) {
 }
 
 /* Numbers in [-scale, scale) that a peer can make too: a hash of the position. */
-static at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale) {
-  size_t count = 1;
-  for (int32_t i = 0; i < rank; i++) count *= (size_t)dims[i];
+static float* host_numbers(size_t count, uint32_t seed, float scale) {
   float* values = malloc(count * sizeof *values);
   if (!values) must(AT_ERROR_OUT_OF_MEMORY);
   for (size_t i = 0; i < count; i++) {
@@ -26,6 +24,12 @@ static at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims
     x ^= x >> 13;
     values[i] = ((float)(x >> 8) * 0x1p-23f - 1) * scale;
   }
+  return values;
+}
+static at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale) {
+  size_t count = 1;
+  for (int32_t i = 0; i < rank; i++) count *= (size_t)dims[i];
+  float* values = host_numbers(count, seed, scale);
   at_tensor* tensor;
   must(at_tensor_from_host(&tensor, backend, AT_F32, rank, dims, values, count * sizeof *values));
   free(values);
@@ -38,6 +42,10 @@ static void prepare_square(setting* s) { s->inputs[0] = square(s, 1); }
 static void prepare_two_squares(setting* s) {
   s->inputs[0] = square(s, 1);
   s->inputs[1] = square(s, 1000003);
+}
+static void prepare_uploads(setting* s) {
+  s->host = host_numbers((size_t)(s->n * s->n), 1, 1);
+  s->inputs[0] = square(s, 1000003);
 }
 static void prepare_vectors(setting* s) {
   s->inputs[0] = numbers(s->backend, 1, &s->n, 1, 1);
@@ -118,6 +126,19 @@ static void run_matmul(setting* s, at_tensor** results) {
   must(at_tensor_matmul(&results[0], a, b));
   at_tensor_release(a);
   at_tensor_release(b);
+}
+/* So many batches from the host, each multiplied and added up: a batch can be on its way while the last one is used. */
+static void run_uploads(setting* s, at_tensor** results) {
+  for (int64_t i = 0; i < s->m; i++) {
+    at_tensor *x, *product;
+    must(at_tensor_from_host(&x, s->backend, AT_F32, 2, (int64_t[]){s->n, s->n}, s->host,
+                             (size_t)(s->n * s->n) * sizeof *s->host));
+    must(at_tensor_matmul(&product, x, s->inputs[0]));
+    results[0] = i ? then_with(results[0], at_tensor_add, product) : product;
+    must(at_tensor_eval(results[0]));
+    at_tensor_release(x);
+    if (i) at_tensor_release(product);
+  }
 }
 static void run_softmax(setting* s, at_tensor** results) { must(at_tensor_softmax(&results[0], s->inputs[0], -1)); }
 static void run_sum(setting* s, at_tensor** results) {
@@ -291,6 +312,7 @@ static double bytes_put(const setting* s) { return squares(s, 1) + bytes_picks(s
 static double bytes_embedding(const setting* s) { return 8.0 * (double)s->n * (double)s->m; }
 static double none(const setting* s) { return (void)s, 0; }
 static double flops_matmul(const setting* s) { return 2.0 * (double)s->n * (double)s->n * (double)s->n; }
+static double flops_uploads(const setting* s) { return (double)s->m * flops_matmul(s); }
 static double flops_mlp(const setting* s) { /* forward, and two products back but for the first layer's input */
   double all = 0;
   for (int i = 0; i < LAYERS; i++) all += 2.0 * (double)(s->n * widths[i] * widths[i + 1]) * (i ? 3 : 2);
@@ -302,6 +324,7 @@ static const kind kinds[] = {
     {"chain", prepare_vectors, run_chain, bytes_chain, none},
     {"chain_gradient", prepare_leaves, run_chain_gradient, bytes_chain_gradient, none},
     {"matmul", prepare_two_squares, run_matmul, bytes_3, flops_matmul},
+    {"uploads", prepare_uploads, run_uploads, none, flops_uploads},
     {"softmax", prepare_square, run_softmax, bytes_2, none},
     {"layer_norm", prepare_square, run_layer_norm, bytes_2, none},
     {"sum", prepare_square, run_sum, bytes_1, none},
@@ -332,6 +355,8 @@ const kind* kind_named(const char* name) {
 void forget(setting* s) {
   for (int i = 0; i < MOST_INPUTS; i++) at_tensor_release(s->inputs[i]);
   at_optimizer_release(s->optimizer);
+  free(s->host);
+  s->host = NULL;
   memset(s->inputs, 0, sizeof s->inputs);
   s->optimizer = NULL;
 }

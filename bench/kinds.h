@@ -11,6 +11,7 @@ typedef struct setting {
   int64_t n, m; /* the case's two numbers */
   at_tensor* inputs[MOST_INPUTS];
   at_optimizer* optimizer;
+  float* host; /* where each iteration begins on the host */
 } setting;
 
 typedef struct kind {
