@@ -185,6 +185,12 @@ class Backend {
 
   // Copies from host memory, which may be reused at return; ordered with kernels.
   virtual void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) = 0;
+  // A new buffer with these bytes, which may be reused at return; all that comes later finds them there.
+  virtual BufferRef upload(const void* data, size_t bytes) {
+    BufferRef buffer(allocate(bytes));
+    write(*buffer, 0, data, bytes);
+    return buffer;
+  }
   // Waits for the bytes.
   virtual void read(Buffer& buffer, size_t offset, void* data, size_t bytes) = 0;
 

@@ -23,6 +23,28 @@ size_t Pool::round_up(size_t bytes) {
   return (bytes + step - 1) / step * step;
 }
 
+// Under the mutex.
+Buffer* Pool::take(size_t size, std::vector<Buffer*>& kept, size_t which) {
+  Buffer* buffer = kept[which];
+  kept.erase(kept.begin() + std::ptrdiff_t(which));
+  stats_.cached -= size;
+  stats_.used += size;
+  return buffer;
+}
+
+Buffer* Pool::take_fresh(size_t size) {
+  Buffer* buffer = over_limit(size) ? nullptr : fresh(size);
+  if (!buffer) return nullptr;
+  stats_.driver_allocations++;
+  stats_.used += size;
+  raise_peak(stats_);
+  uint64_t limit = stats_.limit;
+  if (limit && stats_.used >= limit / 10 * 9 && warned_limit_.exchange(limit) != limit)
+    log(AT_LOG_WARN, "%llu of at most %llu bytes of memory are in use", (unsigned long long)stats_.used,
+        (unsigned long long)limit);
+  return buffer;
+}
+
 Buffer* Pool::allocate(size_t bytes) {
   if (bytes > SIZE_MAX / 4) fail(AT_ERROR_OUT_OF_MEMORY, "", "%zu bytes are more than any device has", bytes);
   size_t size = round_up(bytes);
@@ -30,33 +52,35 @@ Buffer* Pool::allocate(size_t bytes) {
   {
     std::lock_guard lock(mutex_);
     auto kept = free_.find(size);
-    if (kept != free_.end() && !kept->second.empty()) {
-      Buffer* buffer = kept->second.back();
-      kept->second.pop_back();
-      stats_.cached -= size;
-      stats_.used += size;
+    if (kept != free_.end() && !kept->second.empty()) return take(size, kept->second, kept->second.size() - 1);
+  }
+  if (Buffer* buffer = take_fresh(size)) return buffer;
+  trim();
+  if (Buffer* buffer = take_fresh(size)) return buffer;
+  uint64_t limit = stats_.limit;
+  std::string bound = limit ? "the limit is " + std::to_string(limit) : "no limit is set";
+  fail(AT_ERROR_OUT_OF_MEMORY, "", "no memory for %zu bytes: %llu bytes are in use, %s", size,
+       (unsigned long long)stats_.used, bound.c_str());
+}
+
+Buffer* Pool::allocate_rested(size_t bytes, const std::function<bool(Buffer&)>& rested) {
+  if (bytes <= SIZE_MAX / 4) {
+    size_t size = round_up(bytes);
+    bool room = !over_limit(size);
+    {
+      std::lock_guard lock(mutex_);
+      auto& kept = free_[size];  // in the order in which they came back
+      if (!kept.empty() && (!room || kept.size() >= kResting || rested(*kept[0]))) {
+        stats_.allocations++;
+        return take(size, kept, 0);
+      }
+    }
+    if (Buffer* buffer = take_fresh(size)) {
+      stats_.allocations++;
       return buffer;
     }
   }
-  auto over_limit = [&] { return stats_.limit && stats_.used + stats_.cached + size > stats_.limit; };
-  Buffer* buffer = over_limit() ? nullptr : fresh(size);
-  if (!buffer) {
-    trim();
-    if (!over_limit()) buffer = fresh(size);
-  }
-  uint64_t limit = stats_.limit;
-  if (!buffer) {
-    std::string bound = limit ? "the limit is " + std::to_string(limit) : "no limit is set";
-    fail(AT_ERROR_OUT_OF_MEMORY, "", "no memory for %zu bytes: %llu bytes are in use, %s", size,
-         (unsigned long long)stats_.used, bound.c_str());
-  }
-  stats_.driver_allocations++;
-  stats_.used += size;
-  raise_peak(stats_);
-  if (limit && stats_.used >= limit / 10 * 9 && warned_limit_.exchange(limit) != limit)
-    log(AT_LOG_WARN, "%llu of at most %llu bytes of memory are in use", (unsigned long long)stats_.used,
-        (unsigned long long)limit);
-  return buffer;
+  return allocate(bytes);
 }
 
 void Pool::recycle(Buffer* buffer) noexcept {

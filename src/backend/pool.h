@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <vector>
@@ -20,6 +21,9 @@ class Pool {
   // A buffer of at least bytes: one kept for reuse, else a fresh one. Over the limit or when fresh() fails, everything
   // kept is given back and the request tried once more; then AT_ERROR_OUT_OF_MEMORY, saying sizes and the limit.
   Buffer* allocate(size_t bytes);
+  // For who does not wait for the queue: the buffer kept for longest, if `rested` says that nothing in the queue uses
+  // it any more. Else a fresh one, unless enough are kept or there is no room.
+  Buffer* allocate_rested(size_t bytes, const std::function<bool(Buffer&)>& rested);
   // Keeps the buffer for reuse.
   void recycle(Buffer* buffer) noexcept;
   void trim();
@@ -30,6 +34,10 @@ class Pool {
   virtual void destroy(Buffer* buffer) noexcept { delete buffer; }
 
  private:
+  static constexpr size_t kResting = 8;  // of a size: what a step uploads and computes, while the last one runs
+  Buffer* take(size_t size, std::vector<Buffer*>& kept, size_t which);
+  Buffer* take_fresh(size_t size);
+  bool over_limit(size_t size) const { return stats_.limit && stats_.used + stats_.cached + size > stats_.limit; }
   MemoryStats& stats_;
   std::mutex mutex_;
   std::map<size_t, std::vector<Buffer*>> free_;

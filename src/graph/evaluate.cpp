@@ -59,9 +59,8 @@ void run_transfer(const Value& value) {
     read_value(source, bytes.data(), bytes.size());
     std::lock_guard device(value->backend().mutex());
     if (!bytes.empty()) {
-      buffer = Ref<Buffer>(value->backend().allocate(bytes.size()));
       Watch writing(Activity::write, value->backend(), bytes.size());
-      value->backend().write(*buffer, 0, bytes.data(), bytes.size());
+      buffer = value->backend().upload(bytes.data(), bytes.size());
     }
   } catch (const Error& error) {
     std::lock_guard lock(graph_mutex());

@@ -285,14 +285,13 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
   Ref<Buffer> buffer;
   if (bytes) {
     std::lock_guard lock(backend.mutex());
-    buffer = Ref<Buffer>(backend.allocate(bytes));
     Watch writing(Activity::write, backend, bytes);
     if (dtype == DType::boolean) {
       std::vector<uint8_t> bools(static_cast<const uint8_t*>(data), static_cast<const uint8_t*>(data) + bytes);
       for (uint8_t& b : bools) b = b != 0;
-      backend.write(*buffer, 0, bools.data(), bytes);
+      buffer = backend.upload(bools.data(), bytes);
     } else {
-      backend.write(*buffer, 0, data, bytes);
+      buffer = backend.upload(data, bytes);
     }
   }
   return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));

@@ -28,7 +28,7 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   check(code, "clCreateBuffer");
   clear(fault_, 0, kFaultWords * sizeof(cl_uint));
   pool_ = std::make_unique<Memory>(*this);
-  staging_ = std::make_unique<Staging>(*this);
+  staging_ = std::make_unique<Staging>(*this, *feeder_, size_t(1) << 20);
   programs_ = std::make_unique<Programs>(*this);
   outputs_ = std::make_unique<OutputSets>();
 }
@@ -44,6 +44,18 @@ void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
 
 void Context::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
   staging_->write(memory_of(buffer), offset, data, bytes);
+  count_copy(bytes);
+}
+
+// Times are taken in one queue only.
+BufferRef Context::upload(const void* data, size_t bytes) {
+  if (bytes < Uploads::kLeast || timer_.is_on()) return Backend::upload(data, bytes);
+  BufferRef buffer = uploads_.upload(data, bytes);
+  count_copy(bytes);
+  return buffer;
+}
+
+void Context::count_copy(size_t bytes) {
   counters().copies_to_device.fetch_add(1, std::memory_order_relaxed);
   counters().bytes_to_device.fetch_add(bytes, std::memory_order_relaxed);
 }

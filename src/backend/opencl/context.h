@@ -10,6 +10,7 @@
 #include "backend/opencl/program.h"
 #include "backend/opencl/timer.h"
 #include "backend/opencl/transfers.h"
+#include "backend/opencl/uploads.h"
 
 namespace athena::opencl {
 
@@ -21,9 +22,13 @@ class Context final : public Backend {
   ~Context() override;
 
   Buffer* allocate(size_t bytes) override { return pool_->allocate(bytes); }
-  void recycle(Buffer* buffer) noexcept override { pool_->recycle(buffer); }
+  void recycle(Buffer* buffer) noexcept override {
+    idle_since(*buffer) = uploads_.marks();
+    pool_->recycle(buffer);
+  }
   void trim() override { pool_->trim(); }
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
+  BufferRef upload(const void* data, size_t bytes) override;
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
   bool can_fuse(const Program& program, int rank, int64_t row_length) const override;
   bool can_fuse_epilogue(const Program& program, int rank) const override;
@@ -37,16 +42,13 @@ class Context final : public Backend {
 
   const Device& device() const { return device_; }
   cl_context context() const { return context_; }
-  // With all that was posted in it. Throws what went wrong there.
-  cl_command_queue queue() const {
-    feeder_->flush();
-    check(feeder_->error(), "clEnqueueNDRangeKernel");
-    return feeder_->queue();
-  }
+  cl_command_queue queue() const { return feeder_->queue(); }
   Feeder& feeder() { return *feeder_; }
   cl_mem fault() const { return fault_; }
   // How many cl_mem have been given up: the driver may use their addresses again.
   std::atomic<uint64_t> released{0};
+  Memory& pool() { return *pool_; }
+  Uploads& uploads() { return uploads_; }
   Programs& programs() { return *programs_; }
   OutputSets& outputs() { return *outputs_; }
   // Groups of the device's group size that keep all of it busy with a few each.
@@ -56,6 +58,7 @@ class Context final : public Backend {
   void clear(cl_mem memory, size_t offset, size_t bytes);
 
  private:
+  void count_copy(size_t bytes);
   // To the host: straight where memory is the host's.
   void fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
 
@@ -67,6 +70,7 @@ class Context final : public Backend {
   std::unique_ptr<Feeder> feeder_;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
+  Uploads uploads_{*this};
   std::unique_ptr<Programs> programs_;
   std::unique_ptr<OutputSets> outputs_;
 };

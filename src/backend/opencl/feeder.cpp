@@ -87,7 +87,7 @@ void Feeder::flush() noexcept {
 }
 
 void Feeder::enqueue(const char* at, const char* end) {
-  while (at < end && error() == CL_SUCCESS) {
+  while (at < end && error_.load(std::memory_order_relaxed) == CL_SUCCESS) {
     Head head = take<Head>(at);
     cl_int code = head.kernel ? CL_SUCCESS : enqueue(take<Write>(at));
     for (size_t i = 0; i < head.arguments && code == CL_SUCCESS; i++) {

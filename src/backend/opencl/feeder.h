@@ -23,7 +23,12 @@ class Feeder {
   explicit Feeder(cl_command_queue queue) : queue_(queue) {}
   // Another queue for what is posted from now on; the old one. Flushed and under the engine's lock.
   cl_command_queue use(cl_command_queue queue) { return std::exchange(queue_, queue); }
-  cl_command_queue queue() const { return queue_; }
+  // With all that was posted in it. Throws what went wrong there.
+  cl_command_queue queue() {
+    flush();
+    check(error_.load(std::memory_order_relaxed), "clEnqueueNDRangeKernel");
+    return queue_;
+  }
 
   // One kernel: begin, those of its arguments that changed, end. Under the engine's lock of the backend.
   void begin(cl_kernel kernel, size_t global, size_t local);
@@ -34,8 +39,6 @@ class Feeder {
 
   // All that was posted is in the queue at return; any thread.
   void flush() noexcept;
-  // The first error met.
-  cl_int error() const { return error_.load(std::memory_order_relaxed); }
 
  private:
   struct Head {

@@ -29,9 +29,11 @@ namespace athena::opencl {
   X(clWaitForEvents)               \
   X(clReleaseEvent)                \
   X(clRetainEvent)                 \
+  X(clGetEventInfo)                \
   X(clGetEventProfilingInfo)       \
   X(clReleaseCommandQueue)         \
   X(clEnqueueMarkerWithWaitList)   \
+  X(clEnqueueBarrierWithWaitList)  \
   X(clFinish)                      \
   X(clFlush)                       \
   X(clCreateProgramWithSource)     \

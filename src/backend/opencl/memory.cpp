@@ -1,5 +1,5 @@
 // memory.cpp: takes buffers from the driver. No events are kept: the queue is in order, so a buffer that comes back may
-// be handed out at once.
+// be handed out at once to what goes through the queue; Uploads, which does not, looks since when it is idle.
 #include "backend/opencl/memory.h"
 
 #include "backend/opencl/context.h"
@@ -17,6 +17,7 @@ class DeviceBuffer final : public Buffer {
     cl().clReleaseMemObject(memory_);
   }
   cl_mem memory() const { return memory_; }
+  uint64_t idle_since = 0;
 
  private:
   cl_mem memory_;
@@ -24,6 +25,7 @@ class DeviceBuffer final : public Buffer {
 }  // namespace
 
 cl_mem memory_of(const Buffer& buffer) { return static_cast<const DeviceBuffer&>(buffer).memory(); }
+uint64_t& idle_since(Buffer& buffer) { return static_cast<DeviceBuffer&>(buffer).idle_since; }
 
 Memory::Memory(Context& context) : Pool(context.memory()), context_(context) {}
 
@@ -38,7 +40,9 @@ Buffer* Memory::fresh(size_t bytes) {
     cl().clReleaseMemObject(memory);
     return nullptr;
   }
-  return new DeviceBuffer(&context_, bytes, memory);
+  auto buffer = new DeviceBuffer(&context_, bytes, memory);
+  buffer->idle_since = context_.uploads().marks();
+  return buffer;
 }
 
 }  // namespace athena::opencl

@@ -18,5 +18,7 @@ class Memory final : public Pool {
 };
 
 cl_mem memory_of(const Buffer& buffer);
+// Since which mark of Uploads nobody has used the buffer.
+uint64_t& idle_since(Buffer& buffer);
 
 }  // namespace athena::opencl

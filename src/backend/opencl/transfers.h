@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "backend/opencl/loader.h"
+#include "backend/opencl/feeder.h"
 
 namespace athena::opencl {
 
@@ -11,14 +11,16 @@ class Context;
 
 class Staging {
  public:
-  explicit Staging(Context& context) : context_(context) {}
+  Staging(Context& context, Feeder& feeder, size_t slot_bytes)
+      : context_(context), feeder_(feeder), slot_bytes_(slot_bytes) {}
   // The data may be reused at return.
   void write(cl_mem memory, size_t offset, const void* data, size_t bytes);
+  // Of the last write, once it is in the queue.
+  cl_event last() const { return slots_[current_].last; }
   // Waits for the bytes.
   void read(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
 
  private:
-  static constexpr size_t kSlotBytes = size_t(1) << 20;
   static constexpr int kSlots = 8;
   struct Slot {
     char* host = nullptr;
@@ -29,6 +31,8 @@ class Staging {
   void next_slot();
 
   Context& context_;
+  Feeder& feeder_;
+  size_t slot_bytes_;
   cl_mem pinned_ = nullptr;  // lives as long as the context: to the end
   Slot slots_[kSlots];
   int current_ = 0;
