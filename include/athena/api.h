@@ -659,6 +659,7 @@ typedef struct at_api {
   at_status (*tensor_bitwise_not_)(at_tensor *destination);
   at_status (*tensor_fma_)(at_tensor *destination, at_tensor *b, at_tensor *c);
   at_status (*tensor_lerp_)(at_tensor *destination, at_tensor *b, at_tensor *c);
+  at_status (*tensor_reciprocal_)(at_tensor *destination);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -46,7 +46,6 @@ GOOD = {
     "sizes": "(int64_t[]){2}", "indexing": "AT_INDEXING_XY", "at_tensor_random_integers.dtype": "AT_I32",
     "at_tensor_kaiming_uniform.mode": "AT_FAN_OUT",
     "at_tensor_kaiming_normal.mode": "AT_FAN_IN", "at_tensor_bernoulli_each.p": "good.tensor",
-    "sizes": "(int64_t[]){2}",
     "updates": "good.tensor", "mask": "good.condition", "weight": "good.tensor", "elements": "good.tensor",
     "at_tensor_index.indices": "&good.indices", "at_tensor_index_put.indices": "&good.indices",
     "at_tensor_index_put_.indices": "&good.indices", "values": "good.tensor", "k": "1", "sorted": "good.labels",
@@ -61,7 +60,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
             "at_tensor_bincount.weights", "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
-            "at_tensor_index_put_.indices"}
+            "at_tensor_index_put_.indices",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}

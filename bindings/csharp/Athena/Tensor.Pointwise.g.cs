@@ -2560,4 +2560,12 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(c);
         Check(status);
     }
+
+    /// <summary>Reciprocal in place; every view sees it.</summary>
+    public void ReciprocalInPlace()
+    {
+        Status status = Native.at_tensor_reciprocal_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
 }

@@ -5897,6 +5897,16 @@ static PyObject *raw_tensor_lerp_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_reciprocal_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_reciprocal_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_reciprocal_(destination); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -7197,6 +7207,15 @@ static PyObject *method_lerp_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
+static PyObject *method_reciprocal_(PyObject *self, PyObject *arguments) {
+  at_status answer;
+  if (!PyArg_ParseTuple(arguments, ":reciprocal_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_reciprocal_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
 PyObject *operator_add(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_add, api->tensor_add_scalar);
 }
@@ -7751,6 +7770,8 @@ PyMethodDef tensor_methods[] = {
      "fma in place; every view sees it. Returns self."},
     {"lerp_", method_lerp_, METH_VARARGS,
      "lerp in place; every view sees it. Returns self."},
+    {"reciprocal_", method_reciprocal_, METH_VARARGS,
+     "reciprocal in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {
@@ -9161,4 +9182,6 @@ PyMethodDef raw_functions[] = {
      "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_lerp_", raw_tensor_lerp_, METH_VARARGS,
      "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
+    {"tensor_reciprocal_", raw_tensor_reciprocal_, METH_VARARGS,
+     "Unary."},
     {NULL, NULL, 0, NULL}};

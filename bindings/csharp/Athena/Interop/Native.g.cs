@@ -3079,6 +3079,10 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_lerp_(at_tensor* destination, at_tensor* b, at_tensor* c);
 
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_reciprocal_(at_tensor* destination);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

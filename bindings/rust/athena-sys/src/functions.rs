@@ -1570,4 +1570,6 @@ functions! {
     /// Of three and more. where_ keeps destination where condition (bool) is true, and takes b
     /// elsewhere.
     at_tensor_lerp_ tensor_lerp_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);
+    /// Unary.
+    at_tensor_reciprocal_ tensor_reciprocal_(destination: *mut at_tensor);
 }

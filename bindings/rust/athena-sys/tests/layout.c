@@ -707,5 +707,6 @@ int main(void) {
   line("at_api.tensor_bitwise_not_", (long long)(offsetof(at_api, tensor_bitwise_not_)));
   line("at_api.tensor_fma_", (long long)(offsetof(at_api, tensor_fma_)));
   line("at_api.tensor_lerp_", (long long)(offsetof(at_api, tensor_lerp_)));
+  line("at_api.tensor_reciprocal_", (long long)(offsetof(at_api, tensor_reciprocal_)));
   return 0;
 }

@@ -1257,4 +1257,9 @@ impl Tensor {
     pub fn lerp_(&self, b: &Tensor, c: &Tensor) -> Result<()> {
         check(unsafe { sys::at_tensor_lerp_(self.raw(), b.raw(), c.raw()) })
     }
+
+    /// [`Tensor::reciprocal`] in place; every view sees it.
+    pub fn reciprocal_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_reciprocal_(self.raw()) })
+    }
 }
