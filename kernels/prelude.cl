@@ -22,7 +22,6 @@
 #define WG 64
 #endif
 #define GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
-
 #if WIDE
 typedef long idx;
 typedef ulong uidx;
@@ -45,11 +44,10 @@ typedef uint uidx;
 #define abs_(a) CAT(abs_, D)(a)
 #define sign_(a) CAT(sign_, D)(a)
 #define sigmoid_(a) (N(1) / (N(1) + exp(-(a))))
-// By counts out of range: 0, or -1 where a negative number is moved right by too many.
 #define fma_(a, b, c) fma(a, b, c)
+// By counts out of range: 0, or -1 where a negative number is moved right by too many.
 #define left_shift_(a, b) ((ulong)(b) < 8 * sizeof(T) ? N((ulong)(a) << (b)) : N(0))
-#define right_shift_(a, b) \
-  ((b) < 0 ? N(0) : (b) < 8 * sizeof(T) ? N((a) >> (b)) : (a) < 0 ? N(-1) : N(0))
+#define right_shift_(a, b) ((b) < 0 ? N(0) : (b) < 8 * sizeof(T) ? N((a) >> (b)) : (a) < 0 ? N(-1) : N(0))
 #define load(p, i) CAT(load_, D)(p, i)
 #define store(p, i, v) CAT(store_, D)(p, i, v)
 #define lowest() CAT(lowest_, D)

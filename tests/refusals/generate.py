@@ -46,9 +46,11 @@ GOOD = {
     "sizes": "(int64_t[]){2}", "indexing": "AT_INDEXING_XY", "at_tensor_random_integers.dtype": "AT_I32",
     "at_tensor_kaiming_uniform.mode": "AT_FAN_OUT",
     "at_tensor_kaiming_normal.mode": "AT_FAN_IN", "at_tensor_bernoulli_each.p": "good.tensor",
-    "updates": "good.tensor", "mask": "good.condition", "weight": "good.tensor", "elements": "good.tensor",
+    "updates": "good.tensor", "mask": "good.condition", "weight": "good.tensor", "at_tensor_prelu.weight": "good.labels", "at_tensor_prelu_.weight": "good.labels",
+    "elements": "good.tensor",
     "at_tensor_index.indices": "&good.indices", "at_tensor_index_put.indices": "&good.indices",
-    "at_tensor_index_put_.indices": "&good.indices", "values": "good.tensor", "k": "1", "sorted": "good.labels",
+    "at_tensor_index_put_.indices": "&good.indices",
+    "at_tensor_custom.values": "&good.tensor", "values": "good.tensor", "k": "1", "sorted": "good.labels",
     "at_tensor_bincount.a": "good.labels", "at_tensor_bincount.weights": "good.labels", "padding": "AT_NO_ROW",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
@@ -178,9 +180,6 @@ class Writer:
 
     def bad_handles(self, i, p):
         self.lines += [f"  for (int i = {self.first_bad(p)}; i < BAD_HANDLES; i++) {{",
-        none = self.function.name.endswith(NO_HANDLE_IS_FINE) or f"{self.function.name}.{p.name}" in NULLABLE
-        first = "1" if none else "0"
-        self.lines += [f"  for (int i = {first}; i < BAD_HANDLES; i++) {{",
                        f"    const bad_handle* b = &bad_handles(KIND_{HANDLES[p.base]})[i];",
                        f"    const char* what = b->what;"]
         start = len(self.lines)

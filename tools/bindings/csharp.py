@@ -134,7 +134,8 @@ def method(function):
 
 def pointwise(interface):
     """The methods of Tensor that every binding has."""
-    text = HEAD + "using Athena.Interop;\nusing static Athena.AthenaException;\n\nnamespace Athena;\n\npublic sealed unsafe partial class Tensor\n{\n"
+    text = HEAD + "using Athena.Interop;\nusing static Athena.AthenaException;\n\nnamespace Athena;\n\n"
+    text += "public sealed unsafe partial class Tensor\n{\n"
     return text + "\n".join(map(method, interface.methods())) + "}\n"
 
 

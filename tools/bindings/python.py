@@ -460,7 +460,8 @@ def pointwise(interface):
     """at.exp(x), at.maximum(a, b): what is a method too, for anything that can become a tensor."""
     unary, binary = unary_and_binary(interface)
     docs = {one.name: one.doc for one in interface.functions}
-    lines = [f'"""{MARK}"""', "from typing import Optional", "", "from . import _raw", "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
+    lines = [f'"""{MARK}"""', "from typing import Optional", "", "from . import _raw",
+             "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
     names = []
     for name in unary + binary:
         word = WORDS.get(name, name)

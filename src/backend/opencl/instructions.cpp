@@ -20,7 +20,9 @@ std::string vector_type(DType dtype, int width) {
 namespace {
 
 // Sums and products of integers are computed unsigned: overflow wraps.
-bool wraps(Row row) { return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg || row == Row::square; }
+bool wraps(Row row) {
+  return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg || row == Row::square;
+}
 
 // The file whose words the row's expression needs beside the prelude's; read once for every D.
 const char* file_of(Row row) {

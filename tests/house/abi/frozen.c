@@ -7,6 +7,9 @@ _Static_assert(AT_DEVICE_GPU == 1, "AT_DEVICE_GPU was 1");
 _Static_assert(AT_DEVICE_OTHER == 2, "AT_DEVICE_OTHER was 2");
 _Static_assert(AT_MATH_INVALID == -1, "AT_MATH_INVALID was -1");
 _Static_assert(AT_MATH_STRICT == 0, "AT_MATH_STRICT was 0");
+_Static_assert(AT_INDEXING_INVALID == -1, "AT_INDEXING_INVALID was -1");
+_Static_assert(AT_INDEXING_XY == 0, "AT_INDEXING_XY was 0");
+_Static_assert(AT_INDEXING_IJ == 1, "AT_INDEXING_IJ was 1");
 _Static_assert(AT_DTYPE_INVALID == -1, "AT_DTYPE_INVALID was -1");
 _Static_assert(AT_F32 == 0, "AT_F32 was 0");
 _Static_assert(AT_F64 == 1, "AT_F64 was 1");
@@ -21,6 +24,28 @@ _Static_assert(AT_U16 == 9, "AT_U16 was 9");
 _Static_assert(AT_U32 == 10, "AT_U32 was 10");
 _Static_assert(AT_U64 == 11, "AT_U64 was 11");
 _Static_assert(AT_BOOL == 12, "AT_BOOL was 12");
+_Static_assert(AT_SCATTER_INVALID == -1, "AT_SCATTER_INVALID was -1");
+_Static_assert(AT_SCATTER_SET == 0, "AT_SCATTER_SET was 0");
+_Static_assert(AT_SCATTER_SUM == 1, "AT_SCATTER_SUM was 1");
+_Static_assert(AT_SCATTER_PROD == 2, "AT_SCATTER_PROD was 2");
+_Static_assert(AT_SCATTER_MIN == 3, "AT_SCATTER_MIN was 3");
+_Static_assert(AT_SCATTER_MAX == 4, "AT_SCATTER_MAX was 4");
+_Static_assert(AT_SCATTER_MEAN == 5, "AT_SCATTER_MEAN was 5");
+_Static_assert(AT_NONLINEARITY_INVALID == -1, "AT_NONLINEARITY_INVALID was -1");
+_Static_assert(AT_NONLINEARITY_LINEAR == 0, "AT_NONLINEARITY_LINEAR was 0");
+_Static_assert(AT_NONLINEARITY_TANH == 1, "AT_NONLINEARITY_TANH was 1");
+_Static_assert(AT_NONLINEARITY_RELU == 2, "AT_NONLINEARITY_RELU was 2");
+_Static_assert(AT_NONLINEARITY_LEAKY_RELU == 3, "AT_NONLINEARITY_LEAKY_RELU was 3");
+_Static_assert(AT_NONLINEARITY_SELU == 4, "AT_NONLINEARITY_SELU was 4");
+_Static_assert(AT_FAN_INVALID == -1, "AT_FAN_INVALID was -1");
+_Static_assert(AT_FAN_IN == 0, "AT_FAN_IN was 0");
+_Static_assert(AT_FAN_OUT == 1, "AT_FAN_OUT was 1");
+_Static_assert(AT_KERNEL_INVALID == -1, "AT_KERNEL_INVALID was -1");
+_Static_assert(AT_KERNEL_READ == 0, "AT_KERNEL_READ was 0");
+_Static_assert(AT_KERNEL_WRITE == 1, "AT_KERNEL_WRITE was 1");
+_Static_assert(AT_KERNEL_UPDATE == 2, "AT_KERNEL_UPDATE was 2");
+_Static_assert(AT_KERNEL_NUMBER == 3, "AT_KERNEL_NUMBER was 3");
+_Static_assert(AT_KERNEL_LOCAL == 4, "AT_KERNEL_LOCAL was 4");
 _Static_assert(AT_LOG_INVALID == -1, "AT_LOG_INVALID was -1");
 _Static_assert(AT_LOG_DEBUG == 10, "AT_LOG_DEBUG was 10");
 _Static_assert(AT_LOG_INFO == 20, "AT_LOG_INFO was 20");
@@ -31,9 +56,15 @@ _Static_assert(AT_REDUCTION_INVALID == -1, "AT_REDUCTION_INVALID was -1");
 _Static_assert(AT_REDUCTION_MEAN == 0, "AT_REDUCTION_MEAN was 0");
 _Static_assert(AT_REDUCTION_SUM == 1, "AT_REDUCTION_SUM was 1");
 _Static_assert(AT_REDUCTION_NONE == 2, "AT_REDUCTION_NONE was 2");
+_Static_assert(AT_REDUCTION_BATCH_MEAN == 3, "AT_REDUCTION_BATCH_MEAN was 3");
 _Static_assert(AT_PROFILE_INVALID == -1, "AT_PROFILE_INVALID was -1");
 _Static_assert(AT_PROFILE_TEXT == 0, "AT_PROFILE_TEXT was 0");
 _Static_assert(AT_PROFILE_JSON == 1, "AT_PROFILE_JSON was 1");
+_Static_assert(AT_PAD_INVALID == -1, "AT_PAD_INVALID was -1");
+_Static_assert(AT_PAD_CONSTANT == 0, "AT_PAD_CONSTANT was 0");
+_Static_assert(AT_PAD_REFLECT == 1, "AT_PAD_REFLECT was 1");
+_Static_assert(AT_PAD_REPLICATE == 2, "AT_PAD_REPLICATE was 2");
+_Static_assert(AT_PAD_CIRCULAR == 3, "AT_PAD_CIRCULAR was 3");
 _Static_assert(AT_STATUS_INVALID == -1, "AT_STATUS_INVALID was -1");
 _Static_assert(AT_OK == 0, "AT_OK was 0");
 _Static_assert(AT_ERROR_OUT_OF_MEMORY == 100, "AT_ERROR_OUT_OF_MEMORY was 100");
@@ -166,11 +197,49 @@ _Static_assert(offsetof(at_loader_options, flatten) == 20, "offsetof(at_loader_o
 _Static_assert(sizeof(((at_loader_options *)0)->flatten) == 4, "sizeof(((at_loader_options *)0)->flatten) was 4");
 _Static_assert(offsetof(at_loader_options, seed) == 24, "offsetof(at_loader_options, seed) was 24");
 _Static_assert(sizeof(((at_loader_options *)0)->seed) == 8, "sizeof(((at_loader_options *)0)->seed) was 8");
-_Static_assert(sizeof(at_cross_entropy_options) == 8, "sizeof(at_cross_entropy_options) was 8");
+_Static_assert(sizeof(at_kernel_info) == 64, "sizeof(at_kernel_info) was 64");
+_Static_assert(offsetof(at_kernel_info, struct_size) == 0, "offsetof(at_kernel_info, struct_size) was 0");
+_Static_assert(sizeof(((at_kernel_info *)0)->struct_size) == 4, "sizeof(((at_kernel_info *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_kernel_info, argument_count) == 4, "offsetof(at_kernel_info, argument_count) was 4");
+_Static_assert(sizeof(((at_kernel_info *)0)->argument_count) == 4, "sizeof(((at_kernel_info *)0)->argument_count) was 4");
+_Static_assert(offsetof(at_kernel_info, group_size) == 8, "offsetof(at_kernel_info, group_size) was 8");
+_Static_assert(sizeof(((at_kernel_info *)0)->group_size) == 8, "sizeof(((at_kernel_info *)0)->group_size) was 8");
+_Static_assert(offsetof(at_kernel_info, group_multiple) == 16, "offsetof(at_kernel_info, group_multiple) was 16");
+_Static_assert(sizeof(((at_kernel_info *)0)->group_multiple) == 8, "sizeof(((at_kernel_info *)0)->group_multiple) was 8");
+_Static_assert(offsetof(at_kernel_info, required_x) == 24, "offsetof(at_kernel_info, required_x) was 24");
+_Static_assert(sizeof(((at_kernel_info *)0)->required_x) == 8, "sizeof(((at_kernel_info *)0)->required_x) was 8");
+_Static_assert(offsetof(at_kernel_info, required_y) == 32, "offsetof(at_kernel_info, required_y) was 32");
+_Static_assert(sizeof(((at_kernel_info *)0)->required_y) == 8, "sizeof(((at_kernel_info *)0)->required_y) was 8");
+_Static_assert(offsetof(at_kernel_info, required_z) == 40, "offsetof(at_kernel_info, required_z) was 40");
+_Static_assert(sizeof(((at_kernel_info *)0)->required_z) == 8, "sizeof(((at_kernel_info *)0)->required_z) was 8");
+_Static_assert(offsetof(at_kernel_info, local_bytes) == 48, "offsetof(at_kernel_info, local_bytes) was 48");
+_Static_assert(sizeof(((at_kernel_info *)0)->local_bytes) == 8, "sizeof(((at_kernel_info *)0)->local_bytes) was 8");
+_Static_assert(offsetof(at_kernel_info, private_bytes) == 56, "offsetof(at_kernel_info, private_bytes) was 56");
+_Static_assert(sizeof(((at_kernel_info *)0)->private_bytes) == 8, "sizeof(((at_kernel_info *)0)->private_bytes) was 8");
+_Static_assert(sizeof(at_cross_entropy_options) == 40, "sizeof(at_cross_entropy_options) was 40");
 _Static_assert(offsetof(at_cross_entropy_options, struct_size) == 0, "offsetof(at_cross_entropy_options, struct_size) was 0");
 _Static_assert(sizeof(((at_cross_entropy_options *)0)->struct_size) == 4, "sizeof(((at_cross_entropy_options *)0)->struct_size) was 4");
 _Static_assert(offsetof(at_cross_entropy_options, reduction) == 4, "offsetof(at_cross_entropy_options, reduction) was 4");
 _Static_assert(sizeof(((at_cross_entropy_options *)0)->reduction) == 4, "sizeof(((at_cross_entropy_options *)0)->reduction) was 4");
+_Static_assert(offsetof(at_cross_entropy_options, weight) == 8, "offsetof(at_cross_entropy_options, weight) was 8");
+_Static_assert(sizeof(((at_cross_entropy_options *)0)->weight) == 8, "sizeof(((at_cross_entropy_options *)0)->weight) was 8");
+_Static_assert(offsetof(at_cross_entropy_options, label_smoothing) == 16, "offsetof(at_cross_entropy_options, label_smoothing) was 16");
+_Static_assert(sizeof(((at_cross_entropy_options *)0)->label_smoothing) == 8, "sizeof(((at_cross_entropy_options *)0)->label_smoothing) was 8");
+_Static_assert(offsetof(at_cross_entropy_options, ignore_index) == 24, "offsetof(at_cross_entropy_options, ignore_index) was 24");
+_Static_assert(sizeof(((at_cross_entropy_options *)0)->ignore_index) == 8, "sizeof(((at_cross_entropy_options *)0)->ignore_index) was 8");
+_Static_assert(offsetof(at_cross_entropy_options, has_ignore_index) == 32, "offsetof(at_cross_entropy_options, has_ignore_index) was 32");
+_Static_assert(sizeof(((at_cross_entropy_options *)0)->has_ignore_index) == 4, "sizeof(((at_cross_entropy_options *)0)->has_ignore_index) was 4");
+_Static_assert(offsetof(at_cross_entropy_options, class_axis) == 36, "offsetof(at_cross_entropy_options, class_axis) was 36");
+_Static_assert(sizeof(((at_cross_entropy_options *)0)->class_axis) == 4, "sizeof(((at_cross_entropy_options *)0)->class_axis) was 4");
+_Static_assert(sizeof(at_binary_cross_entropy_options) == 24, "sizeof(at_binary_cross_entropy_options) was 24");
+_Static_assert(offsetof(at_binary_cross_entropy_options, struct_size) == 0, "offsetof(at_binary_cross_entropy_options, struct_size) was 0");
+_Static_assert(sizeof(((at_binary_cross_entropy_options *)0)->struct_size) == 4, "sizeof(((at_binary_cross_entropy_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_binary_cross_entropy_options, reduction) == 4, "offsetof(at_binary_cross_entropy_options, reduction) was 4");
+_Static_assert(sizeof(((at_binary_cross_entropy_options *)0)->reduction) == 4, "sizeof(((at_binary_cross_entropy_options *)0)->reduction) was 4");
+_Static_assert(offsetof(at_binary_cross_entropy_options, weight) == 8, "offsetof(at_binary_cross_entropy_options, weight) was 8");
+_Static_assert(sizeof(((at_binary_cross_entropy_options *)0)->weight) == 8, "sizeof(((at_binary_cross_entropy_options *)0)->weight) was 8");
+_Static_assert(offsetof(at_binary_cross_entropy_options, pos_weight) == 16, "offsetof(at_binary_cross_entropy_options, pos_weight) was 16");
+_Static_assert(sizeof(((at_binary_cross_entropy_options *)0)->pos_weight) == 8, "sizeof(((at_binary_cross_entropy_options *)0)->pos_weight) was 8");
 _Static_assert(sizeof(at_memory_info) == 152, "sizeof(at_memory_info) was 152");
 _Static_assert(offsetof(at_memory_info, struct_size) == 0, "offsetof(at_memory_info, struct_size) was 0");
 _Static_assert(sizeof(((at_memory_info *)0)->struct_size) == 4, "sizeof(((at_memory_info *)0)->struct_size) was 4");
@@ -212,7 +281,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 1424, "sizeof(at_api) was 1424");
+_Static_assert(sizeof(at_api) == 4064, "sizeof(at_api) was 4064");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -390,6 +459,336 @@ _Static_assert(offsetof(at_api, memory_release) == 1392, "offsetof(at_api, memor
 _Static_assert(offsetof(at_api, tensor_from_dlpack) == 1400, "offsetof(at_api, tensor_from_dlpack) was 1400");
 _Static_assert(offsetof(at_api, tensor_to_dlpack) == 1408, "offsetof(at_api, tensor_to_dlpack) was 1408");
 _Static_assert(offsetof(at_api, tensor_number) == 1416, "offsetof(at_api, tensor_number) was 1416");
+_Static_assert(offsetof(at_api, tensor_min) == 1424, "offsetof(at_api, tensor_min) was 1424");
+_Static_assert(offsetof(at_api, tensor_argmin) == 1432, "offsetof(at_api, tensor_argmin) was 1432");
+_Static_assert(offsetof(at_api, tensor_any) == 1440, "offsetof(at_api, tensor_any) was 1440");
+_Static_assert(offsetof(at_api, tensor_all) == 1448, "offsetof(at_api, tensor_all) was 1448");
+_Static_assert(offsetof(at_api, tensor_count_nonzero) == 1456, "offsetof(at_api, tensor_count_nonzero) was 1456");
+_Static_assert(offsetof(at_api, tensor_var) == 1464, "offsetof(at_api, tensor_var) was 1464");
+_Static_assert(offsetof(at_api, tensor_std) == 1472, "offsetof(at_api, tensor_std) was 1472");
+_Static_assert(offsetof(at_api, tensor_logsumexp) == 1480, "offsetof(at_api, tensor_logsumexp) was 1480");
+_Static_assert(offsetof(at_api, tensor_norm) == 1488, "offsetof(at_api, tensor_norm) was 1488");
+_Static_assert(offsetof(at_api, tensor_prod) == 1496, "offsetof(at_api, tensor_prod) was 1496");
+_Static_assert(offsetof(at_api, tensor_cumsum) == 1504, "offsetof(at_api, tensor_cumsum) was 1504");
+_Static_assert(offsetof(at_api, tensor_cumprod) == 1512, "offsetof(at_api, tensor_cumprod) was 1512");
+_Static_assert(offsetof(at_api, tensor_cummax) == 1520, "offsetof(at_api, tensor_cummax) was 1520");
+_Static_assert(offsetof(at_api, tensor_cummin) == 1528, "offsetof(at_api, tensor_cummin) was 1528");
+_Static_assert(offsetof(at_api, tensor_logcumsumexp) == 1536, "offsetof(at_api, tensor_logcumsumexp) was 1536");
+_Static_assert(offsetof(at_api, tensor_sort) == 1544, "offsetof(at_api, tensor_sort) was 1544");
+_Static_assert(offsetof(at_api, tensor_argsort) == 1552, "offsetof(at_api, tensor_argsort) was 1552");
+_Static_assert(offsetof(at_api, tensor_topk) == 1560, "offsetof(at_api, tensor_topk) was 1560");
+_Static_assert(offsetof(at_api, tensor_einsum) == 1568, "offsetof(at_api, tensor_einsum) was 1568");
+_Static_assert(offsetof(at_api, tensor_tensordot) == 1576, "offsetof(at_api, tensor_tensordot) was 1576");
+_Static_assert(offsetof(at_api, tensor_outer) == 1584, "offsetof(at_api, tensor_outer) was 1584");
+_Static_assert(offsetof(at_api, tensor_inner) == 1592, "offsetof(at_api, tensor_inner) was 1592");
+_Static_assert(offsetof(at_api, tensor_vecdot) == 1600, "offsetof(at_api, tensor_vecdot) was 1600");
+_Static_assert(offsetof(at_api, tensor_cross) == 1608, "offsetof(at_api, tensor_cross) was 1608");
+_Static_assert(offsetof(at_api, tensor_trace) == 1616, "offsetof(at_api, tensor_trace) was 1616");
+_Static_assert(offsetof(at_api, tensor_matrix_power) == 1624, "offsetof(at_api, tensor_matrix_power) was 1624");
+_Static_assert(offsetof(at_api, tensor_matrix_transpose) == 1632, "offsetof(at_api, tensor_matrix_transpose) was 1632");
+_Static_assert(offsetof(at_api, tensor_map) == 1640, "offsetof(at_api, tensor_map) was 1640");
+_Static_assert(offsetof(at_api, tensor_jvp) == 1648, "offsetof(at_api, tensor_jvp) was 1648");
+_Static_assert(offsetof(at_api, tensor_hvp) == 1656, "offsetof(at_api, tensor_hvp) was 1656");
+_Static_assert(offsetof(at_api, set_anomaly_mode) == 1664, "offsetof(at_api, set_anomaly_mode) was 1664");
+_Static_assert(offsetof(at_api, tensor_custom) == 1672, "offsetof(at_api, tensor_custom) was 1672");
+_Static_assert(offsetof(at_api, checkpoint) == 1680, "offsetof(at_api, checkpoint) was 1680");
+_Static_assert(offsetof(at_api, tensor_add_hook) == 1688, "offsetof(at_api, tensor_add_hook) was 1688");
+_Static_assert(offsetof(at_api, hook_remove) == 1696, "offsetof(at_api, hook_remove) was 1696");
+_Static_assert(offsetof(at_api, tensor_sin) == 1704, "offsetof(at_api, tensor_sin) was 1704");
+_Static_assert(offsetof(at_api, tensor_cos) == 1712, "offsetof(at_api, tensor_cos) was 1712");
+_Static_assert(offsetof(at_api, tensor_tan) == 1720, "offsetof(at_api, tensor_tan) was 1720");
+_Static_assert(offsetof(at_api, tensor_asin) == 1728, "offsetof(at_api, tensor_asin) was 1728");
+_Static_assert(offsetof(at_api, tensor_acos) == 1736, "offsetof(at_api, tensor_acos) was 1736");
+_Static_assert(offsetof(at_api, tensor_atan) == 1744, "offsetof(at_api, tensor_atan) was 1744");
+_Static_assert(offsetof(at_api, tensor_sinh) == 1752, "offsetof(at_api, tensor_sinh) was 1752");
+_Static_assert(offsetof(at_api, tensor_cosh) == 1760, "offsetof(at_api, tensor_cosh) was 1760");
+_Static_assert(offsetof(at_api, tensor_asinh) == 1768, "offsetof(at_api, tensor_asinh) was 1768");
+_Static_assert(offsetof(at_api, tensor_acosh) == 1776, "offsetof(at_api, tensor_acosh) was 1776");
+_Static_assert(offsetof(at_api, tensor_atanh) == 1784, "offsetof(at_api, tensor_atanh) was 1784");
+_Static_assert(offsetof(at_api, tensor_exp2) == 1792, "offsetof(at_api, tensor_exp2) was 1792");
+_Static_assert(offsetof(at_api, tensor_expm1) == 1800, "offsetof(at_api, tensor_expm1) was 1800");
+_Static_assert(offsetof(at_api, tensor_log1p) == 1808, "offsetof(at_api, tensor_log1p) was 1808");
+_Static_assert(offsetof(at_api, tensor_log2) == 1816, "offsetof(at_api, tensor_log2) was 1816");
+_Static_assert(offsetof(at_api, tensor_log10) == 1824, "offsetof(at_api, tensor_log10) was 1824");
+_Static_assert(offsetof(at_api, tensor_square) == 1832, "offsetof(at_api, tensor_square) was 1832");
+_Static_assert(offsetof(at_api, tensor_erfc) == 1840, "offsetof(at_api, tensor_erfc) was 1840");
+_Static_assert(offsetof(at_api, tensor_erfinv) == 1848, "offsetof(at_api, tensor_erfinv) was 1848");
+_Static_assert(offsetof(at_api, tensor_lgamma) == 1856, "offsetof(at_api, tensor_lgamma) was 1856");
+_Static_assert(offsetof(at_api, tensor_digamma) == 1864, "offsetof(at_api, tensor_digamma) was 1864");
+_Static_assert(offsetof(at_api, tensor_trigamma) == 1872, "offsetof(at_api, tensor_trigamma) was 1872");
+_Static_assert(offsetof(at_api, tensor_atan2) == 1880, "offsetof(at_api, tensor_atan2) was 1880");
+_Static_assert(offsetof(at_api, tensor_hypot) == 1888, "offsetof(at_api, tensor_hypot) was 1888");
+_Static_assert(offsetof(at_api, tensor_copysign) == 1896, "offsetof(at_api, tensor_copysign) was 1896");
+_Static_assert(offsetof(at_api, tensor_nextafter) == 1904, "offsetof(at_api, tensor_nextafter) was 1904");
+_Static_assert(offsetof(at_api, tensor_logaddexp) == 1912, "offsetof(at_api, tensor_logaddexp) was 1912");
+_Static_assert(offsetof(at_api, tensor_xlogy) == 1920, "offsetof(at_api, tensor_xlogy) was 1920");
+_Static_assert(offsetof(at_api, tensor_fma) == 1928, "offsetof(at_api, tensor_fma) was 1928");
+_Static_assert(offsetof(at_api, tensor_lerp) == 1936, "offsetof(at_api, tensor_lerp) was 1936");
+_Static_assert(offsetof(at_api, tensor_floor) == 1944, "offsetof(at_api, tensor_floor) was 1944");
+_Static_assert(offsetof(at_api, tensor_ceil) == 1952, "offsetof(at_api, tensor_ceil) was 1952");
+_Static_assert(offsetof(at_api, tensor_trunc) == 1960, "offsetof(at_api, tensor_trunc) was 1960");
+_Static_assert(offsetof(at_api, tensor_round) == 1968, "offsetof(at_api, tensor_round) was 1968");
+_Static_assert(offsetof(at_api, tensor_isnan) == 1976, "offsetof(at_api, tensor_isnan) was 1976");
+_Static_assert(offsetof(at_api, tensor_isinf) == 1984, "offsetof(at_api, tensor_isinf) was 1984");
+_Static_assert(offsetof(at_api, tensor_isfinite) == 1992, "offsetof(at_api, tensor_isfinite) was 1992");
+_Static_assert(offsetof(at_api, tensor_signbit) == 2000, "offsetof(at_api, tensor_signbit) was 2000");
+_Static_assert(offsetof(at_api, tensor_floor_divide) == 2008, "offsetof(at_api, tensor_floor_divide) was 2008");
+_Static_assert(offsetof(at_api, tensor_remainder) == 2016, "offsetof(at_api, tensor_remainder) was 2016");
+_Static_assert(offsetof(at_api, tensor_fmod) == 2024, "offsetof(at_api, tensor_fmod) was 2024");
+_Static_assert(offsetof(at_api, tensor_logical_and) == 2032, "offsetof(at_api, tensor_logical_and) was 2032");
+_Static_assert(offsetof(at_api, tensor_logical_or) == 2040, "offsetof(at_api, tensor_logical_or) was 2040");
+_Static_assert(offsetof(at_api, tensor_logical_xor) == 2048, "offsetof(at_api, tensor_logical_xor) was 2048");
+_Static_assert(offsetof(at_api, tensor_logical_not) == 2056, "offsetof(at_api, tensor_logical_not) was 2056");
+_Static_assert(offsetof(at_api, tensor_bitwise_and) == 2064, "offsetof(at_api, tensor_bitwise_and) was 2064");
+_Static_assert(offsetof(at_api, tensor_bitwise_or) == 2072, "offsetof(at_api, tensor_bitwise_or) was 2072");
+_Static_assert(offsetof(at_api, tensor_bitwise_xor) == 2080, "offsetof(at_api, tensor_bitwise_xor) was 2080");
+_Static_assert(offsetof(at_api, tensor_bitwise_not) == 2088, "offsetof(at_api, tensor_bitwise_not) was 2088");
+_Static_assert(offsetof(at_api, tensor_bitwise_left_shift) == 2096, "offsetof(at_api, tensor_bitwise_left_shift) was 2096");
+_Static_assert(offsetof(at_api, tensor_bitwise_right_shift) == 2104, "offsetof(at_api, tensor_bitwise_right_shift) was 2104");
+_Static_assert(offsetof(at_api, tensor_atan2_scalar) == 2112, "offsetof(at_api, tensor_atan2_scalar) was 2112");
+_Static_assert(offsetof(at_api, tensor_hypot_scalar) == 2120, "offsetof(at_api, tensor_hypot_scalar) was 2120");
+_Static_assert(offsetof(at_api, tensor_copysign_scalar) == 2128, "offsetof(at_api, tensor_copysign_scalar) was 2128");
+_Static_assert(offsetof(at_api, tensor_nextafter_scalar) == 2136, "offsetof(at_api, tensor_nextafter_scalar) was 2136");
+_Static_assert(offsetof(at_api, tensor_logaddexp_scalar) == 2144, "offsetof(at_api, tensor_logaddexp_scalar) was 2144");
+_Static_assert(offsetof(at_api, tensor_xlogy_scalar) == 2152, "offsetof(at_api, tensor_xlogy_scalar) was 2152");
+_Static_assert(offsetof(at_api, tensor_floor_divide_scalar) == 2160, "offsetof(at_api, tensor_floor_divide_scalar) was 2160");
+_Static_assert(offsetof(at_api, tensor_remainder_scalar) == 2168, "offsetof(at_api, tensor_remainder_scalar) was 2168");
+_Static_assert(offsetof(at_api, tensor_fmod_scalar) == 2176, "offsetof(at_api, tensor_fmod_scalar) was 2176");
+_Static_assert(offsetof(at_api, tensor_logical_and_scalar) == 2184, "offsetof(at_api, tensor_logical_and_scalar) was 2184");
+_Static_assert(offsetof(at_api, tensor_logical_or_scalar) == 2192, "offsetof(at_api, tensor_logical_or_scalar) was 2192");
+_Static_assert(offsetof(at_api, tensor_logical_xor_scalar) == 2200, "offsetof(at_api, tensor_logical_xor_scalar) was 2200");
+_Static_assert(offsetof(at_api, tensor_bitwise_and_scalar) == 2208, "offsetof(at_api, tensor_bitwise_and_scalar) was 2208");
+_Static_assert(offsetof(at_api, tensor_bitwise_or_scalar) == 2216, "offsetof(at_api, tensor_bitwise_or_scalar) was 2216");
+_Static_assert(offsetof(at_api, tensor_bitwise_xor_scalar) == 2224, "offsetof(at_api, tensor_bitwise_xor_scalar) was 2224");
+_Static_assert(offsetof(at_api, tensor_bitwise_left_shift_scalar) == 2232, "offsetof(at_api, tensor_bitwise_left_shift_scalar) was 2232");
+_Static_assert(offsetof(at_api, tensor_bitwise_right_shift_scalar) == 2240, "offsetof(at_api, tensor_bitwise_right_shift_scalar) was 2240");
+_Static_assert(offsetof(at_api, tensor_quantile) == 2248, "offsetof(at_api, tensor_quantile) was 2248");
+_Static_assert(offsetof(at_api, tensor_median) == 2256, "offsetof(at_api, tensor_median) was 2256");
+_Static_assert(offsetof(at_api, tensor_mse_loss) == 2264, "offsetof(at_api, tensor_mse_loss) was 2264");
+_Static_assert(offsetof(at_api, tensor_l1_loss) == 2272, "offsetof(at_api, tensor_l1_loss) was 2272");
+_Static_assert(offsetof(at_api, tensor_huber_loss) == 2280, "offsetof(at_api, tensor_huber_loss) was 2280");
+_Static_assert(offsetof(at_api, tensor_smooth_l1_loss) == 2288, "offsetof(at_api, tensor_smooth_l1_loss) was 2288");
+_Static_assert(offsetof(at_api, tensor_nll_loss) == 2296, "offsetof(at_api, tensor_nll_loss) was 2296");
+_Static_assert(offsetof(at_api, binary_cross_entropy_options_init) == 2304, "offsetof(at_api, binary_cross_entropy_options_init) was 2304");
+_Static_assert(offsetof(at_api, tensor_binary_cross_entropy) == 2312, "offsetof(at_api, tensor_binary_cross_entropy) was 2312");
+_Static_assert(offsetof(at_api, tensor_binary_cross_entropy_with_logits) == 2320, "offsetof(at_api, tensor_binary_cross_entropy_with_logits) was 2320");
+_Static_assert(offsetof(at_api, tensor_kl_div) == 2328, "offsetof(at_api, tensor_kl_div) was 2328");
+_Static_assert(offsetof(at_api, tensor_hinge_loss) == 2336, "offsetof(at_api, tensor_hinge_loss) was 2336");
+_Static_assert(offsetof(at_api, tensor_hinge_embedding_loss) == 2344, "offsetof(at_api, tensor_hinge_embedding_loss) was 2344");
+_Static_assert(offsetof(at_api, tensor_soft_margin_loss) == 2352, "offsetof(at_api, tensor_soft_margin_loss) was 2352");
+_Static_assert(offsetof(at_api, tensor_poisson_nll_loss) == 2360, "offsetof(at_api, tensor_poisson_nll_loss) was 2360");
+_Static_assert(offsetof(at_api, tensor_cosine_similarity) == 2368, "offsetof(at_api, tensor_cosine_similarity) was 2368");
+_Static_assert(offsetof(at_api, tensor_cosine_embedding_loss) == 2376, "offsetof(at_api, tensor_cosine_embedding_loss) was 2376");
+_Static_assert(offsetof(at_api, tensor_take) == 2384, "offsetof(at_api, tensor_take) was 2384");
+_Static_assert(offsetof(at_api, tensor_gather) == 2392, "offsetof(at_api, tensor_gather) was 2392");
+_Static_assert(offsetof(at_api, tensor_embedding) == 2400, "offsetof(at_api, tensor_embedding) was 2400");
+_Static_assert(offsetof(at_api, tensor_scatter) == 2408, "offsetof(at_api, tensor_scatter) was 2408");
+_Static_assert(offsetof(at_api, tensor_scatter_) == 2416, "offsetof(at_api, tensor_scatter_) was 2416");
+_Static_assert(offsetof(at_api, tensor_index) == 2424, "offsetof(at_api, tensor_index) was 2424");
+_Static_assert(offsetof(at_api, tensor_index_put) == 2432, "offsetof(at_api, tensor_index_put) was 2432");
+_Static_assert(offsetof(at_api, tensor_index_put_) == 2440, "offsetof(at_api, tensor_index_put_) was 2440");
+_Static_assert(offsetof(at_api, tensor_masked_fill) == 2448, "offsetof(at_api, tensor_masked_fill) was 2448");
+_Static_assert(offsetof(at_api, tensor_masked_fill_) == 2456, "offsetof(at_api, tensor_masked_fill_) was 2456");
+_Static_assert(offsetof(at_api, tensor_masked_select) == 2464, "offsetof(at_api, tensor_masked_select) was 2464");
+_Static_assert(offsetof(at_api, tensor_nonzero) == 2472, "offsetof(at_api, tensor_nonzero) was 2472");
+_Static_assert(offsetof(at_api, tensor_one_hot) == 2480, "offsetof(at_api, tensor_one_hot) was 2480");
+_Static_assert(offsetof(at_api, tensor_searchsorted) == 2488, "offsetof(at_api, tensor_searchsorted) was 2488");
+_Static_assert(offsetof(at_api, tensor_unique) == 2496, "offsetof(at_api, tensor_unique) was 2496");
+_Static_assert(offsetof(at_api, tensor_isin) == 2504, "offsetof(at_api, tensor_isin) was 2504");
+_Static_assert(offsetof(at_api, tensor_bincount) == 2512, "offsetof(at_api, tensor_bincount) was 2512");
+_Static_assert(offsetof(at_api, tensor_pow_) == 2520, "offsetof(at_api, tensor_pow_) was 2520");
+_Static_assert(offsetof(at_api, tensor_maximum_) == 2528, "offsetof(at_api, tensor_maximum_) was 2528");
+_Static_assert(offsetof(at_api, tensor_minimum_) == 2536, "offsetof(at_api, tensor_minimum_) was 2536");
+_Static_assert(offsetof(at_api, tensor_equal_) == 2544, "offsetof(at_api, tensor_equal_) was 2544");
+_Static_assert(offsetof(at_api, tensor_not_equal_) == 2552, "offsetof(at_api, tensor_not_equal_) was 2552");
+_Static_assert(offsetof(at_api, tensor_less_) == 2560, "offsetof(at_api, tensor_less_) was 2560");
+_Static_assert(offsetof(at_api, tensor_less_equal_) == 2568, "offsetof(at_api, tensor_less_equal_) was 2568");
+_Static_assert(offsetof(at_api, tensor_greater_) == 2576, "offsetof(at_api, tensor_greater_) was 2576");
+_Static_assert(offsetof(at_api, tensor_greater_equal_) == 2584, "offsetof(at_api, tensor_greater_equal_) was 2584");
+_Static_assert(offsetof(at_api, tensor_add_scalar_) == 2592, "offsetof(at_api, tensor_add_scalar_) was 2592");
+_Static_assert(offsetof(at_api, tensor_sub_scalar_) == 2600, "offsetof(at_api, tensor_sub_scalar_) was 2600");
+_Static_assert(offsetof(at_api, tensor_mul_scalar_) == 2608, "offsetof(at_api, tensor_mul_scalar_) was 2608");
+_Static_assert(offsetof(at_api, tensor_div_scalar_) == 2616, "offsetof(at_api, tensor_div_scalar_) was 2616");
+_Static_assert(offsetof(at_api, tensor_pow_scalar_) == 2624, "offsetof(at_api, tensor_pow_scalar_) was 2624");
+_Static_assert(offsetof(at_api, tensor_maximum_scalar_) == 2632, "offsetof(at_api, tensor_maximum_scalar_) was 2632");
+_Static_assert(offsetof(at_api, tensor_minimum_scalar_) == 2640, "offsetof(at_api, tensor_minimum_scalar_) was 2640");
+_Static_assert(offsetof(at_api, tensor_equal_scalar_) == 2648, "offsetof(at_api, tensor_equal_scalar_) was 2648");
+_Static_assert(offsetof(at_api, tensor_not_equal_scalar_) == 2656, "offsetof(at_api, tensor_not_equal_scalar_) was 2656");
+_Static_assert(offsetof(at_api, tensor_less_scalar_) == 2664, "offsetof(at_api, tensor_less_scalar_) was 2664");
+_Static_assert(offsetof(at_api, tensor_less_equal_scalar_) == 2672, "offsetof(at_api, tensor_less_equal_scalar_) was 2672");
+_Static_assert(offsetof(at_api, tensor_greater_scalar_) == 2680, "offsetof(at_api, tensor_greater_scalar_) was 2680");
+_Static_assert(offsetof(at_api, tensor_greater_equal_scalar_) == 2688, "offsetof(at_api, tensor_greater_equal_scalar_) was 2688");
+_Static_assert(offsetof(at_api, tensor_where_) == 2696, "offsetof(at_api, tensor_where_) was 2696");
+_Static_assert(offsetof(at_api, tensor_neg_) == 2704, "offsetof(at_api, tensor_neg_) was 2704");
+_Static_assert(offsetof(at_api, tensor_abs_) == 2712, "offsetof(at_api, tensor_abs_) was 2712");
+_Static_assert(offsetof(at_api, tensor_sign_) == 2720, "offsetof(at_api, tensor_sign_) was 2720");
+_Static_assert(offsetof(at_api, tensor_sqrt_) == 2728, "offsetof(at_api, tensor_sqrt_) was 2728");
+_Static_assert(offsetof(at_api, tensor_rsqrt_) == 2736, "offsetof(at_api, tensor_rsqrt_) was 2736");
+_Static_assert(offsetof(at_api, tensor_exp_) == 2744, "offsetof(at_api, tensor_exp_) was 2744");
+_Static_assert(offsetof(at_api, tensor_log_) == 2752, "offsetof(at_api, tensor_log_) was 2752");
+_Static_assert(offsetof(at_api, tensor_erf_) == 2760, "offsetof(at_api, tensor_erf_) was 2760");
+_Static_assert(offsetof(at_api, tensor_tanh_) == 2768, "offsetof(at_api, tensor_tanh_) was 2768");
+_Static_assert(offsetof(at_api, tensor_sigmoid_) == 2776, "offsetof(at_api, tensor_sigmoid_) was 2776");
+_Static_assert(offsetof(at_api, tensor_relu_) == 2784, "offsetof(at_api, tensor_relu_) was 2784");
+_Static_assert(offsetof(at_api, tensor_gelu_) == 2792, "offsetof(at_api, tensor_gelu_) was 2792");
+_Static_assert(offsetof(at_api, tensor_silu_) == 2800, "offsetof(at_api, tensor_silu_) was 2800");
+_Static_assert(offsetof(at_api, tensor_leaky_relu) == 2808, "offsetof(at_api, tensor_leaky_relu) was 2808");
+_Static_assert(offsetof(at_api, tensor_elu) == 2816, "offsetof(at_api, tensor_elu) was 2816");
+_Static_assert(offsetof(at_api, tensor_celu) == 2824, "offsetof(at_api, tensor_celu) was 2824");
+_Static_assert(offsetof(at_api, tensor_selu) == 2832, "offsetof(at_api, tensor_selu) was 2832");
+_Static_assert(offsetof(at_api, tensor_relu6) == 2840, "offsetof(at_api, tensor_relu6) was 2840");
+_Static_assert(offsetof(at_api, tensor_hardtanh) == 2848, "offsetof(at_api, tensor_hardtanh) was 2848");
+_Static_assert(offsetof(at_api, tensor_hardsigmoid) == 2856, "offsetof(at_api, tensor_hardsigmoid) was 2856");
+_Static_assert(offsetof(at_api, tensor_hardswish) == 2864, "offsetof(at_api, tensor_hardswish) was 2864");
+_Static_assert(offsetof(at_api, tensor_gelu_tanh) == 2872, "offsetof(at_api, tensor_gelu_tanh) was 2872");
+_Static_assert(offsetof(at_api, tensor_mish) == 2880, "offsetof(at_api, tensor_mish) was 2880");
+_Static_assert(offsetof(at_api, tensor_softplus) == 2888, "offsetof(at_api, tensor_softplus) was 2888");
+_Static_assert(offsetof(at_api, tensor_log_sigmoid) == 2896, "offsetof(at_api, tensor_log_sigmoid) was 2896");
+_Static_assert(offsetof(at_api, tensor_softsign) == 2904, "offsetof(at_api, tensor_softsign) was 2904");
+_Static_assert(offsetof(at_api, tensor_threshold) == 2912, "offsetof(at_api, tensor_threshold) was 2912");
+_Static_assert(offsetof(at_api, tensor_prelu) == 2920, "offsetof(at_api, tensor_prelu) was 2920");
+_Static_assert(offsetof(at_api, tensor_softmin) == 2928, "offsetof(at_api, tensor_softmin) was 2928");
+_Static_assert(offsetof(at_api, tensor_glu) == 2936, "offsetof(at_api, tensor_glu) was 2936");
+_Static_assert(offsetof(at_api, tensor_clamp_) == 2944, "offsetof(at_api, tensor_clamp_) was 2944");
+_Static_assert(offsetof(at_api, tensor_clip_) == 2952, "offsetof(at_api, tensor_clip_) was 2952");
+_Static_assert(offsetof(at_api, tensor_addcmul_) == 2960, "offsetof(at_api, tensor_addcmul_) was 2960");
+_Static_assert(offsetof(at_api, tensor_addcdiv_) == 2968, "offsetof(at_api, tensor_addcdiv_) was 2968");
+_Static_assert(offsetof(at_api, tensor_leaky_relu_) == 2976, "offsetof(at_api, tensor_leaky_relu_) was 2976");
+_Static_assert(offsetof(at_api, tensor_elu_) == 2984, "offsetof(at_api, tensor_elu_) was 2984");
+_Static_assert(offsetof(at_api, tensor_celu_) == 2992, "offsetof(at_api, tensor_celu_) was 2992");
+_Static_assert(offsetof(at_api, tensor_selu_) == 3000, "offsetof(at_api, tensor_selu_) was 3000");
+_Static_assert(offsetof(at_api, tensor_relu6_) == 3008, "offsetof(at_api, tensor_relu6_) was 3008");
+_Static_assert(offsetof(at_api, tensor_hardtanh_) == 3016, "offsetof(at_api, tensor_hardtanh_) was 3016");
+_Static_assert(offsetof(at_api, tensor_hardsigmoid_) == 3024, "offsetof(at_api, tensor_hardsigmoid_) was 3024");
+_Static_assert(offsetof(at_api, tensor_hardswish_) == 3032, "offsetof(at_api, tensor_hardswish_) was 3032");
+_Static_assert(offsetof(at_api, tensor_gelu_tanh_) == 3040, "offsetof(at_api, tensor_gelu_tanh_) was 3040");
+_Static_assert(offsetof(at_api, tensor_mish_) == 3048, "offsetof(at_api, tensor_mish_) was 3048");
+_Static_assert(offsetof(at_api, tensor_softplus_) == 3056, "offsetof(at_api, tensor_softplus_) was 3056");
+_Static_assert(offsetof(at_api, tensor_log_sigmoid_) == 3064, "offsetof(at_api, tensor_log_sigmoid_) was 3064");
+_Static_assert(offsetof(at_api, tensor_softsign_) == 3072, "offsetof(at_api, tensor_softsign_) was 3072");
+_Static_assert(offsetof(at_api, tensor_threshold_) == 3080, "offsetof(at_api, tensor_threshold_) was 3080");
+_Static_assert(offsetof(at_api, tensor_prelu_) == 3088, "offsetof(at_api, tensor_prelu_) was 3088");
+_Static_assert(offsetof(at_api, tensor_clamp) == 3096, "offsetof(at_api, tensor_clamp) was 3096");
+_Static_assert(offsetof(at_api, tensor_clip) == 3104, "offsetof(at_api, tensor_clip) was 3104");
+_Static_assert(offsetof(at_api, tensor_addcmul) == 3112, "offsetof(at_api, tensor_addcmul) was 3112");
+_Static_assert(offsetof(at_api, tensor_addcdiv) == 3120, "offsetof(at_api, tensor_addcdiv) was 3120");
+_Static_assert(offsetof(at_api, kernel_from_source) == 3128, "offsetof(at_api, kernel_from_source) was 3128");
+_Static_assert(offsetof(at_api, kernel_from_binary) == 3136, "offsetof(at_api, kernel_from_binary) was 3136");
+_Static_assert(offsetof(at_api, kernel_retain) == 3144, "offsetof(at_api, kernel_retain) was 3144");
+_Static_assert(offsetof(at_api, kernel_release) == 3152, "offsetof(at_api, kernel_release) was 3152");
+_Static_assert(offsetof(at_api, kernel_build_log) == 3160, "offsetof(at_api, kernel_build_log) was 3160");
+_Static_assert(offsetof(at_api, kernel_binary) == 3168, "offsetof(at_api, kernel_binary) was 3168");
+_Static_assert(offsetof(at_api, kernel_info_init) == 3176, "offsetof(at_api, kernel_info_init) was 3176");
+_Static_assert(offsetof(at_api, kernel_describe) == 3184, "offsetof(at_api, kernel_describe) was 3184");
+_Static_assert(offsetof(at_api, kernel_launch) == 3192, "offsetof(at_api, kernel_launch) was 3192");
+_Static_assert(offsetof(at_api, tensor_broadcast_arrays) == 3200, "offsetof(at_api, tensor_broadcast_arrays) was 3200");
+_Static_assert(offsetof(at_api, tensor_squeeze) == 3208, "offsetof(at_api, tensor_squeeze) was 3208");
+_Static_assert(offsetof(at_api, tensor_expand_dims) == 3216, "offsetof(at_api, tensor_expand_dims) was 3216");
+_Static_assert(offsetof(at_api, tensor_flatten) == 3224, "offsetof(at_api, tensor_flatten) was 3224");
+_Static_assert(offsetof(at_api, tensor_moveaxis) == 3232, "offsetof(at_api, tensor_moveaxis) was 3232");
+_Static_assert(offsetof(at_api, tensor_flip) == 3240, "offsetof(at_api, tensor_flip) was 3240");
+_Static_assert(offsetof(at_api, tensor_select) == 3248, "offsetof(at_api, tensor_select) was 3248");
+_Static_assert(offsetof(at_api, tensor_unfold) == 3256, "offsetof(at_api, tensor_unfold) was 3256");
+_Static_assert(offsetof(at_api, tensor_diagonal) == 3264, "offsetof(at_api, tensor_diagonal) was 3264");
+_Static_assert(offsetof(at_api, tensor_split) == 3272, "offsetof(at_api, tensor_split) was 3272");
+_Static_assert(offsetof(at_api, tensor_unstack) == 3280, "offsetof(at_api, tensor_unstack) was 3280");
+_Static_assert(offsetof(at_api, tensor_stack) == 3288, "offsetof(at_api, tensor_stack) was 3288");
+_Static_assert(offsetof(at_api, tensor_pad) == 3296, "offsetof(at_api, tensor_pad) was 3296");
+_Static_assert(offsetof(at_api, tensor_roll) == 3304, "offsetof(at_api, tensor_roll) was 3304");
+_Static_assert(offsetof(at_api, tensor_tile) == 3312, "offsetof(at_api, tensor_tile) was 3312");
+_Static_assert(offsetof(at_api, tensor_repeat) == 3320, "offsetof(at_api, tensor_repeat) was 3320");
+_Static_assert(offsetof(at_api, tensor_repeat_each) == 3328, "offsetof(at_api, tensor_repeat_each) was 3328");
+_Static_assert(offsetof(at_api, tensor_diag_embed) == 3336, "offsetof(at_api, tensor_diag_embed) was 3336");
+_Static_assert(offsetof(at_api, tensor_linspace) == 3344, "offsetof(at_api, tensor_linspace) was 3344");
+_Static_assert(offsetof(at_api, tensor_eye) == 3352, "offsetof(at_api, tensor_eye) was 3352");
+_Static_assert(offsetof(at_api, tensor_full_like) == 3360, "offsetof(at_api, tensor_full_like) was 3360");
+_Static_assert(offsetof(at_api, tensor_zeros_like) == 3368, "offsetof(at_api, tensor_zeros_like) was 3368");
+_Static_assert(offsetof(at_api, tensor_ones_like) == 3376, "offsetof(at_api, tensor_ones_like) was 3376");
+_Static_assert(offsetof(at_api, tensor_empty_like) == 3384, "offsetof(at_api, tensor_empty_like) was 3384");
+_Static_assert(offsetof(at_api, tensor_tril) == 3392, "offsetof(at_api, tensor_tril) was 3392");
+_Static_assert(offsetof(at_api, tensor_triu) == 3400, "offsetof(at_api, tensor_triu) was 3400");
+_Static_assert(offsetof(at_api, tensor_meshgrid) == 3408, "offsetof(at_api, tensor_meshgrid) was 3408");
+_Static_assert(offsetof(at_api, nonlinearity_gain) == 3416, "offsetof(at_api, nonlinearity_gain) was 3416");
+_Static_assert(offsetof(at_api, tensor_xavier_uniform) == 3424, "offsetof(at_api, tensor_xavier_uniform) was 3424");
+_Static_assert(offsetof(at_api, tensor_xavier_normal) == 3432, "offsetof(at_api, tensor_xavier_normal) was 3432");
+_Static_assert(offsetof(at_api, tensor_kaiming_uniform) == 3440, "offsetof(at_api, tensor_kaiming_uniform) was 3440");
+_Static_assert(offsetof(at_api, tensor_kaiming_normal) == 3448, "offsetof(at_api, tensor_kaiming_normal) was 3448");
+_Static_assert(offsetof(at_api, tensor_orthogonal) == 3456, "offsetof(at_api, tensor_orthogonal) was 3456");
+_Static_assert(offsetof(at_api, tensor_random_integers) == 3464, "offsetof(at_api, tensor_random_integers) was 3464");
+_Static_assert(offsetof(at_api, tensor_bernoulli) == 3472, "offsetof(at_api, tensor_bernoulli) was 3472");
+_Static_assert(offsetof(at_api, tensor_bernoulli_each) == 3480, "offsetof(at_api, tensor_bernoulli_each) was 3480");
+_Static_assert(offsetof(at_api, tensor_permutation) == 3488, "offsetof(at_api, tensor_permutation) was 3488");
+_Static_assert(offsetof(at_api, tensor_truncated_normal) == 3496, "offsetof(at_api, tensor_truncated_normal) was 3496");
+_Static_assert(offsetof(at_api, tensor_reciprocal) == 3504, "offsetof(at_api, tensor_reciprocal) was 3504");
+_Static_assert(offsetof(at_api, tensor_atan2_) == 3512, "offsetof(at_api, tensor_atan2_) was 3512");
+_Static_assert(offsetof(at_api, tensor_hypot_) == 3520, "offsetof(at_api, tensor_hypot_) was 3520");
+_Static_assert(offsetof(at_api, tensor_copysign_) == 3528, "offsetof(at_api, tensor_copysign_) was 3528");
+_Static_assert(offsetof(at_api, tensor_nextafter_) == 3536, "offsetof(at_api, tensor_nextafter_) was 3536");
+_Static_assert(offsetof(at_api, tensor_logaddexp_) == 3544, "offsetof(at_api, tensor_logaddexp_) was 3544");
+_Static_assert(offsetof(at_api, tensor_xlogy_) == 3552, "offsetof(at_api, tensor_xlogy_) was 3552");
+_Static_assert(offsetof(at_api, tensor_floor_divide_) == 3560, "offsetof(at_api, tensor_floor_divide_) was 3560");
+_Static_assert(offsetof(at_api, tensor_remainder_) == 3568, "offsetof(at_api, tensor_remainder_) was 3568");
+_Static_assert(offsetof(at_api, tensor_fmod_) == 3576, "offsetof(at_api, tensor_fmod_) was 3576");
+_Static_assert(offsetof(at_api, tensor_logical_and_) == 3584, "offsetof(at_api, tensor_logical_and_) was 3584");
+_Static_assert(offsetof(at_api, tensor_logical_or_) == 3592, "offsetof(at_api, tensor_logical_or_) was 3592");
+_Static_assert(offsetof(at_api, tensor_logical_xor_) == 3600, "offsetof(at_api, tensor_logical_xor_) was 3600");
+_Static_assert(offsetof(at_api, tensor_bitwise_and_) == 3608, "offsetof(at_api, tensor_bitwise_and_) was 3608");
+_Static_assert(offsetof(at_api, tensor_bitwise_or_) == 3616, "offsetof(at_api, tensor_bitwise_or_) was 3616");
+_Static_assert(offsetof(at_api, tensor_bitwise_xor_) == 3624, "offsetof(at_api, tensor_bitwise_xor_) was 3624");
+_Static_assert(offsetof(at_api, tensor_bitwise_left_shift_) == 3632, "offsetof(at_api, tensor_bitwise_left_shift_) was 3632");
+_Static_assert(offsetof(at_api, tensor_bitwise_right_shift_) == 3640, "offsetof(at_api, tensor_bitwise_right_shift_) was 3640");
+_Static_assert(offsetof(at_api, tensor_atan2_scalar_) == 3648, "offsetof(at_api, tensor_atan2_scalar_) was 3648");
+_Static_assert(offsetof(at_api, tensor_hypot_scalar_) == 3656, "offsetof(at_api, tensor_hypot_scalar_) was 3656");
+_Static_assert(offsetof(at_api, tensor_copysign_scalar_) == 3664, "offsetof(at_api, tensor_copysign_scalar_) was 3664");
+_Static_assert(offsetof(at_api, tensor_nextafter_scalar_) == 3672, "offsetof(at_api, tensor_nextafter_scalar_) was 3672");
+_Static_assert(offsetof(at_api, tensor_logaddexp_scalar_) == 3680, "offsetof(at_api, tensor_logaddexp_scalar_) was 3680");
+_Static_assert(offsetof(at_api, tensor_xlogy_scalar_) == 3688, "offsetof(at_api, tensor_xlogy_scalar_) was 3688");
+_Static_assert(offsetof(at_api, tensor_floor_divide_scalar_) == 3696, "offsetof(at_api, tensor_floor_divide_scalar_) was 3696");
+_Static_assert(offsetof(at_api, tensor_remainder_scalar_) == 3704, "offsetof(at_api, tensor_remainder_scalar_) was 3704");
+_Static_assert(offsetof(at_api, tensor_fmod_scalar_) == 3712, "offsetof(at_api, tensor_fmod_scalar_) was 3712");
+_Static_assert(offsetof(at_api, tensor_logical_and_scalar_) == 3720, "offsetof(at_api, tensor_logical_and_scalar_) was 3720");
+_Static_assert(offsetof(at_api, tensor_logical_or_scalar_) == 3728, "offsetof(at_api, tensor_logical_or_scalar_) was 3728");
+_Static_assert(offsetof(at_api, tensor_logical_xor_scalar_) == 3736, "offsetof(at_api, tensor_logical_xor_scalar_) was 3736");
+_Static_assert(offsetof(at_api, tensor_bitwise_and_scalar_) == 3744, "offsetof(at_api, tensor_bitwise_and_scalar_) was 3744");
+_Static_assert(offsetof(at_api, tensor_bitwise_or_scalar_) == 3752, "offsetof(at_api, tensor_bitwise_or_scalar_) was 3752");
+_Static_assert(offsetof(at_api, tensor_bitwise_xor_scalar_) == 3760, "offsetof(at_api, tensor_bitwise_xor_scalar_) was 3760");
+_Static_assert(offsetof(at_api, tensor_bitwise_left_shift_scalar_) == 3768, "offsetof(at_api, tensor_bitwise_left_shift_scalar_) was 3768");
+_Static_assert(offsetof(at_api, tensor_bitwise_right_shift_scalar_) == 3776, "offsetof(at_api, tensor_bitwise_right_shift_scalar_) was 3776");
+_Static_assert(offsetof(at_api, tensor_sin_) == 3784, "offsetof(at_api, tensor_sin_) was 3784");
+_Static_assert(offsetof(at_api, tensor_cos_) == 3792, "offsetof(at_api, tensor_cos_) was 3792");
+_Static_assert(offsetof(at_api, tensor_tan_) == 3800, "offsetof(at_api, tensor_tan_) was 3800");
+_Static_assert(offsetof(at_api, tensor_asin_) == 3808, "offsetof(at_api, tensor_asin_) was 3808");
+_Static_assert(offsetof(at_api, tensor_acos_) == 3816, "offsetof(at_api, tensor_acos_) was 3816");
+_Static_assert(offsetof(at_api, tensor_atan_) == 3824, "offsetof(at_api, tensor_atan_) was 3824");
+_Static_assert(offsetof(at_api, tensor_sinh_) == 3832, "offsetof(at_api, tensor_sinh_) was 3832");
+_Static_assert(offsetof(at_api, tensor_cosh_) == 3840, "offsetof(at_api, tensor_cosh_) was 3840");
+_Static_assert(offsetof(at_api, tensor_asinh_) == 3848, "offsetof(at_api, tensor_asinh_) was 3848");
+_Static_assert(offsetof(at_api, tensor_acosh_) == 3856, "offsetof(at_api, tensor_acosh_) was 3856");
+_Static_assert(offsetof(at_api, tensor_atanh_) == 3864, "offsetof(at_api, tensor_atanh_) was 3864");
+_Static_assert(offsetof(at_api, tensor_exp2_) == 3872, "offsetof(at_api, tensor_exp2_) was 3872");
+_Static_assert(offsetof(at_api, tensor_expm1_) == 3880, "offsetof(at_api, tensor_expm1_) was 3880");
+_Static_assert(offsetof(at_api, tensor_log1p_) == 3888, "offsetof(at_api, tensor_log1p_) was 3888");
+_Static_assert(offsetof(at_api, tensor_log2_) == 3896, "offsetof(at_api, tensor_log2_) was 3896");
+_Static_assert(offsetof(at_api, tensor_log10_) == 3904, "offsetof(at_api, tensor_log10_) was 3904");
+_Static_assert(offsetof(at_api, tensor_square_) == 3912, "offsetof(at_api, tensor_square_) was 3912");
+_Static_assert(offsetof(at_api, tensor_erfc_) == 3920, "offsetof(at_api, tensor_erfc_) was 3920");
+_Static_assert(offsetof(at_api, tensor_erfinv_) == 3928, "offsetof(at_api, tensor_erfinv_) was 3928");
+_Static_assert(offsetof(at_api, tensor_lgamma_) == 3936, "offsetof(at_api, tensor_lgamma_) was 3936");
+_Static_assert(offsetof(at_api, tensor_digamma_) == 3944, "offsetof(at_api, tensor_digamma_) was 3944");
+_Static_assert(offsetof(at_api, tensor_trigamma_) == 3952, "offsetof(at_api, tensor_trigamma_) was 3952");
+_Static_assert(offsetof(at_api, tensor_floor_) == 3960, "offsetof(at_api, tensor_floor_) was 3960");
+_Static_assert(offsetof(at_api, tensor_ceil_) == 3968, "offsetof(at_api, tensor_ceil_) was 3968");
+_Static_assert(offsetof(at_api, tensor_trunc_) == 3976, "offsetof(at_api, tensor_trunc_) was 3976");
+_Static_assert(offsetof(at_api, tensor_round_) == 3984, "offsetof(at_api, tensor_round_) was 3984");
+_Static_assert(offsetof(at_api, tensor_isnan_) == 3992, "offsetof(at_api, tensor_isnan_) was 3992");
+_Static_assert(offsetof(at_api, tensor_isinf_) == 4000, "offsetof(at_api, tensor_isinf_) was 4000");
+_Static_assert(offsetof(at_api, tensor_isfinite_) == 4008, "offsetof(at_api, tensor_isfinite_) was 4008");
+_Static_assert(offsetof(at_api, tensor_signbit_) == 4016, "offsetof(at_api, tensor_signbit_) was 4016");
+_Static_assert(offsetof(at_api, tensor_logical_not_) == 4024, "offsetof(at_api, tensor_logical_not_) was 4024");
+_Static_assert(offsetof(at_api, tensor_bitwise_not_) == 4032, "offsetof(at_api, tensor_bitwise_not_) was 4032");
+_Static_assert(offsetof(at_api, tensor_fma_) == 4040, "offsetof(at_api, tensor_fma_) was 4040");
+_Static_assert(offsetof(at_api, tensor_lerp_) == 4048, "offsetof(at_api, tensor_lerp_) was 4048");
+_Static_assert(offsetof(at_api, tensor_reciprocal_) == 4056, "offsetof(at_api, tensor_reciprocal_) was 4056");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -746,3 +1145,663 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_to_
                "the type of tensor_to_dlpack in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_number), __typeof__(&at_tensor_number)),
                "the type of tensor_number in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_min), __typeof__(&at_tensor_min)),
+               "the type of tensor_min in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_argmin), __typeof__(&at_tensor_argmin)),
+               "the type of tensor_argmin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_any), __typeof__(&at_tensor_any)),
+               "the type of tensor_any in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_all), __typeof__(&at_tensor_all)),
+               "the type of tensor_all in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_count_nonzero), __typeof__(&at_tensor_count_nonzero)),
+               "the type of tensor_count_nonzero in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_var), __typeof__(&at_tensor_var)),
+               "the type of tensor_var in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_std), __typeof__(&at_tensor_std)),
+               "the type of tensor_std in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logsumexp), __typeof__(&at_tensor_logsumexp)),
+               "the type of tensor_logsumexp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_norm), __typeof__(&at_tensor_norm)),
+               "the type of tensor_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_prod), __typeof__(&at_tensor_prod)),
+               "the type of tensor_prod in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cumsum), __typeof__(&at_tensor_cumsum)),
+               "the type of tensor_cumsum in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cumprod), __typeof__(&at_tensor_cumprod)),
+               "the type of tensor_cumprod in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cummax), __typeof__(&at_tensor_cummax)),
+               "the type of tensor_cummax in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cummin), __typeof__(&at_tensor_cummin)),
+               "the type of tensor_cummin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logcumsumexp), __typeof__(&at_tensor_logcumsumexp)),
+               "the type of tensor_logcumsumexp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sort), __typeof__(&at_tensor_sort)),
+               "the type of tensor_sort in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_argsort), __typeof__(&at_tensor_argsort)),
+               "the type of tensor_argsort in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_topk), __typeof__(&at_tensor_topk)),
+               "the type of tensor_topk in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_einsum), __typeof__(&at_tensor_einsum)),
+               "the type of tensor_einsum in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tensordot), __typeof__(&at_tensor_tensordot)),
+               "the type of tensor_tensordot in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_outer), __typeof__(&at_tensor_outer)),
+               "the type of tensor_outer in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_inner), __typeof__(&at_tensor_inner)),
+               "the type of tensor_inner in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_vecdot), __typeof__(&at_tensor_vecdot)),
+               "the type of tensor_vecdot in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cross), __typeof__(&at_tensor_cross)),
+               "the type of tensor_cross in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_trace), __typeof__(&at_tensor_trace)),
+               "the type of tensor_trace in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_matrix_power), __typeof__(&at_tensor_matrix_power)),
+               "the type of tensor_matrix_power in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_matrix_transpose), __typeof__(&at_tensor_matrix_transpose)),
+               "the type of tensor_matrix_transpose in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_map), __typeof__(&at_tensor_map)),
+               "the type of tensor_map in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_jvp), __typeof__(&at_tensor_jvp)),
+               "the type of tensor_jvp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hvp), __typeof__(&at_tensor_hvp)),
+               "the type of tensor_hvp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->set_anomaly_mode), __typeof__(&at_set_anomaly_mode)),
+               "the type of set_anomaly_mode in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_custom), __typeof__(&at_tensor_custom)),
+               "the type of tensor_custom in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->checkpoint), __typeof__(&at_checkpoint)),
+               "the type of checkpoint in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_add_hook), __typeof__(&at_tensor_add_hook)),
+               "the type of tensor_add_hook in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->hook_remove), __typeof__(&at_hook_remove)),
+               "the type of hook_remove in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sin), __typeof__(&at_tensor_sin)),
+               "the type of tensor_sin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cos), __typeof__(&at_tensor_cos)),
+               "the type of tensor_cos in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tan), __typeof__(&at_tensor_tan)),
+               "the type of tensor_tan in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_asin), __typeof__(&at_tensor_asin)),
+               "the type of tensor_asin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_acos), __typeof__(&at_tensor_acos)),
+               "the type of tensor_acos in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atan), __typeof__(&at_tensor_atan)),
+               "the type of tensor_atan in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sinh), __typeof__(&at_tensor_sinh)),
+               "the type of tensor_sinh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cosh), __typeof__(&at_tensor_cosh)),
+               "the type of tensor_cosh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_asinh), __typeof__(&at_tensor_asinh)),
+               "the type of tensor_asinh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_acosh), __typeof__(&at_tensor_acosh)),
+               "the type of tensor_acosh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atanh), __typeof__(&at_tensor_atanh)),
+               "the type of tensor_atanh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_exp2), __typeof__(&at_tensor_exp2)),
+               "the type of tensor_exp2 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_expm1), __typeof__(&at_tensor_expm1)),
+               "the type of tensor_expm1 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log1p), __typeof__(&at_tensor_log1p)),
+               "the type of tensor_log1p in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log2), __typeof__(&at_tensor_log2)),
+               "the type of tensor_log2 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log10), __typeof__(&at_tensor_log10)),
+               "the type of tensor_log10 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_square), __typeof__(&at_tensor_square)),
+               "the type of tensor_square in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_erfc), __typeof__(&at_tensor_erfc)),
+               "the type of tensor_erfc in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_erfinv), __typeof__(&at_tensor_erfinv)),
+               "the type of tensor_erfinv in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lgamma), __typeof__(&at_tensor_lgamma)),
+               "the type of tensor_lgamma in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_digamma), __typeof__(&at_tensor_digamma)),
+               "the type of tensor_digamma in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_trigamma), __typeof__(&at_tensor_trigamma)),
+               "the type of tensor_trigamma in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atan2), __typeof__(&at_tensor_atan2)),
+               "the type of tensor_atan2 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hypot), __typeof__(&at_tensor_hypot)),
+               "the type of tensor_hypot in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_copysign), __typeof__(&at_tensor_copysign)),
+               "the type of tensor_copysign in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_nextafter), __typeof__(&at_tensor_nextafter)),
+               "the type of tensor_nextafter in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logaddexp), __typeof__(&at_tensor_logaddexp)),
+               "the type of tensor_logaddexp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_xlogy), __typeof__(&at_tensor_xlogy)),
+               "the type of tensor_xlogy in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fma), __typeof__(&at_tensor_fma)),
+               "the type of tensor_fma in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lerp), __typeof__(&at_tensor_lerp)),
+               "the type of tensor_lerp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_floor), __typeof__(&at_tensor_floor)),
+               "the type of tensor_floor in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ceil), __typeof__(&at_tensor_ceil)),
+               "the type of tensor_ceil in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_trunc), __typeof__(&at_tensor_trunc)),
+               "the type of tensor_trunc in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_round), __typeof__(&at_tensor_round)),
+               "the type of tensor_round in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isnan), __typeof__(&at_tensor_isnan)),
+               "the type of tensor_isnan in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isinf), __typeof__(&at_tensor_isinf)),
+               "the type of tensor_isinf in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isfinite), __typeof__(&at_tensor_isfinite)),
+               "the type of tensor_isfinite in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_signbit), __typeof__(&at_tensor_signbit)),
+               "the type of tensor_signbit in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_floor_divide), __typeof__(&at_tensor_floor_divide)),
+               "the type of tensor_floor_divide in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_remainder), __typeof__(&at_tensor_remainder)),
+               "the type of tensor_remainder in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fmod), __typeof__(&at_tensor_fmod)),
+               "the type of tensor_fmod in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_and), __typeof__(&at_tensor_logical_and)),
+               "the type of tensor_logical_and in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_or), __typeof__(&at_tensor_logical_or)),
+               "the type of tensor_logical_or in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_xor), __typeof__(&at_tensor_logical_xor)),
+               "the type of tensor_logical_xor in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_not), __typeof__(&at_tensor_logical_not)),
+               "the type of tensor_logical_not in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_and), __typeof__(&at_tensor_bitwise_and)),
+               "the type of tensor_bitwise_and in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_or), __typeof__(&at_tensor_bitwise_or)),
+               "the type of tensor_bitwise_or in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_xor), __typeof__(&at_tensor_bitwise_xor)),
+               "the type of tensor_bitwise_xor in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_not), __typeof__(&at_tensor_bitwise_not)),
+               "the type of tensor_bitwise_not in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_left_shift), __typeof__(&at_tensor_bitwise_left_shift)),
+               "the type of tensor_bitwise_left_shift in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_right_shift), __typeof__(&at_tensor_bitwise_right_shift)),
+               "the type of tensor_bitwise_right_shift in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atan2_scalar), __typeof__(&at_tensor_atan2_scalar)),
+               "the type of tensor_atan2_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hypot_scalar), __typeof__(&at_tensor_hypot_scalar)),
+               "the type of tensor_hypot_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_copysign_scalar), __typeof__(&at_tensor_copysign_scalar)),
+               "the type of tensor_copysign_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_nextafter_scalar), __typeof__(&at_tensor_nextafter_scalar)),
+               "the type of tensor_nextafter_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logaddexp_scalar), __typeof__(&at_tensor_logaddexp_scalar)),
+               "the type of tensor_logaddexp_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_xlogy_scalar), __typeof__(&at_tensor_xlogy_scalar)),
+               "the type of tensor_xlogy_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_floor_divide_scalar), __typeof__(&at_tensor_floor_divide_scalar)),
+               "the type of tensor_floor_divide_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_remainder_scalar), __typeof__(&at_tensor_remainder_scalar)),
+               "the type of tensor_remainder_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fmod_scalar), __typeof__(&at_tensor_fmod_scalar)),
+               "the type of tensor_fmod_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_and_scalar), __typeof__(&at_tensor_logical_and_scalar)),
+               "the type of tensor_logical_and_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_or_scalar), __typeof__(&at_tensor_logical_or_scalar)),
+               "the type of tensor_logical_or_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_xor_scalar), __typeof__(&at_tensor_logical_xor_scalar)),
+               "the type of tensor_logical_xor_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_and_scalar), __typeof__(&at_tensor_bitwise_and_scalar)),
+               "the type of tensor_bitwise_and_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_or_scalar), __typeof__(&at_tensor_bitwise_or_scalar)),
+               "the type of tensor_bitwise_or_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_xor_scalar), __typeof__(&at_tensor_bitwise_xor_scalar)),
+               "the type of tensor_bitwise_xor_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_left_shift_scalar), __typeof__(&at_tensor_bitwise_left_shift_scalar)),
+               "the type of tensor_bitwise_left_shift_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_right_shift_scalar), __typeof__(&at_tensor_bitwise_right_shift_scalar)),
+               "the type of tensor_bitwise_right_shift_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_quantile), __typeof__(&at_tensor_quantile)),
+               "the type of tensor_quantile in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_median), __typeof__(&at_tensor_median)),
+               "the type of tensor_median in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_mse_loss), __typeof__(&at_tensor_mse_loss)),
+               "the type of tensor_mse_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_l1_loss), __typeof__(&at_tensor_l1_loss)),
+               "the type of tensor_l1_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_huber_loss), __typeof__(&at_tensor_huber_loss)),
+               "the type of tensor_huber_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_smooth_l1_loss), __typeof__(&at_tensor_smooth_l1_loss)),
+               "the type of tensor_smooth_l1_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_nll_loss), __typeof__(&at_tensor_nll_loss)),
+               "the type of tensor_nll_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->binary_cross_entropy_options_init), __typeof__(&at_binary_cross_entropy_options_init)),
+               "the type of binary_cross_entropy_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_binary_cross_entropy), __typeof__(&at_tensor_binary_cross_entropy)),
+               "the type of tensor_binary_cross_entropy in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_binary_cross_entropy_with_logits), __typeof__(&at_tensor_binary_cross_entropy_with_logits)),
+               "the type of tensor_binary_cross_entropy_with_logits in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_kl_div), __typeof__(&at_tensor_kl_div)),
+               "the type of tensor_kl_div in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hinge_loss), __typeof__(&at_tensor_hinge_loss)),
+               "the type of tensor_hinge_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hinge_embedding_loss), __typeof__(&at_tensor_hinge_embedding_loss)),
+               "the type of tensor_hinge_embedding_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_soft_margin_loss), __typeof__(&at_tensor_soft_margin_loss)),
+               "the type of tensor_soft_margin_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_poisson_nll_loss), __typeof__(&at_tensor_poisson_nll_loss)),
+               "the type of tensor_poisson_nll_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cosine_similarity), __typeof__(&at_tensor_cosine_similarity)),
+               "the type of tensor_cosine_similarity in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cosine_embedding_loss), __typeof__(&at_tensor_cosine_embedding_loss)),
+               "the type of tensor_cosine_embedding_loss in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_take), __typeof__(&at_tensor_take)),
+               "the type of tensor_take in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gather), __typeof__(&at_tensor_gather)),
+               "the type of tensor_gather in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_embedding), __typeof__(&at_tensor_embedding)),
+               "the type of tensor_embedding in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_scatter), __typeof__(&at_tensor_scatter)),
+               "the type of tensor_scatter in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_scatter_), __typeof__(&at_tensor_scatter_)),
+               "the type of tensor_scatter_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_index), __typeof__(&at_tensor_index)),
+               "the type of tensor_index in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_index_put), __typeof__(&at_tensor_index_put)),
+               "the type of tensor_index_put in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_index_put_), __typeof__(&at_tensor_index_put_)),
+               "the type of tensor_index_put_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_masked_fill), __typeof__(&at_tensor_masked_fill)),
+               "the type of tensor_masked_fill in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_masked_fill_), __typeof__(&at_tensor_masked_fill_)),
+               "the type of tensor_masked_fill_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_masked_select), __typeof__(&at_tensor_masked_select)),
+               "the type of tensor_masked_select in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_nonzero), __typeof__(&at_tensor_nonzero)),
+               "the type of tensor_nonzero in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_one_hot), __typeof__(&at_tensor_one_hot)),
+               "the type of tensor_one_hot in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_searchsorted), __typeof__(&at_tensor_searchsorted)),
+               "the type of tensor_searchsorted in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_unique), __typeof__(&at_tensor_unique)),
+               "the type of tensor_unique in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isin), __typeof__(&at_tensor_isin)),
+               "the type of tensor_isin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bincount), __typeof__(&at_tensor_bincount)),
+               "the type of tensor_bincount in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pow_), __typeof__(&at_tensor_pow_)),
+               "the type of tensor_pow_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_maximum_), __typeof__(&at_tensor_maximum_)),
+               "the type of tensor_maximum_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_minimum_), __typeof__(&at_tensor_minimum_)),
+               "the type of tensor_minimum_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_equal_), __typeof__(&at_tensor_equal_)),
+               "the type of tensor_equal_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_not_equal_), __typeof__(&at_tensor_not_equal_)),
+               "the type of tensor_not_equal_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_less_), __typeof__(&at_tensor_less_)),
+               "the type of tensor_less_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_less_equal_), __typeof__(&at_tensor_less_equal_)),
+               "the type of tensor_less_equal_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_greater_), __typeof__(&at_tensor_greater_)),
+               "the type of tensor_greater_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_greater_equal_), __typeof__(&at_tensor_greater_equal_)),
+               "the type of tensor_greater_equal_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_add_scalar_), __typeof__(&at_tensor_add_scalar_)),
+               "the type of tensor_add_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sub_scalar_), __typeof__(&at_tensor_sub_scalar_)),
+               "the type of tensor_sub_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_mul_scalar_), __typeof__(&at_tensor_mul_scalar_)),
+               "the type of tensor_mul_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_div_scalar_), __typeof__(&at_tensor_div_scalar_)),
+               "the type of tensor_div_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pow_scalar_), __typeof__(&at_tensor_pow_scalar_)),
+               "the type of tensor_pow_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_maximum_scalar_), __typeof__(&at_tensor_maximum_scalar_)),
+               "the type of tensor_maximum_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_minimum_scalar_), __typeof__(&at_tensor_minimum_scalar_)),
+               "the type of tensor_minimum_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_equal_scalar_), __typeof__(&at_tensor_equal_scalar_)),
+               "the type of tensor_equal_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_not_equal_scalar_), __typeof__(&at_tensor_not_equal_scalar_)),
+               "the type of tensor_not_equal_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_less_scalar_), __typeof__(&at_tensor_less_scalar_)),
+               "the type of tensor_less_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_less_equal_scalar_), __typeof__(&at_tensor_less_equal_scalar_)),
+               "the type of tensor_less_equal_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_greater_scalar_), __typeof__(&at_tensor_greater_scalar_)),
+               "the type of tensor_greater_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_greater_equal_scalar_), __typeof__(&at_tensor_greater_equal_scalar_)),
+               "the type of tensor_greater_equal_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_where_), __typeof__(&at_tensor_where_)),
+               "the type of tensor_where_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_neg_), __typeof__(&at_tensor_neg_)),
+               "the type of tensor_neg_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_abs_), __typeof__(&at_tensor_abs_)),
+               "the type of tensor_abs_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sign_), __typeof__(&at_tensor_sign_)),
+               "the type of tensor_sign_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sqrt_), __typeof__(&at_tensor_sqrt_)),
+               "the type of tensor_sqrt_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rsqrt_), __typeof__(&at_tensor_rsqrt_)),
+               "the type of tensor_rsqrt_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_exp_), __typeof__(&at_tensor_exp_)),
+               "the type of tensor_exp_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log_), __typeof__(&at_tensor_log_)),
+               "the type of tensor_log_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_erf_), __typeof__(&at_tensor_erf_)),
+               "the type of tensor_erf_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tanh_), __typeof__(&at_tensor_tanh_)),
+               "the type of tensor_tanh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sigmoid_), __typeof__(&at_tensor_sigmoid_)),
+               "the type of tensor_sigmoid_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_relu_), __typeof__(&at_tensor_relu_)),
+               "the type of tensor_relu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gelu_), __typeof__(&at_tensor_gelu_)),
+               "the type of tensor_gelu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_silu_), __typeof__(&at_tensor_silu_)),
+               "the type of tensor_silu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_leaky_relu), __typeof__(&at_tensor_leaky_relu)),
+               "the type of tensor_leaky_relu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_elu), __typeof__(&at_tensor_elu)),
+               "the type of tensor_elu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_celu), __typeof__(&at_tensor_celu)),
+               "the type of tensor_celu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_selu), __typeof__(&at_tensor_selu)),
+               "the type of tensor_selu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_relu6), __typeof__(&at_tensor_relu6)),
+               "the type of tensor_relu6 in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardtanh), __typeof__(&at_tensor_hardtanh)),
+               "the type of tensor_hardtanh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardsigmoid), __typeof__(&at_tensor_hardsigmoid)),
+               "the type of tensor_hardsigmoid in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardswish), __typeof__(&at_tensor_hardswish)),
+               "the type of tensor_hardswish in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gelu_tanh), __typeof__(&at_tensor_gelu_tanh)),
+               "the type of tensor_gelu_tanh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_mish), __typeof__(&at_tensor_mish)),
+               "the type of tensor_mish in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softplus), __typeof__(&at_tensor_softplus)),
+               "the type of tensor_softplus in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log_sigmoid), __typeof__(&at_tensor_log_sigmoid)),
+               "the type of tensor_log_sigmoid in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softsign), __typeof__(&at_tensor_softsign)),
+               "the type of tensor_softsign in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_threshold), __typeof__(&at_tensor_threshold)),
+               "the type of tensor_threshold in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_prelu), __typeof__(&at_tensor_prelu)),
+               "the type of tensor_prelu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softmin), __typeof__(&at_tensor_softmin)),
+               "the type of tensor_softmin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_glu), __typeof__(&at_tensor_glu)),
+               "the type of tensor_glu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clamp_), __typeof__(&at_tensor_clamp_)),
+               "the type of tensor_clamp_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clip_), __typeof__(&at_tensor_clip_)),
+               "the type of tensor_clip_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_addcmul_), __typeof__(&at_tensor_addcmul_)),
+               "the type of tensor_addcmul_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_addcdiv_), __typeof__(&at_tensor_addcdiv_)),
+               "the type of tensor_addcdiv_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_leaky_relu_), __typeof__(&at_tensor_leaky_relu_)),
+               "the type of tensor_leaky_relu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_elu_), __typeof__(&at_tensor_elu_)),
+               "the type of tensor_elu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_celu_), __typeof__(&at_tensor_celu_)),
+               "the type of tensor_celu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_selu_), __typeof__(&at_tensor_selu_)),
+               "the type of tensor_selu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_relu6_), __typeof__(&at_tensor_relu6_)),
+               "the type of tensor_relu6_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardtanh_), __typeof__(&at_tensor_hardtanh_)),
+               "the type of tensor_hardtanh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardsigmoid_), __typeof__(&at_tensor_hardsigmoid_)),
+               "the type of tensor_hardsigmoid_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardswish_), __typeof__(&at_tensor_hardswish_)),
+               "the type of tensor_hardswish_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gelu_tanh_), __typeof__(&at_tensor_gelu_tanh_)),
+               "the type of tensor_gelu_tanh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_mish_), __typeof__(&at_tensor_mish_)),
+               "the type of tensor_mish_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softplus_), __typeof__(&at_tensor_softplus_)),
+               "the type of tensor_softplus_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log_sigmoid_), __typeof__(&at_tensor_log_sigmoid_)),
+               "the type of tensor_log_sigmoid_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softsign_), __typeof__(&at_tensor_softsign_)),
+               "the type of tensor_softsign_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_threshold_), __typeof__(&at_tensor_threshold_)),
+               "the type of tensor_threshold_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_prelu_), __typeof__(&at_tensor_prelu_)),
+               "the type of tensor_prelu_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clamp), __typeof__(&at_tensor_clamp)),
+               "the type of tensor_clamp in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clip), __typeof__(&at_tensor_clip)),
+               "the type of tensor_clip in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_addcmul), __typeof__(&at_tensor_addcmul)),
+               "the type of tensor_addcmul in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_addcdiv), __typeof__(&at_tensor_addcdiv)),
+               "the type of tensor_addcdiv in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_from_source), __typeof__(&at_kernel_from_source)),
+               "the type of kernel_from_source in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_from_binary), __typeof__(&at_kernel_from_binary)),
+               "the type of kernel_from_binary in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_retain), __typeof__(&at_kernel_retain)),
+               "the type of kernel_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_release), __typeof__(&at_kernel_release)),
+               "the type of kernel_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_build_log), __typeof__(&at_kernel_build_log)),
+               "the type of kernel_build_log in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_binary), __typeof__(&at_kernel_binary)),
+               "the type of kernel_binary in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_info_init), __typeof__(&at_kernel_info_init)),
+               "the type of kernel_info_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_describe), __typeof__(&at_kernel_describe)),
+               "the type of kernel_describe in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->kernel_launch), __typeof__(&at_kernel_launch)),
+               "the type of kernel_launch in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_broadcast_arrays), __typeof__(&at_tensor_broadcast_arrays)),
+               "the type of tensor_broadcast_arrays in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_squeeze), __typeof__(&at_tensor_squeeze)),
+               "the type of tensor_squeeze in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_expand_dims), __typeof__(&at_tensor_expand_dims)),
+               "the type of tensor_expand_dims in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_flatten), __typeof__(&at_tensor_flatten)),
+               "the type of tensor_flatten in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_moveaxis), __typeof__(&at_tensor_moveaxis)),
+               "the type of tensor_moveaxis in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_flip), __typeof__(&at_tensor_flip)),
+               "the type of tensor_flip in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_select), __typeof__(&at_tensor_select)),
+               "the type of tensor_select in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_unfold), __typeof__(&at_tensor_unfold)),
+               "the type of tensor_unfold in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_diagonal), __typeof__(&at_tensor_diagonal)),
+               "the type of tensor_diagonal in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_split), __typeof__(&at_tensor_split)),
+               "the type of tensor_split in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_unstack), __typeof__(&at_tensor_unstack)),
+               "the type of tensor_unstack in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_stack), __typeof__(&at_tensor_stack)),
+               "the type of tensor_stack in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pad), __typeof__(&at_tensor_pad)),
+               "the type of tensor_pad in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_roll), __typeof__(&at_tensor_roll)),
+               "the type of tensor_roll in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tile), __typeof__(&at_tensor_tile)),
+               "the type of tensor_tile in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_repeat), __typeof__(&at_tensor_repeat)),
+               "the type of tensor_repeat in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_repeat_each), __typeof__(&at_tensor_repeat_each)),
+               "the type of tensor_repeat_each in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_diag_embed), __typeof__(&at_tensor_diag_embed)),
+               "the type of tensor_diag_embed in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_linspace), __typeof__(&at_tensor_linspace)),
+               "the type of tensor_linspace in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_eye), __typeof__(&at_tensor_eye)),
+               "the type of tensor_eye in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_full_like), __typeof__(&at_tensor_full_like)),
+               "the type of tensor_full_like in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_zeros_like), __typeof__(&at_tensor_zeros_like)),
+               "the type of tensor_zeros_like in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ones_like), __typeof__(&at_tensor_ones_like)),
+               "the type of tensor_ones_like in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_empty_like), __typeof__(&at_tensor_empty_like)),
+               "the type of tensor_empty_like in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tril), __typeof__(&at_tensor_tril)),
+               "the type of tensor_tril in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_triu), __typeof__(&at_tensor_triu)),
+               "the type of tensor_triu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_meshgrid), __typeof__(&at_tensor_meshgrid)),
+               "the type of tensor_meshgrid in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->nonlinearity_gain), __typeof__(&at_nonlinearity_gain)),
+               "the type of nonlinearity_gain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_xavier_uniform), __typeof__(&at_tensor_xavier_uniform)),
+               "the type of tensor_xavier_uniform in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_xavier_normal), __typeof__(&at_tensor_xavier_normal)),
+               "the type of tensor_xavier_normal in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_kaiming_uniform), __typeof__(&at_tensor_kaiming_uniform)),
+               "the type of tensor_kaiming_uniform in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_kaiming_normal), __typeof__(&at_tensor_kaiming_normal)),
+               "the type of tensor_kaiming_normal in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_orthogonal), __typeof__(&at_tensor_orthogonal)),
+               "the type of tensor_orthogonal in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_random_integers), __typeof__(&at_tensor_random_integers)),
+               "the type of tensor_random_integers in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bernoulli), __typeof__(&at_tensor_bernoulli)),
+               "the type of tensor_bernoulli in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bernoulli_each), __typeof__(&at_tensor_bernoulli_each)),
+               "the type of tensor_bernoulli_each in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_permutation), __typeof__(&at_tensor_permutation)),
+               "the type of tensor_permutation in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_truncated_normal), __typeof__(&at_tensor_truncated_normal)),
+               "the type of tensor_truncated_normal in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_reciprocal), __typeof__(&at_tensor_reciprocal)),
+               "the type of tensor_reciprocal in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atan2_), __typeof__(&at_tensor_atan2_)),
+               "the type of tensor_atan2_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hypot_), __typeof__(&at_tensor_hypot_)),
+               "the type of tensor_hypot_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_copysign_), __typeof__(&at_tensor_copysign_)),
+               "the type of tensor_copysign_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_nextafter_), __typeof__(&at_tensor_nextafter_)),
+               "the type of tensor_nextafter_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logaddexp_), __typeof__(&at_tensor_logaddexp_)),
+               "the type of tensor_logaddexp_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_xlogy_), __typeof__(&at_tensor_xlogy_)),
+               "the type of tensor_xlogy_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_floor_divide_), __typeof__(&at_tensor_floor_divide_)),
+               "the type of tensor_floor_divide_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_remainder_), __typeof__(&at_tensor_remainder_)),
+               "the type of tensor_remainder_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fmod_), __typeof__(&at_tensor_fmod_)),
+               "the type of tensor_fmod_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_and_), __typeof__(&at_tensor_logical_and_)),
+               "the type of tensor_logical_and_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_or_), __typeof__(&at_tensor_logical_or_)),
+               "the type of tensor_logical_or_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_xor_), __typeof__(&at_tensor_logical_xor_)),
+               "the type of tensor_logical_xor_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_and_), __typeof__(&at_tensor_bitwise_and_)),
+               "the type of tensor_bitwise_and_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_or_), __typeof__(&at_tensor_bitwise_or_)),
+               "the type of tensor_bitwise_or_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_xor_), __typeof__(&at_tensor_bitwise_xor_)),
+               "the type of tensor_bitwise_xor_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_left_shift_), __typeof__(&at_tensor_bitwise_left_shift_)),
+               "the type of tensor_bitwise_left_shift_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_right_shift_), __typeof__(&at_tensor_bitwise_right_shift_)),
+               "the type of tensor_bitwise_right_shift_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atan2_scalar_), __typeof__(&at_tensor_atan2_scalar_)),
+               "the type of tensor_atan2_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hypot_scalar_), __typeof__(&at_tensor_hypot_scalar_)),
+               "the type of tensor_hypot_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_copysign_scalar_), __typeof__(&at_tensor_copysign_scalar_)),
+               "the type of tensor_copysign_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_nextafter_scalar_), __typeof__(&at_tensor_nextafter_scalar_)),
+               "the type of tensor_nextafter_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logaddexp_scalar_), __typeof__(&at_tensor_logaddexp_scalar_)),
+               "the type of tensor_logaddexp_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_xlogy_scalar_), __typeof__(&at_tensor_xlogy_scalar_)),
+               "the type of tensor_xlogy_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_floor_divide_scalar_), __typeof__(&at_tensor_floor_divide_scalar_)),
+               "the type of tensor_floor_divide_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_remainder_scalar_), __typeof__(&at_tensor_remainder_scalar_)),
+               "the type of tensor_remainder_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fmod_scalar_), __typeof__(&at_tensor_fmod_scalar_)),
+               "the type of tensor_fmod_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_and_scalar_), __typeof__(&at_tensor_logical_and_scalar_)),
+               "the type of tensor_logical_and_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_or_scalar_), __typeof__(&at_tensor_logical_or_scalar_)),
+               "the type of tensor_logical_or_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_xor_scalar_), __typeof__(&at_tensor_logical_xor_scalar_)),
+               "the type of tensor_logical_xor_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_and_scalar_), __typeof__(&at_tensor_bitwise_and_scalar_)),
+               "the type of tensor_bitwise_and_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_or_scalar_), __typeof__(&at_tensor_bitwise_or_scalar_)),
+               "the type of tensor_bitwise_or_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_xor_scalar_), __typeof__(&at_tensor_bitwise_xor_scalar_)),
+               "the type of tensor_bitwise_xor_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_left_shift_scalar_), __typeof__(&at_tensor_bitwise_left_shift_scalar_)),
+               "the type of tensor_bitwise_left_shift_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_right_shift_scalar_), __typeof__(&at_tensor_bitwise_right_shift_scalar_)),
+               "the type of tensor_bitwise_right_shift_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sin_), __typeof__(&at_tensor_sin_)),
+               "the type of tensor_sin_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cos_), __typeof__(&at_tensor_cos_)),
+               "the type of tensor_cos_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tan_), __typeof__(&at_tensor_tan_)),
+               "the type of tensor_tan_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_asin_), __typeof__(&at_tensor_asin_)),
+               "the type of tensor_asin_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_acos_), __typeof__(&at_tensor_acos_)),
+               "the type of tensor_acos_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atan_), __typeof__(&at_tensor_atan_)),
+               "the type of tensor_atan_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sinh_), __typeof__(&at_tensor_sinh_)),
+               "the type of tensor_sinh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cosh_), __typeof__(&at_tensor_cosh_)),
+               "the type of tensor_cosh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_asinh_), __typeof__(&at_tensor_asinh_)),
+               "the type of tensor_asinh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_acosh_), __typeof__(&at_tensor_acosh_)),
+               "the type of tensor_acosh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_atanh_), __typeof__(&at_tensor_atanh_)),
+               "the type of tensor_atanh_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_exp2_), __typeof__(&at_tensor_exp2_)),
+               "the type of tensor_exp2_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_expm1_), __typeof__(&at_tensor_expm1_)),
+               "the type of tensor_expm1_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log1p_), __typeof__(&at_tensor_log1p_)),
+               "the type of tensor_log1p_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log2_), __typeof__(&at_tensor_log2_)),
+               "the type of tensor_log2_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_log10_), __typeof__(&at_tensor_log10_)),
+               "the type of tensor_log10_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_square_), __typeof__(&at_tensor_square_)),
+               "the type of tensor_square_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_erfc_), __typeof__(&at_tensor_erfc_)),
+               "the type of tensor_erfc_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_erfinv_), __typeof__(&at_tensor_erfinv_)),
+               "the type of tensor_erfinv_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lgamma_), __typeof__(&at_tensor_lgamma_)),
+               "the type of tensor_lgamma_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_digamma_), __typeof__(&at_tensor_digamma_)),
+               "the type of tensor_digamma_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_trigamma_), __typeof__(&at_tensor_trigamma_)),
+               "the type of tensor_trigamma_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_floor_), __typeof__(&at_tensor_floor_)),
+               "the type of tensor_floor_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ceil_), __typeof__(&at_tensor_ceil_)),
+               "the type of tensor_ceil_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_trunc_), __typeof__(&at_tensor_trunc_)),
+               "the type of tensor_trunc_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_round_), __typeof__(&at_tensor_round_)),
+               "the type of tensor_round_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isnan_), __typeof__(&at_tensor_isnan_)),
+               "the type of tensor_isnan_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isinf_), __typeof__(&at_tensor_isinf_)),
+               "the type of tensor_isinf_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_isfinite_), __typeof__(&at_tensor_isfinite_)),
+               "the type of tensor_isfinite_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_signbit_), __typeof__(&at_tensor_signbit_)),
+               "the type of tensor_signbit_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_logical_not_), __typeof__(&at_tensor_logical_not_)),
+               "the type of tensor_logical_not_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_bitwise_not_), __typeof__(&at_tensor_bitwise_not_)),
+               "the type of tensor_bitwise_not_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fma_), __typeof__(&at_tensor_fma_)),
+               "the type of tensor_fma_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lerp_), __typeof__(&at_tensor_lerp_)),
+               "the type of tensor_lerp_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_reciprocal_), __typeof__(&at_tensor_reciprocal_)),
+               "the type of tensor_reciprocal_ in at_api");

@@ -1,19 +1,37 @@
-/* api.h: every function in one table, for callers that resolve a single symbol. */
+/* Written by tools/generate-bindings from the other headers; do not edit.
+   api.h: every function in one table, for callers that resolve a single symbol. */
 #ifndef ATHENA_API_H
 #define ATHENA_API_H
 
+#include "activation.h"
+#include "autograd.h"
+#include "backend.h"
+#include "create.h"
 #include "data.h"
+#include "dtype.h"
 #include "file.h"
+#include "function.h"
+#include "generator.h"
 #include "index.h"
+#include "init.h"
+#include "inplace.h"
+#include "kernel.h"
+#include "linalg.h"
 #include "log.h"
 #include "loss.h"
+#include "map.h"
 #include "matmul.h"
 #include "memory.h"
 #include "optimizer.h"
 #include "pointwise.h"
 #include "profiler.h"
+#include "random.h"
 #include "reduce.h"
+#include "scan.h"
 #include "shape.h"
+#include "sort.h"
+#include "status.h"
+#include "tensor.h"
 #include "version.h"
 
 #ifdef __cplusplus
@@ -105,7 +123,7 @@ typedef struct at_api {
   at_status (*tensor_clone)(at_tensor **result, at_tensor *tensor);
   at_status (*tensor_copy_)(at_tensor *destination, at_tensor *source);
   at_status (*tensor_fill_)(at_tensor *destination, double value);
-  at_status (*tensor_add_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_add_)(at_tensor *destination, at_tensor *b);
   /* pointwise.h */
   at_status (*tensor_add)(at_tensor **result, at_tensor *a, at_tensor *b);
   at_status (*tensor_sub)(at_tensor **result, at_tensor *a, at_tensor *b);
@@ -145,6 +163,7 @@ typedef struct at_api {
   at_status (*tensor_tanh)(at_tensor **result, at_tensor *a);
   at_status (*tensor_sigmoid)(at_tensor **result, at_tensor *a);
   at_status (*tensor_relu)(at_tensor **result, at_tensor *a);
+  /* activation.h */
   at_status (*tensor_gelu)(at_tensor **result, at_tensor *a);
   at_status (*tensor_silu)(at_tensor **result, at_tensor *a);
   /* reduce.h */
@@ -220,11 +239,12 @@ typedef struct at_api {
   at_status (*profiler_push_range)(const char *name);
   at_status (*profiler_pop_range)(void);
   at_status (*profiler_report)(char *text, size_t size, size_t *needed, at_profile_format format);
-  /* tensor.h, file.h */
+  /* tensor.h */
   at_status (*tensor_strides)(int64_t *strides, int32_t capacity, at_tensor *tensor);
-  at_status (*tensor_sub_)(at_tensor *destination, at_tensor *source);
-  at_status (*tensor_mul_)(at_tensor *destination, at_tensor *source);
-  at_status (*tensor_div_)(at_tensor *destination, at_tensor *source);
+  at_status (*tensor_sub_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_mul_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_div_)(at_tensor *destination, at_tensor *b);
+  /* file.h */
   at_status (*tensor_file_names)(char *text, size_t size, size_t *needed, const char *path);
   /* memory.h */
   at_status (*tensor_from_memory)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
@@ -239,6 +259,407 @@ typedef struct at_api {
   at_status (*tensor_to_dlpack)(void **managed, at_tensor *tensor, int32_t versioned);
   /* tensor.h */
   at_status (*tensor_number)(at_tensor **result, at_tensor *beside, double number);
+  /* reduce.h */
+  at_status (*tensor_min)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_argmin)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_any)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_all)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_count_nonzero)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count,
+                                    int32_t keepdims);
+  at_status (*tensor_var)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, double correction,
+                          int32_t keepdims);
+  at_status (*tensor_std)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, double correction,
+                          int32_t keepdims);
+  at_status (*tensor_logsumexp)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  at_status (*tensor_norm)(at_tensor **result, at_tensor *a, double order, const int32_t *axes, size_t count,
+                           int32_t keepdims);
+  at_status (*tensor_prod)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  /* scan.h */
+  at_status (*tensor_cumsum)(at_tensor **result, at_tensor *a, int32_t axis, int32_t include_initial);
+  at_status (*tensor_cumprod)(at_tensor **result, at_tensor *a, int32_t axis, int32_t include_initial);
+  at_status (*tensor_cummax)(at_tensor **values, at_tensor **indices, at_tensor *a, int32_t axis);
+  at_status (*tensor_cummin)(at_tensor **values, at_tensor **indices, at_tensor *a, int32_t axis);
+  at_status (*tensor_logcumsumexp)(at_tensor **result, at_tensor *a, int32_t axis);
+  /* sort.h */
+  at_status (*tensor_sort)(at_tensor **result, at_tensor *a, int32_t axis, int32_t descending);
+  at_status (*tensor_argsort)(at_tensor **result, at_tensor *a, int32_t axis, int32_t descending);
+  at_status (*tensor_topk)(at_tensor **values, at_tensor **indices, at_tensor *a, int64_t k, int32_t axis,
+                           int32_t largest);
+  /* linalg.h */
+  at_status (*tensor_einsum)(at_tensor **result, const char *subscripts, at_tensor *const *tensors, size_t count);
+  at_status (*tensor_tensordot)(at_tensor **result, at_tensor *a, at_tensor *b, const int32_t *axes_a,
+                                const int32_t *axes_b, size_t count);
+  at_status (*tensor_outer)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_inner)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_vecdot)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis);
+  at_status (*tensor_cross)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis);
+  at_status (*tensor_trace)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
+  at_status (*tensor_matrix_power)(at_tensor **result, at_tensor *a, int64_t exponent);
+  /* shape.h */
+  at_status (*tensor_matrix_transpose)(at_tensor **result, at_tensor *a);
+  /* map.h */
+  at_status (*tensor_map)(at_tensor **result, const char *expression, const char *const *names,
+                          at_tensor *const *tensors, size_t count);
+  /* autograd.h */
+  at_status (*tensor_jvp)(at_tensor **products, at_tensor *const *outputs, size_t output_count,
+                          at_tensor *const *inputs, size_t input_count, at_tensor *const *tangents,
+                          size_t tangent_count, int32_t create_graph);
+  at_status (*tensor_hvp)(at_tensor **products, at_tensor *loss, at_tensor *const *inputs, size_t input_count,
+                          at_tensor *const *vectors, size_t vector_count, int32_t create_graph);
+  at_status (*set_anomaly_mode)(int32_t *previous, int32_t anomaly_mode);
+  /* function.h */
+  at_status (*tensor_custom)(at_tensor **results, at_tensor *const *values, size_t value_count,
+                             at_tensor *const *inputs, size_t input_count, at_tensor_callback backward, void *userdata,
+                             at_destroy_callback destroy);
+  at_status (*checkpoint)(at_tensor **results, size_t result_count, at_tensor *const *inputs, size_t input_count,
+                          at_tensor_callback function, void *userdata, at_destroy_callback destroy);
+  at_status (*tensor_add_hook)(uint64_t *id, at_tensor *tensor, at_tensor_callback callback, void *userdata,
+                               at_destroy_callback destroy);
+  at_status (*hook_remove)(uint64_t id);
+  /* pointwise.h */
+  at_status (*tensor_sin)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_cos)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_tan)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_asin)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_acos)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_atan)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_sinh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_cosh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_asinh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_acosh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_atanh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_exp2)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_expm1)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_log1p)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_log2)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_log10)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_square)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_erfc)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_erfinv)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_lgamma)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_digamma)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_trigamma)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_atan2)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_hypot)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_copysign)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_nextafter)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_logaddexp)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_xlogy)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_fma)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c);
+  at_status (*tensor_lerp)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c);
+  at_status (*tensor_floor)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_ceil)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_trunc)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_round)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_isnan)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_isinf)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_isfinite)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_signbit)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_floor_divide)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_remainder)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_fmod)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_logical_and)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_logical_or)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_logical_xor)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_logical_not)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_bitwise_and)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_bitwise_or)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_bitwise_xor)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_bitwise_not)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_bitwise_left_shift)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_bitwise_right_shift)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_atan2_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_hypot_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_copysign_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_nextafter_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_logaddexp_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_xlogy_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_floor_divide_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_remainder_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_fmod_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_logical_and_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_logical_or_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_logical_xor_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_bitwise_and_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_bitwise_or_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_bitwise_xor_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_bitwise_left_shift_scalar)(at_tensor **result, at_tensor *a, double b);
+  at_status (*tensor_bitwise_right_shift_scalar)(at_tensor **result, at_tensor *a, double b);
+  /* reduce.h */
+  at_status (*tensor_quantile)(at_tensor **result, at_tensor *a, double q, const int32_t *axes, size_t count,
+                               int32_t keepdims);
+  at_status (*tensor_median)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+  /* loss.h */
+  at_status (*tensor_mse_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_reduction reduction);
+  at_status (*tensor_l1_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_reduction reduction);
+  at_status (*tensor_huber_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double delta,
+                                 at_reduction reduction);
+  at_status (*tensor_smooth_l1_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double beta,
+                                     at_reduction reduction);
+  at_status (*tensor_nll_loss)(at_tensor **loss, at_tensor *log_probabilities, at_tensor *labels,
+                               const at_cross_entropy_options *options);
+  at_status (*binary_cross_entropy_options_init)(at_binary_cross_entropy_options *options, size_t size);
+  at_status (*tensor_binary_cross_entropy)(at_tensor **loss, at_tensor *input, at_tensor *target,
+                                           const at_binary_cross_entropy_options *options);
+  at_status (*tensor_binary_cross_entropy_with_logits)(at_tensor **loss, at_tensor *input, at_tensor *target,
+                                                       const at_binary_cross_entropy_options *options);
+  at_status (*tensor_kl_div)(at_tensor **loss, at_tensor *input, at_tensor *target, int32_t log_target,
+                             at_reduction reduction);
+  at_status (*tensor_hinge_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double margin,
+                                 at_reduction reduction);
+  at_status (*tensor_hinge_embedding_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, double margin,
+                                           at_reduction reduction);
+  at_status (*tensor_soft_margin_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, at_reduction reduction);
+  at_status (*tensor_poisson_nll_loss)(at_tensor **loss, at_tensor *input, at_tensor *target, int32_t log_input,
+                                       int32_t full, double eps, at_reduction reduction);
+  at_status (*tensor_cosine_similarity)(at_tensor **result, at_tensor *a, at_tensor *b, int32_t axis, double eps);
+  at_status (*tensor_cosine_embedding_loss)(at_tensor **loss, at_tensor *a, at_tensor *b, at_tensor *target,
+                                            double margin, at_reduction reduction);
+  /* index.h */
+  at_status (*tensor_take)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+  at_status (*tensor_gather)(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+  at_status (*tensor_embedding)(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
+  at_status (*tensor_scatter)(at_tensor **result, at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis,
+                              at_scatter mode);
+  at_status (*tensor_scatter_)(at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis, at_scatter mode);
+  at_status (*tensor_index)(at_tensor **result, at_tensor *a, at_tensor *const *indices, size_t count);
+  at_status (*tensor_index_put)(at_tensor **result, at_tensor *a, at_tensor *const *indices, size_t count,
+                                at_tensor *values, int32_t accumulate);
+  at_status (*tensor_index_put_)(at_tensor *a, at_tensor *const *indices, size_t count, at_tensor *values,
+                                 int32_t accumulate);
+  at_status (*tensor_masked_fill)(at_tensor **result, at_tensor *a, at_tensor *mask, double number);
+  at_status (*tensor_masked_fill_)(at_tensor *a, at_tensor *mask, double number);
+  at_status (*tensor_masked_select)(at_tensor **result, at_tensor *a, at_tensor *mask);
+  at_status (*tensor_nonzero)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_one_hot)(at_tensor **result, at_tensor *indices, int64_t classes, at_dtype dtype);
+  /* sort.h */
+  at_status (*tensor_searchsorted)(at_tensor **result, at_tensor *sorted, at_tensor *values, int32_t right);
+  at_status (*tensor_unique)(at_tensor **values, at_tensor **indices, at_tensor **inverse, at_tensor **counts,
+                             at_tensor *a);
+  at_status (*tensor_isin)(at_tensor **result, at_tensor *a, at_tensor *elements);
+  at_status (*tensor_bincount)(at_tensor **result, at_tensor *a, at_tensor *weights, int64_t least);
+  /* inplace.h */
+  at_status (*tensor_pow_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_maximum_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_minimum_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_not_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_less_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_less_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_greater_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_greater_equal_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_add_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_sub_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_mul_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_div_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_pow_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_maximum_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_minimum_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_not_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_less_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_less_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_greater_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_greater_equal_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_where_)(at_tensor *destination, at_tensor *condition, at_tensor *b);
+  at_status (*tensor_neg_)(at_tensor *destination);
+  at_status (*tensor_abs_)(at_tensor *destination);
+  at_status (*tensor_sign_)(at_tensor *destination);
+  at_status (*tensor_sqrt_)(at_tensor *destination);
+  at_status (*tensor_rsqrt_)(at_tensor *destination);
+  at_status (*tensor_exp_)(at_tensor *destination);
+  at_status (*tensor_log_)(at_tensor *destination);
+  at_status (*tensor_erf_)(at_tensor *destination);
+  at_status (*tensor_tanh_)(at_tensor *destination);
+  at_status (*tensor_sigmoid_)(at_tensor *destination);
+  at_status (*tensor_relu_)(at_tensor *destination);
+  at_status (*tensor_gelu_)(at_tensor *destination);
+  at_status (*tensor_silu_)(at_tensor *destination);
+  /* activation.h */
+  at_status (*tensor_leaky_relu)(at_tensor **result, at_tensor *a, double slope);
+  at_status (*tensor_elu)(at_tensor **result, at_tensor *a, double alpha);
+  at_status (*tensor_celu)(at_tensor **result, at_tensor *a, double alpha);
+  at_status (*tensor_selu)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_relu6)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_hardtanh)(at_tensor **result, at_tensor *a, double min, double max);
+  at_status (*tensor_hardsigmoid)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_hardswish)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_gelu_tanh)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_mish)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_softplus)(at_tensor **result, at_tensor *a, double beta, double threshold);
+  at_status (*tensor_log_sigmoid)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_softsign)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_threshold)(at_tensor **result, at_tensor *a, double threshold, double value);
+  at_status (*tensor_prelu)(at_tensor **result, at_tensor *a, at_tensor *weight);
+  at_status (*tensor_softmin)(at_tensor **result, at_tensor *a, int32_t axis);
+  at_status (*tensor_glu)(at_tensor **result, at_tensor *a, int32_t axis);
+  /* inplace.h */
+  at_status (*tensor_clamp_)(at_tensor *destination, double min, double max);
+  at_status (*tensor_clip_)(at_tensor *destination, at_tensor *min, at_tensor *max);
+  at_status (*tensor_addcmul_)(at_tensor *destination, at_tensor *b, at_tensor *c, double value);
+  at_status (*tensor_addcdiv_)(at_tensor *destination, at_tensor *b, at_tensor *c, double value);
+  at_status (*tensor_leaky_relu_)(at_tensor *destination, double slope);
+  at_status (*tensor_elu_)(at_tensor *destination, double alpha);
+  at_status (*tensor_celu_)(at_tensor *destination, double alpha);
+  at_status (*tensor_selu_)(at_tensor *destination);
+  at_status (*tensor_relu6_)(at_tensor *destination);
+  at_status (*tensor_hardtanh_)(at_tensor *destination, double min, double max);
+  at_status (*tensor_hardsigmoid_)(at_tensor *destination);
+  at_status (*tensor_hardswish_)(at_tensor *destination);
+  at_status (*tensor_gelu_tanh_)(at_tensor *destination);
+  at_status (*tensor_mish_)(at_tensor *destination);
+  at_status (*tensor_softplus_)(at_tensor *destination, double beta, double threshold);
+  at_status (*tensor_log_sigmoid_)(at_tensor *destination);
+  at_status (*tensor_softsign_)(at_tensor *destination);
+  at_status (*tensor_threshold_)(at_tensor *destination, double threshold, double value);
+  at_status (*tensor_prelu_)(at_tensor *destination, at_tensor *weight);
+  /* pointwise.h */
+  at_status (*tensor_clamp)(at_tensor **result, at_tensor *a, double min, double max);
+  at_status (*tensor_clip)(at_tensor **result, at_tensor *a, at_tensor *min, at_tensor *max);
+  at_status (*tensor_addcmul)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
+  at_status (*tensor_addcdiv)(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
+  /* kernel.h */
+  at_status (*kernel_from_source)(at_kernel **kernel, at_backend *backend, const char *source, const char *name,
+                                  const char *options);
+  at_status (*kernel_from_binary)(at_kernel **kernel, at_backend *backend, const void *binary, size_t size,
+                                  const char *name, const char *options);
+  at_status (*kernel_retain)(at_kernel *kernel);
+  at_status (*kernel_release)(at_kernel *kernel);
+  at_status (*kernel_build_log)(char *text, size_t size, size_t *needed);
+  at_status (*kernel_binary)(void *data, size_t size, size_t *needed, at_kernel *kernel);
+  at_status (*kernel_info_init)(at_kernel_info *info, size_t size);
+  at_status (*kernel_describe)(at_kernel_info *info, at_kernel *kernel);
+  at_status (*kernel_launch)(at_tensor **results, size_t result_count, at_kernel *kernel, at_tensor *const *arguments,
+                             const at_kernel_role *roles, size_t argument_count, int32_t dimensions,
+                             const int64_t *global, const int64_t *local);
+  /* shape.h */
+  at_status (*tensor_broadcast_arrays)(at_tensor **results, at_tensor *const *tensors, size_t count);
+  at_status (*tensor_squeeze)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
+  at_status (*tensor_expand_dims)(at_tensor **result, at_tensor *a, int32_t axis);
+  at_status (*tensor_flatten)(at_tensor **result, at_tensor *a, int32_t axis0, int32_t axis1);
+  at_status (*tensor_moveaxis)(at_tensor **result, at_tensor *a, const int32_t *sources, size_t source_count,
+                               const int32_t *destinations, size_t destination_count);
+  at_status (*tensor_flip)(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count);
+  at_status (*tensor_select)(at_tensor **result, at_tensor *a, int32_t axis, int64_t index);
+  at_status (*tensor_unfold)(at_tensor **result, at_tensor *a, int32_t axis, int64_t size, int64_t step);
+  at_status (*tensor_diagonal)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
+  at_status (*tensor_split)(at_tensor **results, at_tensor *a, const int64_t *sizes, size_t count, int32_t axis);
+  at_status (*tensor_unstack)(at_tensor **results, at_tensor *a, size_t count, int32_t axis);
+  at_status (*tensor_stack)(at_tensor **result, at_tensor *const *tensors, size_t count, int32_t axis);
+  at_status (*tensor_pad)(at_tensor **result, at_tensor *a, const int64_t *widths, size_t count, at_pad_mode mode,
+                          double value);
+  at_status (*tensor_roll)(at_tensor **result, at_tensor *a, const int64_t *shifts, size_t shift_count,
+                           const int32_t *axes, size_t axis_count);
+  at_status (*tensor_tile)(at_tensor **result, at_tensor *a, const int64_t *repeats, size_t count);
+  at_status (*tensor_repeat)(at_tensor **result, at_tensor *a, int64_t repeats, int32_t axis);
+  at_status (*tensor_repeat_each)(at_tensor **result, at_tensor *a, at_tensor *repeats, int32_t axis);
+  at_status (*tensor_diag_embed)(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
+  /* create.h */
+  at_status (*tensor_linspace)(at_tensor **tensor, at_backend *backend, at_dtype dtype, double start, double stop,
+                               int64_t count, int32_t endpoint);
+  at_status (*tensor_eye)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int64_t rows, int64_t columns,
+                          int64_t k);
+  at_status (*tensor_full_like)(at_tensor **result, at_tensor *a, double value);
+  at_status (*tensor_zeros_like)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_ones_like)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_empty_like)(at_tensor **result, at_tensor *a);
+  at_status (*tensor_tril)(at_tensor **result, at_tensor *a, int64_t k);
+  at_status (*tensor_triu)(at_tensor **result, at_tensor *a, int64_t k);
+  at_status (*tensor_meshgrid)(at_tensor **results, at_tensor *const *tensors, size_t count, at_indexing indexing);
+  /* init.h */
+  at_status (*nonlinearity_gain)(double *gain, at_nonlinearity nonlinearity, double slope);
+  at_status (*tensor_xavier_uniform)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                     const int64_t *dims, double gain, at_generator *generator);
+  at_status (*tensor_xavier_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                    const int64_t *dims, double gain, at_generator *generator);
+  at_status (*tensor_kaiming_uniform)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                      const int64_t *dims, at_fan_mode mode, double gain, at_generator *generator);
+  at_status (*tensor_kaiming_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                     const int64_t *dims, at_fan_mode mode, double gain, at_generator *generator);
+  at_status (*tensor_orthogonal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                 const int64_t *dims, double gain, at_generator *generator);
+  /* random.h */
+  at_status (*tensor_random_integers)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                      const int64_t *dims, int64_t low, int64_t high, at_generator *generator);
+  at_status (*tensor_bernoulli)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                const int64_t *dims, double p, at_generator *generator);
+  at_status (*tensor_bernoulli_each)(at_tensor **result, at_tensor *p, at_generator *generator);
+  at_status (*tensor_permutation)(at_tensor **tensor, at_backend *backend, int64_t count, at_generator *generator);
+  at_status (*tensor_truncated_normal)(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
+                                       const int64_t *dims, double mean, double deviation, double low, double high,
+                                       at_generator *generator);
+  /* pointwise.h */
+  at_status (*tensor_reciprocal)(at_tensor **result, at_tensor *a);
+  /* inplace.h */
+  at_status (*tensor_atan2_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_hypot_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_copysign_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_nextafter_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_logaddexp_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_xlogy_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_floor_divide_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_remainder_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_fmod_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_logical_and_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_logical_or_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_logical_xor_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_bitwise_and_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_bitwise_or_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_bitwise_xor_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_bitwise_left_shift_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_bitwise_right_shift_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_atan2_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_hypot_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_copysign_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_nextafter_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_logaddexp_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_xlogy_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_floor_divide_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_remainder_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_fmod_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_logical_and_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_logical_or_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_logical_xor_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_bitwise_and_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_bitwise_or_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_bitwise_xor_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_bitwise_left_shift_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_bitwise_right_shift_scalar_)(at_tensor *destination, double b);
+  at_status (*tensor_sin_)(at_tensor *destination);
+  at_status (*tensor_cos_)(at_tensor *destination);
+  at_status (*tensor_tan_)(at_tensor *destination);
+  at_status (*tensor_asin_)(at_tensor *destination);
+  at_status (*tensor_acos_)(at_tensor *destination);
+  at_status (*tensor_atan_)(at_tensor *destination);
+  at_status (*tensor_sinh_)(at_tensor *destination);
+  at_status (*tensor_cosh_)(at_tensor *destination);
+  at_status (*tensor_asinh_)(at_tensor *destination);
+  at_status (*tensor_acosh_)(at_tensor *destination);
+  at_status (*tensor_atanh_)(at_tensor *destination);
+  at_status (*tensor_exp2_)(at_tensor *destination);
+  at_status (*tensor_expm1_)(at_tensor *destination);
+  at_status (*tensor_log1p_)(at_tensor *destination);
+  at_status (*tensor_log2_)(at_tensor *destination);
+  at_status (*tensor_log10_)(at_tensor *destination);
+  at_status (*tensor_square_)(at_tensor *destination);
+  at_status (*tensor_erfc_)(at_tensor *destination);
+  at_status (*tensor_erfinv_)(at_tensor *destination);
+  at_status (*tensor_lgamma_)(at_tensor *destination);
+  at_status (*tensor_digamma_)(at_tensor *destination);
+  at_status (*tensor_trigamma_)(at_tensor *destination);
+  at_status (*tensor_floor_)(at_tensor *destination);
+  at_status (*tensor_ceil_)(at_tensor *destination);
+  at_status (*tensor_trunc_)(at_tensor *destination);
+  at_status (*tensor_round_)(at_tensor *destination);
+  at_status (*tensor_isnan_)(at_tensor *destination);
+  at_status (*tensor_isinf_)(at_tensor *destination);
+  at_status (*tensor_isfinite_)(at_tensor *destination);
+  at_status (*tensor_signbit_)(at_tensor *destination);
+  at_status (*tensor_logical_not_)(at_tensor *destination);
+  at_status (*tensor_bitwise_not_)(at_tensor *destination);
+  at_status (*tensor_fma_)(at_tensor *destination, at_tensor *b, at_tensor *c);
+  at_status (*tensor_lerp_)(at_tensor *destination, at_tensor *b, at_tensor *c);
+  at_status (*tensor_reciprocal_)(at_tensor *destination);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

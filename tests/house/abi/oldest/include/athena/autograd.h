@@ -37,6 +37,21 @@ AT_API at_status at_grad_options_init(at_grad_options *options, size_t size);
 AT_API at_status at_tensor_grad(at_tensor **grads, at_tensor *const *outputs, size_t output_count,
                                 at_tensor *const *inputs, size_t input_count, const at_grad_options *options);
 
+/* products[i], a new handle of outputs[i]'s shape and dtype: the sum over k of the derivative of outputs[i] by inputs[k]
+   times tangents[k], the directional derivative (Jacobian-vector product). tangents have the shapes of inputs. Zeros where
+   an output depends on no input. The graph stays. create_graph 1: the products can be differentiated.
+   Found by differentiating the gradient by its seed, so it takes what two backwards take, and rules that cannot be
+   differentiated end it. AT_ERROR_STATE: an input does not require gradients, or the graph was freed. */
+AT_API at_status at_tensor_jvp(at_tensor **products, at_tensor *const *outputs, size_t output_count,
+                               at_tensor *const *inputs, size_t input_count, at_tensor *const *tangents,
+                               size_t tangent_count, int32_t create_graph);
+
+/* products[i], a new handle of inputs[i]'s shape and dtype: the sum over k of the second derivatives of loss (one element)
+   by inputs[i] and inputs[k] times vectors[k] (Hessian-vector product). Otherwise as at_tensor_jvp.
+   AT_ERROR_SHAPE: loss has more than one element, or a vector not its input's shape. */
+AT_API at_status at_tensor_hvp(at_tensor **products, at_tensor *loss, at_tensor *const *inputs, size_t input_count,
+                               at_tensor *const *vectors, size_t vector_count, int32_t create_graph);
+
 /* A leaf's accumulated gradient, a new handle to the same memory each time; *grad is NULL while there is none, or if the tensor
    is no leaf. */
 AT_API at_status at_tensor_grad_of(at_tensor **grad, at_tensor *tensor);
@@ -49,6 +64,13 @@ AT_API at_status at_tensor_detach(at_tensor **result, at_tensor *tensor);
 /* While 1, the calling thread records nothing for gradients; views made meanwhile stay cut from the graph.
    *previous, if not NULL, receives the old value. */
 AT_API at_status at_set_no_grad(int32_t *previous, int32_t no_grad);
+
+/* While 1, at_tensor_backward and at_tensor_grad on the calling thread look for the first NaN: they compute every value
+   that gradients flow through, in order, then every gradient, and fail at the first that has one with
+   AT_ERROR_VALIDATION: at_error_operation is the operation that made the value, or whose rule made the gradient. Each
+   look waits for the device: slow, for debugging. A value that was computed earlier and not kept is passed over.
+   *previous, if not NULL, receives the old value. */
+AT_API at_status at_set_anomaly_mode(int32_t *previous, int32_t anomaly_mode);
 
 #ifdef __cplusplus
 }

@@ -41,6 +41,7 @@ typedef struct at_optimizer at_optimizer; /* an update rule and its state; exclu
 typedef struct at_dataset at_dataset;     /* arrays of samples in host memory; free-threaded, immutable */
 typedef struct at_loader at_loader;       /* a shuffling batch iterator; exclusive: one thread at a time */
 typedef struct at_memory at_memory;       /* a tensor's memory, lent to the outside; free-threaded, immutable */
+typedef struct at_kernel at_kernel;       /* an OpenCL kernel of the program's own; free-threaded, immutable */
 
 /* Told once that a callback's or an object's userdata is no longer needed. */
 typedef void (*at_destroy_callback)(void *userdata);

@@ -1,4 +1,4 @@
-/* index.h: picking elements by index. */
+/* index.h: reading and writing elements by index. */
 #ifndef ATHENA_INDEX_H
 #define ATHENA_INDEX_H
 
@@ -9,11 +9,72 @@ extern "C" {
 #endif
 
 /*
- * result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices is any integer dtype with a's rank; its other sizes equal
- * a's. A negative index counts from the end. An index out of range is found while computing: that element is 0 and
- * reading the result gives AT_ERROR_FAULT_INDEX with the index.
+ * Indices are any integer dtype; a negative one counts from the end. One that is out of range is found while computing:
+ * reading the result gives AT_ERROR_FAULT_INDEX with the index and the bound, every time. AT_ERROR_INDEX: an index on an
+ * axis without elements. Masks are bool.
+ * Where several updates meet at one element they are taken in row-major order of the indices, so that results are the same
+ * from run to run on every device: of those that are set, the last one stays. Updates and values are cast to the dtype of
+ * what they change. Gradients flow to a and to updates; of updates that were set, to those that stayed.
+ * Functions whose name ends in _ change a itself and all views of its memory; a may be a view, and may share memory with
+ * the other arguments, which are read first. They give AT_ERROR_STATE where add_ does.
  */
+
+/* result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices has a's rank; its other sizes equal a's. */
 AT_API at_status at_tensor_take_along_axis(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+/* The elements of a at indices along axis; indices may have any shape, which takes the axis's place. As the standard's
+   take, which knows indices of one axis only. */
+AT_API at_status at_tensor_take(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+/* PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes. */
+AT_API at_status at_tensor_gather(at_tensor **result, at_tensor *a, at_tensor *indices, int32_t axis);
+/* Rows of weight [n, …] at indices of any shape: [indices…, …]. padding is a row (negative: from the end) whose gradient
+   is 0, or AT_NO_ROW. */
+#define AT_NO_ROW INT64_MIN
+AT_API at_status at_tensor_embedding(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
+
+/* What an update does to the element it meets. */
+typedef int32_t at_scatter;
+enum {
+  AT_SCATTER_INVALID = -1,
+  AT_SCATTER_SET = 0,
+  AT_SCATTER_SUM = 1,
+  AT_SCATTER_PROD = 2,
+  AT_SCATTER_MIN = 3, /* NaN wins */
+  AT_SCATTER_MAX = 4, /* NaN wins */
+  AT_SCATTER_MEAN = 5 /* of the element and all its updates; float dtypes */
+};
+/*
+ * A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's rank and is not
+ * longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and products are rounded once.
+ */
+AT_API at_status at_tensor_scatter(at_tensor **result, at_tensor *a, at_tensor *indices, at_tensor *updates,
+                                   int32_t axis, at_scatter mode);
+AT_API at_status at_tensor_scatter_(at_tensor *a, at_tensor *indices, at_tensor *updates, int32_t axis,
+                                    at_scatter mode);
+
+/*
+ * NumPy's advanced indexing: indices[k] is for axis k of a, NULL means all of that axis, and so do axes beyond count. A
+ * mask of rank r is for r axes, counts as one index with an element for every true, and is read at the call. Indices are
+ * broadcast together; their shape stands in the result where the indexed axes stood if these are neighbours, else in
+ * front. AT_ERROR_INDEX: more indices than axes. AT_ERROR_ARGUMENT: all are NULL.
+ */
+AT_API at_status at_tensor_index(at_tensor **result, at_tensor *a, at_tensor *const *indices, size_t count);
+/* A copy of a in which the elements that index picks are values, broadcast to their shape, or with accumulate have them
+   added, once for each time they are picked. */
+AT_API at_status at_tensor_index_put(at_tensor **result, at_tensor *a, at_tensor *const *indices, size_t count,
+                                     at_tensor *values, int32_t accumulate);
+AT_API at_status at_tensor_index_put_(at_tensor *a, at_tensor *const *indices, size_t count, at_tensor *values,
+                                      int32_t accumulate);
+
+/* a with number, as at_tensor_full takes it, where mask, which broadcasts to a, is true. */
+AT_API at_status at_tensor_masked_fill(at_tensor **result, at_tensor *a, at_tensor *mask, double number);
+AT_API at_status at_tensor_masked_fill_(at_tensor *a, at_tensor *mask, double number);
+/* The elements of a where mask is true, both broadcast together, row-major: [n]. Reads the mask at the call. */
+AT_API at_status at_tensor_masked_select(at_tensor **result, at_tensor *a, at_tensor *mask);
+/* The indices of the elements of a that are not 0, row-major, i64 [n, rank of a]; the standard's tuple are its columns.
+   Reads a at the call. AT_ERROR_SHAPE: a is a scalar. */
+AT_API at_status at_tensor_nonzero(at_tensor **result, at_tensor *a);
+/* [indices…, classes]: 1 at each index, which is in 0 … classes - 1, and 0 elsewhere. */
+AT_API at_status at_tensor_one_hot(at_tensor **result, at_tensor *indices, int64_t classes, at_dtype dtype);
 
 #ifdef __cplusplus
 }

@@ -30,8 +30,9 @@ extern "C" {
  * size is in bytes and at least what the elements reach. read_only not 0: in-place operations are AT_ERROR_STATE.
  * AT_BOOL bytes must be 0 or 1.
  * destroy, unless NULL, is called once with userdata when nothing needs the memory any more, at the end of whichever call
- * gave up the last of it, on that call's thread, with no lock held: it may call any at_ function, and the thread's error
- * record is afterwards what it was. If this call fails, destroy is not called.
+ * gave up the last of it (of a call from within a callback: when that has returned), on that call's thread, with no lock held:
+ * it may call any at_ function, and the thread's error record is afterwards what it was. If this call fails, destroy is not
+ * called.
  * AT_ERROR_ARGUMENT: data is not a multiple of the element's size, or a stride is negative: copy such memory.
  * AT_ERROR_BUFFER: size. AT_ERROR_UNSUPPORTED: backend is not "cpu".
  */

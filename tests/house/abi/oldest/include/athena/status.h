@@ -38,7 +38,7 @@ enum {
   AT_ERROR_CALLBACK = 600,         /* a callback returned non-zero */
   AT_ERROR_CANCELLED = 601,
   AT_ERROR_INTERNAL = 900,  /* a defect of Athena; please report it */
-  AT_ERROR_VALIDATION = 901 /* ATHENA_VALIDATE=1 found a device's result unlike the CPU's */
+  AT_ERROR_VALIDATION = 901 /* a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode */
 };
 
 /* Constant name of a status ("AT_ERROR_SHAPE"), or "AT_STATUS_UNKNOWN". Static storage; never NULL through name.

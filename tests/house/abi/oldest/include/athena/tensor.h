@@ -93,13 +93,14 @@ AT_API at_status at_tensor_cast(at_tensor **result, at_tensor *tensor, at_dtype 
 AT_API at_status at_tensor_clone(at_tensor **result, at_tensor *tensor);
 
 /* In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to it.
-   AT_ERROR_STATE: an expanded view (two elements in one place), or a leaf that requires gradients outside no-grad. */
+   AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside
+   no-grad. The four operations are of inplace.h's kind. */
 AT_API at_status at_tensor_copy_(at_tensor *destination, at_tensor *source);
 AT_API at_status at_tensor_fill_(at_tensor *destination, double value);
-AT_API at_status at_tensor_add_(at_tensor *destination, at_tensor *source);
-AT_API at_status at_tensor_sub_(at_tensor *destination, at_tensor *source);
-AT_API at_status at_tensor_mul_(at_tensor *destination, at_tensor *source);
-AT_API at_status at_tensor_div_(at_tensor *destination, at_tensor *source);
+AT_API at_status at_tensor_add_(at_tensor *destination, at_tensor *b);
+AT_API at_status at_tensor_sub_(at_tensor *destination, at_tensor *b);
+AT_API at_status at_tensor_mul_(at_tensor *destination, at_tensor *b);
+AT_API at_status at_tensor_div_(at_tensor *destination, at_tensor *b);
 
 #ifdef __cplusplus
 }
