@@ -211,7 +211,8 @@ class GradOptions(ctypes.Structure):
 
 def operations(library):
     for function in library.interface.functions:
-        if function.header in HEADERS and not function.name.endswith(("_", "_options_init")):
+        takes = any(p.type in ("at_tensor *", "at_tensor *const *") for p in function.parameters)
+        if function.header in HEADERS and takes and not function.name.endswith("_"):
             yield Operation(library, function)
 
 

@@ -4,10 +4,9 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 """
 from dataclasses import dataclass, field
 
-HEADERS = ["pointwise.h", "activation.h", "reduce.h", "scan.h", "shape.h", "index.h", "sort.h", "matmul.h", "linalg.h",
+HEADERS = ["create.h", "pointwise.h", "activation.h", "reduce.h", "scan.h", "shape.h", "index.h", "sort.h", "matmul.h", "linalg.h",
            "loss.h"]
-# functions of these headers that are no operations
-NO_OPERATIONS = {"at_cross_entropy_options_init", "at_binary_cross_entropy_options_init"}
+
 
 
 @dataclass
@@ -39,6 +38,7 @@ SIGNS = Input(values=[[1, -1, 1, 1], [-1, -1, 1, -1], [1, 1, -1, 1]], dtype="i64
 UNIT = Input(low=0.05, high=0.95)
 SQUARE, THREE = Input((3, 3)), Input((3,))
 RECIPES = {
+    "meshgrid": Recipe([THREE, Input((4,))], results=2),
     # inside the domain, and away from where a derivative jumps
     **{name: positive() for name in ("sqrt", "rsqrt", "log", "log2", "log10", "log1p", "reciprocal", "lgamma", "digamma",
                                      "trigamma", "pow_scalar")},
