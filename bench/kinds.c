@@ -242,7 +242,7 @@ static void run_embedding_gradient(setting* s, at_tensor** results) {
   at_tensor* rows;
   at_grad_options options = AT_GRAD_OPTIONS_INIT;
   run_embedding(s, &rows);
-  options.seeds = &s->inputs[2];
+  options.seeds = &s->inputs[2], options.seed_count = 1;
   must(at_tensor_grad(&results[0], &rows, 1, s->inputs, 1, &options));
   at_tensor_release(rows);
 }

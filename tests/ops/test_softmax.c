@@ -63,7 +63,8 @@ static void rows_of_large_arrays_are_those_of_small_ones(void** state) {
   for (size_t i = 0; i < LENGTH; i++) values[i] = all[(size_t)1333 * LENGTH + i];
   assert_ok(at_tensor_to_host(softmax(vector_f32(LENGTH, values), 0, 0), wanted, sizeof wanted));
   assert_ok(at_tensor_to_host(softmax(keep(large), 1, 0), all, sizeof(float) * ROWS * LENGTH));
-  assert_memory_equal(all + (size_t)1333 * LENGTH, wanted, sizeof wanted);
+  /* one row alone is summed in another order where that keeps a large device busier */
+  for (size_t i = 0; i < LENGTH; i++) assert_near(all[(size_t)1333 * LENGTH + i], wanted[i], 1e-6 * wanted[i]);
   for (size_t r = 0; r < ROWS; r++) {
     double sum = 0;
     for (size_t i = 0; i < LENGTH; i++) sum += all[r * LENGTH + i];
