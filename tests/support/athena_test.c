@@ -65,6 +65,8 @@ int deep(void) {
   return depth && strcmp(depth, "all") == 0;
 }
 
+int thorough(void) { return on_cpu() || deep(); }
+
 at_counters counters(void) {
   at_counters now = AT_COUNTERS_INIT;
   assert_ok(at_backend_counters(&now, device()));

@@ -36,6 +36,8 @@ at_backend* second_device(void);
 int on_cpu(void);
 /* ATHENA_TEST_DEPTH=all */
 int deep(void);
+/* All cases of a table: on the CPU or deep(). Other devices compile kernels slowly, and a sample has to do. */
+int thorough(void);
 at_counters counters(void);
 at_memory_stats memory(void);
 
@@ -46,7 +48,9 @@ int run_again(const char* argument, const char* const* environment, char* output
 const char* temporary_path(const char* name);
 void write_bytes(const char* path, const void* data, size_t size);
 
-/* Test tables: CASE(f) runs f, then releases what keep() took and switches recording on again. */
+/* Test tables: CASE(f) runs f and the checks that wait, then releases what keep() took and switches recording on again.
+ */
+void check_waiting(void);
 int forget_all(void** state);
 #define CASE(f) cmocka_unit_test_teardown(f, forget_all)
 /* 0 when there is nothing to run: the skip line is printed. */

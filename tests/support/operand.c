@@ -94,17 +94,46 @@ static int close_enough(double got, double wanted, double magnitude, at_dtype dt
   return info->is_float && fabs(got - wanted) <= ulps * info->epsilon * magnitude + info->smallest;
 }
 
-void check_close(at_tensor* got, at_dtype dtype, array wanted, const array* magnitude, double ulps, const char* label) {
-  at_dtype real = dtype_of(got);
-  if (real != dtype) refuse("%s: dtype %s, not %s", label, element_of(real)->name, element_of(dtype)->name);
-  check_shape(got, wanted, label);
-  double* values = values_of(got);
-  for (int64_t i = 0; i < array_count(&wanted); i++) {
-    double want = *array_at(&wanted, i), size = magnitude ? *array_at(magnitude, i) : fabs(want);
-    if (!close_enough(values[i], want, size, dtype, ulps))
-      refuse("%s: element %lld is %.17g, not %.17g (%.3g ulp, %g allowed)", label, (long long)i, values[i], want,
-             fabs(values[i] - want) / (element_of(dtype)->epsilon * size), ulps);
+typedef struct check {
+  at_tensor* got;
+  at_dtype dtype;
+  array wanted, magnitude;
+  double ulps;
+  int relative; /* to |wanted|, not to magnitude */
+  char label[96];
+} check;
+enum { BATCH = 24 };
+static check waiting[BATCH];
+static size_t waiting_count;
+
+static void compare(const check* c) {
+  at_dtype real = dtype_of(c->got);
+  if (real != c->dtype) refuse("%s: dtype %s, not %s", c->label, element_of(real)->name, element_of(c->dtype)->name);
+  check_shape(c->got, c->wanted, c->label);
+  double* values = values_of(c->got);
+  for (int64_t i = 0; i < array_count(&c->wanted); i++) {
+    double want = *array_at(&c->wanted, i), size = c->relative ? fabs(want) : *array_at(&c->magnitude, i);
+    if (!close_enough(values[i], want, size, c->dtype, c->ulps))
+      refuse("%s: element %lld is %.17g, not %.17g (%.3g ulp, %g allowed)", c->label, (long long)i, values[i], want,
+             fabs(values[i] - want) / (element_of(c->dtype)->epsilon * size), c->ulps);
   }
+}
+
+void check_waiting(void) {
+  size_t count = waiting_count;
+  at_tensor* results[BATCH];
+  for (size_t i = 0; i < count; i++) results[i] = waiting[i].got;
+  waiting_count = 0; /* first: a comparison that fails does not return */
+  if (count > 1) assert_ok(at_tensor_eval_all(results, count));
+  for (size_t i = 0; i < count; i++) compare(&waiting[i]);
+}
+
+void check_close(at_tensor* got, at_dtype dtype, array wanted, const array* magnitude, double ulps, const char* label) {
+  check* c = &waiting[waiting_count++];
+  *c = (check){.got = got, .dtype = dtype, .wanted = wanted, .ulps = ulps, .relative = !magnitude};
+  if (magnitude) c->magnitude = *magnitude;
+  snprintf(c->label, sizeof c->label, "%s", label);
+  if (thorough() || waiting_count == BATCH) check_waiting();
 }
 
 void check_same(at_tensor* a, at_tensor* b, const array* magnitude, double ulps, const char* label) {

@@ -34,7 +34,8 @@ pair operand_make(const operand* o, at_dtype dtype, uint64_t seed);
 at_tensor* tensor_of(array values, at_dtype dtype, at_backend* backend);
 
 /* |got − wanted| <= ulps · epsilon of the dtype · magnitude + smallest normal; magnitude NULL: |wanted|. Integers and
-   bools must be equal. Shape and dtype are checked too. label says which case it was. */
+   bools must be equal. Shape and dtype are checked too. label says which case it was. Where kernels compile slowly
+   (thorough() is 0) the check waits for others, so that one plan computes the results of many. */
 void check_close(at_tensor* got, at_dtype dtype, array wanted, const array* magnitude, double ulps, const char* label);
 /* What two backends made of the same inputs: equal bits for integers, the same bound for floats. */
 void check_same(at_tensor* a, at_tensor* b, const array* magnitude, double ulps, const char* label);

@@ -14,6 +14,7 @@ at_tensor* keep(at_tensor* tensor) {
 
 int forget_all(void** state) {
   (void)state;
+  check_waiting();
   at_status status = AT_OK;
   for (size_t i = 0; i < kept_count; i++) status |= at_tensor_release(kept[i]);
   free(kept);
