@@ -34,6 +34,7 @@ SPECIAL = {
     "tensor_file_names": "(path: str | None) -> list[str]",
     "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
                    "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",
+    "tensor_tensordot": "(a: Tensor | None, b: Tensor | None, axes_a: Sequence[int], axes_b: Sequence[int]) -> _Tensor",
 }
 
 # not there yet: they call back or give arrays of handles, so they will be written by hand
@@ -51,8 +52,10 @@ NUMBERS = {
 }
 
 # methods and functions under NumPy's words, where the C name is shorter
-WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative"}
-SLOTS = ["add", "sub", "mul", "div", "pow", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal"]
+WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative", "bitwise_not": "bitwise_invert"}
+SLOTS = ["add", "sub", "mul", "div", "pow", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
+         "floor_divide", "remainder", "bitwise_and", "bitwise_or", "bitwise_xor", "bitwise_left_shift",
+         "bitwise_right_shift"]
 
 
 def class_of(handle):
@@ -200,6 +203,7 @@ class Wrapper:
         base = "int32_t" if p.base in self.integers else p.base
         fmt, build, python = NUMBERS[base]
         if p.pointers:
+            assert "const" not in p.type, f"{self.name}: {p.name} is an array without a count of its own"
             self.locals.append(f"{base} {p.name} = 0;")
             self.call.append(f"&{p.name}")
             self.results.append(f"{build}({p.name})")
@@ -425,7 +429,7 @@ def stubs(interface, wrappers):
 def tensor_stub(unary, binary):
     lines = [f"    def {WORDS.get(name, name)}(self) -> _Tensor: ..." for name in unary]
     lines += [f"    def {WORDS.get(name, name)}(self, other: _Operand, /) -> _Tensor: ..." for name in binary]
-    for name in ("add", "sub", "mul", "truediv", "pow"):
+    for name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "and", "or", "xor", "lshift", "rshift", "pow"):
         modulus = "mod: None = None, " if name == "pow" else ""
         lines.append(f"    def __{name}__(self, other: _Operand, {modulus}/) -> _Tensor: ...")
         lines.append(f"    def __r{name}__(self, other: _Operand, {modulus}/) -> _Tensor: ...")
@@ -436,8 +440,7 @@ def tensor_stub(unary, binary):
     return lines + ["    def __hash__(self) -> int: ...",
                     "    def __matmul__(self, other: _Operand, /) -> _Tensor: ...",
                     "    def __rmatmul__(self, other: _Operand, /) -> _Tensor: ...",
-                    "    def __neg__(self) -> _Tensor: ...", "    def __pos__(self) -> _Tensor: ...",
-                    "    def __abs__(self) -> _Tensor: ..."]
+                    *(f"    def __{name}__(self) -> _Tensor: ..." for name in ("neg", "pos", "abs", "invert"))]
 
 
 def constants(interface):

@@ -4,19 +4,30 @@ from __future__ import annotations
 import atexit as _atexit
 
 from . import _raw, data, logging, nn, optim, profiler
+from ._creation import (arange, asarray, empty, empty_like, eye, from_dlpack, full, full_like, linspace, meshgrid, ones,
+                        ones_like, tensor, tril, triu, zeros, zeros_like)
+from ._data_types import FloatInfo, IntegerInfo, astype, can_cast, finfo, iinfo, isdtype, result_type
 from ._device import Device, default_device, device, devices, set_default_device
 from ._dtype import bool_ as bool
 from ._dtype import (bfloat16, dtype, float16, float32, float64, int8, int16, int32, int64, promote, uint8, uint16,
                      uint32, uint64)
+from ._elementwise import clip, fma, lerp, positive, reciprocal
 from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceMismatchError, DeviceNotFoundError,
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
                       HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,
                       UnsupportedError)
-from ._functions import (arange, argmax, asarray, broadcast_to, concat, eval, expand_dims, from_dlpack, full, grad, load_file, matmul,
-                         max, mean, no_grad, normal, ones, ones_like, permute_dims, rand, randn, reshape, save_file,
-                         shares_memory, stack, sum, take_along_axis, tensor, uniform, where, zeros, zeros_like)
+from ._functions import eval, grad, load_file, no_grad, save_file, shares_memory
 from ._generator import Generator, default_generator, manual_seed
+from ._linear_algebra import cross, einsum, matmul, matrix_power, outer, tensordot, trace, vecdot
+from ._manipulation import (broadcast_arrays, broadcast_shapes, broadcast_to, concat, diagonal, expand_dims, flip,
+                            matrix_transpose, moveaxis, permute_dims, repeat, reshape, roll, squeeze, stack, tile, unstack)
+from ._namespace import __array_api_version__, __array_namespace_info__, e, inf, nan, newaxis, pi
 from ._pointwise import *  # noqa: F403
+from ._random import bernoulli, normal, permutation, rand, randint, randn, truncated_normal, uniform
+from ._searching import (argmax, argmin, argsort, diff, isin, nonzero, searchsorted, sort, take, take_along_axis, topk,
+                         unique_all, unique_counts, unique_inverse, unique_values, where)
+from ._statistics import (all, any, count_nonzero, cummax, cummin, cumulative_prod, cumulative_sum, logcumsumexp, logsumexp,
+                          max, mean, median, min, norm, prod, quantile, std, sum, var)
 from ._tensor import Tensor
 
 # threads of the library may outlive the interpreter

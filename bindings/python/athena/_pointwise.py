@@ -279,11 +279,11 @@ def logical_not(x: Operand) -> Tensor:
     return as_tensor(x).logical_not()
 
 
-def bitwise_not(x: Operand) -> Tensor:
+def bitwise_invert(x: Operand) -> Tensor:
     """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
     right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
     is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
-    return as_tensor(x).bitwise_not()
+    return as_tensor(x).bitwise_invert()
 
 
 def selu(x: Operand) -> Tensor:
@@ -614,8 +614,8 @@ __all__ = [
     "atan2",
     "atanh",
     "bitwise_and",
+    "bitwise_invert",
     "bitwise_left_shift",
-    "bitwise_not",
     "bitwise_or",
     "bitwise_right_shift",
     "bitwise_xor",

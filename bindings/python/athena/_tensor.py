@@ -1,6 +1,7 @@
 """The tensor: operators, views, reductions and gradients. What a method computes is recorded; reading a value runs it."""
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, Callable, Iterator, Sequence, Union
 
 import numpy as np
@@ -12,6 +13,7 @@ from ._errors import DTypeError, ShapeError, error, refuse
 
 Operand = Union["Tensor", float, "np.ndarray[Any, Any]", np.generic, Sequence[Any]]
 Axes = Union[int, Sequence[int], None]
+VERSIONS = ("2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
 EXACT = 2**53  # integers up to here are doubles
 
 
@@ -101,7 +103,8 @@ def _shape_of(sizes: tuple[Any, ...]) -> Sequence[int]:
     return shape
 
 
-def _in_place(name: str, function: Callable[[Tensor, Tensor], None]) -> Callable[[Tensor, Operand], Tensor]:
+def _in_place(name: str, function: Callable[[Tensor, Tensor], object]) -> Callable[[Tensor, Operand], Tensor]:
+    """function changes its first argument, or gives the new values."""
     def operator(self: Tensor, other: Operand) -> Tensor:
         source = beside(other, self)
         if source is None:
@@ -110,7 +113,9 @@ def _in_place(name: str, function: Callable[[Tensor, Tensor], None]) -> Callable
         if not np.can_cast(kinds[0], kinds[1], "same_kind") or name == "itruediv" and not self.dtype.is_float:
             raise refuse(DTypeError, f"{self.dtype.name} cannot hold what {self.dtype.name} and {source.dtype.name} "
                          "give", name, "other")
-        function(self, source)
+        values = function(self, source)
+        if values is not None:
+            _raw.tensor_copy_(self, values)  # type: ignore[arg-type]
         return self
 
     return operator
@@ -209,8 +214,23 @@ class Tensor(_raw.Tensor):
 
     def __dlpack__(self, *, stream: Any = None, max_version: tuple[int, int] | None = None, dl_device: Any = None,
                    copy: bool | None = None) -> object:
-        """The tensor's memory for another library, by the DLPack protocol; on the CPU only."""
-        return _raw.tensor_to_dlpack(self.clone() if copy else self, max_version is not None and max_version[0] >= 1)
+        """The tensor's memory for another library, by the DLPack protocol; a copy on the CPU if that is asked for."""
+        given = self
+        if dl_device is not None and tuple(dl_device) != self.__dlpack_device__():
+            if tuple(dl_device) != (1, 0) or copy is False:
+                raise BufferError(f"a tensor on {self.device} cannot be had on DLPack's device {tuple(dl_device)}")
+            given = self.to("cpu")
+        elif copy:
+            given = self.clone()
+        return _raw.tensor_to_dlpack(given, max_version is not None and max_version[0] >= 1)
+
+    def __array_namespace__(self, /, *, api_version: str | None = None) -> ModuleType:
+        """The package: it is a namespace of the array API standard."""
+        import athena
+
+        if api_version is not None and api_version not in VERSIONS:
+            raise ValueError(f"api_version is {api_version!r}, expected one of {', '.join(VERSIONS)}")
+        return athena
 
     def __dlpack_device__(self) -> tuple[int, int]:
         name = self.device.name
@@ -233,8 +253,11 @@ class Tensor(_raw.Tensor):
     def __int__(self) -> int:
         return int(self.item())
 
+    def __complex__(self) -> complex:
+        return complex(self.item())
+
     def __index__(self) -> int:
-        if self.dtype.is_float:
+        if self.dtype.is_float or self.dtype == bool_:
             raise TypeError(f"a {self.dtype.name} tensor is no index")
         return int(self.item())
 
@@ -259,6 +282,12 @@ class Tensor(_raw.Tensor):
         if is_dtype(where):
             return self.astype(where)  # type: ignore[arg-type]
         return _raw.tensor_to(self, as_device(where))  # type: ignore
+
+    def to_device(self, device: DeviceLike, /, *, stream: Any = None) -> Tensor:
+        """The array API's word for `to`."""
+        if stream is not None:
+            raise ValueError("expected no stream: every device has one queue")
+        return self.to(as_device(device))
 
     def clone(self) -> Tensor:
         """A copy with memory of its own, differentiable."""
@@ -294,15 +323,11 @@ class Tensor(_raw.Tensor):
     @property
     def mT(self) -> Tensor:
         """Every matrix transposed."""
-        return self.swapaxes(-1, -2)
+        return _raw.tensor_matrix_transpose(self)
 
     def squeeze(self, axis: Axes = None) -> Tensor:
-        """Without axes of size 1."""
-        wanted = {a % self.ndim for a in axes_of(axis)} if self.ndim else set()
-        gone = [i for i, size in enumerate(self.shape) if (i in wanted if axis is not None else size == 1)]
-        if any(self.shape[i] != 1 for i in gone):
-            raise refuse(ShapeError, f"shape is {self.shape}, expected size 1 at axes {gone}", "squeeze", "axis")
-        return self.reshape([size for i, size in enumerate(self.shape) if i not in gone])
+        """Without axes of size 1: those named, or all."""
+        return _raw.tensor_squeeze(self, axes_of(axis)) if axis != () else self
 
     def broadcast_to(self, shape: Sequence[int]) -> Tensor:
         return _raw.tensor_expand(self, shape)
@@ -326,14 +351,30 @@ class Tensor(_raw.Tensor):
     def max(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
         return _raw.tensor_max(self, axes_of(axis), keepdims)
 
+    def min(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_min(self, axes_of(axis), keepdims)
+
+    def prod(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_prod(self, axes_of(axis), keepdims)
+
+    def var(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+        """The variance of the population; PyTorch's correction is 1."""
+        return _raw.tensor_var(self, axes_of(axis), correction, keepdims)
+
+    def std(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_std(self, axes_of(axis), correction, keepdims)
+
     def argmax(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
         return _raw.tensor_argmax(self, axes_of(axis), keepdims)
 
+    def argmin(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_argmin(self, axes_of(axis), keepdims)
+
     def any(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return (self != 0).sum(axis, keepdims) != 0
+        return _raw.tensor_any(self, axes_of(axis), keepdims)
 
     def all(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return (self == 0).sum(axis, keepdims) == 0
+        return _raw.tensor_all(self, axes_of(axis), keepdims)
 
     def softmax(self, axis: int = -1) -> Tensor:
         return _raw.tensor_softmax(self, axis)
@@ -355,21 +396,14 @@ class Tensor(_raw.Tensor):
     __isub__ = _in_place("isub", _raw.tensor_sub_)
     __imul__ = _in_place("imul", _raw.tensor_mul_)
     __itruediv__ = _in_place("itruediv", _raw.tensor_div_)
-
-    # logic, of bools
-    def __and__(self, other: Operand) -> Tensor:
-        return _raw.tensor_minimum(*_bools(self, other, "and"))
-
-    def __or__(self, other: Operand) -> Tensor:
-        return _raw.tensor_maximum(*_bools(self, other, "or"))
-
-    def __xor__(self, other: Operand) -> Tensor:
-        return _raw.tensor_not_equal(*_bools(self, other, "xor"))
-
-    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
-
-    def __invert__(self) -> Tensor:
-        return _raw.tensor_equal(*_bools(self, False, "invert"))
+    __ipow__ = _in_place("ipow", _raw.tensor_pow_)
+    __ifloordiv__ = _in_place("ifloordiv", _raw.tensor_floor_divide)
+    __imod__ = _in_place("imod", _raw.tensor_remainder)
+    __iand__ = _in_place("iand", _raw.tensor_bitwise_and)
+    __ior__ = _in_place("ior", _raw.tensor_bitwise_or)
+    __ixor__ = _in_place("ixor", _raw.tensor_bitwise_xor)
+    __ilshift__ = _in_place("ilshift", _raw.tensor_bitwise_left_shift)
+    __irshift__ = _in_place("irshift", _raw.tensor_bitwise_right_shift)
 
     # gradients
     @property
@@ -395,14 +429,6 @@ class Tensor(_raw.Tensor):
         if nothing is not None:
             raise TypeError("a gradient can only be set to None; change it in place instead")
         _raw.tensor_zero_grad(self)
-
-
-def _bools(a: Tensor, b: Operand, name: str) -> tuple[Tensor, Tensor]:
-    pair = as_pair(a, b)
-    for one, argument in zip(pair, ("self", "other")):
-        if one.dtype != bool_:
-            raise refuse(DTypeError, f"{argument} is {one.dtype.name}, expected bool", name, argument)
-    return pair
 
 
 def rebuild(values: np.ndarray[Any, Any], dtype: str, device: str, requires_grad: bool) -> Tensor:

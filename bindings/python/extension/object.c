@@ -43,7 +43,7 @@ int make_types(PyObject* module) {
   static PyMemberDef members[] = {{"__weaklistoffset__", T_PYSSIZET, offsetof(object, weak_references), READONLY, NULL},
                                   {NULL, 0, 0, 0, NULL}};
   for (int kind = 0; kind < KINDS; kind++) {
-    PyType_Slot slots[32] = {
+    PyType_Slot slots[40] = {
         {Py_tp_dealloc, (void*)forgets[kind]}, {Py_tp_members, members}, {Py_tp_new, (void*)refuse_new}};
     if (kind == TENSOR)
       for (int i = 0; tensor_slots[i].slot; i++) slots[3 + i] = tensor_slots[i];

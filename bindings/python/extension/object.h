@@ -111,6 +111,13 @@ PyObject* operator_less(PyObject* left, PyObject* right);
 PyObject* operator_less_equal(PyObject* left, PyObject* right);
 PyObject* operator_greater(PyObject* left, PyObject* right);
 PyObject* operator_greater_equal(PyObject* left, PyObject* right);
+PyObject* operator_floor_divide(PyObject* left, PyObject* right);
+PyObject* operator_remainder(PyObject* left, PyObject* right);
+PyObject* operator_bitwise_and(PyObject* left, PyObject* right);
+PyObject* operator_bitwise_or(PyObject* left, PyObject* right);
+PyObject* operator_bitwise_xor(PyObject* left, PyObject* right);
+PyObject* operator_bitwise_left_shift(PyObject* left, PyObject* right);
+PyObject* operator_bitwise_right_shift(PyObject* left, PyObject* right);
 
 /* special.c, shared.c */
 PyObject* leave(PyObject* module, PyObject* nothing);
@@ -123,5 +130,6 @@ PyObject* raw_memory_describe(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_from_dlpack(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_to_dlpack(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_tensordot(PyObject* module, PyObject* arguments);
 
 #endif

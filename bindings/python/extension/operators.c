@@ -70,6 +70,7 @@ static PyObject* power(PyObject* left, PyObject* right, PyObject* modulus) {
 static PyObject* matmul(PyObject* left, PyObject* right) { return binary(left, right, api->tensor_matmul, NULL); }
 static PyObject* negative(PyObject* self) { return unary(self, api->tensor_neg); }
 static PyObject* absolute(PyObject* self) { return unary(self, api->tensor_abs); }
+static PyObject* invert(PyObject* self) { return unary(self, api->tensor_bitwise_not); }
 static PyObject* positive(PyObject* self) {
   Py_INCREF(self);
   return self;
@@ -93,11 +94,19 @@ PyType_Slot tensor_slots[] = {{Py_nb_add, (void*)operator_add},
                               {Py_nb_subtract, (void*)operator_sub},
                               {Py_nb_multiply, (void*)operator_mul},
                               {Py_nb_true_divide, (void*)operator_div},
+                              {Py_nb_floor_divide, (void*)operator_floor_divide},
+                              {Py_nb_remainder, (void*)operator_remainder},
                               {Py_nb_power, (void*)power},
                               {Py_nb_matrix_multiply, (void*)matmul},
                               {Py_nb_negative, (void*)negative},
                               {Py_nb_absolute, (void*)absolute},
                               {Py_nb_positive, (void*)positive},
+                              {Py_nb_and, (void*)operator_bitwise_and},
+                              {Py_nb_or, (void*)operator_bitwise_or},
+                              {Py_nb_xor, (void*)operator_bitwise_xor},
+                              {Py_nb_lshift, (void*)operator_bitwise_left_shift},
+                              {Py_nb_rshift, (void*)operator_bitwise_right_shift},
+                              {Py_nb_invert, (void*)invert},
                               {Py_tp_richcompare, (void*)compare},
                               {Py_tp_hash, (void*)hash},
                               {Py_tp_methods, tensor_methods},

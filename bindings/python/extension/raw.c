@@ -2325,21 +2325,6 @@ static PyObject *raw_tensor_einsum(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_tensordot(PyObject *module, PyObject *arguments) {
-  (void)module;
-  at_tensor *result = NULL;
-  at_tensor *a;
-  at_tensor *b;
-  int32_t axes_a = 0;
-  int32_t_list axes_b;
-  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_tensordot", to_tensor, &a, to_tensor, &b, to_int32_t_list,
-      &axes_b)) return NULL;
-  at_status answer;
-  answer = api->tensor_tensordot(&result, a, b, &axes_a, axes_b.values, axes_b.count);
-  if (failed(answer)) return NULL;
-  return Py_BuildValue("(NN)", object_of(TENSOR, result), PyLong_FromLong(axes_a));
-}
-
 static PyObject *raw_tensor_outer(PyObject *module, PyObject *arguments) {
   (void)module;
   at_tensor *result = NULL;
@@ -7176,9 +7161,9 @@ static PyObject *method_logical_not_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
-static PyObject *method_bitwise_not_(PyObject *self, PyObject *arguments) {
+static PyObject *method_bitwise_invert_(PyObject *self, PyObject *arguments) {
   at_status answer;
-  if (!PyArg_ParseTuple(arguments, ":bitwise_not_")) return NULL;
+  if (!PyArg_ParseTuple(arguments, ":bitwise_invert_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_not_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -7258,6 +7243,34 @@ PyObject *operator_greater(PyObject *left, PyObject *right) {
 
 PyObject *operator_greater_equal(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+}
+
+PyObject *operator_floor_divide(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_floor_divide, api->tensor_floor_divide_scalar);
+}
+
+PyObject *operator_remainder(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_remainder, api->tensor_remainder_scalar);
+}
+
+PyObject *operator_bitwise_and(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_bitwise_and, api->tensor_bitwise_and_scalar);
+}
+
+PyObject *operator_bitwise_or(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_bitwise_or, api->tensor_bitwise_or_scalar);
+}
+
+PyObject *operator_bitwise_xor(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_bitwise_xor, api->tensor_bitwise_xor_scalar);
+}
+
+PyObject *operator_bitwise_left_shift(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_bitwise_left_shift, api->tensor_bitwise_left_shift_scalar);
+}
+
+PyObject *operator_bitwise_right_shift(PyObject *left, PyObject *right) {
+  return binary(left, right, api->tensor_bitwise_right_shift, api->tensor_bitwise_right_shift_scalar);
 }
 
 PyMethodDef tensor_methods[] = {
@@ -7413,7 +7426,7 @@ PyMethodDef tensor_methods[] = {
      "NaN, has a minus."},
     {"logical_not", method_logical_not, METH_NOARGS,
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
-    {"bitwise_not", method_bitwise_not, METH_NOARGS,
+    {"bitwise_invert", method_bitwise_not, METH_NOARGS,
      "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
@@ -7764,8 +7777,8 @@ PyMethodDef tensor_methods[] = {
      "signbit in place; every view sees it. Returns self."},
     {"logical_not_", method_logical_not_, METH_VARARGS,
      "logical_not in place; every view sees it. Returns self."},
-    {"bitwise_not_", method_bitwise_not_, METH_VARARGS,
-     "bitwise_not in place; every view sees it. Returns self."},
+    {"bitwise_invert_", method_bitwise_invert_, METH_VARARGS,
+     "bitwise_invert in place; every view sees it. Returns self."},
     {"fma_", method_fma_, METH_VARARGS,
      "fma in place; every view sees it. Returns self."},
     {"lerp_", method_lerp_, METH_VARARGS,

@@ -71,6 +71,20 @@ PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments) {
   return list;
 }
 
+/* Both lists of axes have one count. */
+PyObject* raw_tensor_tensordot(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_tensor *a, *b, *result = NULL;
+  int32_t_list axes_a, axes_b;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&:tensor_tensordot", to_tensor, &a, to_tensor, &b, to_int32_t_list, &axes_a,
+                        to_int32_t_list, &axes_b))
+    return NULL;
+  if (axes_a.count != axes_b.count)
+    return PyErr_Format(PyExc_ValueError, "%zu axes of a and %zu of b, expected as many", axes_a.count, axes_b.count);
+  if (failed(api->tensor_tensordot(&result, a, b, axes_a.values, axes_b.values, axes_a.count))) return NULL;
+  return object_of(TENSOR, result);
+}
+
 /* Called from any thread. What goes wrong in Python is shown, as there is nobody to tell. */
 static void log_to_python(at_log_level level, const char* message, void* callback) {
   PyGILState_STATE state = PyGILState_Ensure();

@@ -34,20 +34,31 @@ class Tap:
             print("\n".join("# " + line for line in str(report.longrepr).splitlines()))
 
 
-package = Path(sys.argv[1]).resolve()
-if not (package / "athena" / "_raw.abi3.so").exists():
-    leave_out("the package was not built: Python's headers (python3-dev) are missing")
-try:
-    import numpy  # noqa: F401
+def pytest_as_tap(arguments):
+    """Runs pytest and prints TAP; gives the exit code."""
     import pytest
-except ImportError as missing:
-    leave_out(f"{missing}; see docs/dependencies.md")
-sys.path.insert(0, str(package))
-os.environ["PYTHONPATH"] = str(package)  # for the programs that tests start
-os.environ["ATHENA_PYTHON_PACKAGE"] = str(package / "athena")
-sys.dont_write_bytecode = True
-tap = Tap()
-code = pytest.main(["-p", "no:cacheprovider", "-p", "no:terminal", "--rootdir", str(TESTS), str(TESTS),
-                    *sys.argv[2:]], plugins=[tap])
-print(f"1..{tap.count}")
-sys.exit(int(code))
+
+    tap = Tap()
+    code = pytest.main(["-p", "no:cacheprovider", "-p", "no:terminal", *arguments], plugins=[tap])
+    print(f"1..{tap.count}")
+    return int(code)
+
+
+def main(package, *arguments):
+    package = Path(package).resolve()
+    if not (package / "athena" / "_raw.abi3.so").exists():
+        leave_out("the package was not built: Python's headers (python3-dev) are missing")
+    try:
+        import numpy  # noqa: F401
+        import pytest  # noqa: F401
+    except ImportError as missing:
+        leave_out(f"{missing}; see docs/dependencies.md")
+    sys.path.insert(0, str(package))
+    os.environ["PYTHONPATH"] = str(package)  # for the programs that tests start
+    os.environ["ATHENA_PYTHON_PACKAGE"] = str(package / "athena")
+    sys.dont_write_bytecode = True
+    return pytest_as_tap(["--rootdir", str(TESTS), str(TESTS), *arguments])
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -5,7 +5,8 @@ from typing import Any, Callable, Iterator, Mapping
 
 from .._device import DeviceLike
 from .._dtype import DTypeLike
-from .._functions import no_grad, uniform
+from .._functions import no_grad
+from .._random import uniform
 from .._tensor import Tensor
 from . import functional
 

@@ -3,7 +3,8 @@ from __future__ import annotations
 
 from .. import _raw
 from .._constants import Reduction
-from .._functions import rand, where
+from .._random import rand
+from .._searching import where
 from .._pointwise import gelu, relu, sigmoid, silu, tanh
 from .._tensor import Tensor
 

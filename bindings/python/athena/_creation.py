@@ -1,0 +1,168 @@
+"""Making tensors: from numbers and arrays, filled, ranges, grids."""
+from __future__ import annotations
+
+from typing import Any, Sequence, Union
+
+import numpy as np
+
+from . import _raw
+from ._device import Device, DeviceLike, as_device
+from ._dtype import DTypeLike, as_dtype, dtype, float32, int64
+from ._errors import ArgumentError, ShapeError, refuse
+from ._tensor import EXACT, Tensor, as_tensor, borrow, from_array
+from ._tensor import full as full_of
+
+Shape = Union[int, Sequence[int]]
+
+
+def sizes_of(shape: Shape) -> Sequence[int]:
+    return [shape] if isinstance(shape, int) else shape
+
+
+def _float(given: DTypeLike | None) -> dtype:
+    return float32 if given is None else as_dtype(given)
+
+
+def tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+           requires_grad: bool = False) -> Tensor:
+    """A new tensor with a copy of numbers, lists, an array or another tensor. Python's floats become float32, its integers
+    int64; arrays keep their dtype."""
+    if isinstance(data, Tensor):
+        made = as_tensor(data.detach(), dtype, device).clone()
+    else:
+        made = as_tensor(data, dtype, device)
+    if requires_grad:
+        made.requires_grad = True
+    return made
+
+
+def asarray(obj: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+            copy: bool | None = None) -> Tensor:
+    """The tensor itself; a NumPy array's own memory on the CPU, where it can be used as it lies; else a copy. What NumPy
+    writes later into shared memory is seen by operations that run after it. copy=True always copies, copy=False
+    never does (ValueError)."""
+    if isinstance(obj, Tensor):
+        given = obj
+    else:
+        shared = borrow(obj, as_device(device)) if isinstance(obj, np.ndarray) and not copy else None
+        if shared is None:
+            if copy is False:
+                raise ValueError(f"{type(obj).__name__} cannot become a tensor without a copy")
+            return as_tensor(obj, dtype, device)
+        given = shared
+    made = as_tensor(given, dtype, device)
+    if copy is False and not _raw.tensor_shares_memory(made, given):
+        raise ValueError("another dtype or device takes a copy")
+    return made.clone() if copy and made is given else made
+
+
+def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | None = None) -> Tensor:
+    """A tensor in the memory of another library's array on the CPU; on another device, or if asked for, a copy."""
+    if isinstance(x, Tensor):
+        made: Tensor = _raw.tensor_detach(x)
+    else:
+        try:
+            capsule = x.__dlpack__(max_version=(1, 0))
+        except TypeError:  # from before DLPack 1.0
+            capsule = x.__dlpack__()
+        made = _raw.tensor_from_dlpack(as_device("cpu"), capsule)
+    to = made.device if device is None else as_device(device)
+    if to == made.device:
+        return made.clone() if copy else made
+    if copy is False:
+        raise ValueError(f"what lies on {made.device} cannot be used on {to} without a copy")
+    return made.to(to)
+
+
+def zeros(shape: Shape, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+    return _raw.tensor_zeros(as_device(device), _float(dtype), sizes_of(shape))
+
+
+def ones(shape: Shape, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+    return _raw.tensor_ones(as_device(device), _float(dtype), sizes_of(shape))
+
+
+# values of nothing cost nothing: zeros are not written anywhere until somebody changes them
+empty = zeros
+
+
+def full(shape: Shape, fill_value: float, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+    """Filled with a number; its kind gives the dtype where none is named."""
+    to = as_dtype(type(fill_value) if dtype is None else dtype)
+    return _filled(sizes_of(shape), fill_value, to, as_device(device))
+
+
+def _filled(sizes: Sequence[int], value: float, to: dtype, device: Device) -> Tensor:
+    if isinstance(value, int) and abs(value) > EXACT and not to.is_float:
+        return from_array(np.array(value, to.numpy), to, device).broadcast_to(sizes).clone()
+    return full_of(sizes, float(value), to, device)
+
+
+def _like(x: Tensor, given: DTypeLike | None, device: DeviceLike | None) -> tuple[dtype, Device]:
+    return x.dtype if given is None else as_dtype(given), x.device if device is None else as_device(device)
+
+
+def zeros_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+    return zeros(x.shape, *_like(x, dtype, device))
+
+
+def ones_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+    return ones(x.shape, *_like(x, dtype, device))
+
+
+empty_like = zeros_like
+
+
+def full_like(x: Tensor, /, fill_value: float, dtype: DTypeLike | None = None,
+              device: DeviceLike | None = None) -> Tensor:
+    return full(x.shape, fill_value, *_like(x, dtype, device))
+
+
+def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: DTypeLike | None = None,
+           device: DeviceLike | None = None) -> Tensor:
+    """start, start + step, … before stop; with one argument from 0."""
+    if stop is None:
+        start, stop = 0, start
+    if dtype is None:
+        dtype = float32 if any(isinstance(one, float) for one in (start, stop, step)) else int64
+    return _raw.tensor_arange(as_device(device), as_dtype(dtype), start, stop, step)
+
+
+def linspace(start: float, stop: float, /, num: int, dtype: DTypeLike | None = None,
+             device: DeviceLike | None = None, endpoint: bool = True) -> Tensor:
+    """num numbers from start to stop, evenly apart; without endpoint stop is left out."""
+    return _raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, endpoint)
+
+
+def eye(n_rows: int, n_cols: int | None = None, /, k: int = 0, dtype: DTypeLike | None = None,
+        device: DeviceLike | None = None) -> Tensor:
+    """Zeros with ones where the column is the row + k."""
+    columns = n_rows if n_cols is None else n_cols
+    return _raw.tensor_eye(as_device(device), _float(dtype), n_rows, columns, k)
+
+
+def tril(x: Tensor, /, k: int = 0) -> Tensor:
+    """The lower triangle of the last two axes, up to the diagonal k; zeros elsewhere."""
+    return _raw.tensor_tril(x, k)
+
+
+def triu(x: Tensor, /, k: int = 0) -> Tensor:
+    """The upper triangle of the last two axes, from the diagonal k; zeros elsewhere."""
+    return _raw.tensor_triu(x, k)
+
+
+def meshgrid(*arrays: Tensor, indexing: str = "xy") -> tuple[Tensor, ...]:
+    """The grid of several vectors: each repeated along the axes of all others. "ij": axis i is that of arrays[i]; "xy": the
+    first two are exchanged."""
+    if indexing not in ("xy", "ij"):
+        raise refuse(ArgumentError, f"indexing is {indexing!r}, expected 'xy' or 'ij'", "meshgrid", "indexing")
+    if any(one.ndim > 1 for one in arrays):
+        raise refuse(ShapeError, "expected tensors of one axis", "meshgrid", "arrays")
+    axes = list(range(len(arrays)))
+    if indexing == "xy" and len(arrays) > 1:
+        axes[:2] = 1, 0
+    shape = [0] * len(arrays)
+    for axis, one in zip(axes, arrays):
+        shape[axis] = one.size
+    return tuple(one.reshape([one.size if i == axis else 1 for i in range(len(arrays))]).broadcast_to(shape)
+                 for axis, one in zip(axes, arrays))

@@ -1,0 +1,129 @@
+"""Finding, picking and ordering elements; distinct ones."""
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from . import _raw
+from ._errors import ArgumentError, refuse
+from ._manipulation import broadcast_shapes, concat
+from ._statistics import only_axis
+from ._tensor import Axes, Operand, Tensor, as_pair, as_tensor, axes_of
+
+
+class UniqueAll(NamedTuple):
+    values: Tensor
+    indices: Tensor
+    inverse_indices: Tensor
+    counts: Tensor
+
+
+class UniqueCounts(NamedTuple):
+    values: Tensor
+    counts: Tensor
+
+
+class UniqueInverse(NamedTuple):
+    values: Tensor
+    inverse_indices: Tensor
+
+
+def argmax(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+    """Where the largest element is, the first of several; a NaN counts as such."""
+    return _raw.tensor_argmax(as_tensor(x), axes_of(axis), keepdims)
+
+
+def argmin(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+    """Where the smallest element is, the first of several; a NaN counts as such."""
+    return _raw.tensor_argmin(as_tensor(x), axes_of(axis), keepdims)
+
+
+def nonzero(x: Tensor, /) -> tuple[Tensor, ...]:
+    """Where elements are other than 0: one tensor of indices for each axis."""
+    found = _raw.tensor_nonzero(x)
+    return tuple(_raw.tensor_select(found, 1, axis) for axis in range(x.ndim))
+
+
+def where(condition: Operand, x1: Operand, x2: Operand, /) -> Tensor:
+    """x1 where condition, else x2."""
+    if not any(isinstance(one, Tensor) for one in (x1, x2)) and isinstance(condition, Tensor):
+        x1 = as_tensor(x1, device=condition.device)
+    first, second = as_pair(x1, x2)
+    return _raw.tensor_where(as_tensor(condition, device=first.device), first, second)
+
+
+def searchsorted(x1: Tensor, x2: Operand, /, *, side: str = "left", sorter: Tensor | None = None) -> Tensor:
+    """Where each of x2 would stand in x1, ascending, or in the order of sorter: before its equals, or (right) behind."""
+    if side not in ("left", "right"):
+        raise refuse(ArgumentError, f"side is {side!r}, expected 'left' or 'right'", "searchsorted", "side")
+    ordered = x1 if sorter is None else take(x1, sorter)
+    return _raw.tensor_searchsorted(*as_pair(ordered, x2), side == "right")
+
+
+def sort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+    """In order along axis, NaN as the largest. Equal elements keep their order always."""
+    return _raw.tensor_sort(x, axis, descending)
+
+
+def argsort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+    """The positions that sort takes its elements from."""
+    return _raw.tensor_argsort(x, axis, descending)
+
+
+def topk(x: Tensor, k: int, /, axis: int = -1, largest: bool = True) -> tuple[Tensor, Tensor]:
+    """The k largest or smallest along axis, in order, and where they are."""
+    return _raw.tensor_topk(x, k, axis, largest)
+
+
+def take(x: Tensor, indices: Operand, /, axis: int | None = None) -> Tensor:
+    """The elements at indices along axis; indices of any shape, which takes the axis's place."""
+    return _raw.tensor_take(x, as_tensor(indices, device=x.device), only_axis(x, axis, "take"))
+
+
+def take_along_axis(x: Tensor, indices: Operand, /, axis: int = -1) -> Tensor:
+    """x[…, indices[…, i, …], …] along axis; the other sizes broadcast."""
+    given = as_tensor(indices, device=x.device)
+    if x.ndim == given.ndim and -x.ndim <= axis < x.ndim:
+        place = axis % x.ndim
+        others = [one.shape[:place] + (1,) + one.shape[place + 1:] for one in (x, given)]
+        if others[0] != others[1]:
+            shape = broadcast_shapes(*others)
+            x, given = (one.broadcast_to([*shape[:place], one.shape[place], *shape[place + 1:]]) for one in (x, given))
+    return _raw.tensor_take_along_axis(x, given, axis)
+
+
+def isin(x1: Operand, x2: Operand, /, *, invert: bool = False) -> Tensor:
+    """Whether each element of x1 is in x2."""
+    found = _raw.tensor_isin(*as_pair(x1, x2))
+    return ~found if invert else found
+
+
+def unique_all(x: Tensor, /) -> UniqueAll:
+    """The distinct elements in ascending order, where each is first, which each element is, and how often each is there.
+    Each NaN is distinct."""
+    return UniqueAll(*_raw.tensor_unique(x))
+
+
+def unique_counts(x: Tensor, /) -> UniqueCounts:
+    values, _, _, counts = _raw.tensor_unique(x)
+    return UniqueCounts(values, counts)
+
+
+def unique_inverse(x: Tensor, /) -> UniqueInverse:
+    values, _, inverse, _ = _raw.tensor_unique(x)
+    return UniqueInverse(values, inverse)
+
+
+def unique_values(x: Tensor, /) -> Tensor:
+    return _raw.tensor_unique(x)[0]
+
+
+def diff(x: Tensor, /, axis: int = -1, n: int = 1, prepend: Tensor | None = None,
+         append: Tensor | None = None) -> Tensor:
+    """Differences of neighbours along axis, taken n times."""
+    parts = [one for one in (prepend, x, append) if one is not None]
+    made = x if len(parts) == 1 else concat(parts, axis)
+    for _ in range(n):
+        later = _raw.tensor_slice(made, axis, 1, 2**62, 1)
+        earlier = _raw.tensor_slice(made, axis, 0, -1, 1)
+        made = later != earlier if made.dtype.name == "bool" else later - earlier
+    return made
