@@ -130,25 +130,31 @@ def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: D
 
 def linspace(start: float, stop: float, /, num: int, dtype: DTypeLike | None = None,
              device: DeviceLike | None = None, endpoint: bool = True) -> Tensor:
-    """num numbers from start to stop, evenly apart; without endpoint stop is left out."""
-    return _raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, endpoint)
+    """num numbers from start to stop, evenly apart; without endpoint the first num of num + 1."""
+    if not endpoint:
+        return linspace(start, stop, num + 1, dtype, device)[:num]
+    return _raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, True)
+
+
+def _diagonal(k: int) -> int:
+    return max(-(2**62), min(2**62, k))  # beyond every matrix
 
 
 def eye(n_rows: int, n_cols: int | None = None, /, k: int = 0, dtype: DTypeLike | None = None,
         device: DeviceLike | None = None) -> Tensor:
     """Zeros with ones where the column is the row + k."""
     columns = n_rows if n_cols is None else n_cols
-    return _raw.tensor_eye(as_device(device), _float(dtype), n_rows, columns, k)
+    return _raw.tensor_eye(as_device(device), _float(dtype), n_rows, columns, _diagonal(k))
 
 
 def tril(x: Tensor, /, k: int = 0) -> Tensor:
     """The lower triangle of the last two axes, up to the diagonal k; zeros elsewhere."""
-    return _raw.tensor_tril(x, k)
+    return _raw.tensor_tril(x, _diagonal(k))
 
 
 def triu(x: Tensor, /, k: int = 0) -> Tensor:
     """The upper triangle of the last two axes, from the diagonal k; zeros elsewhere."""
-    return _raw.tensor_triu(x, k)
+    return _raw.tensor_triu(x, _diagonal(k))
 
 
 def meshgrid(*arrays: Tensor, indexing: str = "xy") -> tuple[Tensor, ...]:

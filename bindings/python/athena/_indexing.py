@@ -70,13 +70,19 @@ def _index(one: Any, tensor: Tensor, axis: int) -> Tensor:
     from ._tensor import Tensor, from_array, full
 
     size = tensor.shape[axis]
+    if _is_mask(one):
+        mask = one.to(tensor.device) if isinstance(one, Tensor) else from_array(np.asarray(one), bool_, tensor.device)
+        sizes = tensor.shape[axis:axis + mask.ndim]
+        if mask.shape == sizes:
+            return mask
+        if any(have not in (size, 0) for have, size in zip(mask.shape, sizes)):
+            raise refuse(IndexError, f"a mask is {mask.shape}, expected {sizes}", "index", "key")
+        return full(sizes, False, bool_, tensor.device)  # what is empty selects nothing, says the array API
     if isinstance(one, Tensor):
         return one.to(tensor.device)
     if not _is_array(one):
         return full((), _position(one, size, axis), int64, tensor.device)
     array = np.asarray(one, dtype=np.int64 if isinstance(one, list) and not one else None)
-    if array.dtype == bool:
-        return from_array(array, bool_, tensor.device)
     if array.dtype.kind not in "iu":
         raise refuse(IndexError, f"an index array is {array.dtype}, expected integers", "index", "key")
     bad = (array < -size) | (array >= size)

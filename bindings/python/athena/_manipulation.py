@@ -6,7 +6,7 @@ from typing import Sequence
 import numpy as np
 
 from . import _raw
-from ._errors import ShapeError, refuse
+from ._errors import IndexError, ShapeError, refuse
 from ._tensor import Axes, Tensor, as_tensor, axes_of
 
 
@@ -39,8 +39,9 @@ def expand_dims(x: Tensor, /, axis: int | Sequence[int] = 0) -> Tensor:
         return _raw.tensor_expand_dims(x, axis)
     rank = x.ndim + len(axis)
     places = sorted(one + rank if one < 0 else one for one in axis)
-    if len(set(places)) != len(places):
-        raise ValueError(f"axis is {tuple(axis)}: one is named twice")
+    if len(set(places)) != len(places) or any(not 0 <= one < rank for one in places):
+        raise refuse(IndexError, f"axis is {tuple(axis)}, expected different ones in {-rank} … {rank - 1}",
+                     "expand_dims", "axis")
     for place in places:
         x = _raw.tensor_expand_dims(x, place)
     return x

@@ -7,7 +7,7 @@ from . import _raw
 from ._errors import ArgumentError, refuse
 from ._manipulation import broadcast_shapes, concat
 from ._statistics import only_axis
-from ._tensor import Axes, Operand, Tensor, as_pair, as_tensor, axes_of
+from ._tensor import Axes, Operand, Tensor, as_pair, as_tensor
 
 
 class UniqueAll(NamedTuple):
@@ -29,12 +29,12 @@ class UniqueInverse(NamedTuple):
 
 def argmax(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """Where the largest element is, the first of several; a NaN counts as such."""
-    return _raw.tensor_argmax(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).argmax(axis, keepdims)
 
 
 def argmin(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """Where the smallest element is, the first of several; a NaN counts as such."""
-    return _raw.tensor_argmin(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).argmin(axis, keepdims)
 
 
 def nonzero(x: Tensor, /) -> tuple[Tensor, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 from . import _raw
 from ._dtype import DTypeLike, as_dtype
 from ._errors import ShapeError, refuse
-from ._tensor import Axes, Operand, Tensor, as_tensor, axes_of
+from ._tensor import Axes, Operand, Tensor, as_tensor, folding
 
 
 def _before(x: Operand, dtype: DTypeLike | None) -> Tensor:
@@ -19,70 +19,72 @@ def _after(result: Tensor, dtype: DTypeLike | None) -> Tensor:
 
 def sum(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
     """The sum; integers give int64 or uint64 where no dtype is named."""
-    return _after(_raw.tensor_sum(_before(x, dtype), axes_of(axis), keepdims), dtype)
+    return _after(_before(x, dtype).sum(axis, keepdims), dtype)
 
 
 def prod(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
     """The product, of the same dtypes as the sum."""
-    return _after(_raw.tensor_prod(_before(x, dtype), axes_of(axis), keepdims), dtype)
+    return _after(_before(x, dtype).prod(axis, keepdims), dtype)
 
 
 def mean(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    return _raw.tensor_mean(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).mean(axis, keepdims)
 
 
 def max(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """The largest element; NaN if there is one."""
-    return _raw.tensor_max(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).max(axis, keepdims)
 
 
 def min(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """The smallest element; NaN if there is one."""
-    return _raw.tensor_min(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).min(axis, keepdims)
 
 
 def var(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
     """The variance: squares of deviations over n - correction. 0 as in NumPy; PyTorch's default is 1."""
-    return _raw.tensor_var(as_tensor(x), axes_of(axis), correction, keepdims)
+    return as_tensor(x).var(axis, correction, keepdims)
 
 
 def std(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
     """The root of the variance."""
-    return _raw.tensor_std(as_tensor(x), axes_of(axis), correction, keepdims)
+    return as_tensor(x).std(axis, correction, keepdims)
 
 
 def all(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """Whether all elements are other than 0."""
-    return _raw.tensor_all(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).all(axis, keepdims)
 
 
 def any(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """Whether any element is other than 0."""
-    return _raw.tensor_any(as_tensor(x), axes_of(axis), keepdims)
+    return as_tensor(x).any(axis, keepdims)
 
 
 def count_nonzero(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    return _raw.tensor_count_nonzero(as_tensor(x), axes_of(axis), keepdims)
+    return _raw.tensor_count_nonzero(*folding(as_tensor(x), axis, keepdims))
 
 
 def logsumexp(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """log(sum(exp(x))) without overflow."""
-    return _raw.tensor_logsumexp(as_tensor(x), axes_of(axis), keepdims)
+    return _raw.tensor_logsumexp(*folding(as_tensor(x), axis, keepdims))
 
 
 def norm(x: Operand, /, ord: float = 2, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """The norm of the elements as one vector."""
-    return _raw.tensor_norm(as_tensor(x), ord, axes_of(axis), keepdims)
+    given, axes, keep = folding(as_tensor(x), axis, keepdims)
+    return _raw.tensor_norm(given, ord, axes, keep)
 
 
 def quantile(x: Operand, q: float, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """What q (0 … 1) of the elements lie below, NumPy's method "linear"."""
-    return _raw.tensor_quantile(as_tensor(x), q, axes_of(axis), keepdims)
+    given, axes, keep = folding(as_tensor(x), axis, keepdims)
+    return _raw.tensor_quantile(given, q, axes, keep)
 
 
 def median(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
     """The quantile of 0.5."""
-    return _raw.tensor_median(as_tensor(x), axes_of(axis), keepdims)
+    return _raw.tensor_median(*folding(as_tensor(x), axis, keepdims))
 
 
 def only_axis(x: Tensor, axis: int | None, name: str) -> int:

@@ -24,6 +24,13 @@ def axes_of(axis: Axes) -> Sequence[int]:
     return [axis] if isinstance(axis, int) else axis
 
 
+def folding(x: Tensor, axis: Axes, keepdims: bool) -> tuple[Tensor, Sequence[int], bool]:
+    """The arguments of a reduction. The library's empty list is all axes; to fold none a new one is folded."""
+    if axis is None or isinstance(axis, int) or len(axis):
+        return x, axes_of(axis), keepdims
+    return _raw.tensor_expand_dims(x, -1), (-1,), False
+
+
 def from_array(array: np.ndarray[Any, Any], to: dtype, device: Device) -> Tensor:
     """A copy of a NumPy array."""
     if to.numpy is None:
@@ -341,40 +348,47 @@ class Tensor(_raw.Tensor):
     def __iter__(self) -> Iterator[Tensor]:
         return (self[i] for i in range(len(self)))
 
-    # reductions
+    # reductions: over one axis, several, or (None) all
     def sum(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_sum(self, axes_of(axis), keepdims)
-
-    def mean(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_mean(self, axes_of(axis), keepdims)
-
-    def max(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_max(self, axes_of(axis), keepdims)
-
-    def min(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_min(self, axes_of(axis), keepdims)
+        return _raw.tensor_sum(*folding(self, axis, keepdims))
 
     def prod(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_prod(self, axes_of(axis), keepdims)
+        return _raw.tensor_prod(*folding(self, axis, keepdims))
 
-    def var(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-        """The variance of the population; PyTorch's correction is 1."""
-        return _raw.tensor_var(self, axes_of(axis), correction, keepdims)
+    def mean(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        return _raw.tensor_mean(*folding(self, axis, keepdims))
 
-    def std(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_std(self, axes_of(axis), correction, keepdims)
+    def max(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        """The largest element; NaN if there is one."""
+        return _raw.tensor_max(*folding(self, axis, keepdims))
+
+    def min(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
+        """The smallest element; NaN if there is one."""
+        return _raw.tensor_min(*folding(self, axis, keepdims))
 
     def argmax(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_argmax(self, axes_of(axis), keepdims)
+        return _raw.tensor_argmax(*folding(self, axis, keepdims))
 
     def argmin(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_argmin(self, axes_of(axis), keepdims)
+        return _raw.tensor_argmin(*folding(self, axis, keepdims))
+
+    def var(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+        """The variance: squares of deviations over n - correction. 0 as in NumPy; PyTorch's default is 1."""
+        x, axes, keep = folding(self, axis, keepdims)
+        return _raw.tensor_var(x, axes, correction, keep)
+
+    def std(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+        """The root of the variance."""
+        x, axes, keep = folding(self, axis, keepdims)
+        return _raw.tensor_std(x, axes, correction, keep)
 
     def any(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_any(self, axes_of(axis), keepdims)
+        """Whether any element is other than 0."""
+        return _raw.tensor_any(*folding(self, axis, keepdims))
 
     def all(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_all(self, axes_of(axis), keepdims)
+        """Whether all elements are other than 0."""
+        return _raw.tensor_all(*folding(self, axis, keepdims))
 
     def softmax(self, axis: int = -1) -> Tensor:
         return _raw.tensor_softmax(self, axis)

@@ -34,12 +34,12 @@ class Tap:
             print("\n".join("# " + line for line in str(report.longrepr).splitlines()))
 
 
-def pytest_as_tap(arguments):
+def pytest_as_tap(arguments, *plugins):
     """Runs pytest and prints TAP; gives the exit code."""
     import pytest
 
     tap = Tap()
-    code = pytest.main(["-p", "no:cacheprovider", "-p", "no:terminal", *arguments], plugins=[tap])
+    code = pytest.main(["-p", "no:cacheprovider", "-p", "no:terminal", *arguments], plugins=[tap, *plugins])
     print(f"1..{tap.count}")
     return int(code)
 

@@ -69,13 +69,14 @@ def test_operators_refuse_what_is_no_number():
         pow(x, 2, 3)
 
 
-def test_logic_is_for_bools():
+def test_logic():
     a, b = at.tensor([True, True, False]), at.tensor([True, False, False])
     assert ((a & b).tolist(), (a | b).tolist(), (a ^ b).tolist(), (~a).tolist()) == (
         [True, False, False], [True, True, False], [False, True, False], [False, False, True])
     assert a.any() and not a.all() and (True & a).tolist() == a.tolist()
+    assert (at.tensor([6, 5]) & 3).tolist() == [2, 1] and (1 << at.tensor([1, 2])).tolist() == [2, 4]
     with pytest.raises(at.DTypeError):
-        at.tensor([1]) & at.tensor([1])
+        at.tensor([1.0]) & at.tensor([1.0])
 
 
 def test_in_place_is_seen_through_views():
