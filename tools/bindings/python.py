@@ -52,6 +52,7 @@ NUMBERS = {
 }
 
 # methods and functions under NumPy's words, where the C name is shorter
+BY_HAND = {"clip"}  # functions that take more than the methods do
 WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative", "bitwise_not": "bitwise_invert"}
 SLOTS = ["add", "sub", "mul", "div", "pow", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
          "floor_divide", "remainder", "bitwise_and", "bitwise_or", "bitwise_xor", "bitwise_left_shift",
@@ -463,7 +464,7 @@ def pointwise(interface):
     """at.exp(x), at.maximum(a, b): what is a method too, for anything that can become a tensor."""
     unary, binary = unary_and_binary(interface)
     docs = {one.name: one.doc for one in interface.functions}
-    lines = [f'"""{MARK}"""', "from typing import Optional", "", "from . import _raw",
+    lines = [f'"""{MARK}"""', "from . import _raw",
              "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
     names = []
     for name in unary + binary:
@@ -477,11 +478,11 @@ def pointwise(interface):
             lines += ["", f"def {word}(a: Operand, b: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
                       f"    return _raw.tensor_{name}(*as_pair(a, b))", ""]
     for name, one in others(interface).items():
-        if one.is_in_place:
+        if one.is_in_place or name in BY_HAND:
             continue
         names.append(name)
         doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", one.doc.replace("\n", " ")))
-        parameters = method_stub(interface, one).replace("_Tensor | None", "Optional[Tensor]").replace("_Tensor", "Tensor")
+        parameters = method_stub(interface, one).replace("_Tensor", "Tensor")
         lines += ["", f"def {name}(x: Operand, {parameters}) -> Tensor:", f'    """{doc.rstrip()}"""',
                   f"    return as_tensor(x).{name}({', '.join(p.name for p in one.inputs[1:])})", ""]
     lines += ["", "__all__ = [", *[f'    "{name}",' for name in sorted(names)], "]"]

@@ -1,6 +1,4 @@
 """Written by tools/generate-bindings from the public headers; do not edit."""
-from typing import Optional
-
 from . import _raw
 from ._tensor import Operand, Tensor, as_pair, as_tensor
 
@@ -583,12 +581,6 @@ def clamp(x: Operand, min: float, max: float) -> Tensor:
     return as_tensor(x).clamp(min, max)
 
 
-def clip(x: Operand, min: Optional[Tensor], max: Optional[Tensor]) -> Tensor:
-    """The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; 
-    min <= max is not checked, max wins. Differentiable with respect to the bounds where they are the result."""
-    return as_tensor(x).clip(min, max)
-
-
 def addcmul(x: Operand, b: Tensor, c: Tensor, value: float) -> Tensor:
     """a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for 
     integers: a value with a fraction, or a division, gives float32."""
@@ -622,7 +614,6 @@ __all__ = [
     "ceil",
     "celu",
     "clamp",
-    "clip",
     "copysign",
     "cos",
     "cosh",

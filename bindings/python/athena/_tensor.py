@@ -110,8 +110,7 @@ def _shape_of(sizes: tuple[Any, ...]) -> Sequence[int]:
     return shape
 
 
-def _in_place(name: str, function: Callable[[Tensor, Tensor], object]) -> Callable[[Tensor, Operand], Tensor]:
-    """function changes its first argument, or gives the new values."""
+def _in_place(name: str, function: Callable[[Tensor, Tensor], None]) -> Callable[[Tensor, Operand], Tensor]:
     def operator(self: Tensor, other: Operand) -> Tensor:
         source = beside(other, self)
         if source is None:
@@ -120,9 +119,7 @@ def _in_place(name: str, function: Callable[[Tensor, Tensor], object]) -> Callab
         if not np.can_cast(kinds[0], kinds[1], "same_kind") or name == "itruediv" and not self.dtype.is_float:
             raise refuse(DTypeError, f"{self.dtype.name} cannot hold what {self.dtype.name} and {source.dtype.name} "
                          "give", name, "other")
-        values = function(self, source)
-        if values is not None:
-            _raw.tensor_copy_(self, values)  # type: ignore[arg-type]
+        function(self, source)
         return self
 
     return operator
@@ -411,13 +408,13 @@ class Tensor(_raw.Tensor):
     __imul__ = _in_place("imul", _raw.tensor_mul_)
     __itruediv__ = _in_place("itruediv", _raw.tensor_div_)
     __ipow__ = _in_place("ipow", _raw.tensor_pow_)
-    __ifloordiv__ = _in_place("ifloordiv", _raw.tensor_floor_divide)
-    __imod__ = _in_place("imod", _raw.tensor_remainder)
-    __iand__ = _in_place("iand", _raw.tensor_bitwise_and)
-    __ior__ = _in_place("ior", _raw.tensor_bitwise_or)
-    __ixor__ = _in_place("ixor", _raw.tensor_bitwise_xor)
-    __ilshift__ = _in_place("ilshift", _raw.tensor_bitwise_left_shift)
-    __irshift__ = _in_place("irshift", _raw.tensor_bitwise_right_shift)
+    __ifloordiv__ = _in_place("ifloordiv", _raw.tensor_floor_divide_)
+    __imod__ = _in_place("imod", _raw.tensor_remainder_)
+    __iand__ = _in_place("iand", _raw.tensor_bitwise_and_)
+    __ior__ = _in_place("ior", _raw.tensor_bitwise_or_)
+    __ixor__ = _in_place("ixor", _raw.tensor_bitwise_xor_)
+    __ilshift__ = _in_place("ilshift", _raw.tensor_bitwise_left_shift_)
+    __irshift__ = _in_place("irshift", _raw.tensor_bitwise_right_shift_)
 
     # gradients
     @property
