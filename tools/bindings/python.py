@@ -21,7 +21,7 @@ BLOCKING = {
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
 }
 
-# written by hand in extension/special.c: name → stub signature
+# written by hand in extension/special.c, shared.c and callbacks.c: name → stub signature
 SPECIAL = {
     "log_set_callback": "(callback: Callable[[int, str], object] | None) -> None",
     "tensor_shape": "(tensor: Tensor | None) -> tuple[int, ...]",
@@ -34,12 +34,22 @@ SPECIAL = {
     "tensor_file_names": "(path: str | None) -> list[str]",
     "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
                    "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",
+    "tensor_custom": "(values: Sequence[Tensor | None], inputs: Sequence[Tensor | None], "
+                     "backward: Callable[[list[Any]], Sequence[Tensor | None]]) -> list[_Tensor]",
+    "checkpoint": "(count: int, inputs: Sequence[Tensor | None], "
+                  "function: Callable[[list[Any]], Sequence[Tensor | None]]) -> list[_Tensor]",
+    "tensor_add_hook": "(tensor: Tensor | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> int",
+    "tensor_jvp": "(outputs: Sequence[Tensor | None], inputs: Sequence[Tensor | None], "
+                  "tangents: Sequence[Tensor | None], create_graph: bool) -> list[_Tensor]",
+    "tensor_hvp": "(loss: Tensor | None, inputs: Sequence[Tensor | None], vectors: Sequence[Tensor | None], "
+                  "create_graph: bool) -> list[_Tensor]",
+    "kernel_launch": "(kernel: Kernel | None, arguments: Sequence[Tensor | None], roles: Sequence[int], "
+                     "sizes: Sequence[int], local: Sequence[int]) -> list[_Tensor]",
     "tensor_tensordot": "(a: Tensor | None, b: Tensor | None, axes_a: Sequence[int], axes_b: Sequence[int]) -> _Tensor",
 }
 
-# not there yet: they call back or give arrays of handles, so they will be written by hand
-LATER = {"tensor_custom", "checkpoint", "tensor_add_hook", "tensor_jvp", "tensor_hvp", "kernel_launch", "tensor_split",
-         "tensor_unstack", "tensor_broadcast_arrays", "tensor_meshgrid"}
+# left out: views that the package makes one by one
+COMPOSED = {"tensor_split", "tensor_unstack", "tensor_broadcast_arrays", "tensor_meshgrid"}
 
 # C type of a number → (format of PyArg_ParseTuple or a converter, how a result becomes an object, Python's type)
 NUMBERS = {
@@ -266,9 +276,11 @@ def field_table(struct):
     rows = []
     for field in struct.fields:
         # what no dict holds belongs to functions written by hand
-        if field.name in ("struct_size", "reserved") or "*" in field.type or field.length and field.base != "char":
+        if field.name in ("struct_size", "reserved") or field.length and field.base != "char":
             continue
-        kind = ("FIELD_TEXT" if field.length else
+        if "*" in field.type and field.type != "at_tensor *":
+            continue
+        kind = ("FIELD_TEXT" if field.length else "FIELD_TENSOR" if "*" in field.type else
                 {"double": "FIELD_F64", "uint64_t": "FIELD_U64", "size_t": "FIELD_U64", "int64_t": "FIELD_I64",
                  "uint32_t": "FIELD_U32"}.get(field.base, "FIELD_I32"))
         rows.append(f'    {{"{field.name}", {kind}, offsetof({struct.name}, {field.name})}},')
@@ -492,7 +504,7 @@ def pointwise(interface):
 def files(interface):
     wrappers = [Wrapper(interface, one) for one in interface.functions
                 if one.name != "at_get_api"  # called once, when the extension is loaded
-                and one.name[3:] not in LATER]
+                and one.name[3:] not in COMPOSED]
     return {f"{FOLDER}/extension/handles.h": handles(interface),
             f"{FOLDER}/extension/raw.c": extension(interface, wrappers),
             f"{FOLDER}/athena/_raw.pyi": stubs(interface, wrappers),

@@ -4,6 +4,7 @@ from __future__ import annotations
 import atexit as _atexit
 
 from . import _raw, data, logging, nn, optim, profiler
+from ._autograd import Function, anomaly_mode, checkpoint, custom, grad, hvp, jvp, no_grad
 from ._creation import (arange, asarray, empty, empty_like, eye, from_dlpack, full, full_like, linspace, meshgrid, ones,
                         ones_like, tensor, tril, triu, zeros, zeros_like)
 from ._data_types import FloatInfo, IntegerInfo, astype, can_cast, finfo, iinfo, isdtype, result_type
@@ -16,8 +17,9 @@ from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, De
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
                       HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,
                       UnsupportedError)
-from ._functions import eval, grad, load_file, no_grad, save_file, shares_memory
+from ._functions import eval, load_file, map, save_file, shares_memory
 from ._generator import Generator, default_generator, manual_seed
+from ._kernel import Kernel, build_log
 from ._linear_algebra import cross, einsum, matmul, matrix_power, outer, tensordot, trace, vecdot
 from ._manipulation import (broadcast_arrays, broadcast_shapes, broadcast_to, concat, diagonal, expand_dims, flip,
                             matrix_transpose, moveaxis, permute_dims, repeat, reshape, roll, squeeze, stack, tile, unstack)

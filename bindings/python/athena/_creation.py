@@ -125,7 +125,10 @@ def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: D
         start, stop = 0, start
     if dtype is None:
         dtype = float32 if any(isinstance(one, float) for one in (start, stop, step)) else int64
-    return _raw.tensor_arange(as_device(device), as_dtype(dtype), start, stop, step)
+    to = as_dtype(dtype)
+    if not to.is_float and any(isinstance(one, int) and abs(one) > EXACT for one in (start, stop)):
+        return from_array(np.arange(start, stop, step, to.numpy), to, as_device(device))
+    return _raw.tensor_arange(as_device(device), to, start, stop, step)
 
 
 def linspace(start: float, stop: float, /, num: int, dtype: DTypeLike | None = None,

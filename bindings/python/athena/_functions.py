@@ -1,13 +1,12 @@
-"""What is done with tensors as such: computing them, differentiating them, writing and reading files."""
+"""What is done with tensors as such: computing them, writing and reading files, formulas."""
 from __future__ import annotations
 
-import contextlib
 import os
 from typing import Mapping, Sequence
 
 from . import _raw
 from ._device import DeviceLike, as_device
-from ._tensor import Tensor
+from ._tensor import Operand, Tensor, as_pair, as_tensor
 
 
 def shares_memory(a: Tensor, b: Tensor) -> bool:
@@ -19,25 +18,12 @@ def eval(*tensors: Tensor) -> None:
     _raw.tensor_eval_all(tensors)
 
 
-def grad(outputs: Tensor | Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None] | None = None,
-         retain_graph: bool = False, create_graph: bool = False, allow_unused: bool = False) -> list[Tensor]:
-    """Gradients of the sum of outputs, each weighted by its seed (None: ones), by any tensors they were computed from.
-    create_graph: the gradients can be differentiated."""
-    several = [outputs] if isinstance(outputs, Tensor) else outputs
-    return _raw.tensor_grad(several, inputs, seeds or (), retain_graph, create_graph, allow_unused)
-
-
-class no_grad(contextlib.ContextDecorator):
-    """Within it, or in a function it decorates, this thread records nothing for gradients."""
-
-    def __enter__(self) -> None:
-        self._before = [*getattr(self, "_before", ()), _raw.set_no_grad(1)]
-
-    def __exit__(self, *failure: object) -> None:
-        _raw.set_no_grad(self._before.pop())
-
-    def _recreate_cm(self) -> no_grad:
-        return no_grad()  # a decorated function may run in several threads
+def map(expression: str, **tensors: Operand) -> Tensor:
+    """A formula over tensors, element by element, as one operation: map("tanh(a)*b + 0.5*c", a=x, b=y, c=z). It knows
+    + - * / ^ comparisons, c ? a : b, and the functions of elements by name."""
+    first = next((one for one in tensors.values() if isinstance(one, Tensor)), None)
+    given: dict[str, _raw.Tensor] = {name: as_tensor(one) if first is None else as_pair(first, one)[1] for name, one in tensors.items()}
+    return _raw.tensor_map(expression, given)
 
 
 def save_file(tensors: Mapping[str, Tensor], path: str | os.PathLike[str]) -> None:

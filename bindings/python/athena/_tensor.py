@@ -149,6 +149,16 @@ def borrow(array: np.ndarray[Any, Any], device: Device) -> Tensor | None:
                                    not array.flags.writeable, array)
 
 
+class Hook:
+    """A hook on a gradient, from Tensor.add_hook."""
+
+    def __init__(self, id: int) -> None:
+        self._id = id
+
+    def remove(self) -> None:
+        _raw.hook_remove(self._id)
+
+
 class Tensor(_raw.Tensor):
     """An array of one dtype on one device."""
 
@@ -425,6 +435,11 @@ class Tensor(_raw.Tensor):
     @requires_grad.setter
     def requires_grad(self, wanted: bool) -> None:
         _raw.tensor_set_requires_grad(self, bool(wanted))
+
+    def add_hook(self, callback: Callable[[Tensor], Tensor | None]) -> Hook:
+        """Calls callback with this tensor's gradient whenever a backward walks by; what it gives, if it does, takes the
+        gradient's place. On a leaf before it is added to .grad. The hook's remove() ends it."""
+        return Hook(_raw.tensor_add_hook(self, lambda gradients: [callback(gradients[0])]))
 
     def backward(self) -> None:
         """Adds the gradients of this one number to .grad of every leaf it was computed from."""

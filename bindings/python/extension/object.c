@@ -104,6 +104,11 @@ int failed(at_status status) {
   if (!words) return 1;
   PyObject* error = make_error ? PyObject_CallFunction(make_error, "iNss", (int)status, words, operation, argument)
                                : PyObject_CallFunctionObjArgs(PyExc_RuntimeError, words, NULL);
+  PyObject* reason = take_reason();
+  if (error && status == AT_ERROR_CALLBACK && reason)
+    PyException_SetCause(error, reason);
+  else
+    Py_XDECREF(reason);
   if (!error) return 1;
   PyErr_SetObject((PyObject*)Py_TYPE(error), error);
   Py_DECREF(error);

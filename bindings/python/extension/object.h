@@ -75,7 +75,7 @@ int to_named_tensors(PyObject* from, named_tensors* to);
 void free_named_tensors(named_tensors* named);
 
 /* Option and result structs as dicts. */
-typedef enum { FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_F64, FIELD_TEXT } field_kind;
+typedef enum { FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_F64, FIELD_TEXT, FIELD_TENSOR } field_kind;
 typedef struct {
   const char* name;
   field_kind kind;
@@ -119,7 +119,12 @@ PyObject* operator_bitwise_xor(PyObject* left, PyObject* right);
 PyObject* operator_bitwise_left_shift(PyObject* left, PyObject* right);
 PyObject* operator_bitwise_right_shift(PyObject* left, PyObject* right);
 
-/* special.c, shared.c */
+/* callbacks.c */
+PyObject* take_reason(void); /* the exception behind this thread's AT_ERROR_CALLBACK, a new reference, or NULL */
+
+/* special.c, shared.c, callbacks.c */
+PyObject* list_of_tensors(at_tensor** tensors, size_t count); /* takes over the references */
+void forget_object(void* owner);                              /* gives a reference back, from any thread */
 PyObject* leave(PyObject* module, PyObject* nothing);
 PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments);
@@ -131,5 +136,11 @@ PyObject* raw_tensor_from_dlpack(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_to_dlpack(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_tensordot(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_custom(PyObject* module, PyObject* arguments);
+PyObject* raw_checkpoint(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_add_hook(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_jvp(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_hvp(PyObject* module, PyObject* arguments);
+PyObject* raw_kernel_launch(PyObject* module, PyObject* arguments);
 
 #endif

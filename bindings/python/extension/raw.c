@@ -70,6 +70,7 @@ static const field fields_of_kernel_info[] = {
 
 static const field fields_of_cross_entropy_options[] = {
     {"reduction", FIELD_I32, offsetof(at_cross_entropy_options, reduction)},
+    {"weight", FIELD_TENSOR, offsetof(at_cross_entropy_options, weight)},
     {"label_smoothing", FIELD_F64, offsetof(at_cross_entropy_options, label_smoothing)},
     {"ignore_index", FIELD_I64, offsetof(at_cross_entropy_options, ignore_index)},
     {"has_ignore_index", FIELD_I32, offsetof(at_cross_entropy_options, has_ignore_index)},
@@ -78,6 +79,8 @@ static const field fields_of_cross_entropy_options[] = {
 
 static const field fields_of_binary_cross_entropy_options[] = {
     {"reduction", FIELD_I32, offsetof(at_binary_cross_entropy_options, reduction)},
+    {"weight", FIELD_TENSOR, offsetof(at_binary_cross_entropy_options, weight)},
+    {"pos_weight", FIELD_TENSOR, offsetof(at_binary_cross_entropy_options, pos_weight)},
     {NULL, 0, 0}};
 
 static const field fields_of_memory_info[] = {
@@ -8424,6 +8427,18 @@ PyMethodDef raw_functions[] = {
      "at which column (in bytes, from 1), what was met and what was expected; or a name is no name or "
      "there twice, or count is 0. Errors of the operations (AT_ERROR_SHAPE, AT_ERROR_DTYPE, "
      "AT_ERROR_BACKEND) say the column too."},
+    {"tensor_jvp", raw_tensor_jvp, METH_VARARGS,
+     "products[i], a new handle of outputs[i]'s shape and dtype: the sum over k of the derivative of "
+     "outputs[i] by inputs[k] times tangents[k], the directional derivative (Jacobian-vector product). "
+     "tangents have the shapes of inputs. Zeros where an output depends on no input. The graph stays. "
+     "create_graph 1: the products can be differentiated. Found by differentiating the gradient by its "
+     "seed, so it takes what two backwards take, and rules that cannot be differentiated end it. "
+     "AT_ERROR_STATE: an input does not require gradients, or the graph was freed."},
+    {"tensor_hvp", raw_tensor_hvp, METH_VARARGS,
+     "products[i], a new handle of inputs[i]'s shape and dtype: the sum over k of the second derivatives "
+     "of loss (one element) by inputs[i] and inputs[k] times vectors[k] (Hessian-vector product). "
+     "Otherwise as at_tensor_jvp. AT_ERROR_SHAPE: loss has more than one element, or a vector not its "
+     "input's shape."},
     {"set_anomaly_mode", raw_set_anomaly_mode, METH_VARARGS,
      "While 1, at_tensor_backward and at_tensor_grad on the calling thread look for the first NaN: they "
      "compute every value that gradients flow through, in order, then every gradient, and fail at the "
@@ -8431,6 +8446,42 @@ PyMethodDef raw_functions[] = {
      "value, or whose rule made the gradient. Each look waits for the device: slow, for debugging. A value "
      "that was computed earlier and not kept is passed over. previous, if not NULL, receives the old "
      "value."},
+    {"tensor_custom", raw_tensor_custom, METH_VARARGS,
+     "A function with a gradient of its own. values are what it makes of inputs, computed by the program "
+     "as it likes, best under at_set_no_grad: results[i] is a new tensor with the value of values[i], "
+     "through which gradients flow to inputs by backward and not by the operations that made the value. "
+     "Nothing is copied.  backward is called while at_tensor_backward or at_tensor_grad walk by, once in "
+     "each, for all results together. Its inputs are the gradients of the results, of their shapes and "
+     "dtypes: zeros for a result that nothing depends on, NULL for one of no float dtype. Its results are "
+     "the gradients of inputs: of their shapes (AT_ERROR_SHAPE) and backends, converted to their dtypes, "
+     "NULL where it has none. It records and need not compute. With create_graph its operations are "
+     "differentiated in turn; without it they record nothing for gradients.  What backward needs of inputs "
+     "and values it keeps in userdata. destroy, unless NULL, is called once with userdata when no backward "
+     "can come any more: when the graph was freed or nobody refers to the results; at the end of the call "
+     "that let it go, with no lock held. It is called at once where no gradient will flow (no float "
+     "result, no input that requires gradients, no_grad) and not at all if this call fails. AT_ERROR_NULL: "
+     "backward. AT_ERROR_ARGUMENT: value_count is 0."},
+    {"checkpoint", raw_checkpoint, METH_VARARGS,
+     "What function makes of inputs, without keeping for the gradients more than inputs: function is "
+     "called once now, without gradients, and again in each backward that walks by, with them. It must "
+     "make the same values both times from inputs alone: a tensor that requires gradients and is not among "
+     "inputs is AT_ERROR_STATE in the backward; random numbers are the same if their generator's state is "
+     "set in function (at_generator_set_state) or they are drawn by seed. A backward without create_graph "
+     "computes what is recorded, at each checkpoint, for only then memory is given back before the next: "
+     "it may wait, and returns errors of the device. destroy as for at_tensor_custom. AT_ERROR_CALLBACK: "
+     "function failed, or gave other shapes or dtypes the second time. AT_ERROR_NULL: function, or a "
+     "result that it left NULL. AT_ERROR_ARGUMENT: result_count is 0."},
+    {"tensor_add_hook", raw_tensor_add_hook, METH_VARARGS,
+     "Calls callback with the gradient of tensor whenever a backward walks by, before it is used: "
+     "input_count and result_count are 1; a result takes the gradient's place (same shape and backend, "
+     "converted to its dtype), none leaves it as it is. Of several the first added is called first, and "
+     "the next sees what it made. On a leaf it sees what this backward found, the sum over all uses, "
+     "before that is added to .grad; elsewhere the gradient of the value that tensor has now, summed over "
+     "all that was computed from it, before and after this call. After an in-place change the hook stays "
+     "with the old value. at_tensor_grad calls the hooks on its way to inputs, and theirs. *id is for "
+     "at_hook_remove, never 0. destroy, unless NULL, is called once when the hook was removed or the value "
+     "is gone, at the end of the call that did it; not if this call fails. AT_ERROR_STATE: no gradients "
+     "flow through tensor. AT_ERROR_NULL: callback."},
     {"hook_remove", raw_hook_remove, METH_VARARGS,
      "AT_ERROR_ARGUMENT: there is no such hook: removed before, or its tensor is gone."},
     {"tensor_sin", raw_tensor_sin, METH_VARARGS,
@@ -8948,6 +8999,20 @@ PyMethodDef raw_functions[] = {
      "The same as the macro, for languages without it."},
     {"kernel_describe", raw_kernel_describe, METH_VARARGS,
      "The same as the macro, for languages without it."},
+    {"kernel_launch", raw_kernel_launch, METH_VARARGS,
+     "Launches kernel with one tensor for each of its arguments, in their order, and what roles[i] says of "
+     "arguments[i]. results receives a new tensor for each WRITE and UPDATE, in that order. The tensors of "
+     "WRITE and LOCAL only say how much: at_tensor_zeros is never computed there. A NUMBER is best a "
+     "number known at the call (at_tensor_full with rank 0), for a computed one is waited for. Elements: "
+     "f16 is half, bf16 ushort with the upper half of a float's bits, bool uchar 0 or 1. An array without "
+     "elements is a NULL pointer.  The values of READ and UPDATE are computed, what is not row-major at "
+     "the start of its own memory copied; then the kernel is enqueued behind everything before. The call "
+     "does not wait. An error of the device shows in a later call.  global and local are `dimensions` (1 "
+     "to 3) sizes: work-items in all, and of a work-group, which must divide them; local NULL: the "
+     "kernel's required size, else the driver chooses. AT_ERROR_ARGUMENT: argument_count is not the "
+     "kernel's, a role does not fit what the kernel declares (where the driver tells, as for all sources), "
+     "or the sizes do not fit. AT_ERROR_DTYPE: an element is not of the size and kind that the kernel "
+     "declares. AT_ERROR_BUFFER: result_count. AT_ERROR_BACKEND: a tensor of another backend."},
     {"tensor_squeeze", raw_tensor_squeeze, METH_VARARGS,
      "Without the axes named, which must have size 1 (AT_ERROR_SHAPE otherwise); NULL with count 0: "
      "without all of size 1."},

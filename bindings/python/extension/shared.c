@@ -9,8 +9,7 @@ PyObject* leave(PyObject* module, PyObject* nothing) {
   Py_RETURN_NONE;
 }
 
-/* From any thread, after the last reader. */
-static void forget_owner(void* owner) {
+void forget_object(void* owner) {
   if (leaving) return;
   PyGILState_STATE state = PyGILState_Ensure();
   Py_DECREF((PyObject*)owner);
@@ -36,7 +35,7 @@ PyObject* raw_tensor_from_memory(PyObject* module, PyObject* arguments) {
   }
   Py_INCREF(owner);
   if (!failed(api->tensor_from_memory(&tensor, backend, dtype, (int32_t)dims.count, dims.values, strides.values,
-                                      address, size, read_only, forget_owner, owner)))
+                                      address, size, read_only, forget_object, owner)))
     return object_of(TENSOR, tensor);
   Py_DECREF(owner);
   return NULL;

@@ -41,7 +41,7 @@ PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
   return list;
 }
 
-static PyObject* list_of_tensors(at_tensor** tensors, size_t count) {
+PyObject* list_of_tensors(at_tensor** tensors, size_t count) {
   PyObject* list = PyList_New((Py_ssize_t)count);
   for (size_t i = 0; i < count; i++) {
     PyObject* one = object_of(TENSOR, tensors[i]); /* made even without a list, so that it is released */
@@ -95,12 +95,6 @@ static void log_to_python(at_log_level level, const char* message, void* callbac
   PyGILState_Release(state);
 }
 
-static void forget_callback(void* callback) {
-  PyGILState_STATE state = PyGILState_Ensure();
-  Py_DECREF((PyObject*)callback);
-  PyGILState_Release(state);
-}
-
 PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments) {
   (void)module;
   PyObject* callback = NULL;
@@ -111,7 +105,7 @@ PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments) {
   if (given) Py_INCREF(callback);
   at_status status;
   Py_BEGIN_ALLOW_THREADS /* the old callback may be at work, or has to be given back */
-      status = given ? api->log_set_callback(log_to_python, callback, forget_callback)
+      status = given ? api->log_set_callback(log_to_python, callback, forget_object)
                      : api->log_set_callback(NULL, NULL, NULL);
   Py_END_ALLOW_THREADS if (given && status != AT_OK) Py_DECREF(callback);
   if (failed(status)) return NULL;

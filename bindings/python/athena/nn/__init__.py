@@ -3,9 +3,9 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator, Mapping
 
+from .._autograd import no_grad
 from .._device import DeviceLike
 from .._dtype import DTypeLike
-from .._functions import no_grad
 from .._random import uniform
 from .._tensor import Tensor
 from . import functional

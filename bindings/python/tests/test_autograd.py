@@ -1,0 +1,201 @@
+"""What a program adds to differentiation, formulas, losses and kernels of its own."""
+import gc
+import math
+import weakref
+
+import numpy as np
+import pytest
+
+import athena as at
+from athena.nn import functional as F
+
+
+class Cube(at.Function):
+    @staticmethod
+    def forward(ctx, x, scale):
+        ctx.x, ctx.scale = x, scale
+        return x * x * x * scale
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 3 * ctx.x * ctx.x * ctx.scale
+
+
+class Split(at.Function):
+    @staticmethod
+    def forward(ctx, a, b):
+        return a + b, a > b
+
+    @staticmethod
+    def backward(ctx, g, nothing):
+        assert nothing is None
+        return g, None
+
+
+def test_a_function_of_ones_own():
+    x = at.tensor([1.0, 2.0], requires_grad=True)
+    Cube.apply(x, 2.0).sum().backward()
+    assert x.grad.tolist() == [6, 24]
+    (slope,) = at.grad(Cube.apply(x, 1.0).sum(), [x], create_graph=True)
+    assert at.grad(slope.sum(), [x])[0].tolist() == [6, 12]
+    a, b = at.tensor([1.0], requires_grad=True), at.tensor([2.0], requires_grad=True)
+    total, larger = Split.apply(a, b)
+    assert larger.tolist() == [False]
+    total.backward()
+    assert a.grad.tolist() == [1] and (b.grad is None or b.grad.tolist() == [0])
+
+
+def test_what_a_function_keeps_is_freed():
+    class Keeper(at.Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.mark = mark = np.zeros(1)
+            Keeper.alive = weakref.ref(mark)
+            return x * 1
+
+        @staticmethod
+        def backward(ctx, g):
+            return g
+
+    x = at.tensor([1.0], requires_grad=True)
+    y = Keeper.apply(x)
+    assert Keeper.alive() is not None
+    y.backward()
+    del y
+    gc.collect()
+    assert Keeper.alive() is None
+
+
+@pytest.mark.parametrize("backward, kind", [
+    (lambda g: 1 / 0, ZeroDivisionError), (lambda g: (g, g), ValueError), (lambda g: "no", TypeError)])
+def test_an_error_in_python_is_the_cause(backward, kind):
+    x = at.tensor([1.0], requires_grad=True)
+    (y,) = at.custom([x.detach()], [x], backward)
+    with pytest.raises(at.CallbackError) as caught:
+        y.backward()
+    assert isinstance(caught.value.__cause__, kind)
+    with pytest.raises(at.ShapeError) as other:
+        at.ones(2) + at.ones(3)
+    assert other.value.__cause__ is None
+
+
+def test_checkpoint():
+    calls = []
+
+    def layer(x, w):
+        calls.append(1)
+        return at.tanh(x @ w)
+
+    x, w = at.rand(2, 3), at.tensor(np.eye(3, dtype=np.float32), requires_grad=True)
+    layer(x, w).sum().backward()
+    wanted, w.grad = w.grad.numpy(), None
+    made = at.checkpoint(layer, x, w)
+    made.sum().backward()
+    np.testing.assert_allclose(w.grad.numpy(), wanted, rtol=1e-6)
+    assert len(calls) == 3
+    both = at.checkpoint(lambda x: (x, x * 2), w, results=2)
+    assert len(both) == 2 and both[1].tolist() == (w * 2).tolist()
+    with pytest.raises(at.CallbackError):
+        at.checkpoint(lambda x: (x, x), w, results=3)
+
+
+def test_hooks():
+    x = at.tensor([1.0, 2.0], requires_grad=True)
+    y, seen = x * 3, []
+    hook = y.add_hook(lambda g: seen.append(g.tolist()))
+    doubled = x.add_hook(lambda g: g * 2)
+    y.sum().backward()
+    assert seen == [[1, 1]] and x.grad.tolist() == [6, 6]
+    doubled.remove()
+    x.grad = None
+    (x * 3).sum().backward()
+    assert x.grad.tolist() == [3, 3] and len(seen) == 1
+    with pytest.raises(ValueError):
+        doubled.remove()
+    del hook
+    with pytest.raises(at.StateError):
+        at.ones(1).add_hook(print)
+
+
+def test_products_with_derivatives():
+    x = at.tensor([1.0, 2.0], requires_grad=True)
+    v = at.tensor([1.0, 10.0])
+    y = x * x * x
+    assert at.jvp([y], [x], [v])[0].tolist() == [3, 120]
+    assert at.hvp(y.sum(), [x], [v])[0].tolist() == [6, 120]
+
+
+def test_anomalies_are_named():
+    x = at.tensor([0.0], requires_grad=True)
+    with at.anomaly_mode(), pytest.raises(at.Error) as caught:
+        (at.sqrt(x) * 0).sum().backward()
+    assert caught.value.operation == "sqrt"
+
+
+def test_formulas():
+    x, y = np.array([0.5, -1, 2], np.float32), np.array([[1.0], [3.0]], np.float32)
+    got = at.map("tanh(a)*b + 0.5*c", a=at.tensor(x), b=at.tensor(y), c=2)
+    np.testing.assert_allclose(got.numpy(), np.tanh(x) * y + 1, rtol=1e-6)
+    with pytest.raises(at.ArgumentError) as caught:
+        at.map("tanh(a", a=at.tensor(x))
+    assert "column" in str(caught.value)
+
+
+def test_losses():
+    rng = np.random.default_rng(1)
+    logits, labels = rng.normal(size=(4, 3)).astype(np.float32), np.array([0, 2, 1, 2])
+    x, t = at.tensor(logits), at.tensor(labels)
+    p = np.log(np.exp(logits) / np.exp(logits).sum(1, keepdims=True))
+    picked, weight = -p[np.arange(4), labels], np.array([1.0, 2, 3], np.float32)
+
+    def close(got, wanted):
+        assert abs(got.item() - wanted) < 1e-5 * max(1, abs(wanted))
+
+    close(F.cross_entropy(x, t), picked.mean())
+    close(F.cross_entropy(x, t, "sum"), picked.sum())
+    close(F.cross_entropy(x.T, t, axis=0), picked.mean())
+    w = weight[labels]
+    close(F.cross_entropy(x, t, weight=at.tensor(weight)), (picked * w).sum() / w.sum())
+    close(F.cross_entropy(x, t, ignore_index=2), picked[labels != 2].mean())
+    close(F.cross_entropy(x, t, label_smoothing=0.3), (0.7 * picked - 0.1 * p.sum(1)).mean())
+    close(F.nll_loss(at.tensor(p), t), picked.mean())
+    a, b = logits[:, 0], logits[:, 1]
+    left, right = at.tensor(a), at.tensor(b)
+    close(F.mse_loss(left, right), ((a - b) ** 2).mean())
+    close(F.l1_loss(left, right, "sum"), np.abs(a - b).sum())
+    truth = np.array([0, 1, 1, 0], np.float32)
+    s = 1 / (1 + np.exp(-a))
+    entropy = -(truth * np.log(s) + (1 - truth) * np.log(1 - s))
+    close(F.binary_cross_entropy(at.tensor(s), at.tensor(truth)), entropy.mean())
+    close(F.binary_cross_entropy_with_logits(left, at.tensor(truth), pos_weight=at.tensor(2.0)),
+          (entropy * np.where(truth == 1, 2, 1)).mean())
+    close(F.kl_div(x.log_softmax(), at.tensor(np.exp(p)), "batch_mean"), 0)
+    close(F.cosine_similarity(left, right), a @ b / math.hypot(*a) / math.hypot(*b))
+    assert F.embedding(t, x).tolist() == x[t].tolist() and F.one_hot(t, 3).tolist() == np.eye(3)[labels].tolist()
+    with pytest.raises(ValueError):
+        F.mse_loss(left, right, "average")
+
+
+SCALE = """kernel void scale(global const float *x, global float *y, float factor, global int *count, local float *room) {
+  y[get_global_id(0)] = factor * x[get_global_id(0)];
+  if (get_global_id(0) == 0) count[0] += FIRST;
+}"""
+
+
+def test_a_kernel_of_ones_own(on_cpu):
+    roles = ("read", "write", "number", "update", "local")
+    if on_cpu:
+        with pytest.raises(at.UnsupportedError):
+            at.Kernel(SCALE, "scale", roles)
+        return
+    kernel = at.Kernel(SCALE, "scale", roles, "-DFIRST=5")
+    x, count = at.tensor([1.0, 2.0, 3.0, 4.0]), at.tensor([1], at.int32)
+    for scale in (kernel, at.Kernel(kernel.binary, "scale", roles, "-DFIRST=5")):
+        y, counted = scale(x, x, 2.5, count, at.zeros(8), size=4, group=2)
+        assert y.tolist() == [2.5, 5, 7.5, 10] and counted.tolist() == [6] and count.tolist() == [1]
+    assert kernel.info["argument_count"] == 5
+    with pytest.raises(at.DeviceError) as caught:
+        at.Kernel("kernel void broken(", "broken", ())
+    assert caught.value.status.name == "ERROR_COMPILE" and at.build_log()
+    with pytest.raises(at.ArgumentError):
+        kernel(x, x, 2.5, count, at.zeros(8), size=4, group=3)
