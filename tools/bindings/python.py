@@ -7,49 +7,12 @@ status as an exception. What the patterns below do not cover is written by hand:
 import re
 from pathlib import Path
 
+from python_functions import BLOCKING, COMPOSED, SPECIAL
+
 MARK = "Written by tools/generate-bindings from the public headers; do not edit."
 FOLDER = "bindings/python"
 WIDTH = 118
 ROWS = re.compile(r"^ROW\((\w+), (\d),", re.MULTILINE)
-
-# calls that wait for a device, a file or another thread's plan: other Python threads run meanwhile
-BLOCKING = {
-    "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
-    "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
-    "optimizer_step", "optimizer_sgd", "optimizer_adamw", "optimizer_release", "dataset_open_idx",
-    "dataset_from_host", "tensor_load_idx", "loader_next", "loader_release", "tensor_save_file", "tensor_load_file",
-    "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
-}
-
-# written by hand in extension/special.c, shared.c and callbacks.c: name → stub signature
-SPECIAL = {
-    "log_set_callback": "(callback: Callable[[int, str], object] | None) -> None",
-    "tensor_shape": "(tensor: Tensor | None) -> tuple[int, ...]",
-    "tensor_strides": "(tensor: Tensor | None) -> tuple[int, ...]",
-    "tensor_from_memory": "(backend: Backend | None, dtype: int, dims: Sequence[int], strides: Sequence[int], "
-                          "address: int, size: int, read_only: bool, owner: object) -> _Tensor",
-    "memory_describe": "(memory: Memory | None) -> tuple[int, tuple[int, ...], tuple[int, ...], bool]",
-    "tensor_from_dlpack": "(backend: Backend | None, capsule: object) -> _Tensor",
-    "tensor_to_dlpack": "(tensor: Tensor | None, versioned: bool) -> object",
-    "tensor_file_names": "(path: str | None) -> list[str]",
-    "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
-                   "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",
-    "tensor_custom": "(values: Sequence[Tensor | None], inputs: Sequence[Tensor | None], "
-                     "backward: Callable[[list[Any]], Sequence[Tensor | None]]) -> list[_Tensor]",
-    "checkpoint": "(count: int, inputs: Sequence[Tensor | None], "
-                  "function: Callable[[list[Any]], Sequence[Tensor | None]]) -> list[_Tensor]",
-    "tensor_add_hook": "(tensor: Tensor | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> int",
-    "tensor_jvp": "(outputs: Sequence[Tensor | None], inputs: Sequence[Tensor | None], "
-                  "tangents: Sequence[Tensor | None], create_graph: bool) -> list[_Tensor]",
-    "tensor_hvp": "(loss: Tensor | None, inputs: Sequence[Tensor | None], vectors: Sequence[Tensor | None], "
-                  "create_graph: bool) -> list[_Tensor]",
-    "kernel_launch": "(kernel: Kernel | None, arguments: Sequence[Tensor | None], roles: Sequence[int], "
-                     "sizes: Sequence[int], local: Sequence[int]) -> list[_Tensor]",
-    "tensor_tensordot": "(a: Tensor | None, b: Tensor | None, axes_a: Sequence[int], axes_b: Sequence[int]) -> _Tensor",
-}
-
-# left out: views that the package makes one by one
-COMPOSED = {"tensor_split", "tensor_unstack", "tensor_broadcast_arrays", "tensor_meshgrid"}
 
 # C type of a number → (format of PyArg_ParseTuple or a converter, how a result becomes an object, Python's type)
 NUMBERS = {

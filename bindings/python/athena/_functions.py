@@ -22,7 +22,8 @@ def map(expression: str, **tensors: Operand) -> Tensor:
     """A formula over tensors, element by element, as one operation: map("tanh(a)*b + 0.5*c", a=x, b=y, c=z). It knows
     + - * / ^ comparisons, c ? a : b, and the functions of elements by name."""
     first = next((one for one in tensors.values() if isinstance(one, Tensor)), None)
-    given: dict[str, _raw.Tensor] = {name: as_tensor(one) if first is None else as_pair(first, one)[1] for name, one in tensors.items()}
+    given: dict[str, _raw.Tensor] = {
+        name: as_tensor(one) if first is None else as_pair(first, one)[1] for name, one in tensors.items()}
     return _raw.tensor_map(expression, given)
 
 

@@ -13,12 +13,12 @@ from ._tensor import Tensor, full
 
 
 class Kernel:
-    """A kernel of OpenCL C source, or of a binary that `binary` gave earlier on the same device and driver. roles say of each
-    argument what it is to the kernel: "read", "write" (a new tensor like the argument), "update" (a changed copy of it),
-    "number" (by value), "local" (memory of a work-group, as much as the argument has).
+    """A kernel of OpenCL C source, or of a binary that `binary` gave earlier on the same device and driver. roles say
+    of each argument what it is to the kernel: "read", "write" (a new tensor like the argument), "update" (a changed
+    copy of it), "number" (by value), "local" (memory of a work-group, as much as the argument has).
 
-    A kernel knows nothing of gradients (at.Function gives it some), and what it reads or writes beyond its arrays is not
-    checked."""
+    A kernel knows nothing of gradients (at.Function gives it some), and what it reads or writes beyond its arrays is
+    not checked."""
 
     def __init__(self, source: str | bytes, name: str, roles: Sequence[str], options: str = "",
                  device: DeviceLike | None = None) -> None:
@@ -45,8 +45,9 @@ class Kernel:
 
     def __call__(self, *arguments: Tensor | float, size: int | Sequence[int],
                  group: int | Sequence[int] | None = None) -> Any:
-        """Launches it with an argument for each role: the new tensor, or a tuple of several. size: how many work-items, in 1 to
-        3 dimensions; group: of a work-group, else the driver chooses. Plain numbers are float32 and int32."""
+        """Launches it with an argument for each role: gives the new tensor, or a tuple of several. size: how many
+        work-items, in 1 to 3 dimensions; group: of a work-group, else the driver chooses. Plain numbers are float32 and
+        int32."""
         given = [one if isinstance(one, Tensor) else
                  full((), one, float32 if isinstance(one, float) else int32, self.device) for one in arguments]
         sizes, groups = ([one] if isinstance(one, int) else one or () for one in (size, group))

@@ -47,8 +47,8 @@ def _how(reduction: str) -> Reduction:
 # losses: reduction is "mean", "sum", "none" or "batch_mean" (the sum over the size of axis 0)
 def cross_entropy(logits: Tensor, labels: Tensor, reduction: str = "mean", *, weight: Tensor | None = None,
                   label_smoothing: float = 0.0, ignore_index: int | None = None, axis: int = -1) -> Tensor:
-    """-log softmax(logits)[labels] along axis (PyTorch's is 1). labels: integers, or probabilities of the logits' shape. weight:
-    a factor for each class. Labels of ignore_index cost nothing; PyTorch ignores -100 unasked."""
+    """-log softmax(logits)[labels] along axis (PyTorch's is 1). labels: integers, or probabilities of the logits' shape.
+    weight: a factor for each class. Labels of ignore_index cost nothing; PyTorch ignores -100 unasked."""
     return _raw.tensor_cross_entropy(logits, labels, {
         **_class_options(logits, reduction, weight, ignore_index, axis), "label_smoothing": label_smoothing})
 
