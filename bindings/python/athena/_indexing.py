@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ._tensor import Operand, Tensor
 
 
+_PLAIN = {int, slice, type(None), type(...)}
+
+
 def _is_array(one: object) -> bool:
     return isinstance(one, (np.ndarray, list, _raw.Tensor))
 
@@ -27,13 +30,13 @@ def _is_mask(one: Any) -> bool:
 
 def _selects(one: Any) -> bool:
     """Whether it gives a copy: an array with axes, or a mask of any."""
-    return _is_array(one) and np.ndim(one) > 0 or _is_mask(one)
+    return type(one) not in _PLAIN and (_is_array(one) and np.ndim(one) > 0 or _is_mask(one))
 
 
 def _axes_taken(one: Any) -> int:
     if one is None or one is Ellipsis:
         return 0
-    return np.ndim(one) if _is_mask(one) else 1
+    return np.ndim(one) if type(one) not in _PLAIN and _is_mask(one) else 1
 
 
 def _parts(tensor: Tensor, key: Any) -> list[Any]:
@@ -129,6 +132,8 @@ def _view(tensor: Tensor, parts: list[Any]) -> tuple[Tensor, list[Tensor | None]
 
 
 def get(tensor: Tensor, key: Any) -> Tensor:
+    if type(key) is int and -SLICE_END > key >= SLICE_END:
+        return _raw.tensor_select(tensor, 0, key)
     view, indices = _view(tensor, _parts(tensor, key))
     if indices:
         return _raw.tensor_index(view, indices)

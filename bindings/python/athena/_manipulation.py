@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _raw
 from ._errors import IndexError, ShapeError, refuse
-from ._tensor import Axes, Tensor, as_tensor, axes_of
+from ._tensor import Axes, Operand, Tensor, as_tensor, axes_of
 
 
 def reshape(x: Tensor, /, shape: int | Sequence[int], *, copy: bool | None = None) -> Tensor:
@@ -62,17 +62,17 @@ def roll(x: Tensor, /, shift: int | Sequence[int], axis: Axes = None) -> Tensor:
     return _raw.tensor_roll(x, axes_of(shift), axes_of(axis))
 
 
-def tile(x: Tensor, repetitions: Sequence[int], /) -> Tensor:
+def tile(x: Tensor, repetitions: int | Sequence[int], /) -> Tensor:
     """The whole repeated along each axis."""
-    return _raw.tensor_tile(x, repetitions)
+    return _raw.tensor_tile(x, axes_of(repetitions))
 
 
-def repeat(x: Tensor, repeats: int | Tensor, /, axis: int | None = None) -> Tensor:
+def repeat(x: Tensor, repeats: Operand, /, axis: int | None = None) -> Tensor:
     """Each element along axis, or of the flat tensor, repeated in place: all alike, or each by its own number."""
     if axis is None:
         x, axis = x.reshape(-1), 0
-    if isinstance(repeats, int):
-        return _raw.tensor_repeat(x, repeats, axis)
+    if isinstance(repeats, (int, np.integer)):
+        return _raw.tensor_repeat(x, int(repeats), axis)
     return _raw.tensor_repeat_each(x, as_tensor(repeats, device=x.device), axis)
 
 

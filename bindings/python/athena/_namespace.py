@@ -5,7 +5,7 @@ import math
 from typing import Any
 
 from ._constants import MAX_RANK
-from ._data_types import KINDS, Kind
+from ._data_types import Kind, isdtype
 from ._device import Device, DeviceLike, default_device, device, devices
 from ._dtype import ALL, dtype, float32, int64
 from ._tensor import VERSIONS
@@ -32,9 +32,7 @@ class NamespaceInfo:
 
     def dtypes(self, *, device: DeviceLike | None = None, kind: Kind | None = None) -> dict[str, dtype]:
         """The standard's dtypes by name, or those of a kind; float16 and bfloat16 are there beside them."""
-        kinds = [kind] if not isinstance(kind, tuple) else kind
-        wanted = [one for name in kinds for one in (ALL if name is None else KINDS[str(name)])]
-        return {one.name: one for one in ALL if one in wanted and one.name not in _BEYOND}
+        return {one.name: one for one in ALL if one.name not in _BEYOND and (kind is None or isdtype(one, kind))}
 
     def devices(self) -> tuple[Device, ...]:
         """Those that can be used."""

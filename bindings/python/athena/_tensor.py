@@ -21,12 +21,12 @@ def axes_of(axis: Axes) -> Sequence[int]:
     """An empty list is all of them."""
     if axis is None:
         return ()
-    return [axis] if isinstance(axis, int) else axis
+    return [int(axis)] if isinstance(axis, (int, np.integer)) else axis
 
 
 def folding(x: Tensor, axis: Axes, keepdims: bool) -> tuple[Tensor, Sequence[int], bool]:
     """The arguments of a reduction. The library's empty list is all axes; to fold none a new one is folded."""
-    if axis is None or isinstance(axis, int) or len(axis):
+    if axis is None or isinstance(axis, (int, np.integer)) or len(axis):
         return x, axes_of(axis), keepdims
     return _raw.tensor_expand_dims(x, -1), (-1,), False
 
