@@ -67,7 +67,7 @@ AT_API at_status at_tensor_addcmul(at_tensor **result, at_tensor *a, at_tensor *
 AT_API at_status at_tensor_addcdiv(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
 
 /* Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-   integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0. */
+   integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0. */
 AT_API at_status at_tensor_neg(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_abs(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_sign(at_tensor **result, at_tensor *a);

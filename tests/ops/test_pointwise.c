@@ -333,6 +333,7 @@ static void special_values_follow_the_rules(void** state) {
   assert_values(binary(at_tensor_not_equal, a, b), 6, (double[]){1, 1, 1, 1, 1, 0}, 0); /* -0 equals 0 */
   double *sign = values_of(unary(at_tensor_sign, a)), *relu = values_of(unary(at_tensor_relu, a));
   assert_true(isnan(sign[0]) && sign[3] == -1 && sign[4] == 1 && sign[5] == 0);
+  assert_false(signbit(values_of(unary(at_tensor_sign, vector_f32(1, (float[]){-0.0f})))[0]));
   assert_true(isnan(relu[0]) && relu[3] == 0 && relu[4] == INFINITY);
   double* root = values_of(unary(at_tensor_sqrt, vector_f32(3, (float[]){-1, 0, i})));
   assert_true(isnan(root[0]) && root[1] == 0 && root[2] == INFINITY);

@@ -287,7 +287,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Neg()
     {
@@ -299,7 +299,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Abs()
     {
@@ -311,7 +311,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Sign()
     {
@@ -323,7 +323,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Sqrt()
     {
@@ -335,7 +335,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Rsqrt()
     {
@@ -347,7 +347,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Exp()
     {
@@ -359,7 +359,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Log()
     {
@@ -371,7 +371,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Erf()
     {
@@ -383,7 +383,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Tanh()
     {
@@ -395,7 +395,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Sigmoid()
     {

@@ -5,61 +5,61 @@ from ._tensor import Operand, Tensor, as_pair, as_tensor
 
 def negative(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).negative()
 
 
 def abs(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).abs()
 
 
 def sign(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).sign()
 
 
 def sqrt(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).sqrt()
 
 
 def rsqrt(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).rsqrt()
 
 
 def exp(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).exp()
 
 
 def log(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).log()
 
 
 def erf(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).erf()
 
 
 def tanh(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).tanh()
 
 
 def sigmoid(x: Operand) -> Tensor:
     """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
-    integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
+    integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).sigmoid()
 
 

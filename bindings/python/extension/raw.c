@@ -7279,43 +7279,43 @@ PyObject *operator_bitwise_right_shift(PyObject *left, PyObject *right) {
 PyMethodDef tensor_methods[] = {
     {"negative", method_neg, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"abs", method_abs, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"sign", method_sign, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"sqrt", method_sqrt, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"rsqrt", method_rsqrt, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"exp", method_exp, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"log", method_log, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"erf", method_erf, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tanh", method_tanh, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"sigmoid", method_sigmoid, METH_NOARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"relu", method_relu, METH_NOARGS,
      "max(a, 0), NaN stays NaN."},
@@ -8020,43 +8020,43 @@ PyMethodDef raw_functions[] = {
      "bool."},
     {"tensor_neg", raw_tensor_neg, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_abs", raw_tensor_abs, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_sign", raw_tensor_sign, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_sqrt", raw_tensor_sqrt, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_rsqrt", raw_tensor_rsqrt, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_exp", raw_tensor_exp, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_log", raw_tensor_log, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_erf", raw_tensor_erf, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_tanh", raw_tensor_tanh, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_sigmoid", raw_tensor_sigmoid, METH_VARARGS,
      "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
-     "compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tensor_relu", raw_tensor_relu, METH_VARARGS,
      "max(a, 0), NaN stays NaN."},

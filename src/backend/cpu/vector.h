@@ -123,7 +123,7 @@ HWY_INLINE Vector<T> min_(Vector<T> a, Vector<T> b) {
 template <class T>
 HWY_INLINE Vector<T> sign_(Vector<T> a) {
   Vector<T> zero(T(0));
-  return select(a > zero, Vector<T>(T(1)), select(a < zero, Vector<T>(T(-1)), a));
+  return select(a > zero, Vector<T>(T(1)), select(a < zero, Vector<T>(T(-1)), select(a == zero, zero, a)));
 }
 template <class T>
 HWY_INLINE Vector<T> copysign(Vector<T> a, Vector<T> b) {

@@ -533,70 +533,70 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_neg(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_abs(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_sign(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_sqrt(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_rsqrt(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_exp(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_log(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_erf(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_tanh(at_tensor** result, at_tensor* a);
 
     /// <summary>
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_sigmoid(at_tensor** result, at_tensor* a);

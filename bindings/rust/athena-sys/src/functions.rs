@@ -241,44 +241,44 @@ functions! {
     /// not bool.
     at_tensor_where tensor_where(result: *mut *mut at_tensor, condition: *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_neg tensor_neg(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_abs tensor_abs(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_sign tensor_sign(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_sqrt tensor_sqrt(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_rsqrt tensor_rsqrt(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_exp tensor_exp(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_log tensor_log(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_erf tensor_erf(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_tanh tensor_tanh(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype;
-    /// the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs
-    /// and relu at 0 are 0.
+    /// the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of
+    /// abs and relu at 0 are 0.
     at_tensor_sigmoid tensor_sigmoid(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// max(a, 0), NaN stays NaN.
     at_tensor_relu tensor_relu(result: *mut *mut at_tensor, a: *mut at_tensor);

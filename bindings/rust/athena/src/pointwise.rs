@@ -82,71 +82,71 @@ impl Tensor {
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn neg(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_neg(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn abs(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_abs(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn sign(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_sign(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn sqrt(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_sqrt(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn rsqrt(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_rsqrt(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn exp(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_exp(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn log(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_log(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn erf(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_erf(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn tanh(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_tanh(out, self.raw()) })
     }
 
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
-    /// dtype; the others compute integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients
-    /// of abs and relu at 0 are 0.
+    /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
+    /// gradients of abs and relu at 0 are 0.
     pub fn sigmoid(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_sigmoid(out, self.raw()) })
     }
