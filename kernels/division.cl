@@ -20,7 +20,7 @@ static C remainder_(C a, C b) {
   return (rest < 0) != (b < 0) ? rest + b : rest;
 }
 static C floor_divide_(C a, C b) {
-  if (b == 0 || isinf(a)) return a / b;
+  if (b == 0 || isinf(a) || isinf(b)) return a / b;
   const C rest = fmod(a, b);
   C quotient = (a - rest) / b;
   if (rest != 0 && (rest < 0) != (b < 0)) quotient -= 1;

@@ -912,9 +912,10 @@ public sealed unsafe partial class Tensor
     /// Integers divided by zero: reading the result is FaultDivisionException, which names the operation and the
     /// element. The smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what
     /// div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy
-    /// say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or that infinity where the
-    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it,
+    /// where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
+    /// differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
+    /// floor_divide has 0; those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor FloorDivide(Tensor b)
     {
@@ -934,9 +935,10 @@ public sealed unsafe partial class Tensor
     /// Integers divided by zero: reading the result is FaultDivisionException, which names the operation and the
     /// element. The smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what
     /// div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy
-    /// say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or that infinity where the
-    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it,
+    /// where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
+    /// differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
+    /// floor_divide has 0; those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor Remainder(Tensor b)
     {
@@ -956,9 +958,10 @@ public sealed unsafe partial class Tensor
     /// Integers divided by zero: reading the result is FaultDivisionException, which names the operation and the
     /// element. The smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what
     /// div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy
-    /// say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or that infinity where the
-    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it,
+    /// where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
+    /// differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
+    /// floor_divide has 0; those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor Fmod(Tensor b)
     {

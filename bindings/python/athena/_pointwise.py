@@ -433,7 +433,8 @@ def floor_divide(a: Operand, b: Operand) -> Tensor:
     AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
     wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
     infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
-    finite number divided by an infinity leaves itself, or that infinity where the signs differ and the rest has 
+    finite number divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say 
+    -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the rest has 
     the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
     those of the others treat the whole quotient as a constant."""
     return _raw.tensor_floor_divide(*as_pair(a, b))
@@ -446,7 +447,8 @@ def remainder(a: Operand, b: Operand) -> Tensor:
     AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
     wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
     infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
-    finite number divided by an infinity leaves itself, or that infinity where the signs differ and the rest has 
+    finite number divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say 
+    -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the rest has 
     the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
     those of the others treat the whole quotient as a constant."""
     return _raw.tensor_remainder(*as_pair(a, b))
@@ -459,7 +461,8 @@ def fmod(a: Operand, b: Operand) -> Tensor:
     AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
     wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
     infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
-    finite number divided by an infinity leaves itself, or that infinity where the signs differ and the rest has 
+    finite number divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say 
+    -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the rest has 
     the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
     those of the others treat the whole quotient as a constant."""
     return _raw.tensor_fmod(*as_pair(a, b))

@@ -7498,9 +7498,10 @@ PyMethodDef tensor_methods[] = {
      "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
      "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
      "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
-     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
-     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
+     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
+     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
+     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
      "quotient as a constant."},
     {"remainder", method_remainder, METH_O,
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
@@ -7509,9 +7510,10 @@ PyMethodDef tensor_methods[] = {
      "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
      "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
      "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
-     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
-     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
+     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
+     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
+     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
      "quotient as a constant."},
     {"fmod", method_fmod, METH_O,
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
@@ -7520,9 +7522,10 @@ PyMethodDef tensor_methods[] = {
      "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
      "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
      "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
-     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
-     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
+     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
+     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
+     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
      "quotient as a constant."},
     {"logical_and", method_logical_and, METH_O,
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
@@ -8610,9 +8613,10 @@ PyMethodDef raw_functions[] = {
      "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
      "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
      "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
-     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
-     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
+     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
+     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
+     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
      "quotient as a constant."},
     {"tensor_remainder", raw_tensor_remainder, METH_VARARGS,
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
@@ -8621,9 +8625,10 @@ PyMethodDef raw_functions[] = {
      "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
      "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
      "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
-     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
-     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
+     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
+     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
+     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
      "quotient as a constant."},
     {"tensor_fmod", raw_tensor_fmod, METH_VARARGS,
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
@@ -8632,9 +8637,10 @@ PyMethodDef raw_functions[] = {
      "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
      "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
      "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or "
-     "that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign of "
-     "b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
+     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
+     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
+     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
+     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
      "quotient as a constant."},
     {"tensor_logical_and", raw_tensor_logical_and, METH_VARARGS,
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},

@@ -51,7 +51,7 @@ T remainder_(T a, T b) {
 }
 template <std::floating_point T>
 T floor_divide_(T a, T b) {
-  if (b == 0 || std::isinf(a)) return a / b;
+  if (b == 0 || std::isinf(a) || std::isinf(b)) return a / b;
   T rest = std::fmod(a, b), quotient = (a - rest) / b;
   if (rest != 0 && (rest < 0) != (b < 0)) quotient -= 1;
   if (quotient == 0) return std::copysign(T(0), a / b);

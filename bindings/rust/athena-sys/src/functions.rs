@@ -876,9 +876,11 @@ functions! {
     /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
     /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
     /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
-    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the
+    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or
+    /// a (fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a
+    /// constant.
     at_tensor_floor_divide tensor_floor_divide(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is
     /// left then (it has the sign of b, as % in Python), fmod what the quotient rounded toward zero
@@ -888,9 +890,11 @@ functions! {
     /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
     /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
     /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
-    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the
+    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or
+    /// a (fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a
+    /// constant.
     at_tensor_remainder tensor_remainder(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is
     /// left then (it has the sign of b, as % in Python), fmod what the quotient rounded toward zero
@@ -900,9 +904,11 @@ functions! {
     /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
     /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
     /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
-    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the
+    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or
+    /// a (fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a
+    /// constant.
     at_tensor_fmod tensor_fmod(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// Logic: whatever is not 0 (NaN too) is true; the result is bool.
     at_tensor_logical_and tensor_logical_and(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);

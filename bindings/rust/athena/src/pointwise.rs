@@ -411,9 +411,11 @@ impl Tensor {
     /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
     /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
     /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
-    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the
+    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or
+    /// a (fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a
+    /// constant.
     pub fn floor_divide(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_floor_divide, sys::at_tensor_floor_divide_scalar)
     }
@@ -426,9 +428,11 @@ impl Tensor {
     /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
     /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
     /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
-    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the
+    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or
+    /// a (fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a
+    /// constant.
     pub fn remainder(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_remainder, sys::at_tensor_remainder_scalar)
     }
@@ -441,9 +445,11 @@ impl Tensor {
     /// operation and the element. The smallest integer divided by -1 wraps: the quotient is itself,
     /// the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided
     /// by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A
-    /// finite number divided by an infinity leaves itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
-    /// Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the
+    /// signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or
+    /// a (fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a
+    /// constant.
     pub fn fmod(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_fmod, sys::at_tensor_fmod_scalar)
     }
