@@ -15,7 +15,7 @@ import sys
 
 import numpy as np
 from library import DTYPES, EPSILON, Library, Refused, Tensor, rounded
-from recipes import HEADERS, RECIPES, TOLERANCES, Input, Recipe
+from recipes import HEADERS, RECIPES, TOLERANCES, Input, Recipe, is_operation
 
 STEP = 1e-5
 
@@ -212,8 +212,7 @@ class GradOptions(ctypes.Structure):
 
 def operations(library):
     for function in library.interface.functions:
-        takes = any(p.type in ("at_tensor *", "at_tensor *const *") for p in function.parameters)
-        if function.header in HEADERS and takes and not function.name.endswith("_"):
+        if function.header in HEADERS and is_operation(function):
             yield Operation(library, function)
 
 

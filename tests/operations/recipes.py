@@ -8,6 +8,11 @@ HEADERS = ["create.h", "pointwise.h", "activation.h", "reduce.h", "scan.h", "sha
            "loss.h"]
 
 
+def is_operation(function):
+    """A function of the headers that makes tensors of tensors; the forms in place have tests of their own."""
+    takes = any(p.type in ("at_tensor *", "at_tensor *const *") for p in function.parameters)
+    return takes and not function.name.endswith("_")
+
 
 @dataclass
 class Input:

@@ -67,7 +67,7 @@ AT_API at_status at_tensor_addcmul(at_tensor **result, at_tensor *a, at_tensor *
 AT_API at_status at_tensor_addcdiv(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c, double value);
 
 /* Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-   integers in float32. sign(0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0. */
+   integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0. */
 AT_API at_status at_tensor_neg(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_abs(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_sign(at_tensor **result, at_tensor *a);
@@ -157,8 +157,9 @@ AT_API at_status at_tensor_signbit(at_tensor **result, at_tensor *a);
  * Integers divided by zero: reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element.
  * The smallest integer divided by -1 wraps: the quotient is itself, the rest 0.
  * Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where
- * Python and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity leaves itself, or that infinity
- * where the signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
+ * Python and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div
+ * gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
+ * differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod).
  * Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant.
  */
 AT_API at_status at_tensor_floor_divide(at_tensor **result, at_tensor *a, at_tensor *b);
