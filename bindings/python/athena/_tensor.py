@@ -8,7 +8,7 @@ import numpy as np
 
 from . import _indexing, _raw
 from ._device import Device, DeviceLike, as_device
-from ._dtype import BY_NUMPY, ALL, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote
+from ._dtype import BY_NUMPY, ALL, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote, uint64
 from ._errors import DTypeError, ShapeError, error, refuse
 
 Operand = Union["Tensor", float, "np.ndarray[Any, Any]", np.generic, Sequence[Any]]
@@ -101,7 +101,10 @@ def as_tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | No
     if dtype is None:
         plain = not isinstance(data, (np.ndarray, np.generic)) or isinstance(data, float)
         dtype = float32 if plain and array.dtype == np.float64 else array.dtype
-    return from_array(array, as_dtype(dtype), as_device(device))
+    to = as_dtype(dtype)
+    if array.dtype.kind == "f" and to == uint64:  # NumPy makes floats of integers on both sides of 2**63
+        array = np.asarray(data, to.numpy)
+    return from_array(array, to, as_device(device))
 
 
 def _shape_of(sizes: tuple[Any, ...]) -> Sequence[int]:

@@ -136,3 +136,25 @@ def test_devices():
     assert at.device("cpu") == at.device("cpu") and at.device("cpu").name in {one["name"] for one in at.devices()}
     x = at.ones(3).to("cpu")
     assert str(x.device) == "cpu" and x.to("float64").dtype == at.float64 and {x.device: 1}[at.device("cpu")] == 1
+
+
+def test_first_weights():
+    generator, shape = at.Generator(3), (200, 50, 2)
+    for function, gain, wanted in [(nn.init.xavier_uniform, 1.0, 2 / 500), (nn.init.xavier_normal, 2.0, 8 / 500),
+                                   (nn.init.kaiming_uniform, 2**0.5, 2 / 100), (nn.init.kaiming_normal, 1.0, 1 / 100)]:
+        assert abs(function(shape, gain, generator=generator).numpy().var() / wanted - 1) < 0.1
+    q = nn.init.orthogonal((3, 8), generator=generator).numpy()
+    np.testing.assert_allclose(q @ q.T, np.eye(3), atol=1e-5)
+    assert abs(nn.init.gain("tanh") - 5 / 3) < 1e-12
+    for wrong in (lambda: nn.init.gain("none"), lambda: nn.init.kaiming_normal((2, 2), mode="in")):
+        with pytest.raises(ValueError):
+            wrong()
+
+
+def test_random_draws():
+    generator = at.Generator(5)
+    dice = at.randint(1, 7, 500, generator=generator).numpy()
+    assert dice.dtype == np.int64 and set(dice) == set(range(1, 7))
+    assert 0.6 < at.bernoulli(0.7, 500, generator=generator).mean().item() < 0.8
+    assert sorted(at.permutation(9, generator=generator).tolist()) == list(range(9))
+    assert np.abs(at.truncated_normal(0, 1, -2, 2, 500, generator=generator).numpy()).max() <= 2

@@ -8,7 +8,7 @@ from .._device import DeviceLike
 from .._dtype import DTypeLike
 from .._random import uniform
 from .._tensor import Tensor
-from . import functional
+from . import functional, init
 
 
 class Module:
