@@ -14,7 +14,7 @@ typedef struct twin {
 enum { MAX_OTHERS = 2 };
 
 /* Kernels compile slowly on OpenCL, and the mechanism is the same for all. */
-static int is_sampled(size_t i) { return on_cpu() || deep() || i % 6 == 0; }
+static int is_sampled(size_t i) { return thorough() || i % 12 == 0; }
 
 static at_tensor* cloned(at_tensor* a) { return unary(at_tensor_clone, a); }
 
@@ -45,7 +45,7 @@ static void every_form_gives_what_its_twin_gives(void** state) {
   static const operand a = {2, {3, 5}, PLAIN, 0, 0}, b[] = {{1, {5}, PLAIN, 0, 0}, {2, {3, 1}, STRIDED, 0, 0}};
   static const at_dtype dtypes[] = {AT_F32, AT_I32, AT_F16, AT_BOOL, AT_U8, AT_F64};
   for (size_t i = 0; i < COUNT(twins); i++)
-    for (size_t d = 0; is_sampled(i) && d < (on_cpu() || deep() ? COUNT(dtypes) : 2); d++) {
+    for (size_t d = 0; is_sampled(i) && d < (thorough() ? COUNT(dtypes) : 2); d++) {
       at_tensor *others[MAX_OTHERS], *x = cloned(operand_of(&a, dtypes[d], 1)), *r = NULL;
       others_of(&twins[i], b, dtypes[d], others);
       at_status status = twins[i].make(&r, x, others);
