@@ -82,8 +82,8 @@ static void folds_match_the_reference(void** state) {
     for (size_t d = 0; d < (deep() ? DTYPES : COUNT(sample)); d++) {
       at_dtype dtype = deep() ? (at_dtype)d : sample[d];
       for (size_t c = 0; c < (deep() || dtype == AT_F32 ? COUNT(cases) : on_cpu() || r < SAMPLED ? 2 : 0); c++)
-        check_fold(&rows[r], &cases[c], dtype, (int)(c % 2));
-      forget_all(NULL);
+        if (thorough() || r == 0 || c % 3 == r % 3) check_fold(&rows[r], &cases[c], dtype, (int)(c % 2));
+      if (thorough()) forget_all(NULL);
     }
 }
 
@@ -147,7 +147,7 @@ static at_tensor* apply_fold(at_tensor* const* in, const void* parameter) {
 static void derivatives_match_finite_differences(void** state) {
   (void)state;
   for (size_t r = 0; r < DIFFERENTIABLE; r++)
-    for (size_t c = 0; c < (deep() ? 8 : 3); c++) {
+    for (size_t c = 0; c < (deep() ? 8 : on_cpu() ? 3 : 1); c++) {
       if (cases[c].input.place == EXPANDED && (rows[r].kind == FOLD_MAX || rows[r].kind == FOLD_MIN))
         continue; /* ties: no derivative there */
       const void* parameter[] = {&rows[r], &cases[c]};
