@@ -155,7 +155,7 @@ static void strides_count_elements_of_memory(void** state) {
 
 static void every_dtype_is_filled_and_copied_in_place(void** state) {
   (void)state;
-  for (at_dtype d = 0; d < DTYPES; d++) {
+  for (at_dtype d = 0; d < DTYPES; d += thorough() ? 1 : 5) {
     at_tensor* a = filled(d, 1, (int64_t[]){5}, 0);
     assert_ok(at_tensor_fill_(sliced(a, 0, 1, 5, 2), 1));
     assert_values(a, 5, (double[]){0, 1, 0, 1, 0}, 0);
