@@ -25,7 +25,7 @@ static void casts_match_the_reference(void** state) {
   (void)state;
   for (at_dtype from = 0; from < DTYPES; from++)
     for (at_dtype to = 0; to < DTYPES; to++)
-      if (deep() || from == AT_F32 || to == AT_F32 || (from + 3 * to) % 5 == 0) check_cast(from, to);
+      if (deep() || from == AT_F32 || to == AT_F32 || (on_cpu() && (from + 3 * to) % 5 == 0)) check_cast(from, to);
 }
 
 static void half_floats_round_to_nearest_even(void** state) {
