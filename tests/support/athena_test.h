@@ -48,9 +48,9 @@ int run_again(const char* argument, const char* const* environment, char* output
 const char* temporary_path(const char* name);
 void write_bytes(const char* path, const void* data, size_t size);
 
-/* Test tables: CASE(f) runs f and the checks that wait, then releases what keep() took and switches recording on again.
- */
+/* Makes the checks that wait (operand.h): before what they are about is changed in place. */
 void check_waiting(void);
+/* Test tables: CASE(f) runs f and the checks that wait, then releases what keep() took and switches recording on. */
 int forget_all(void** state);
 #define CASE(f) cmocka_unit_test_teardown(f, forget_all)
 /* 0 when there is nothing to run: the skip line is printed. */

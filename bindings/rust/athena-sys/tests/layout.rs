@@ -7,9 +7,13 @@ use std::process::Command;
 
 macro_rules! offset {
     ($type:ty, $field:ident) => {{
-        let whole = MaybeUninit::<$type>::uninit();
-        let start = whole.as_ptr();
-        unsafe { std::ptr::addr_of!((*start).$field) as usize - start as usize }
+        // a function of its own: the table is too large to stand on one stack once for each of its fields
+        fn offset() -> usize {
+            let whole = MaybeUninit::<$type>::uninit();
+            let start = whole.as_ptr();
+            unsafe { std::ptr::addr_of!((*start).$field) as usize - start as usize }
+        }
+        offset()
     }};
 }
 
@@ -50,6 +54,7 @@ fn defaults_are_those_of_c() {
         at_grad_options: at_grad_options_init,
         at_loader_options: at_loader_options_init,
         at_cross_entropy_options: at_cross_entropy_options_init,
+        at_binary_cross_entropy_options: at_binary_cross_entropy_options_init,
         at_device_info: at_device_info_init,
         at_memory_stats: at_memory_stats_init,
         at_counters: at_counters_init
