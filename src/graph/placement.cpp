@@ -156,9 +156,10 @@ void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> fir
          std::span(operands_).subspan(launches_[k].first + launches_[k].inputs, launches_[k].outputs)) {
       Slot& slot = slots_[out.index];
       if (slot.kind != Slot::Kind::own || first[out.index] != k) continue;
+      size_t whole = trace.steps[out.index].node->bytes();  // of which out may be a piece
       auto taken = std::find_if(inputs.begin(), inputs.end(), [&](const PlannedOperand& in) {
         auto found = spare(in);
-        return found != last.end() && found->second == k && same_elements(in, out) &&
+        return found != last.end() && found->second == k && found->first->bytes() == whole && same_elements(in, out) &&
                std::all_of(inputs.begin(), inputs.end(), [&](const PlannedOperand& other) {
                  return spare(other) != found || same_elements(other, out);
                });

@@ -79,9 +79,11 @@ static void keep_small(at_tensor** tensor) {
 
 static at_status unary(at_tensor** r, at_tensor* a) {
   static at_status (*const table[])(at_tensor**, at_tensor*) = {
-      at_tensor_neg,  at_tensor_abs,  at_tensor_tanh, at_tensor_sigmoid, at_tensor_relu,
-      at_tensor_gelu, at_tensor_silu, at_tensor_erf,  at_tensor_clone,   at_tensor_detach};
-  return table[pick(10)](r, a);
+      at_tensor_neg,  at_tensor_abs,   at_tensor_tanh,   at_tensor_sigmoid,  at_tensor_relu,
+      at_tensor_gelu, at_tensor_silu,  at_tensor_erf,    at_tensor_clone,    at_tensor_detach,
+      at_tensor_sin,  at_tensor_cos,   at_tensor_atan,   at_tensor_asinh,    at_tensor_mish,
+      at_tensor_selu, at_tensor_isnan, at_tensor_square, at_tensor_hardswish};
+  return table[pick(19)](r, a);
 }
 
 static at_status binary(at_tensor** r, at_tensor* a, at_tensor* b) {
@@ -110,7 +112,11 @@ static at_status choose(at_tensor** r, at_tensor* a, at_tensor* b) {
 static at_status fold(at_tensor** r, at_tensor* a) {
   int rank = rank_of(a);
   int32_t axis = rank ? pick(rank) : 0, keep = pick(2);
-  switch (pick(6)) {
+  switch (pick(10)) {
+    case 6: return at_tensor_min(r, a, &axis, rank > 0, keep);
+    case 7: return at_tensor_var(r, a, &axis, rank > 0, 0, keep);
+    case 8: return at_tensor_logsumexp(r, a, &axis, rank > 0, keep);
+    case 9: return at_tensor_all(r, a, NULL, 0, keep);
     case 0: return at_tensor_sum(r, a, &axis, rank > 0, keep);
     case 1: return at_tensor_mean(r, a, &axis, rank > 0, keep);
     case 2: return at_tensor_max(r, a, &axis, rank > 0, keep);
@@ -125,7 +131,12 @@ static at_status view(at_tensor** r, at_tensor* a) {
   int64_t flat = -1, dims[AT_MAX_RANK] = {2};
   if (rank == 0) return at_tensor_reshape(r, a, 1, &flat);
   at_tensor_shape(dims + 1, AT_MAX_RANK - 1, a);
-  switch (pick(5)) {
+  int32_t axis = pick(rank);
+  switch (pick(9)) {
+    case 5: return at_tensor_flip(r, a, &axis, 1);
+    case 6: return at_tensor_select(r, a, axis, pick(3) - 1);
+    case 7: return at_tensor_unfold(r, a, axis, 2, 1 + pick(2));
+    case 8: return at_tensor_diagonal(r, a, pick(3) - 1, 0, rank - 1);
     case 0: return at_tensor_transpose(r, a, pick(rank), pick(rank));
     case 1: return at_tensor_slice(r, a, pick(rank), pick(3), AT_SLICE_END, 1 + pick(2));
     case 2: return at_tensor_slice(r, a, pick(rank), AT_SLICE_END, AT_SLICE_END, -1);
@@ -134,12 +145,37 @@ static at_status view(at_tensor** r, at_tensor* a) {
   }
 }
 
+/* Along an axis: running folds, order, elements by index. */
+static at_status along(at_tensor** r, at_tensor* a) {
+  int32_t axis = rank_of(a) ? pick(rank_of(a)) : 0;
+  at_tensor* other = NULL;
+  at_status status;
+  switch (pick(6)) {
+    case 0: status = at_tensor_cumsum(r, a, axis, pick(2)); break;
+    case 1: status = at_tensor_cummax(r, &other, a, axis); break;
+    case 2: status = at_tensor_sort(r, a, axis, pick(2)); break;
+    case 3: status = at_tensor_topk(r, &other, a, 1 + pick(2), axis, pick(2)); break;
+    case 4:
+      other = NULL;
+      status = at_tensor_from_host(&other, device, AT_I64, 1, (int64_t[]){3}, (int64_t[]){0, -1, pick(2)}, 24);
+      if (status == AT_OK) status = at_tensor_take(r, a, other, axis);
+      break;
+    default: status = at_tensor_roll(r, a, (int64_t[]){2}, 1, &axis, 1);
+  }
+  at_tensor_release(other);
+  keep_small(r);
+  return status;
+}
+
 static at_status in_place(at_tensor* a, at_tensor* b) {
   at_status status;
   at_tensor* positive = NULL; /* what a negative float becomes as an unsigned integer is anybody's guess */
   at_set_no_grad(NULL, 1);
   if (dtype_of(a) == AT_U8 && at_tensor_abs(&positive, b) == AT_OK) b = positive;
-  switch (pick(3)) {
+  switch (pick(6)) {
+    case 3: status = at_tensor_tanh_(a); break;
+    case 4: status = at_tensor_mul_scalar_(a, 2); break;
+    case 5: status = at_tensor_maximum_(a, b); break;
     case 0: status = at_tensor_fill_(a, 0.25); break;
     case 1: status = at_tensor_copy_(a, b); break;
     default: status = at_tensor_add_(a, b);
@@ -188,7 +224,7 @@ static void print(int at) {
 }
 
 static void step(void) {
-  int target = pick(SLOTS), x = pick(SLOTS), y = pick(SLOTS), kind = pick(22);
+  int target = pick(SLOTS), x = pick(SLOTS), y = pick(SLOTS), kind = pick(24);
   at_tensor *a = slot[x], *b = slot[y], *r = NULL;
   at_status status = AT_OK;
   int64_t count = 0;
@@ -218,6 +254,8 @@ static void step(void) {
     status = at_tensor_cast(&r, a, pick(2) ? AT_F64 : AT_F32);
   else if (kind < 21)
     status = at_tensor_eval(a);
+  else if (kind < 23)
+    status = along(&r, a);
   else
     print(x);
   printf("step %d status %d\n", kind, (int)status);

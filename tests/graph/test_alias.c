@@ -233,6 +233,20 @@ static void a_view_of_an_expanded_view_is_not_written(void** state) {
   assert_values(a, 1, (double[]){1}, 0);
 }
 
+/* Once nobody else wants the first piece, its memory is too small for the whole (the address sanitizer sees it). */
+static void a_whole_is_not_written_over_a_piece(void** state) {
+  (void)state;
+  double wanted[200];
+  for (int i = 0; i < 200; i++) wanted[i] = i;
+  at_tensor *pieces[2] = {NULL}, *whole = NULL;
+  for (int i = 0; i < 2; i++)
+    assert_ok(at_tensor_from_host(&pieces[i], device(), AT_F64, 1, (int64_t[]){i ? 195 : 5}, wanted + (i ? 5 : 0),
+                                  sizeof(double) * (i ? 195 : 5)));
+  assert_ok(at_tensor_concat(&whole, pieces, 2, 0));
+  for (int i = 0; i < 2; i++) assert_ok(at_tensor_release(pieces[i]));
+  assert_values(keep(whole), 200, wanted, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(a_view_sees_changes_of_its_base),
@@ -254,6 +268,7 @@ int main(void) {
       CASE(an_intermediate_is_read_in_two_orders_at_once),
       CASE(views_of_a_filled_tensor_follow_it),
       CASE(a_view_of_an_expanded_view_is_not_written),
+      CASE(a_whole_is_not_written_over_a_piece),
   };
   return RUN("graph/alias", tests);
 }
