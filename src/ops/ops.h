@@ -12,6 +12,7 @@
 #include "athena/loss.h"
 #include "athena/shape.h"
 #include "autograd/backward.h"
+#include "backend/platform.h"
 #include "graph/tensor.h"
 #include "ops/generator.h"
 
@@ -105,11 +106,9 @@ int grid_axis(size_t i, int rank, at_indexing indexing);
 // Room for the elements of shape, to be worked out on the host, and a tensor of them.
 template <class T>
 std::vector<T> numbers_for(const Shape& shape) {
-  try {
-    return std::vector<T>(size_t(shape.numel()));
-  } catch (const std::exception&) {
+  if (uint64_t(shape.numel()) > platform::physical_memory() / sizeof(T))
     fail(AT_ERROR_OUT_OF_MEMORY, "", "%s elements do not fit the host's memory", shape.text().c_str());
-  }
+  return std::vector<T>(size_t(shape.numel()));
 }
 template <class T>
 Value uploaded(Backend& backend, DType dtype, const Shape& shape, const std::vector<T>& numbers) {

@@ -180,13 +180,9 @@ Value repeat(const Value& a, const Value& repeats, int axis) {
   checked_shape(shape.rank, shape.dims, a->dtype(), "repeats");
   Shape line{total};
   checked_shape(1, line.dims, DType::i64, "repeats");
-  std::vector<int64_t> places;
-  try {
-    places.reserve(size_t(total));
-  } catch (const std::exception&) {
-    fail(AT_ERROR_OUT_OF_MEMORY, "repeats", "axis %d would have %lld elements", axis, (long long)total);
-  }
-  for (size_t i = 0; i < counts.size(); i++) places.insert(places.end(), size_t(counts[i]), int64_t(i));
+  std::vector<int64_t> places = numbers_for<int64_t>(line);
+  for (size_t i = 0, at = 0; i < counts.size(); at += size_t(counts[i++]))
+    std::fill_n(places.begin() + ptrdiff_t(at), counts[i], int64_t(i));
   Value indices =
       tensor_from_host(a->backend(), DType::i64, line, places.data(), places.size() * sizeof(int64_t))->value();
   Shape along;
