@@ -41,6 +41,7 @@ struct Running {
 bool is_vector(const Running& running, const Launch& launch) {
   int64_t lanes = running.lanes;
   bool along = running.way == kLines;
+  if (!along && running.lines < lanes) return false;  // and without axes, where there is one line
   auto fits = [&](const Side& side) {
     int last = side.starts.shape.rank - 1;
     if (along ? side.step != 1 : side.across() != 1 || side.step % lanes != 0) return false;
