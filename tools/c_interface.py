@@ -199,7 +199,7 @@ def read():
 
 def main(arguments):
     everything = read()
-    if arguments == ["table"]:  # for src/capi/api.cpp
+    if arguments == ["table"]:  # for src/capi/api.cpp and its test
         print("\n".join(f"FUNCTION({name})" for name in everything.table))
         return
     for function in everything.functions:

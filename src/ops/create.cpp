@@ -40,7 +40,7 @@ Value computed(Backend& backend, DType dtype, int64_t count, F&& at) {
 
 // start, start + 1, … as a column or row.
 Value counted(Backend& backend, int64_t start, int64_t count, bool column) {
-  Value line = computed(backend, DType::i64, count, [=](int64_t i) { return double(start + i); });
+  Value line = arange(backend, DType::i64, double(start), double(start + count), 1);
   return column ? reshape(line, Shape{count, 1}) : line;
 }
 }  // namespace

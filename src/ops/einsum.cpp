@@ -190,7 +190,7 @@ Factor without_repeats(Factor factor) {
       i++;
       continue;
     }
-    factor.value = diagonal(factor.value, int(i), int(again), 0);
+    factor.value = view(factor.value, diagonal(0, int(i), int(again)));
     factor.labels.erase(again, 1).erase(i, 1);
     factor.labels += label;
   }

@@ -73,28 +73,9 @@ Value cross(const Value& a, const Value& b, int32_t axis) {
   return concat(std::move(parts), rank - 1 - along);
 }
 
-Value diagonal(const Value& a, int axis0, int axis1, int64_t offset) {
-  return view(a, [=](const Layout& layout) {
-    int64_t rows = layout.shape.dims[axis0], columns = layout.shape.dims[axis1];
-    int64_t size =
-        std::max<int64_t>(offset < 0 ? std::min(rows + offset, columns) : std::min(rows, columns - offset), 0);
-    Layout result;
-    result.offset = layout.offset;
-    if (size > 0) result.offset += offset < 0 ? -offset * layout.strides[axis0] : offset * layout.strides[axis1];
-    auto append = [&](int64_t length, int64_t stride) {
-      result.strides[result.shape.rank] = stride;
-      result.shape.dims[result.shape.rank++] = length;
-    };
-    for (int i = 0; i < layout.shape.rank; i++)
-      if (i != axis0 && i != axis1) append(layout.shape.dims[i], layout.strides[i]);
-    append(size, layout.strides[axis0] + layout.strides[axis1]);
-    return std::optional(result);
-  });
-}
-
 Value trace(const Value& a, int axis0, int axis1, int64_t offset) {
   if (axis0 == axis1) fail(AT_ERROR_INDEX, "axis1", "axis0 and axis1 are both %d, expected two axes", axis0);
-  Value along = diagonal(a, axis0, axis1, offset);
+  Value along = view(a, diagonal(offset, axis0, axis1));
   return sum(along, 1u << (along->rank() - 1), false);
 }
 

@@ -202,8 +202,6 @@ Value outer(const Value& a, const Value& b);
 Value inner(const Value& a, const Value& b);
 Value vecdot(const Value& a, const Value& b, int32_t axis);
 Value cross(const Value& a, const Value& b, int32_t axis);
-// The diagonal as the last axis, a view.
-Value diagonal(const Value& a, int axis0, int axis1, int64_t offset);
 Value trace(const Value& a, int axis0, int axis1, int64_t offset);
 Value matrix_power(const Value& a, int64_t exponent);
 

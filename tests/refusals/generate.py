@@ -1,6 +1,6 @@
 """Writes a C test that calls every exported function with bad arguments, from the prototypes in the public headers.
 
-generate.py refusals > refusals_all.c      generate.py functions > functions.inc
+generate.py > refusals_all.c
 """
 import re
 import sys
@@ -287,14 +287,5 @@ def write_refusals(all_functions):
     print("  };\n  return RUN(\"refusals\", tests);\n}")
 
 
-def main(kind):
-    all_functions = read().functions
-    if kind == "refusals":  # the CPU makes no at_kernel: tests/backend/test_kernel.c has the refusals of kernel.h
-        write_refusals([function for function in all_functions if function.header != "kernel.h"])
-    else:
-        for function in all_functions:
-            if function.name != "at_get_api":
-                print(f"FUNCTION({function.name[3:]})")
-
-
-main(sys.argv[1])
+# the CPU makes no at_kernel: tests/backend/test_kernel.c has the refusals of kernel.h
+write_refusals([function for function in read().functions if function.header != "kernel.h"])

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "backend/opencl/opencl.h"
+#include "backend/opencl/query.h"
 
 namespace athena::opencl {
 
@@ -12,25 +13,13 @@ namespace {
 
 template <class T>
 T get(cl_device_id id, cl_device_info what) {
-  T value{};
-  cl().clGetDeviceInfo(id, what, sizeof value, &value, nullptr);
-  return value;
-}
-
-template <class Query>
-std::string text_of(Query query) {
-  size_t size = 0;
-  if (query(size_t(0), nullptr, &size) != CL_SUCCESS || size == 0) return "";
-  std::string text(size, '\0');
-  if (query(size, text.data(), nullptr) != CL_SUCCESS) return "";
-  text.resize(std::min(text.find('\0'), text.size()));
-  return text;
+  return asked<T>([=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
 }
 std::string text_of(cl_device_id id, cl_device_info what) {
-  return text_of([=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
+  return asked_text([=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
 }
 std::string text_of(cl_platform_id id, cl_platform_info what) {
-  return text_of([=](size_t n, void* p, size_t* need) { return cl().clGetPlatformInfo(id, what, n, p, need); });
+  return asked_text([=](size_t n, void* p, size_t* need) { return cl().clGetPlatformInfo(id, what, n, p, need); });
 }
 
 bool has_extension(const std::string& list, const std::string& name) {

@@ -5,28 +5,12 @@
 #include <algorithm>
 #include <cstring>
 
+#include "backend/opencl/query.h"
 #include "core/error.h"
 
 namespace athena::opencl {
 
 namespace {
-
-template <class T, class Query>
-T asked(Query query) {
-  T value{};
-  query(sizeof value, &value, nullptr);
-  return value;
-}
-
-template <class Query>
-std::string text_of(Query query) {
-  size_t size = 0;
-  if (query(size_t(0), nullptr, &size) != CL_SUCCESS || size == 0) return "";
-  std::string text(size, '\0');
-  if (query(size, text.data(), nullptr) != CL_SUCCESS) return "";
-  text.resize(std::min(text.find('\0'), text.size()));
-  return text;
-}
 
 // OpenCL C's built-in types by name, less vector widths and stars.
 struct Type {
@@ -91,7 +75,7 @@ void Kernel::build(const KernelText& text, std::string& log) {
   }
   std::string options = std::string(text.options ? text.options : "") + " -cl-kernel-arg-info";
   code = cl().clBuildProgram(program_, 1, &device, options.c_str(), nullptr, nullptr);
-  log = text_of([&](size_t n, void* p, size_t* need) {
+  log = asked_text([&](size_t n, void* p, size_t* need) {
     return cl().clGetProgramBuildInfo(program_, device, CL_PROGRAM_BUILD_LOG, n, p, need);
   });
   if (code != CL_SUCCESS)
@@ -100,7 +84,7 @@ void Kernel::build(const KernelText& text, std::string& log) {
   context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
   kernel_ = cl().clCreateKernel(program_, text.name, &code);
   if (code != CL_SUCCESS) {
-    std::string names = text_of([&](size_t n, void* p, size_t* need) {
+    std::string names = asked_text([&](size_t n, void* p, size_t* need) {
       return cl().clGetProgramInfo(program_, CL_PROGRAM_KERNEL_NAMES, n, p, need);
     });
     fail(AT_ERROR_COMPILE, "name", "there is no kernel %s (%s), expected one of: %s", text.name, error_name(code),
@@ -132,8 +116,8 @@ void Kernel::ask() {
           [=, this](size_t n, void* p, size_t* need) { return cl().clGetKernelArgInfo(kernel_, i, what, n, p, need); };
     };
     one.known = info(CL_KERNEL_ARG_ADDRESS_QUALIFIER)(sizeof one.address, &one.address, nullptr) == CL_SUCCESS;
-    one.type = text_of(info(CL_KERNEL_ARG_TYPE_NAME));
-    one.name = text_of(info(CL_KERNEL_ARG_NAME));
+    one.type = asked_text(info(CL_KERNEL_ARG_TYPE_NAME));
+    one.name = asked_text(info(CL_KERNEL_ARG_NAME));
     declared_.push_back(std::move(one));
   }
 }

@@ -1,0 +1,29 @@
+// query.h: what OpenCL's clGet…Info functions say: query(size, value, size_needed) is one of them with its object and
+// name.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "backend/opencl/loader.h"
+
+namespace athena::opencl {
+
+template <class T, class Query>
+T asked(Query query) {
+  T value{};
+  query(sizeof value, &value, nullptr);
+  return value;
+}
+
+template <class Query>
+std::string asked_text(Query query) {
+  size_t size = 0;
+  if (query(size_t(0), nullptr, &size) != CL_SUCCESS || size == 0) return "";
+  std::string text(size, '\0');
+  if (query(size, text.data(), nullptr) != CL_SUCCESS) return "";
+  text.resize(std::min(text.find('\0'), text.size()));
+  return text;
+}
+
+}  // namespace athena::opencl
