@@ -23,7 +23,7 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   check(code, "clCreateContext");
   cl_command_queue queue = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
   check(code, "clCreateCommandQueue");
-  feeder_ = std::make_unique<Feeder>(queue);
+  feeder_ = std::make_unique<Feeder>(queue, device.processor);
   fault_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultWords * sizeof(cl_uint), nullptr, &code);
   check(code, "clCreateBuffer");
   clear(fault_, 0, kFaultWords * sizeof(cl_uint));

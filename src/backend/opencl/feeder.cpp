@@ -40,6 +40,31 @@ bool forked = false;
 
 }  // namespace
 
+Feeder::Feeder(cl_command_queue queue, bool in_process) : queue_(queue), in_process_(in_process) {
+  std::lock_guard lock(feeders_mutex());
+  if (feeders().empty()) platform::at_fork_child([] { forked = true; });
+  feeders().push_back(this);
+}
+
+Feeder::~Feeder() {
+  std::lock_guard lock(feeders_mutex());
+  std::erase(feeders(), this);
+}
+
+// A thread's own objects are destroyed before all that atexit knows, whenever the driver made those.
+void Feeder::finish_with_thread() {
+  struct Finish {
+    ~Finish() {
+      if (forked) return;
+      std::lock_guard lock(feeders_mutex());
+      for (Feeder* feeder : feeders())
+        if (feeder->in_process_) feeder->flush(), cl().clFinish(feeder->queue_);
+    }
+  };
+  thread_local Finish at_end;
+  static_cast<void>(&at_end);
+}
+
 void Feeder::begin(cl_kernel kernel, size_t global, size_t local) {
   head_ = {kernel, global, local, 0};
   command_.clear();
@@ -115,9 +140,7 @@ cl_int Feeder::enqueue(const Write& write) {
 void Feeder::start() {
   started_ = true;
   std::lock_guard all(feeders_mutex());  // a process that ends meanwhile waits for the thread, then stops it
-  if (feeders().empty()) platform::at_fork_child([] { forked = true; });
-  feeders().push_back(this);
-  std::atexit(stop_all);  // for each, so that one runs before any driver takes itself down
+  std::atexit(stop_all);                 // for each, so that one runs before any driver takes itself down
   try {
     thread_ = std::thread([this] { serve(); });
   } catch (const std::system_error&) {

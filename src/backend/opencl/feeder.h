@@ -20,11 +20,14 @@ namespace athena::opencl {
 
 class Feeder {
  public:
-  explicit Feeder(cl_command_queue queue) : queue_(queue) {}
+  // in_process: the driver compiles and runs kernels in threads of this process.
+  Feeder(cl_command_queue queue, bool in_process);
+  ~Feeder();  // of one that nothing was posted to
   // Another queue for what is posted from now on; the old one. Flushed and under the engine's lock.
   cl_command_queue use(cl_command_queue queue) { return std::exchange(queue_, queue); }
   // With all that was posted in it. Throws what went wrong there.
   cl_command_queue queue() {
+    if (in_process_) finish_with_thread();
     flush();
     check(error_.load(std::memory_order_relaxed), "clEnqueueNDRangeKernel");
     return queue_;
@@ -54,6 +57,9 @@ class Feeder {
     const void* from;
     cl_event* done;
   };
+  // The calling thread, and with the last one the process, ends after what is in such queues: what runs there uses
+  // objects that the process's end destroys.
+  static void finish_with_thread();
   void start();
   void serve();
   void enqueue(const char* at, const char* end);
@@ -63,6 +69,7 @@ class Feeder {
   static constexpr size_t kMostWaiting = size_t(1) << 18;  // bytes; a caller that is further ahead enqueues itself
 
   cl_command_queue queue_;
+  const bool in_process_;
   Head head_{};                // of what is being posted
   std::vector<char> command_;  // what follows it
   std::atomic<cl_int> error_{CL_SUCCESS};

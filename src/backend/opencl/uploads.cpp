@@ -8,7 +8,7 @@ void Uploads::open() {
   cl_int code = CL_SUCCESS;
   queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
   check(code, "clCreateCommandQueue");
-  feeder_ = std::make_unique<Feeder>(queue_);
+  feeder_ = std::make_unique<Feeder>(queue_, context_.device().processor);
   staging_ = std::make_unique<Staging>(context_, *feeder_, kPiece);
 }
 
