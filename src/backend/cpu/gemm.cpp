@@ -26,7 +26,8 @@ struct Tile {
 };
 // As many sums as the registers hold beside a row of b and an element of a.
 template <class C>
-requires std::is_floating_point_v<C>
+concept Vectored = !std::is_same_v<C, uint64_t>;  // not every target multiplies vectors of those
+template <Vectored C>
 struct Tile<C> {
   static constexpr int64_t kVectors = 2, kColumns = kVectors * int64_t(Vector<C>::kLanes);
   static constexpr int64_t kRows = HWY_MAX_BYTES == 64 ? 14 : HWY_MAX_BYTES == 32 ? 6 : 4;
@@ -51,27 +52,36 @@ void pack_panels(C* panels, const S* from, int64_t along, int64_t across, int64_
 }
 
 template <class C>
+HWY_INLINE Vector<C> multiply_add(Vector<C> a, Vector<C> b, Vector<C> c) {
+  if constexpr (std::is_floating_point_v<C>)
+    return fma(a, b, c);
+  else
+    return a * b + c;
+}
+
+template <class C>
 void multiply_tile(const C* HWY_RESTRICT a, const C* HWY_RESTRICT b, int64_t depth, C* HWY_RESTRICT sums,
                    int64_t stride, bool add) {
   constexpr int64_t rows = Tile<C>::kRows, columns = Tile<C>::kColumns;
-  if constexpr (std::is_floating_point_v<C>) {
+  if constexpr (Vectored<C>) {
     constexpr int64_t vectors = Tile<C>::kVectors, lanes = columns / vectors;
+    const typename Vector<C>::Tag tag;
     Vector<C> local[rows][vectors];
     for (auto& row : local)
       for (auto& sum : row) sum = Vector<C>(C(0));
     for (int64_t p = 0; p < depth; p++, a += rows, b += columns) {
       Vector<C> right[vectors];
-      for (int64_t v = 0; v < vectors; v++) right[v] = read(b + v * lanes);
+      for (int64_t v = 0; v < vectors; v++) right[v] = hn::LoadU(tag, b + v * lanes);
       HWY_UNROLL(14)
       for (int64_t i = 0; i < rows; i++) {
         Vector<C> left(a[i]);
-        for (int64_t v = 0; v < vectors; v++) local[i][v] = fma(left, right[v], local[i][v]);
+        for (int64_t v = 0; v < vectors; v++) local[i][v] = multiply_add(left, right[v], local[i][v]);
       }
     }
     for (int64_t i = 0; i < rows; i++)
       for (int64_t v = 0; v < vectors; v++) {
         C* to = sums + i * stride + v * lanes;
-        write(to, add ? read(to) + local[i][v] : local[i][v]);
+        hn::StoreU((add ? Vector<C>(hn::LoadU(tag, to)) + local[i][v] : local[i][v]).raw, tag, to);
       }
   } else {
     C local[rows][columns] = {};
@@ -83,7 +93,7 @@ void multiply_tile(const C* HWY_RESTRICT a, const C* HWY_RESTRICT b, int64_t dep
   }
 }
 
-// Sums in C: the computing type; integers narrower than int in uint32_t, so that products wrap without overflow.
+// Sums in C: the computing type; of 8 and 16 bits in uint16_t, whose low bits are theirs.
 template <class S, class C>
 class Product {
  public:
@@ -151,9 +161,9 @@ void gemm_on_target(DType dtype, const Matrix& a, const Matrix& b, char* c, int6
     case DType::bf16: return product<bf16, float>(a, b, c, row_of_c, m, n, k);
     // Two's complement: the low bits of a product do not depend on signs.
     case DType::i8:
-    case DType::u8: return product<uint8_t, uint32_t>(a, b, c, row_of_c, m, n, k);
+    case DType::u8: return product<uint8_t, uint16_t>(a, b, c, row_of_c, m, n, k);
     case DType::i16:
-    case DType::u16: return product<uint16_t, uint32_t>(a, b, c, row_of_c, m, n, k);
+    case DType::u16: return product<uint16_t, uint16_t>(a, b, c, row_of_c, m, n, k);
     case DType::i32:
     case DType::u32: return product<uint32_t, uint32_t>(a, b, c, row_of_c, m, n, k);
     default: return product<uint64_t, uint64_t>(a, b, c, row_of_c, m, n, k);
