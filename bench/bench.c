@@ -1,5 +1,6 @@
-/* bench.c: times the cases of cases.def; one line of JSON a case: {"case", "device", "seconds", "host_seconds",
-   "gigabytes_per_second", "gigaflops"}: medians of samples; host_seconds is the caller's time, before it waits.
+/* bench.c: times the cases of cases.def and gemms.def; one line of JSON a case: {"case", "device", "seconds",
+   "host_seconds", "gigabytes_per_second", "gigaflops"}: medians of samples; host_seconds is the caller's time, before
+   it waits.
 
    bench [-d DEVICE] [-s SECONDS] [-o FOLDER] [PART…]   the cases whose name contains a PART, or all
    bench [-d DEVICE] [-s SECONDS] [-o FOLDER] -i        cases named one a line on standard input
@@ -22,6 +23,9 @@ static const bench_case cases[] = {
 #define CASE(name, kind, n, m) {#name, #kind, n, m},
 #include "cases.def"
 #undef CASE
+#define GEMM(name, dtype, batches, m, n, k, layout, epilogue) {name, "gemm", 0, 0},
+#include "gemms.def"
+#undef GEMM
 };
 enum { CASES = sizeof cases / sizeof *cases };
 
@@ -99,7 +103,7 @@ static void write_results(at_tensor** results, const char* folder, const char* n
 
 static void run_case(const bench_case* c, at_backend* backend, const char* device, double seconds, const char* folder) {
   const kind* k = kind_named(c->kind);
-  setting s = {.backend = backend, .n = c->n, .m = c->m};
+  setting s = {.backend = backend, .name = c->name, .n = c->n, .m = c->m};
   at_tensor* results[MOST_RESULTS];
   k->prepare(&s);
   for (int i = 0; i < WARM; i++) {

@@ -14,7 +14,6 @@ void must(at_status status) {
   exit(1);
 }
 
-/* Numbers in [-scale, scale) that a peer can make too: a hash of the position. */
 static float* host_numbers(size_t count, uint32_t seed, float scale) {
   float* values = malloc(count * sizeof *values);
   if (!values) must(AT_ERROR_OUT_OF_MEMORY);
@@ -26,7 +25,7 @@ static float* host_numbers(size_t count, uint32_t seed, float scale) {
   }
   return values;
 }
-static at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale) {
+at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale) {
   size_t count = 1;
   for (int32_t i = 0; i < rank; i++) count *= (size_t)dims[i];
   float* values = host_numbers(count, seed, scale);
@@ -343,6 +342,7 @@ static const kind kinds[] = {
     {"scatter_add_line", prepare_bins, run_bins, none, none},
     {"embedding", prepare_embedding, run_embedding, bytes_embedding, none},
     {"embedding_gradient", prepare_embedding_gradient, run_embedding_gradient, bytes_embedding, none},
+    {"gemm", prepare_gemm, run_gemm, bytes_gemm, flops_gemm},
     {"scalar_chain", prepare_scalar, run_scalar_chain, none, none},
 };
 

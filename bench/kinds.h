@@ -8,7 +8,8 @@ enum { MOST_INPUTS = 8, MOST_RESULTS = 3 };
 
 typedef struct setting {
   at_backend* backend;
-  int64_t n, m; /* the case's two numbers */
+  const char* name; /* the case's */
+  int64_t n, m;     /* the case's two numbers */
   at_tensor* inputs[MOST_INPUTS];
   at_optimizer* optimizer;
   float* host; /* where each iteration begins on the host */
@@ -27,6 +28,13 @@ typedef struct kind {
 /* NULL: no such kind. */
 const kind* kind_named(const char* name);
 void forget(setting* s);
+/* Numbers in [-scale, scale) that a peer can make too: a hash of the position. */
+at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
+/* The kind of gemms.def's rows. */
+void prepare_gemm(setting* s);
+void run_gemm(setting* s, at_tensor** results);
+double bytes_gemm(const setting* s);
+double flops_gemm(const setting* s);
 /* Ends the program with the last error unless status is AT_OK. */
 void must(at_status status);
 

@@ -1,8 +1,9 @@
 #!/usr/bin/python3
-"""The cases of bench/cases.def in PyTorch, timed as bench/bench.c times them.
+"""The cases of bench/cases.def and gemms.def in PyTorch, timed as bench/bench.c times them.
 
 usage: peer.py [--device cpu|cuda] [--mode eager|compile|graph] [--seconds S] [--out FOLDER] [--threads N] [-i | PART…]
 With -i it reads names of cases, one a line. --out writes some of each case's results to FOLDER/CASE.peer as float64.
+Of a matrix product it is the result in float64, from the same rounded factors, that is written.
 graph: a CUDA graph of one iteration, replayed. compile: torch.compile of it.
 """
 import argparse
@@ -19,8 +20,11 @@ import torch
 
 WARM, MOST_SAMPLES, LEAST_SAMPLES, KEPT = 3, 1000, 3, 4096
 CASE = re.compile(r"CASE\((\w+), (\w+), (\d+), (\d+)\)")
-CASES = {name: (kind, int(n), int(m)) for name, kind, n, m in
-         CASE.findall((Path(__file__).resolve().parent.parent / "cases.def").read_text())}
+GEMM = re.compile(r'GEMM\("([^"]+)", (\w+), (\d+), (\d+), (\d+), (\d+), (\w+), (\w+)\)')
+BENCH = Path(__file__).resolve().parent.parent
+CASES = {name: (kind, int(n), int(m)) for name, kind, n, m in CASE.findall((BENCH / "cases.def").read_text())}
+CASES |= {row[0]: ("gemm", row, 0) for row in GEMM.findall((BENCH / "gemms.def").read_text())}
+DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32}
 WIDTHS = (784, 512, 256, 10)
 
 
@@ -71,6 +75,27 @@ class Peer:
         a, b = self.numbers((n, n), 1), self.numbers((n, n), 1000003)
         a, b = a.t() if m & 2 else a, b.t() if m & 1 else b
         return lambda: (a @ b,)
+
+    def gemm(self, row, m):
+        """The result in float64 too, as the iteration's attribute."""
+        _, dtype, batches, m, n, k, layout, epilogue = row
+        batches, m, n, k = int(batches), int(m), int(n), int(k)
+
+        def factor(turned, rows, columns, seed):
+            shape = ((batches,) if batches > 1 else ()) + ((columns, rows) if turned else (rows, columns))
+            x = self.numbers(shape, seed, 4.0 if dtype.startswith("i") else 1.0).to(DTYPES[dtype])
+            return x.transpose(-2, -1) if turned else x
+        a, b = factor(layout[0] == "t", m, k, 1), factor(layout[1] == "t", k, n, 1000003)
+        bias = self.numbers((n,), 3000017).to(DTYPES[dtype])
+
+        def product(a, b, bias):
+            product = a @ b
+            return torch.nn.functional.gelu(product + bias) if epilogue == "bias_gelu" else product
+
+        def run():
+            return (product(a, b, bias),)
+        run.exact = lambda: (product(a.double(), b.double(), bias.double()).to(DTYPES[dtype]),)
+        return run
 
     def uploads(self, n, m):
         host = self.numbers((n, n), 1).cpu()
@@ -226,6 +251,7 @@ class Peer:
     def run_case(self, name):
         kind, n, m = CASES[name]
         run = getattr(self, kind)(n, m)
+        exact = getattr(run, "exact", None)
         if self.options.mode == "compile":
             torch._dynamo.reset()
             run = torch.compile(run)
@@ -235,7 +261,7 @@ class Peer:
                 results = run()
         self.synchronize()
         if self.options.out:
-            write_results(results, Path(self.options.out) / f"{name}.peer")
+            write_results(exact() if exact else results, Path(self.options.out) / f"{name}.peer")
         del results
         seconds = self.measure(self.replayed(run) if stream else run)
         print(json.dumps({"case": name, "device": f"PyTorch {torch.__version__} {self.options.mode}",
@@ -250,7 +276,7 @@ def write_results(results, path):
     kept = []
     for result in results:
         flat = result.detach().reshape(-1)
-        kept.append(flat[::(flat.numel() + KEPT - 1) // KEPT].cpu().numpy().astype(np.float64))
+        kept.append(flat[::(flat.numel() + KEPT - 1) // KEPT].double().cpu().numpy())
     path.write_bytes(np.concatenate(kept).tobytes())
 
 

@@ -1,0 +1,79 @@
+/* gemms.c: the matrix products of gemms.def as a kind. */
+#include <stdio.h>
+#include <string.h>
+
+#include "kinds.h"
+
+typedef struct gemm {
+  const char *name, *dtype, *layout, *epilogue;
+  int64_t batches, m, n, k;
+} gemm;
+static const gemm gemms[] = {
+#define GEMM(name, dtype, batches, m, n, k, layout, epilogue) {name, #dtype, #layout, #epilogue, batches, m, n, k},
+#include "gemms.def"
+#undef GEMM
+};
+
+static const gemm* gemm_of(const setting* s) {
+  for (size_t i = 0; i < sizeof gemms / sizeof *gemms; i++)
+    if (!strcmp(gemms[i].name, s->name)) return &gemms[i];
+  return NULL;
+}
+
+static int is_integer(const gemm* g) { return g->dtype[0] == 'i'; }
+
+static at_dtype dtype_of(const gemm* g) {
+  static const struct {
+    const char* name;
+    at_dtype dtype;
+  } known[] = {{"f32", AT_F32}, {"f16", AT_F16}, {"bf16", AT_BF16}, {"i8", AT_I8}, {"i32", AT_I32}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (!strcmp(known[i].name, g->dtype)) return known[i].dtype;
+  return AT_DTYPE_INVALID;
+}
+
+/* rows × columns of a batch, as a view of columns × rows if it is transposed; integers of -3 … 3 */
+static at_tensor* factor(setting* s, const gemm* g, int transposed, int64_t rows, int64_t columns, uint32_t seed) {
+  int64_t dims[] = {g->batches, transposed ? columns : rows, transposed ? rows : columns};
+  int32_t batched = g->batches > 1;
+  at_tensor *f32 = numbers(s->backend, 2 + batched, dims + !batched, seed, is_integer(g) ? 4 : 1), *cast, *view;
+  must(at_tensor_cast(&cast, f32, dtype_of(g)));
+  must(transposed ? at_tensor_transpose(&view, cast, -2, -1) : at_tensor_retain(view = cast));
+  must(at_tensor_eval(cast));
+  at_tensor_release(f32);
+  at_tensor_release(cast);
+  return view;
+}
+
+void prepare_gemm(setting* s) {
+  const gemm* g = gemm_of(s);
+  s->inputs[0] = factor(s, g, g->layout[0] == 't', g->m, g->k, 1);
+  s->inputs[1] = factor(s, g, g->layout[1] == 't', g->k, g->n, 1000003);
+  at_tensor* bias = numbers(s->backend, 1, &g->n, 3000017, 1);
+  must(at_tensor_cast(&s->inputs[2], bias, dtype_of(g)));
+  must(at_tensor_eval(s->inputs[2]));
+  at_tensor_release(bias);
+}
+
+void run_gemm(setting* s, at_tensor** results) {
+  at_tensor *product, *biased;
+  must(at_tensor_matmul(&product, s->inputs[0], s->inputs[1]));
+  results[0] = product;
+  if (strcmp(gemm_of(s)->epilogue, "bias_gelu")) return;
+  must(at_tensor_add(&biased, product, s->inputs[2]));
+  must(at_tensor_gelu(&results[0], biased));
+  at_tensor_release(product);
+  at_tensor_release(biased);
+}
+
+double bytes_gemm(const setting* s) {
+  const gemm* g = gemm_of(s);
+  size_t size = 0;
+  must(at_dtype_size(&size, dtype_of(g)));
+  return (double)(g->batches * (g->m * g->k + g->k * g->n + g->m * g->n)) * (double)size;
+}
+
+double flops_gemm(const setting* s) {
+  const gemm* g = gemm_of(s);
+  return 2.0 * (double)g->batches * (double)g->m * (double)g->n * (double)g->k;
+}
