@@ -50,6 +50,8 @@ STAGES = [
     Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),
     Stage("opencl", "every test on an OpenCL device", tests=ON_OPENCL, env={"ATHENA_DEVICE": "opencl"},
           default=True, deep=True, opencl=True, timeout=3),
+    Stage("wide", "the kernels of GPUs on an OpenCL processor", tests=("ops/matmul opencl", "ops/linalg opencl"),
+          env={"ATHENA_DEVICE": "opencl", "ATHENA_AS_GPU": "1"}, default=True, deep=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
     Stage("reach", "languages that use the table of functions alone", tests=("--suite", "reach"), default=True),
     Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True),

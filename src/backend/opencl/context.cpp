@@ -87,7 +87,7 @@ bool Context::can_fuse(const Program& program, int rank, int64_t row_length) con
 
 // On processors the plain product is a kernel of its own kind, faster than any with an epilogue.
 bool Context::can_fuse_epilogue(const Program& program, int rank) const {
-  return !device_.processor && can_fuse(program, rank, 0);
+  return device_.wide && can_fuse(program, rank, 0);
 }
 
 bool Context::supports(const Launch& launch) const {

@@ -6,6 +6,7 @@
 
 #include "backend/opencl/opencl.h"
 #include "backend/opencl/query.h"
+#include "backend/platform.h"
 
 namespace athena::opencl {
 
@@ -48,10 +49,10 @@ std::string refusal(cl_platform_id platform, cl_device_id id) {
 }
 
 // The largest power of two that the device allows: wide on GPUs, modest where a group is a loop on one processor.
-int group_size(cl_device_id id, bool processor) {
+int group_size(cl_device_id id, bool wide) {
   size_t sizes[8] = {1, 1, 1, 1, 1, 1, 1, 1};
   cl().clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof sizes, sizes, nullptr);
-  size_t limit = std::min({get<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE), sizes[0], size_t(processor ? 64 : 256)});
+  size_t limit = std::min({get<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE), sizes[0], size_t(wide ? 256 : 64)});
   return int(std::bit_floor(std::max<size_t>(limit, 1)));
 }
 
@@ -61,7 +62,8 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   device.id = id;
   auto type = get<cl_device_type>(id, CL_DEVICE_TYPE);
   device.processor = type & CL_DEVICE_TYPE_CPU;
-  device.group = group_size(id, device.processor);
+  device.wide = !device.processor || platform::environment("ATHENA_AS_GPU") == "1";
+  device.group = group_size(id, device.wide);
   std::string extensions = text_of(id, CL_DEVICE_EXTENSIONS);
   DeviceInfo& info = device.info;
   info.kind = device.processor ? AT_DEVICE_CPU : type & CL_DEVICE_TYPE_GPU ? AT_DEVICE_GPU : AT_DEVICE_OTHER;

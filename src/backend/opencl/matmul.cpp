@@ -115,7 +115,7 @@ void matmul(Recipe& recipe, Context& context, const Launch& launch) {
   if (product.k == 0 && !launch.program) return recipe.clear_output(launch.outputs[0].layout.shape.numel());
   if (!launch.program) flatten(product);
   if (by_rows(recipe, context, launch, product)) return;
-  if (!launch.program && context.device().processor) return by_tiles(recipe, context, launch, product);
+  if (!launch.program && !context.device().wide) return by_tiles(recipe, context, launch, product);
   if (!launch.program && wants_blas(context, launch, product) && fits_blas(context, launch, product))
     return by_blas(recipe, product);
   by_gemm(recipe, context, launch, product);
