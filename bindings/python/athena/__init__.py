@@ -12,7 +12,7 @@ from ._device import Device, default_device, device, devices, set_default_device
 from ._dtype import bool_ as bool
 from ._dtype import (bfloat16, dtype, float16, float32, float64, int8, int16, int32, int64, promote, uint8, uint16,
                      uint32, uint64)
-from ._elementwise import clip, positive
+from ._elementwise import clip, conj, positive, real
 from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceMismatchError, DeviceNotFoundError,
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
                       HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,

@@ -10,6 +10,16 @@ def positive(x: Operand, /) -> Tensor:
     return as_tensor(x).clone()
 
 
+def conj(x: Operand, /) -> Tensor:
+    """A copy of x: there are no complex numbers."""
+    return positive(x)
+
+
+def real(x: Operand, /) -> Tensor:
+    """A copy of x: there are no complex numbers."""
+    return positive(x)
+
+
 def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """x limited to min … max, each of which broadcasts, or is left out; where min > max, max. The shape and dtype are what
     all three give; numbers change no dtype."""

@@ -115,9 +115,9 @@ def test_copies_and_sharing(on_cpu):
 
 
 @pytest.mark.parametrize("name", [
-    "abs", "acos", "asin", "atan", "acosh", "asinh", "atanh", "ceil", "cos", "cosh", "exp", "expm1", "floor", "isfinite",
-    "isinf", "isnan", "log", "log10", "log1p", "log2", "logical_not", "negative", "positive", "reciprocal", "round", "sign",
-    "signbit", "sin", "sinh", "sqrt", "square", "tan", "tanh", "trunc"])
+    "abs", "acos", "asin", "atan", "acosh", "asinh", "atanh", "ceil", "conj", "cos", "cosh", "exp", "expm1", "floor",
+    "isfinite", "isinf", "isnan", "log", "log10", "log1p", "log2", "logical_not", "negative", "positive", "real",
+    "reciprocal", "round", "sign", "signbit", "sin", "sinh", "sqrt", "square", "tan", "tanh", "trunc"])
 def test_functions_of_one(name):
     with np.errstate(all="ignore"):
         same(getattr(at, name)(at.tensor(F)), numpy_function(name)(F))
