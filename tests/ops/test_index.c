@@ -68,6 +68,68 @@ static void repeated_indices_add_up(void** state) {
   assert_values(gradient_of(a), 3, (double[]){3, 0, 2}, 0);
 }
 
+/* Three lines, longer than what is read at once; every step-th index counts from the end. */
+static void check_lines(int64_t length, int64_t step, at_dtype dtype, at_dtype index_dtype) {
+  enum { LINES = 3, PICKED = 1031 };
+  char label[96];
+  snprintf(label, sizeof label, "%lld of %s by %s, every %lldth from the end", (long long)length,
+           element_of(dtype)->name, element_of(index_dtype)->name, (long long)step);
+  operand o = {2, {LINES, 100}, PLAIN, 0, 0};
+  pair a = operand_make(&o, dtype, 64);
+  array wanted = array_new(2, (int64_t[]){LINES, length});
+  int64_t picks[LINES * PICKED];
+  for (int64_t i = 0; i < LINES * length; i++) {
+    int64_t at = (i * 37 + i / 9) % 100;
+    picks[i] = step && i % step == step - 1 ? at - 100 : at;
+    *array_at(&wanted, i) = *array_at(&a.host, i / length * 100 + at);
+  }
+  at_tensor* indices = reshaped(casted(vector_i64(LINES * length, picks), index_dtype), 2, wanted.dims);
+  check_close(take(a.tensor, indices, 1), dtype, wanted, NULL, 0, label);
+}
+static void lines_of_any_length_are_picked(void** state) {
+  (void)state;
+  static const int64_t lengths[] = {1, 2, 3, 4, 5, 7, 8, 255, 256, 257, 515, 1031}, steps[] = {0, 1, 7, 256};
+  for (size_t l = 0; l < COUNT(lengths); l++)
+    for (size_t s = 0; s < COUNT(steps); s++)
+      for (at_dtype index = AT_I32; index <= AT_I64; index++) check_lines(lengths[l], steps[s], AT_F32, index);
+  for (at_dtype dtype = AT_F32; dtype < DTYPES; dtype++)
+    for (at_dtype index = AT_I8; index <= AT_I64; index++)
+      if (on_cpu() || deep()) check_lines(1031, 7, dtype, index);
+}
+
+/* The first of two wrong indices, wherever they are and however the elements lie, is the one that is named. */
+static void check_fault(int32_t axis, int64_t length, int64_t first, int64_t second, at_dtype index_dtype) {
+  enum { PICKED = 1031 };
+  int64_t picks[PICKED], shape[2] = {1, 1};
+  for (int64_t i = 0; i < length; i++) picks[i] = i % 9 == 4 ? -1 - i % 50 : i * 7 % 50;
+  picks[second] = -51, picks[first] = 99;
+  at_tensor *values = filled(AT_F32, 2, axis ? (int64_t[]){1, 50} : (int64_t[]){50, 1}, 1), *all = NULL, *wide = values;
+  shape[axis] = length;
+  at_tensor* indices = reshaped(casted(vector_i64(length, picks), index_dtype), 2, shape);
+  if (!axis) { /* columns side by side: no line */
+    assert_ok(at_tensor_expand(&wide, values, 2, (int64_t[]){50, 2}));
+    assert_ok(at_tensor_expand(&all, indices, 2, (int64_t[]){length, 2}));
+    keep(wide), indices = keep(all);
+  }
+  float out[2 * PICKED];
+  assert_status(at_tensor_to_host(take(wide, indices, axis), out, (size_t)(length * (axis ? 1 : 2)) * sizeof *out),
+                AT_ERROR_FAULT_INDEX);
+  assert_error_has("99");
+}
+static void the_first_index_out_of_range_is_named(void** state) {
+  (void)state;
+  static const int64_t lengths[] = {1, 4, 5, 256, 257, 1031};
+  for (size_t l = 0; l < COUNT(lengths); l++)
+    for (int32_t axis = 0; axis < 2; axis++)
+      for (at_dtype index = AT_I8; index <= AT_I64; index++) {
+        if (!on_cpu() && !deep() && (index != AT_I64 || l % 2)) continue;
+        int64_t last = lengths[l] - 1;
+        check_fault(axis, lengths[l], 0, last, index);
+        check_fault(axis, lengths[l], last / 2, last, index);
+        check_fault(axis, lengths[l], last, last, index);
+      }
+}
+
 static void an_index_out_of_range_is_a_fault(void** state) {
   (void)state;
   at_tensor *a = vector_f32(3, (float[]){1, 2, 3}), *bad = take(a, vector_i64(2, (int64_t[]){1, 7}), 0);
@@ -94,8 +156,12 @@ static void what_does_not_fit_is_refused(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(elements_are_picked),          CASE(derivatives_match_finite_differences),
-      CASE(repeated_indices_add_up),      CASE(an_index_out_of_range_is_a_fault),
+      CASE(elements_are_picked),
+      CASE(derivatives_match_finite_differences),
+      CASE(repeated_indices_add_up),
+      CASE(lines_of_any_length_are_picked),
+      CASE(the_first_index_out_of_range_is_named),
+      CASE(an_index_out_of_range_is_a_fault),
       CASE(what_does_not_fit_is_refused),
   };
   return RUN("ops/index", tests);

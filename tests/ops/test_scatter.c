@@ -94,6 +94,53 @@ static void updates_meet_elements_in_order(void** state) {
       check_scatter(&cases[c], mode, AT_F32, AT_I64);
 }
 
+/* Lines longer than what is read at once, with indices from either end, and updates of one element for all. */
+static void lines_of_any_length_are_put(void** state) {
+  (void)state;
+  static const int64_t lengths[] = {1, 3, 4, 5, 255, 256, 257, 1031};
+  for (size_t l = 0; l < COUNT(lengths); l++) {
+    scatter_case line = {{2, {3, 50}, PLAIN, 0, 0}, 1, {3, lengths[l]}, PLAIN};
+    for (at_dtype dtype = AT_F32; dtype < DTYPES; dtype++)
+      for (at_dtype index = AT_I32; index <= AT_U64; index++)
+        for (at_scatter mode = AT_SCATTER_SET; mode <= AT_SCATTER_MAX; mode++) {
+          int small = mode == AT_SCATTER_PROD || (mode == AT_SCATTER_SUM && element_of(dtype)->size < 4);
+          if (small && dtype != AT_BOOL && lengths[l] > 5) continue; /* too large for them */
+          if (on_cpu() ? index == AT_I32 || index >= AT_I64
+                       : dtype == AT_F32 && index == AT_I64 && (size_t)mode == l % 2)
+            check_scatter(&line, mode, dtype, index);
+        }
+  }
+  enum { COUNTED = 1031, BINS = 10 };
+  int64_t to[COUNTED];
+  double wanted[BINS] = {0};
+  for (int64_t i = 0; i < COUNTED; i++) to[i] = i * i % BINS - (i % 3 ? 0 : BINS), wanted[i * i % BINS] += 2;
+  at_tensor *r = NULL, *two = filled(AT_F32, 1, (int64_t[]){1}, 2);
+  assert_ok(
+      at_tensor_scatter(&r, filled(AT_F32, 1, (int64_t[]){BINS}, 0), vector_i64(COUNTED, to), two, 0, AT_SCATTER_SUM));
+  assert_values(keep(r), BINS, wanted, 0);
+}
+
+static void the_first_index_out_of_range_is_named(void** state) {
+  (void)state;
+  enum { MOST = 1031, BINS = 50 };
+  static const int64_t lengths[] = {1, 4, 5, 256, 257, MOST};
+  int64_t to[MOST];
+  float out[BINS];
+  for (size_t l = 0; l < COUNT(lengths); l++)
+    for (at_dtype index = AT_I8; index <= AT_I64; index++)
+      for (int64_t part = 0; part < 3; part++) {
+        if (!on_cpu() && !deep() && (index != AT_I64 || l % 2)) continue;
+        int64_t last = lengths[l] - 1;
+        for (int64_t i = 0; i <= last; i++) to[i] = i % 9 == 4 ? -1 - i % BINS : i * 7 % BINS;
+        to[last] = -BINS - 1, to[last * part / 2] = 99;
+        at_tensor *r = NULL, *indices = casted(vector_i64(lengths[l], to), index);
+        assert_ok(at_tensor_scatter(&r, filled(AT_F32, 1, (int64_t[]){BINS}, 0), indices,
+                                    filled(AT_F32, 1, lengths + l, 1), 0, AT_SCATTER_SUM));
+        assert_status(at_tensor_to_host(keep(r), out, sizeof out), AT_ERROR_FAULT_INDEX);
+        assert_error_has("99");
+      }
+}
+
 static void every_dtype_scatters(void** state) {
   (void)state;
   for (at_dtype dtype = AT_F32; dtype < DTYPES; dtype++)
@@ -275,6 +322,8 @@ static void what_does_not_fit_is_refused(void** state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(updates_meet_elements_in_order),
+      CASE(lines_of_any_length_are_put),
+      CASE(the_first_index_out_of_range_is_named),
       CASE(every_dtype_scatters),
       CASE(many_updates_of_one_element_are_joined),
       CASE(sixteen_bit_sums_are_rounded_once),
