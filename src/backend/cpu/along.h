@@ -13,14 +13,15 @@ inline Layout at_least_rank_1(Layout layout) {
   return layout;
 }
 
-// Brings a line that will be read or written all over into the cache, in order. Always inline: GCC 12 takes a function
-// that only prefetches for one without effects and drops its calls.
-constexpr int64_t kCached = 1 << 17, kCacheLine = 64;
-template <int kWritten>
-[[gnu::always_inline]] inline void prefetch_line(const char* line, int64_t bytes, int64_t accesses) {
-  if (bytes > kCached || accesses * 16 < bytes / 4) return;
-  for (int64_t at = 0; at < bytes; at += kCacheLine) __builtin_prefetch(line + at, kWritten);
+// Brings elements that will be read or written into the cache. Always inline: GCC 12 takes a function that only
+// prefetches for one without effects and drops its calls.
+template <int kWritten, class T>
+[[gnu::always_inline]] inline void prefetch(const T* from, int64_t count) {
+  auto* bytes = reinterpret_cast<const char*>(from);
+  for (int64_t at = 0; at < count * int64_t(sizeof(T)); at += 64) __builtin_prefetch(bytes + at, kWritten);
 }
+// Whether a line of so many bytes, of which so many elements are wanted in any order, is better brought in whole.
+inline bool pays_prefetch(int64_t bytes, int64_t elements) { return bytes <= 1 << 17 && elements * 64 >= bytes; }
 
 // The layout of its first axes.
 inline Layout leading(const Layout& layout, int rank) {

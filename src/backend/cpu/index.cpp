@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "backend/cpu/along.h"
+#include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
 
 namespace athena::cpu {
@@ -41,6 +42,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
   auto* from = reinterpret_cast<const Word*>(address(values));
   auto* to = reinterpret_cast<Word*>(address(result)) + result.layout.offset;
   int64_t bound = values.layout.shape[launch.axis];
+  int64_t line_bytes = bound * int64_t(sizeof(Word));
   bool line = last_step == 0 && axis_step == 1, packed = line && index_step == 1;
   bool packed_64 = packed && indices.dtype == DType::i64, packed_32 = packed && indices.dtype == DType::i32;
   auto* indices_64 = reinterpret_cast<const int64_t*>(address(indices));
@@ -50,11 +52,15 @@ void take_elements(const Launch& launch, FirstFault& fault) {
     int64_t at[kBlock];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t index_offset = offset_of(indices.layout, position);
-      if (line) prefetch_line<0>(reinterpret_cast<const char*>(from + offset), bound * int64_t(sizeof(Word)), length);
+      bool ahead = line && pays_prefetch(line_bytes, length) && position + length < end;
+      auto* next = reinterpret_cast<const char*>(from + (ahead ? offset_of(starts, position + length) : offset));
       for (int64_t first = 0; first < length; first += kBlock) {
         int64_t n = std::min(kBlock, length - first), index = index_offset + first * index_step;
         const Word* row = from + offset + first * last_step;
         Word* out = to + position + first;
+        // While a line is read, the next one comes in: all at once, it would keep the indices waiting.
+        if (ahead) prefetch<0>(next + line_bytes * first / length, line_bytes * n / length);
+        if (packed_64) prefetch<0>(indices_64 + index + kBlock, kBlock);
         if (packed_64 && take_line(row, indices_64 + index, n, bound, out)) continue;
         if (packed_32 && take_line(row, indices_32 + index, n, bound, out)) continue;
         read(index, index_step, n, position + first, at, fault);
@@ -80,28 +86,36 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
   int64_t last_step = starts.strides[last] * int64_t(size), index_step = places.strides[last];
   const char* from = address(values);
   char* to = address(out) + size_t(out.layout.offset) * size;
+  // Streamed rows are whole lines of the cache.
+  bool streams =
+      out.layout.shape.numel() * int64_t(size) >= kStreamed && (reinterpret_cast<uintptr_t>(to) | bytes) % 64 == 0;
+  int64_t ahead = std::min<int64_t>(int64_t(bytes), 1024);  // of a row; the rest follows by itself
   Reader read(launch, values.layout.shape[launch.axis]);
-  parallel_for(starts.shape.numel(), std::max<int64_t>(1, 4 * kGrain / int64_t(bytes)), 1,
-               [&](int64_t begin, int64_t end) {
-                 int64_t at[kBlock + kAhead];
-                 walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
-                   int64_t index_offset = offset_of(places, position);
-                   for (int64_t first = 0; first < length; first += kBlock) {
-                     int64_t n = std::min(kBlock, length - first);
-                     read(index_offset + first * index_step, index_step, n, position + first, at, fault);
-                     std::fill_n(at + n, kAhead, int64_t(0));
-                     const char* line = from + offset * int64_t(size) + first * last_step;
-                     char* rows = to + size_t(position + first) * bytes;
-                     for (int64_t i = 0; i < n; i++) {
-                       __builtin_prefetch(line + (i + kAhead) * last_step + at[i + kAhead] * axis_step);
-                       if (at[i] < 0)
-                         std::memset(rows + size_t(i) * bytes, 0, bytes);
-                       else
-                         std::memcpy(rows + size_t(i) * bytes, line + i * last_step + at[i] * axis_step, bytes);
-                     }
-                   }
-                 });
-               });
+  auto take = [&](int64_t begin, int64_t end) {
+    int64_t at[kBlock + kAhead];
+    walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+      int64_t index_offset = offset_of(places, position);
+      for (int64_t first = 0; first < length; first += kBlock) {
+        int64_t n = std::min(kBlock, length - first);
+        read(index_offset + first * index_step, index_step, n, position + first, at, fault);
+        std::fill_n(at + n, kAhead, int64_t(0));
+        const char* line = from + offset * int64_t(size) + first * last_step;
+        char* rows = to + size_t(position + first) * bytes;
+        for (int64_t i = 0; i < n; i++) {
+          prefetch<0>(line + (i + kAhead) * last_step + at[i + kAhead] * axis_step, ahead);
+          const char* row = line + i * last_step + at[i] * axis_step;
+          if (at[i] < 0)
+            std::memset(rows + size_t(i) * bytes, 0, bytes);
+          else if (streams)
+            stream_copy(rows + size_t(i) * bytes, row, bytes);
+          else
+            std::memcpy(rows + size_t(i) * bytes, row, bytes);
+        }
+      }
+    });
+    if (streams) finish_stream();
+  };
+  parallel_for(starts.shape.numel(), std::max<int64_t>(1, 4 * kGrain / int64_t(bytes)), 1, take);
   return true;
 }
 

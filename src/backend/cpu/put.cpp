@@ -179,7 +179,8 @@ class Putter {
     int64_t update_step = updates_.strides[axis_], index_step = indices_.strides[axis_];
     int64_t updates = offset_of(update_lines_, line), indices = offset_of(index_lines_, line);
     int64_t out = offset_of(out_lines_, line), at[kBlock];
-    if (row_.length == 1 && out_step_ == 1) prefetch_line<1>(sums(out), bound_ * int64_t(fold_.sum_size), count_);
+    int64_t line_bytes = bound_ * int64_t(fold_.sum_size);
+    if (row_.length == 1 && out_step_ == 1 && pays_prefetch(line_bytes, count_)) prefetch<1>(sums(out), line_bytes);
     for (int64_t first = 0; first < count_; first += kBlock) {
       int64_t n = std::min(kBlock, count_ - first), from = updates + first * update_step;
       int64_t index = indices + first * index_step, position = line * count_ + first, done = 0;
