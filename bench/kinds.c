@@ -151,6 +151,12 @@ static void run_cumsum(setting* s, at_tensor** results) {
   must(at_tensor_cumsum(&results[0], a, (int32_t)(s->m % 2), 0));
   at_tensor_release(a);
 }
+static void run_cummax(setting* s, at_tensor** results) {
+  at_tensor* a = s->inputs[0];
+  must(s->m < 2 ? at_tensor_retain(a) : at_tensor_reshape(&a, a, 1, (int64_t[]){s->n * s->n}));
+  must(at_tensor_cummax(&results[0], &results[1], a, (int32_t)(s->m % 2)));
+  at_tensor_release(a);
+}
 static void run_add(setting* s, at_tensor** results) { must(at_tensor_add(&results[0], s->inputs[0], s->inputs[1])); }
 static void run_copy(setting* s, at_tensor** results) { must(at_tensor_clone(&results[0], s->inputs[0])); }
 static void run_transpose(setting* s, at_tensor** results) {
@@ -300,6 +306,7 @@ static void run_mlp(setting* s, at_tensor** results) {
 }
 
 static double squares(const setting* s, int reads_and_writes) { return 4.0 * (double)(s->n * s->n) * reads_and_writes; }
+static double bytes_4(const setting* s) { return squares(s, 4); }
 static double bytes_3(const setting* s) { return squares(s, 3); }
 static double bytes_2(const setting* s) { return squares(s, 2); }
 static double bytes_1(const setting* s) { return squares(s, 1); }
@@ -328,6 +335,7 @@ static const kind kinds[] = {
     {"layer_norm", prepare_square, run_layer_norm, bytes_2, none},
     {"sum", prepare_square, run_sum, bytes_1, none},
     {"cumsum", prepare_square, run_cumsum, bytes_2, none},
+    {"cummax", prepare_square, run_cummax, bytes_4, none},
     {"add", prepare_two_squares, run_add, bytes_3, none},
     {"copy", prepare_square, run_copy, bytes_2, none},
     {"transpose", prepare_square, run_transpose, bytes_2, none},
