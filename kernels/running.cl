@@ -1,7 +1,7 @@
 // running.cl: what the kernels of scan.cl share: states of running folds, how they join, where elements are.
 //
 // OP     0 sum, 1 product, 2 and 3 where the largest and the least is (last of equals, last NaN), 4 log of the sum of
-//        exponentials, 5 recurrence: factors[i] times the one before plus in[i]
+//        exponentials, 5 recurrence: factors[i] times the one before plus in[i], 6 and 7 the largest and the least
 // R      number of axes of lines, padded with size 1
 // LANES  elements taken together: of a line, or of neighbouring lines; VECTOR whether they are one aligned access
 #include "prelude.cl"
@@ -39,7 +39,7 @@ static void append(State* s, State next) {
   *s = nothing ? 0 : *s * next;
 }
 #define result_of(s) ((C)(s))
-#elif OP <= 3
+#elif OP == 2 || OP == 3 || OP >= 6
 typedef struct {
   long at;  // -1: nothing yet
   C x;
@@ -53,10 +53,14 @@ static void lift(State* s, C x, C factor, long at) {
   s->x = x;
 }
 static void append(State* s, State next) {
-  const bool wins = s->at < 0 || next.x != next.x || (OP == 2 ? next.x >= s->x : next.x <= s->x);
+  const bool wins = s->at < 0 || next.x != next.x || (OP % 4 == 2 ? next.x >= s->x : next.x <= s->x);
   if (next.at >= 0 && wins) *s = next;
 }
+#if OP <= 3
 #define result_of(s) ((s).at)
+#else
+#define result_of(s) ((s).x)
+#endif
 #elif OP == 4
 typedef struct {
   C top, sum;  // of exp(x - top); 0: nothing yet

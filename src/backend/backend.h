@@ -80,7 +80,7 @@ struct Operand {
 
 enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort, place, search };
 enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin };
-enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence };
+enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
 enum class Random : uint8_t { bits, uniform, normal };
 enum class Sorted : uint8_t { positions, values };
 enum class Put : uint8_t { add, set, multiply, minimum, maximum };
@@ -120,9 +120,9 @@ enum class Place : uint8_t { join, above };
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is
 // 1;
 //             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the
-//             largest or least up to here is, the last of equals and of NaNs; never from the end. logsumexp: float
-//             dtypes. recurrence: float dtypes, out = factor · (out before, 0 at first) + in, factors in in[1], of in's
-//             shape and dtype.
+//             largest or least up to here is, the last of equals and of NaNs; never from the end. max, min: the
+//             elements there. logsumexp: float dtypes. recurrence: float dtypes, out = factor · (out before, 0 at
+//             first) + in, factors in in[1], of in's shape and dtype.
 // sort        in[0] strided, its LAST axis is sorted, stably, NaN after all others, -0 beside 0; option 1 reverses that
 //             order but for equal elements. out[0] contiguous, the same shape but for the last axis, of which it has
 //             the first few or all: by variant (Sorted) their positions on the axis, i64, or the elements themselves.

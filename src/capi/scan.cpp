@@ -24,8 +24,7 @@ RUNNING(cumprod, 1)
       result(indices, "indices");                                                                   \
       Value value = value_of(a, "a");                                                               \
       int along = normalize_axis(axis, value->rank());                                              \
-      Value places = ops::name##_indices(value, along);                                             \
-      new_tensors({values, indices}, {ops::take_along(value, places, along), places});              \
+      new_tensors({values, indices}, {ops::name(value, along), ops::name##_indices(value, along)}); \
     });                                                                                             \
   }
 EXTREME(cummax)

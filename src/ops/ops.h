@@ -177,6 +177,8 @@ unsigned axes_mask(const int32_t* axes, size_t count, int rank, const char* argu
 Value cumsum(const Value& a, int axis, bool backwards = false);
 Value cumprod(const Value& a, int axis, bool backwards = false);
 // Where the running maximum and minimum are: take_along gives them.
+Value cummax(const Value& a, int axis);
+Value cummin(const Value& a, int axis);
 Value cummax_indices(const Value& a, int axis);
 Value cummin_indices(const Value& a, int axis);
 Value logcumsumexp(const Value& a, int axis);

@@ -67,6 +67,14 @@ void logsumexp_gradient(Gradients& g) {
   g.give(0, mul(follows, share(g.input(0), out)));
 }
 
+// To where the largest or the least was.
+void extreme_gradient(Gradients& g, Value (*places)(const Value&, int)) {
+  int axis = axis_of(g);
+  g.give(0, put_along(g.grad, places(g.input(0), axis), axis, g.input(0)->dims()[axis]));
+}
+void max_gradient(Gradients& g) { extreme_gradient(g, cummax_indices); }
+void min_gradient(Gradients& g) { extreme_gradient(g, cummin_indices); }
+
 constexpr OpDef definition(const char* name, Scan kind, void (*gradient)(Gradients&)) {
   return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .variant = int(kind), .gradient = gradient};
 }
@@ -74,6 +82,8 @@ const OpDef sum_definition = definition("cumsum", Scan::sum, sum_gradient);
 const OpDef prod_definition = definition("cumprod", Scan::prod, prod_gradient);
 const OpDef argmax_definition = definition("cummax", Scan::argmax, nullptr);
 const OpDef argmin_definition = definition("cummin", Scan::argmin, nullptr);
+const OpDef max_definition = definition("cummax", Scan::max, max_gradient);
+const OpDef min_definition = definition("cummin", Scan::min, min_gradient);
 const OpDef logsumexp_definition = definition("logcumsumexp", Scan::logsumexp, logsumexp_gradient);
 const OpDef recurrence_definition = definition("recurrence", Scan::recurrence, recurrence_gradient);
 
@@ -96,6 +106,9 @@ Value cumprod(const Value& a, int axis, bool backwards) {
 
 Value cummax_indices(const Value& a, int axis) { return scan(argmax_definition, DType::i64, {a}, axis, false); }
 Value cummin_indices(const Value& a, int axis) { return scan(argmin_definition, DType::i64, {a}, axis, false); }
+
+Value cummax(const Value& a, int axis) { return scan(max_definition, a->dtype(), {a}, axis, false); }
+Value cummin(const Value& a, int axis) { return scan(min_definition, a->dtype(), {a}, axis, false); }
 
 Value logcumsumexp(const Value& a, int axis) {
   Value values = is_float(a->dtype()) ? a : cast(a, DType::f32);

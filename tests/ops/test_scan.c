@@ -115,6 +115,58 @@ static void the_last_of_equals_and_of_nans_counts(void** state) {
   keep(values);
 }
 
+/* What element i of a line is: rising, falling, all equal, few high ones among low ones, and the same with NaN. */
+static double element_at(int pattern, int64_t i, double high, int has_nan) {
+  double hash = (double)(i * 2654435761 % 97) / 97;
+  switch (pattern) {
+    case 0: return (double)i * high / 2000;
+    case 1: return (double)(2000 - i) * high / 2000;
+    case 2: return high;
+    case 3: return i % 61 == 7 ? high : hash * high;
+    default: return has_nan && i % 401 == 300 ? NAN : hash * high;
+  }
+}
+static void lines_of_any_length_and_order_are_followed(void** state) {
+  (void)state;
+  static const int64_t lengths[] = {1, 31, 32, 33, 64, 65, 511, 512, 513, 1031};
+  for (at_dtype dtype = AT_F32; dtype < DTYPES; dtype++)
+    for (size_t l = 0; l < COUNT(lengths); l++) {
+      if (!on_cpu() && !deep() && (dtype != AT_F32 || l % 4 != 3)) continue;
+      enum { PATTERNS = 5 };
+      double values[PATTERNS * 1031], high = dtype == AT_BOOL ? 1 : 120;
+      const int64_t n = lengths[l], dims[2] = {PATTERNS, n};
+      for (int64_t i = 0; i < PATTERNS * n; i++)
+        values[i] = element_at((int)(i / n), i % n, high, element_of(dtype)->is_float);
+      at_tensor* a = casted(reshaped(vector_f64(PATTERNS * n, values), 2, dims), dtype);
+      array host = array_new(2, dims);
+      memcpy(host.data, values_of(a), sizeof(double) * (size_t)(PATTERNS * n));
+      for (size_t r = 0; r < COUNT(rows); r++) {
+        if (!rows[r].extreme) continue;
+        at_tensor *places, *got = scanned(&rows[r], a, 1, &places);
+        check_close(got, dtype, array_scan(rows[r].kind, host, 1), NULL, 0, rows[r].name);
+        check_close(places, AT_I64, array_scan(rows[r].places, host, 1), NULL, 0, rows[r].name);
+      }
+    }
+}
+
+/* More than the caches hold. */
+static void large_results_are_complete(void** state) {
+  (void)state;
+  enum { LINES = 3, LENGTH = (4 << 20) / LINES + 77 };
+  if (!on_cpu() && !deep()) return;
+  at_tensor *values, *places, *a = random_f32(2, (int64_t[]){LINES, LENGTH}, 9);
+  assert_ok(at_tensor_cummax(&values, &places, a, 1));
+  static float in[LINES * LENGTH], out[LINES * LENGTH];
+  static int64_t at[LINES * LENGTH];
+  assert_ok(at_tensor_to_host(a, in, sizeof in));
+  assert_ok(at_tensor_to_host(keep(values), out, sizeof out));
+  assert_ok(at_tensor_to_host(keep(places), at, sizeof at));
+  for (int64_t i = 0, best = 0; i < LINES * LENGTH; i++) {
+    best = i % LENGTH == 0 || in[i] >= in[best] ? i : best;
+    if (at[i] != best % LENGTH || out[i] != in[best]) refuse("element %lld", (long long)i);
+  }
+}
+
 static void logarithms_survive_infinities(void** state) {
   (void)state;
   const double low = -INFINITY;
@@ -205,6 +257,8 @@ int main(void) {
       CASE(an_initial_value_comes_first),
       CASE(integers_wrap),
       CASE(the_last_of_equals_and_of_nans_counts),
+      CASE(lines_of_any_length_and_order_are_followed),
+      CASE(large_results_are_complete),
       CASE(logarithms_survive_infinities),
       CASE(derivatives_match_finite_differences),
       CASE(products_of_zeros_have_a_derivative),

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "backend/cpu/indices.h"
+#include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
 #include "backend/cpu/walk.h"
@@ -20,10 +21,17 @@ namespace {
 constexpr int64_t kWidth = 512;      // columns of one task
 constexpr int64_t kLines = 64;       // lines of one call
 constexpr int64_t kSide = 4;         // of them scanned side by side
+constexpr int64_t kAtOnce = 32;      // elements of a line among which the largest or the least is not
+constexpr int64_t kTile = 512;       // elements of a line that are streamed at a time
 constexpr int64_t kSegment = 4096;   // elements of a line's segment
 constexpr int64_t kFew = 8;          // tasks from which on nothing is cut
 constexpr int64_t kGrain = 1 << 15;  // elements worth a task
 constexpr size_t kLargestState = 16;
+
+template <size_t kBytes>
+using Signed =
+    std::conditional_t<kBytes == 1, int8_t,
+                       std::conditional_t<kBytes == 2, int16_t, std::conditional_t<kBytes == 4, int32_t, int64_t>>>;
 
 // Each state has a way to put an element in, a result and, if lines may be cut, a way to put the state of what follows
 // in.
@@ -53,6 +61,7 @@ struct Place {
   using Result = int64_t;
   Compute<T> best{};
   int64_t at = -1;
+  bool stays(Compute<T> x) const { return kLeast ? x > best : x < best; }  // surely
   void put(Compute<T> x, int64_t position) {
     bool better = at < 0 || x != x || (kLeast ? x <= best : x >= best);
     best = better ? x : best;
@@ -62,6 +71,12 @@ struct Place {
     if (next.at >= 0) put(next.best, next.at);
   }
   int64_t result() const { return at; }
+};
+
+template <class T, bool kLeast>
+struct Extreme : Place<T, kLeast> {
+  using Result = T;
+  Compute<T> result() const { return this->best; }
 };
 
 template <class T>
@@ -100,12 +115,14 @@ struct Lines {
   int64_t length, width;
   int64_t position, position_across;  // of the first elements along the axis
   void* states;
+  bool streams;  // the result is too large for the caches
 };
 
 template <class T, class State, bool kStores>
 struct Pass {
   using S = Stored<T>;
   using Out = Stored<typename State::Result>;
+  using Count = Signed<sizeof(Compute<T>)>;  // as wide as what is compared
   const Lines& lines;
   const S* from = reinterpret_cast<const S*>(lines.from);
   const S* factors = reinterpret_cast<const S*>(lines.factors);
@@ -136,7 +153,54 @@ struct Pass {
     std::copy_n(states, kCount, static_cast<State*>(lines.states) + first);
   }
 
+  // Most elements change nothing, many at a time.
+  void along(State& kept, const S* x, int64_t position, int64_t n, Out* out) const {
+    State state = kept;
+    int64_t i = 0;
+    auto put_one = [&] {
+      state.put(load(x[i]), position + i);
+      if constexpr (kStores) store(out[i], state.result());
+      i++;
+    };
+    if (state.at < 0) put_one();
+    while (i + kAtOnce <= n) {
+      Count changes = 0;
+      for (int64_t j = 0; j < kAtOnce; j++) changes += Count(!state.stays(load(x[i + j])));
+      if (changes) {
+        for (int64_t j = 0; j < kAtOnce; j++) put_one();
+      } else {
+        if constexpr (kStores) {
+          Out same;
+          store(same, state.result());
+          std::fill_n(out + i, kAtOnce, same);
+        }
+        i += kAtOnce;
+      }
+    }
+    while (i < n) put_one();
+    kept = state;
+  }
+  void along(int64_t k) const {
+    State state = static_cast<State*>(lines.states)[k];
+    for (int64_t i = 0; i < lines.length; i += kTile) {
+      alignas(64) Out tile[kTile];
+      int64_t n = std::min(kTile, lines.length - i);
+      Out* out = kStores ? to + k * lines.to_across + i : nullptr;
+      along(state, from + k * lines.across + i, lines.position + k * lines.position_across + i, n,
+            lines.streams ? tile : out);
+      if (kStores && lines.streams)
+        stream_copy(reinterpret_cast<char*>(out), reinterpret_cast<char*>(tile), size_t(n) * sizeof(Out));
+    }
+    if (kStores && lines.streams) finish_stream();
+    static_cast<State*>(lines.states)[k] = state;
+  }
+
   void run() const {
+    if constexpr (requires(State state) { state.at; })
+      if (lines.step == 1 && lines.to_step == 1) {
+        for (int64_t k = 0; k < lines.width; k++) along(k);
+        return;
+      }
     if (lines.across == 1 && lines.to_across == 1 && lines.width > 1) return columns();
     int64_t k = 0;
     for (; k + kSide <= lines.width; k += kSide) side_by_side<kSide>(k);
@@ -188,6 +252,8 @@ const Pieces& pieces_of(Scan scan, DType dtype) {
     using T = decltype(type);
     if (scan == Scan::argmax) found = &pieces<T, Place<T, false>>;
     if (scan == Scan::argmin) found = &pieces<T, Place<T, true>>;
+    if (scan == Scan::max) found = &pieces<T, Extreme<T, false>>;
+    if (scan == Scan::min) found = &pieces<T, Extreme<T, true>>;
     if constexpr (is_floating<T> || std::is_same_v<T, int64_t>) {
       if (scan == Scan::sum) found = &pieces<T, Sum<T>>;
       if (scan == Scan::prod) found = &pieces<T, Product<T>>;
@@ -226,6 +292,7 @@ class Scanner {
         from_(launch.inputs[0], launch.axis, launch.option != 0),
         factors_(launch.inputs.back(), launch.axis, launch.option != 0),
         to_(launch.outputs[0], launch.axis, launch.option != 0),
+        streams_(launch.outputs[0].layout.shape.numel() * int64_t(dtype_size(launch.outputs[0].dtype)) >= kStreamed),
         length_(launch.inputs[0].layout.shape[launch.axis]) {
     Layout* starts[] = {&from_.starts, &factors_.starts, &to_.starts};
     collapse(starts, 3);
@@ -267,7 +334,8 @@ class Scanner {
             width,
             0,
             0,
-            states};
+            states,
+            streams_};
   }
 
   // Elements [begin, end) of lines.
@@ -345,6 +413,7 @@ class Scanner {
 
   const Pieces& pieces_;
   Side from_, factors_, to_;
+  bool streams_;
   int64_t length_, lines_, row_;  // elements of a line, lines, and lines in a row of the collapsed starts
 };
 

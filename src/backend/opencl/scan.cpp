@@ -99,7 +99,8 @@ Running plan_scan(Context& context, const Launch& launch) {
 
 size_t state_bytes(const Running& r) {
   size_t size = std::max<size_t>(dtype_size(r.dtype), 4);
-  return r.scan == Scan::sum || r.scan == Scan::prod ? size : r.scan <= Scan::argmin ? 16 : 2 * size;
+  bool pair = r.scan == Scan::logsumexp || r.scan == Scan::recurrence;
+  return r.scan <= Scan::prod ? size : pair ? 2 * size : 16;
 }
 
 Step& kernel_of(Recipe& recipe, const Running& r, Way way, int stage) {
