@@ -97,6 +97,28 @@ static void lines_of_any_length_are_picked(void** state) {
       if (on_cpu() || deep()) check_lines(1031, 7, dtype, index);
 }
 
+/* More than the caches hold: elements of lines, then rows. */
+static void large_results_are_complete(void** state) {
+  (void)state;
+  enum { LINES = 3, LENGTH = (8 << 20) / LINES + 77, TABLE = 50, WIDTH = 64, ROWS = 140000 };
+  if (!on_cpu() && !deep()) return;
+  static int64_t picks[LINES * LENGTH];
+  static float got[ROWS * WIDTH > LINES * LENGTH ? ROWS * WIDTH : LINES * LENGTH];
+  at_tensor *table = random_f32(2, (int64_t[]){TABLE, WIDTH}, 65), *rows = NULL;
+  double* values = values_of(table);
+  for (int64_t i = 0; i < LINES * LENGTH; i++) picks[i] = i * 37 % WIDTH - (i % 1000 == 999 ? WIDTH : 0);
+  at_tensor* indices = reshaped(casted(vector_i64(LINES * LENGTH, picks), AT_I32), 2, (int64_t[]){LINES, LENGTH});
+  at_tensor* lines = take(sliced(table, 0, 0, LINES, 1), indices, 1);
+  assert_ok(at_tensor_to_host(lines, got, LINES * LENGTH * sizeof *got));
+  for (int64_t i = 0; i < LINES * LENGTH; i++)
+    if (got[i] != values[i / LENGTH * WIDTH + i * 37 % WIDTH]) refuse("element %lld", (long long)i);
+  for (int64_t i = 0; i < ROWS; i++) picks[i] = i * 37 % TABLE;
+  assert_ok(at_tensor_take(&rows, table, vector_i64(ROWS, picks), 0));
+  assert_ok(at_tensor_to_host(keep(rows), got, ROWS * WIDTH * sizeof *got));
+  for (int64_t i = 0; i < ROWS * WIDTH; i++)
+    if (got[i] != values[i / WIDTH * 37 % TABLE * WIDTH + i % WIDTH]) refuse("element %lld of rows", (long long)i);
+}
+
 /* The first of two wrong indices, wherever they are and however the elements lie, is the one that is named. */
 static void check_fault(int32_t axis, int64_t length, int64_t first, int64_t second, at_dtype index_dtype) {
   enum { PICKED = 1031 };
@@ -160,6 +182,7 @@ int main(void) {
       CASE(derivatives_match_finite_differences),
       CASE(repeated_indices_add_up),
       CASE(lines_of_any_length_are_picked),
+      CASE(large_results_are_complete),
       CASE(the_first_index_out_of_range_is_named),
       CASE(an_index_out_of_range_is_a_fault),
       CASE(what_does_not_fit_is_refused),

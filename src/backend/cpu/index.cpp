@@ -43,6 +43,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
   auto* to = reinterpret_cast<Word*>(address(result)) + result.layout.offset;
   int64_t bound = values.layout.shape[launch.axis];
   int64_t line_bytes = bound * int64_t(sizeof(Word));
+  bool streams = starts.shape.numel() * int64_t(sizeof(Word)) >= kStreamed && starts.shape.dims[last] >= kBlock;
   bool line = last_step == 0 && axis_step == 1, packed = line && index_step == 1;
   bool packed_64 = packed && indices.dtype == DType::i64, packed_32 = packed && indices.dtype == DType::i32;
   auto* indices_64 = reinterpret_cast<const int64_t*>(address(indices));
@@ -50,6 +51,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
   Reader read(launch, bound);
   parallel_for(starts.shape.numel(), kGrain, 64, [&](int64_t begin, int64_t end) {
     int64_t at[kBlock];
+    alignas(64) Word tile[kBlock];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t index_offset = offset_of(indices.layout, position);
       bool ahead = line && pays_prefetch(line_bytes, length) && position + length < end;
@@ -57,17 +59,22 @@ void take_elements(const Launch& launch, FirstFault& fault) {
       for (int64_t first = 0; first < length; first += kBlock) {
         int64_t n = std::min(kBlock, length - first), index = index_offset + first * index_step;
         const Word* row = from + offset + first * last_step;
-        Word* out = to + position + first;
+        Word *place = to + position + first, *out = streams ? tile : place;
         // While a line is read, the next one comes in: all at once, it would keep the indices waiting.
         if (ahead) prefetch<0>(next + line_bytes * first / length, line_bytes * n / length);
         if (packed_64) prefetch<0>(indices_64 + index + kBlock, kBlock);
-        if (packed_64 && take_line(row, indices_64 + index, n, bound, out)) continue;
-        if (packed_32 && take_line(row, indices_32 + index, n, bound, out)) continue;
-        read(index, index_step, n, position + first, at, fault);
-        if (line && take_line(row, at, n, bound, out)) continue;
-        for (int64_t i = 0; i < n; i++) out[i] = at[i] < 0 ? Word(0) : row[i * last_step + at[i] * axis_step];
+        bool done = (packed_64 && take_line(row, indices_64 + index, n, bound, out)) ||
+                    (packed_32 && take_line(row, indices_32 + index, n, bound, out));
+        if (!done) {
+          read(index, index_step, n, position + first, at, fault);
+          done = line && take_line(row, at, n, bound, out);
+        }
+        for (int64_t i = 0; i < n && !done; i++) out[i] = at[i] < 0 ? Word(0) : row[i * last_step + at[i] * axis_step];
+        if (streams)
+          stream_copy(reinterpret_cast<char*>(place), reinterpret_cast<char*>(tile), size_t(n) * sizeof(Word));
       }
     });
+    if (streams) finish_stream();
   });
 }
 
