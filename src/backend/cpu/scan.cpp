@@ -198,7 +198,12 @@ struct Pass {
   void run() const {
     if constexpr (requires(State state) { state.at; })
       if (lines.step == 1 && lines.to_step == 1) {
-        for (int64_t k = 0; k < lines.width; k++) along(k);
+        auto* states = static_cast<State*>(lines.states);
+        for (int64_t k = 0; k < lines.width; k++) {
+          // A segment's own fold may begin with what is before it: that is put in twice, and changes nothing.
+          if (!kStores && k > 0 && lines.position_across > 0) states[k] = states[k - 1];
+          along(k);
+        }
         return;
       }
     if (lines.across == 1 && lines.to_across == 1 && lines.width > 1) return columns();
