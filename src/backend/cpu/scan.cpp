@@ -2,16 +2,15 @@
 //
 // Where the axis is not the last in memory, rows of columns are put into their states one after another. Else four
 // lines go side by side, for one alone would wait for its last result. Few long lines are cut into segments by shape
-// alone, which are folded, then scanned as lines, each beginning with what came before.
-#include <cmath>
+// alone, which are folded, then scanned as lines, each beginning with what came before. The largest and the least
+// change seldom: elements beside one another are compared with them together.
 #include <cstring>
-#include <limits>
 #include <vector>
 
 #include "backend/cpu/indices.h"
+#include "backend/cpu/running.h"
 #include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
-#include "backend/cpu/typed.h"
 #include "backend/cpu/walk.h"
 
 namespace athena::cpu {
@@ -21,7 +20,7 @@ namespace {
 constexpr int64_t kWidth = 512;      // columns of one task
 constexpr int64_t kLines = 64;       // lines of one call
 constexpr int64_t kSide = 4;         // of them scanned side by side
-constexpr int64_t kAtOnce = 32;      // elements of a line among which the largest or the least is not
+constexpr int64_t kAtOnce = 32;      // elements of a line compared together
 constexpr int64_t kTile = 512;       // elements of a line that are streamed at a time
 constexpr int64_t kSegment = 4096;   // elements of a line's segment
 constexpr int64_t kFew = 8;          // tasks from which on nothing is cut
@@ -32,79 +31,6 @@ template <size_t kBytes>
 using Signed =
     std::conditional_t<kBytes == 1, int8_t,
                        std::conditional_t<kBytes == 2, int16_t, std::conditional_t<kBytes == 4, int32_t, int64_t>>>;
-
-// Each state has a way to put an element in, a result and, if lines may be cut, a way to put the state of what follows
-// in.
-template <class T>
-using Wide = std::conditional_t<is_floating<T>, double, uint64_t>;
-
-template <class T>
-struct Sum {
-  using Result = T;
-  Wide<T> sum = 0;
-  void put(Compute<T> x, int64_t) { sum += Wide<T>(x); }
-  void append(const Sum& next) { sum += next.sum; }
-  Compute<T> result() const { return convert<T>(sum); }
-};
-
-template <class T>
-struct Product {
-  using Result = T;
-  Wide<T> product = 1;
-  void put(Compute<T> x, int64_t) { product *= Wide<T>(x); }
-  Compute<T> result() const { return convert<T>(product); }
-};
-
-// Where the largest or the least is: the last of equals, and the last NaN.
-template <class T, bool kLeast>
-struct Place {
-  using Result = int64_t;
-  Compute<T> best{};
-  int64_t at = -1;
-  bool stays(Compute<T> x) const { return kLeast ? x > best : x < best; }  // surely
-  void put(Compute<T> x, int64_t position) {
-    bool better = at < 0 || x != x || (kLeast ? x <= best : x >= best);
-    best = better ? x : best;
-    at = better ? position : at;
-  }
-  void append(const Place& next) {
-    if (next.at >= 0) put(next.best, next.at);
-  }
-  int64_t result() const { return at; }
-};
-
-template <class T, bool kLeast>
-struct Extreme : Place<T, kLeast> {
-  using Result = T;
-  Compute<T> result() const { return this->best; }
-};
-
-template <class T>
-struct LogSumExp {
-  using Result = T;
-  static constexpr double kLowest = -std::numeric_limits<double>::infinity();
-  double top = kLowest, sum = 0;  // of exp(x - top); 0: nothing yet
-  void put(Compute<T> x, int64_t) { append({double(x), 1}); }
-  void append(const LogSumExp& next) {
-    if (next.sum == 0) return;
-    if (next.top <= top) {
-      sum += next.sum * (next.top == top ? 1 : std::exp(next.top - top));
-    } else {
-      sum = sum * (top == kLowest ? 0 : std::exp(top - next.top)) + next.sum;
-      top = next.top;
-    }
-  }
-  Compute<T> result() const { return convert<T>(top + std::log(sum)); }
-};
-
-// y = factor · y + x.
-template <class T>
-struct Recurrence {
-  using Result = T;
-  double value = 0;
-  void put(Compute<T> x, Compute<T> factor, int64_t) { value = double(factor) * value + double(x); }
-  Compute<T> result() const { return convert<T>(value); }
-};
 
 // Lines side by side; addresses are those of the first element of the first line, steps count elements.
 struct Lines {
