@@ -9,14 +9,13 @@ namespace athena::cpu {
 
 namespace {
 
-// Takes elements of a line by indices that follow one another. False if one is not in [0, bound): it may count from the
-// end.
+// Takes elements of a line by indices that follow one another. False if one is out of range.
 template <class Word, class Index>
-bool take_line(const Word* line, const Index* indices, int64_t n, int64_t bound, Word* out) {
+bool take_line(const Word* line, const Index* indices, int64_t n, int64_t bound, int64_t from_end, Word* out) {
   constexpr int64_t kAtOnce = 4;
   auto take = [&](int64_t i) {
     auto at = uint64_t(int64_t(indices[i]));
-    if (at >= uint64_t(bound)) return false;
+    if (at >= uint64_t(bound) && (at += uint64_t(from_end)) >= uint64_t(bound)) return false;
     out[i] = line[at];
     return true;
   };
@@ -41,7 +40,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
   int64_t last_step = starts.strides[last], index_step = indices.layout.strides[last];
   auto* from = reinterpret_cast<const Word*>(address(values));
   auto* to = reinterpret_cast<Word*>(address(result)) + result.layout.offset;
-  int64_t bound = values.layout.shape[launch.axis];
+  int64_t bound = values.layout.shape[launch.axis], from_end = launch.from_end ? bound : 0;
   int64_t line_bytes = bound * int64_t(sizeof(Word));
   bool streams = starts.shape.numel() * int64_t(sizeof(Word)) >= kStreamed && starts.shape.dims[last] >= kBlock;
   bool line = last_step == 0 && axis_step == 1, packed = line && index_step == 1;
@@ -54,7 +53,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
     alignas(64) Word tile[kBlock];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t index_offset = offset_of(indices.layout, position);
-      bool ahead = line && pays_prefetch(line_bytes, length) && position + length < end;
+      bool ahead = line && length >= kBlock && pays_prefetch(line_bytes, length) && position + length < end;
       auto* next = reinterpret_cast<const char*>(from + (ahead ? offset_of(starts, position + length) : offset));
       for (int64_t first = 0; first < length; first += kBlock) {
         int64_t n = std::min(kBlock, length - first), index = index_offset + first * index_step;
@@ -62,12 +61,12 @@ void take_elements(const Launch& launch, FirstFault& fault) {
         Word *place = to + position + first, *out = streams ? tile : place;
         // While a line is read, the next one comes in: all at once, it would keep the indices waiting.
         if (ahead) prefetch<0>(next + line_bytes * first / length, line_bytes * n / length);
-        if (packed_64) prefetch<0>(indices_64 + index + kBlock, kBlock);
-        bool done = (packed_64 && take_line(row, indices_64 + index, n, bound, out)) ||
-                    (packed_32 && take_line(row, indices_32 + index, n, bound, out));
+        if (packed_64) prefetch<0>(indices_64 + index + kBlock, n);
+        bool done = (packed_64 && take_line(row, indices_64 + index, n, bound, from_end, out)) ||
+                    (packed_32 && take_line(row, indices_32 + index, n, bound, from_end, out));
         if (!done) {
           read(index, index_step, n, position + first, at, fault);
-          done = line && take_line(row, at, n, bound, out);
+          done = line && take_line(row, at, n, bound, 0, out);
         }
         for (int64_t i = 0; i < n && !done; i++) out[i] = at[i] < 0 ? Word(0) : row[i * last_step + at[i] * axis_step];
         if (streams)

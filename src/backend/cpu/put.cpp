@@ -14,8 +14,9 @@ namespace {
 struct Fold {
   // sums[b] with row[b · step], for n of them.
   void (*row)(char* sums, const char* row, int64_t step, int64_t n);
-  // sums[at[i]] with updates[i · step] for n of them, up to the first at[i] that is not in [0, bound); how many.
-  int64_t (*line)(char* sums, const char* updates, int64_t step, const int64_t* at, int64_t n, int64_t bound);
+  // sums[at[i]] with updates[i · step] for n of them, up to the first at[i] that is out of range; how many.
+  int64_t (*line)(char* sums, const char* updates, int64_t step, const int64_t* at, int64_t n, int64_t bound,
+                  int64_t from_end);
   // sums[at[i] · axis_step + i · sum_step] with updates[i · step], where at[i] is not negative.
   void (*spread)(char* sums, int64_t axis_step, int64_t sum_step, const char* updates, int64_t step, const int64_t* at,
                  int64_t n);
@@ -39,12 +40,13 @@ void fold(Sum& sum, const T& stored) {
 
 template <Put put, class Sum, class T>
 [[gnu::always_inline]] inline int64_t fold_line(Sum* to, const T* from, int64_t step, const int64_t* at, int64_t n,
-                                                int64_t bound) {
+                                                int64_t bound, int64_t from_end) {
   constexpr int64_t kAtOnce = 4;
   auto one = [&](int64_t i) {
-    bool good = uint64_t(at[i]) < uint64_t(bound);
-    if (good) fold<put>(to[at[i]], from[i * step]);
-    return good;
+    auto place = uint64_t(at[i]);
+    if (place >= uint64_t(bound) && (place += uint64_t(from_end)) >= uint64_t(bound)) return false;
+    fold<put>(to[place], from[i * step]);
+    return true;
   };
   int64_t i = 0;
   for (; i + kAtOnce <= n; i += kAtOnce)
@@ -57,27 +59,29 @@ template <Put put, class Sum, class T>
 
 template <Put put, class Sum, class T>
 Fold folds() {
-  return {[](char* sums, const char* row, int64_t step, int64_t n) {
-            auto* to = reinterpret_cast<Sum*>(sums);
-            auto* from = reinterpret_cast<const T*>(row);
-            if (step == 1)
-              for (int64_t b = 0; b < n; b++) fold<put>(to[b], from[b]);
-            else
-              for (int64_t b = 0; b < n; b++) fold<put>(to[b], from[b * step]);
-          },
-          [](char* sums, const char* updates, int64_t step, const int64_t* at, int64_t n, int64_t bound) {
-            auto* to = reinterpret_cast<Sum*>(sums);
-            auto* from = reinterpret_cast<const T*>(updates);
-            return step == 1 ? fold_line<put>(to, from, 1, at, n, bound) : fold_line<put>(to, from, step, at, n, bound);
-          },
-          [](char* sums, int64_t axis_step, int64_t sum_step, const char* updates, int64_t step, const int64_t* at,
-             int64_t n) {
-            auto* to = reinterpret_cast<Sum*>(sums);
-            auto* from = reinterpret_cast<const T*>(updates);
-            for (int64_t i = 0; i < n; i++)
-              if (at[i] >= 0) fold<put>(to[at[i] * axis_step + i * sum_step], from[i * step]);
-          },
-          sizeof(Sum), sizeof(T)};
+  return {
+      [](char* sums, const char* row, int64_t step, int64_t n) {
+        auto* to = reinterpret_cast<Sum*>(sums);
+        auto* from = reinterpret_cast<const T*>(row);
+        if (step == 1)
+          for (int64_t b = 0; b < n; b++) fold<put>(to[b], from[b]);
+        else
+          for (int64_t b = 0; b < n; b++) fold<put>(to[b], from[b * step]);
+      },
+      [](char* sums, const char* updates, int64_t step, const int64_t* at, int64_t n, int64_t bound, int64_t from_end) {
+        auto* to = reinterpret_cast<Sum*>(sums);
+        auto* from = reinterpret_cast<const T*>(updates);
+        return step == 1 ? fold_line<put>(to, from, 1, at, n, bound, from_end)
+                         : fold_line<put>(to, from, step, at, n, bound, from_end);
+      },
+      [](char* sums, int64_t axis_step, int64_t sum_step, const char* updates, int64_t step, const int64_t* at,
+         int64_t n) {
+        auto* to = reinterpret_cast<Sum*>(sums);
+        auto* from = reinterpret_cast<const T*>(updates);
+        for (int64_t i = 0; i < n; i++)
+          if (at[i] >= 0) fold<put>(to[at[i] * axis_step + i * sum_step], from[i * step]);
+      },
+      sizeof(Sum), sizeof(T)};
 }
 
 // Sums and products of integers have the same bits with and without signs; those of halves are made in float.
@@ -144,6 +148,7 @@ class Putter {
     const Operand& indices = launch.inputs[1];
     Layout out = Layout::contiguous(launch.outputs[0].layout.shape);
     bound_ = out.shape[axis_];
+    from_end_ = launch.from_end ? bound_ : 0;
     count_ = indices_.shape[axis_];
     out_step_ = out.strides[axis_];
     columns_ = axis_ < row_.first - 1;
@@ -185,7 +190,7 @@ class Putter {
       int64_t n = std::min(kBlock, count_ - first), from = updates + first * update_step;
       int64_t index = indices + first * index_step, position = line * count_ + first, done = 0;
       if (packed_ && index_step == 1) {
-        done = fold_.line(sums(out), update(from), update_step, packed_ + index, n, bound_);
+        done = fold_.line(sums(out), update(from), update_step, packed_ + index, n, bound_, from_end_);
         if (done == n) continue;
       }
       read_(index, index_step, n, position, at, fault_);
@@ -195,7 +200,7 @@ class Putter {
             fold_.row(sums(out + at[i] * out_step_), update(from + i * update_step), row_.step, row_.length);
       } else if (out_step_ == 1) {
         for (; done < n; done++)  // past what is out of range
-          done += fold_.line(sums(out), update(from + done * update_step), update_step, at + done, n - done, bound_);
+          done += fold_.line(sums(out), update(from + done * update_step), update_step, at + done, n - done, bound_, 0);
       } else {
         fold_.spread(sums(out), out_step_, 0, update(from), update_step, at, n);
       }
@@ -242,7 +247,7 @@ class Putter {
   const char* from_;
   const int64_t* packed_ = nullptr;  // the indices, where they put single elements into lines of neighbours
   Layout out_lines_, update_lines_, index_lines_;
-  int64_t bound_, count_, lines_, out_step_;
+  int64_t bound_, from_end_, count_, lines_, out_step_;
   bool columns_;
 };
 
