@@ -12,7 +12,7 @@ HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-#ifdef HWY_NATIVE_FMA
+#if HWY_NATIVE_FMA
 // kHalfPi: in three parts, the product of the first with any n up to kFar 2 / pi taken off x exactly.
 template <class T>
 struct Circle;
@@ -27,8 +27,9 @@ template <>
 struct Circle<double> {
   static constexpr double kFar = 0x1p30;
   static constexpr double kHalfPi[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110};
-  static constexpr double kSin[] = {1.591798897939743326e-10, -2.505112989645018631e-8, 2.755731609319840519e-6,
-                                    -0.000198412698367405321, 0.008333333333330936554,  -0.1666666666666666461};
+  static constexpr double kSin[] = {-7.384628518901037567e-13, 1.605422189094818230e-10,  -2.505207029168993430e-8,
+                                    2.755731907190084308e-6,   -0.0001984126984095930407, 0.008333333333333040049,
+                                    -0.1666666666666666574};
   static constexpr double kCos[] = {-1.138254464534925044e-11, 2.087614504941317909e-9,  -2.755731726587808004e-7,
                                     0.00002480158729875440117, -0.001388888888888738977, 0.04166666666666666538};
 };
@@ -45,9 +46,15 @@ HWY_INLINE Vector<T> turn(Vector<T> x, int quarters) {
   Vector<T> first = fnma(n, Vector<T>(C::kHalfPi[0]), x), second = n * Vector<T>(C::kHalfPi[1]), r = first - second;
   Vector<T> taken = first - r, lost = (first - (r + taken)) - (second - taken);  // either may be the larger
   Vector<T> low = lost - fma(n, Vector<T>(C::kHalfPi[2]), fma(n, Vector<T>(C::kHalfPi[1]), -second));
-  Vector<T> z = r * r, half = z * Vector<T>(T(0.5)), rest = one - half;
-  Vector<T> sine = r + fma(r * z, polynomial(z, C::kSin), low * rest);
-  Vector<T> cosine = rest + (((one - rest) - half) + fma(z * z, polynomial(z, C::kCos), -(r * low)));
+  Vector<T> z = r * r, half = z * Vector<T>(T(0.5)), rest = one - half, cube = r * z;
+  Vector<T> below_sine = low * rest, below_cosine = r * low;
+  if constexpr (std::is_same_v<T, double>) {  // what z and the cube lack
+    Vector<T> square_low = fma(r, r, -z), cube_low = fma(r, square_low, fma(r, z, -cube));
+    below_sine = fma(cube_low, Vector<T>(T(-1.0 / 6)), below_sine);
+    below_cosine = fma(square_low, Vector<T>(T(0.5)), below_cosine);
+  }
+  Vector<T> sine = r + fma(cube, polynomial(z, C::kSin), below_sine);
+  Vector<T> cosine = rest + (((one - rest) - half) + fma(z * z, polynomial(z, C::kCos), -below_cosine));
   auto quadrant = hn::Add(hn::BitCast(bits, shifted.raw), hn::Set(bits, hn::TFromD<decltype(bits)>(quarters)));
   auto odd = hn::TestBit(quadrant, hn::Set(bits, 1));
   auto sign = hn::ShiftLeft<8 * sizeof(T) - 2>(hn::And(quadrant, hn::Set(bits, 2)));

@@ -1,5 +1,5 @@
-// functions.h: exp, log, tanh, erf and their kin of vectors, by polynomials fitted for Athena. docs/accuracy.md states
-// their errors. Compiled once for every target.
+// functions.h: exp, exp2, expm1 and erf of vectors, by polynomials fitted for Athena, and what logarithms.h,
+// hyperbolic.h and angles.h share with them. docs/accuracy.md states their errors. Compiled once for every target.
 #if defined(ATHENA_CPU_FUNCTIONS_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ATHENA_CPU_FUNCTIONS_H
 #undef ATHENA_CPU_FUNCTIONS_H
@@ -32,7 +32,6 @@ struct Constants<float> {
   static constexpr float kRounder = 0x1.8p23f;  // adding it leaves the nearest integer in the low bits
   static constexpr float kLn2High = 0x1.62e4p-1f, kLn2Low = 0x1.7f7d1cp-20f;
   static constexpr int kUpper = 12;
-  static constexpr float kLog2EHigh = 0x1.716p+0f, kLog2ELow = -0x1.7135a8p-13f;
   static constexpr float kLog10EHigh = 0x1.bccp-2f, kLog10ELow = -0x1.09d5b2p-15f;
   static constexpr float kLog10Of2High = 0x1.344p-2f, kLog10Of2Low = 0x1.3509f8p-18f;
   static constexpr float kExp2Low = -151, kExp2High = 129, kExpm1Low = -20;
@@ -41,8 +40,9 @@ struct Constants<float> {
   static constexpr float kExpm1[] = {0.0001988285607f, 0.001392632562f, 0.008333320792f, 0.04166655376f, 0.1666666667f};
   static constexpr float kLog[] = {0.2333096405f, 0.2855080255f, 0.4000012200f, 0.6666666655f};
   static constexpr float kTanh[] = {-0.006542541985f, 0.02127274826f, -0.05390334769f, 0.1333308225f, -0.3333333176f};
-  static constexpr float kErfSmall[] = {7.875875063e-5f, -0.0008016864287f, 0.005189087423f, -0.02685421201f,
-                                        0.1128359472f,   -0.3761262667f,    0.1283791658f};
+  static constexpr float kErfCentre = 0x1.e91694p-2f;
+  static constexpr float kErfSmall[] = {7.860995538e-5f, -0.0005758702173f, 0.003544114763f, -0.01859777421f,
+                                        0.08064776659f,  -0.2846533656f,    -0x1.ce114ap-6f};
   static constexpr float kErfLarge[] = {-0.0009441596341f, -0.0008365899736f, 0.006994855414f, 0.003732141351f,
                                         -0.07897852327f,   0.2416582111f,     -0.4271858476f,  0.2553956763f};
 };
@@ -66,14 +66,11 @@ struct Constants<double> {
   static constexpr double kLog[] = {0.1461703754879165015, 0.1533167403016786185, 0.1818289055669560353,
                                     0.2222221111514416150, 0.2857142862609589154, 0.3999999999989923898,
                                     0.6666666666666669695};
-  static constexpr double kTanh[] = {-2.014149456308388228e-5, 8.443719567103071388e-5,  -2.342148186711547897e-4,
-                                     5.887920244755829636e-4,  -0.001455632070932804093, 0.003592106586471978776,
-                                     -0.008863234104802229430, 0.02186948848072256430,   -0.05396825396714515004,
-                                     0.1333333333333246632,    -0.3333333333333333221};
-  static constexpr double kErfSmall[] = {-7.795898827002142242e-10, 1.372006454677768560e-8,  -1.620848380187170590e-7,
-                                         1.644742470331736241e-6,   -1.492473690741966034e-5, 1.205529490483970792e-4,
-                                         -8.548325975389692081e-4,  0.005223977607116422732,  -0.02686617064323777036,
-                                         0.1128379167094500627,     -0.3761263890318354044,   0.1283791670955125665};
+  static constexpr double kErfCentre = 0x1.d2f6b4eb1c8ccp-2;
+  static constexpr double kErfSmall[] = {-7.756812354301596378e-10, 9.807691722546874095e-9,  -1.084374150724519062e-7,
+                                         1.095711994864107480e-6,   -9.992878153607050217e-6, 8.131438057955875398e-5,
+                                         -5.822462874841014338e-4,  0.003605982842186419325,  -0.01890713462405321441,
+                                         0.08186327773126189644,    -0.2881644965967594119,   -0x1.68aec08e2a0a5p-6};
   static constexpr double kErfLarge[] = {-1.135257147727362645e-6, 1.272567661840228019e-6,  4.011749647325066927e-6,
                                          1.305857712227801648e-6,  -1.399828377278497690e-5, -2.756220916112935301e-5,
                                          2.752717555722724734e-5,  1.743594740020515756e-4,  4.355558686575481596e-5,
@@ -95,12 +92,13 @@ struct Reduced {
   Vector<T> r, rest;
 };
 
-template <class T>
-HWY_INLINE Reduced<T> reduce_exp(Vector<T> x) {
+// more: what x lacks, far below half a unit of it times the unit.
+template <class T, class... More>
+HWY_INLINE Reduced<T> reduce_exp(Vector<T> x, More... more) {
   using C = Constants<T>;
   Vector<T> rounder(C::kRounder);
   Vector<T> shifted = fma(x, Vector<T>(T(1.4426950408889634074L)), rounder), n = shifted - rounder;
-  Vector<T> r = fnma(n, Vector<T>(C::kLn2Low), fnma(n, Vector<T>(C::kLn2High), x));
+  Vector<T> r = (fnma(n, Vector<T>(C::kLn2Low), fnma(n, Vector<T>(C::kLn2High), x)) + ... + more);
   return {shifted, n, r, beyond_linear(r, polynomial(r, C::kExp))};
 }
 
@@ -154,195 +152,67 @@ HWY_INLINE Vector<T> exp(Vector<T> x) {
   return scale(add_all(Vector<T>(T(1)), part.r, part.rest), part);
 }
 
-template <class T>
-HWY_INLINE Vector<T> tanh(Vector<T> x) {
-  using C = Constants<T>;
-  Vector<T> a = abs_(x), limit(C::kTanhHigh), one(T(1));
-  a = select(a > limit, limit, a);
-  Reduced<T> part = reduce_exp(Vector<T>(a + a));
-  Vector<T> large = one - Vector<T>(T(2)) / (scale(one + (part.r + part.rest), part) + one);
-  Vector<T> square = a * a, small = fma(a * square, polynomial(square, C::kTanh), a);
-  return hn::CopySign(select(a < Vector<T>(T(0.55)), small, large).raw, x.raw);
-}
-
-template <class T>
-HWY_INLINE Vector<T> sigmoid_(Vector<T> x) {
-  Vector<T> one(T(1));
-  return one / (one + exp(-x));
-}
-
-#if HWY_TARGET == HWY_AVX3
-// Where one instruction looks up 16 floats, tables are cheaper than high powers.
-
-// A vector of table entries, by the low four bits of each index.
-HWY_INLINE Vector<float> look_up(const float (&table)[16], __m512i index) {
-  return Vector<float>::Raw{_mm512_permutexvar_ps(index, _mm512_load_ps(table))};
-}
-
-// Polynomials of |x| - centre for 16 intervals of |x| up to 9.23, whose edges lie where 1 + 1.625 |x| changes its
-// exponent or first two bits of mantissa; with these bits of 1 for the first interval, at entry 12. At the centres tanh
-// is within 1/8000 ULP of a float, but for the last two, where it is almost 1.
-alignas(64) constexpr float kTanhCentres[16] = {
-    0.769159496f, 1.07668328f, 1.38478673f, 1.69206607f, 2.1533668f, 2.76889992f,  3.38550901f,  4.00077772f,
-    4.92466354f,  6.15239716f, 7.38270807f, 8.6191988f,  0.f,        0.230772242f, 0.384509742f, 0.538614452f};
-alignas(64) constexpr float kTanhFactors[6][16] = {
-    {-0.063111864f, -0.0374775752f, -0.00897600502f, 0.0027575891f, 0.00433813268f, 0.00186029822f, 0.000599406252f,
-     0.000179995055f, 3.02015033e-05f, 2.58116438e-06f, 2.18259189e-07f, 9.7960033e-08f, 0.128292531f, 0.0809647888f,
-     0.0148294503f, -0.0368188322f},
-    {0.0936646238f, 0.012278337f, -0.0214449465f, -0.0243818182f, -0.0144271031f, -0.0049931067f, -0.00152589264f,
-     -0.000451935863f, -7.54010252e-05f, -6.47708748e-06f, -6.10728137e-07f, 3.08035652e-07f, 0.000875211728f,
-     0.131811991f, 0.168342337f, 0.158004716f},
-    {0.0492080078f, 0.109554261f, 0.0987286717f, 0.0684887245f, 0.032238435f, 0.0101668788f, 0.00302889803f,
-     0.000890603871f, 0.000140234697f, 1.20453296e-05f, 1.0298611e-06f, 7.16179827e-08f, -0.333384097f, -0.267422318f,
-     -0.172188073f, -0.0692350045f},
-    {-0.376302809f, -0.295241565f, -0.195848763f, -0.118556954f, -0.0510875136f, -0.0154930577f, -0.00456439331f,
-     -0.00133774418f, -0.000210484286f, -1.80677871e-05f, -1.52039138e-06f, -2.56722558e-07f, 8.74050045e-07f,
-     -0.215099946f, -0.317339987f, -0.372887015f},
-    {0.582114756f, 0.372790009f, 0.222043127f, 0.126878217f, 0.0524856821f, 0.015617555f, 0.00457561668f,
-     0.00133887026f, 0.000211132268f, 1.81214564e-05f, 1.54711665e-06f, 1.30472358e-07f, 1.f, 0.948579431f,
-     0.865591586f, 0.757996559f},
-    {0.646440446f, 0.791965902f, 0.882018626f, 0.934409857f, 0.973403454f, 0.992160499f, 0.997709572f, 0.999330342f,
-     0.99989444f, 0.99999094f, 0.999999225f, 0.99999994f, 0.f, 0.226761013f, 0.366617501f, 0.491938442f}};
-
-HWY_INLINE Vector<float> tanh(Vector<float> x) {
-  Vector<float> a = hn::Min(Vector<float>(9.2f).raw, hn::Abs(x.raw));  // NaN stays
-  __m512i index = _mm512_srli_epi32(_mm512_castps_si512(fma(a, Vector<float>(1.625f), Vector<float>(1)).raw.raw), 21);
-  Vector<float> d = a - look_up(kTanhCentres, index), sum = look_up(kTanhFactors[0], index);
-  for (int i = 1; i < 6; i++) sum = fma(sum, d, look_up(kTanhFactors[i], index));
-  return hn::CopySign(sum.raw, x.raw);
-}
-
-// exp(-x) = 2^k power[i] exp(-r), n = 16 k + i, with 2^(i/16) rounded to 10 bits for power and the rest of it in r, so
-// that only the sum of all is rounded. Scaled by 2^-64, lest it overflow before the result is 0. What i would add to
-// the exponent is taken off the table.
-alignas(64) constexpr uint32_t kSigmoidPowers[16] = {
-    0x3f800000, 0x3f7dc000, 0x3f7b8000, 0x3f79c000, 0x3f784000, 0x3f770000, 0x3f760000, 0x3f754000,
-    0x3f750000, 0x3f750000, 0x3f758000, 0x3f764000, 0x3f774000, 0x3f78c000, 0x3f7ac000, 0x3f7d4000};
-alignas(64) constexpr float kSigmoidOffsets[16] = {0.00000000e-4f,  -6.20423072e-4f, 6.09060228e-4f,  1.02535044e-4f,
-                                                   -2.06847530e-4f, -2.65444376e-4f, -2.73317269e-5f, 5.46517345e-4f,
-                                                   1.06822934e-4f,  1.78537925e-4f,  -4.91332572e-4f, -5.20074660e-4f,
-                                                   9.05060317e-5f,  2.23674773e-4f,  1.29288212e-5f,  -4.22352751e-4f};
-
-HWY_INLINE Vector<float> sigmoid_(Vector<float> x) {
-  using V = Vector<float>;
-  using C = Constants<float>;
-  x = hn::Max(V(-104.5f).raw, hn::Min(V(40).raw, x.raw));  // NaN stays
-  V rounder(C::kRounder - 64 * 16), unit(0x1p-64f);
-  V shifted = fma(x, V(-16 * 1.4426950408889634f), rounder), n = shifted - rounder;
-  __m512i bits = _mm512_castps_si512(shifted.raw.raw);
-  V r = fma(n, V(C::kLn2Low / 16), fma(n, V(C::kLn2High / 16), x)) - look_up(kSigmoidOffsets, bits);
-  V expm1 = fma(r * r, fma(r, V(-0.16666667f), V(0.5000175f)), -r);
-  __m512i table = _mm512_permutexvar_epi32(bits, _mm512_load_si512(kSigmoidPowers));
-  V power = V::Raw{_mm512_castsi512_ps(_mm512_add_epi32(table, _mm512_slli_epi32(bits, 19)))};
-  return unit / (power + fma(power, expm1, unit));
-}
+// f of the numbers as doubles, rounded once to float: for where float itself keeps too little.
+template <class F, class... Vectors>
+HWY_INLINE Vector<float> in_double(F f, Vectors... x) {
+  hn::ScalableTag<double> wide;
+#if HWY_TARGET == HWY_SCALAR
+  return hn::DemoteTo(hn::ScalableTag<float>(), f(Vector<double>(hn::PromoteTo(wide, x.raw))...).raw);
+#else
+  hn::Half<hn::ScalableTag<float> > half;
+  auto lower = f(Vector<double>(hn::PromoteTo(wide, hn::LowerHalf(half, x.raw)))...);
+  auto upper = f(Vector<double>(hn::PromoteTo(wide, hn::UpperHalf(half, x.raw)))...);
+  return hn::Combine(hn::ScalableTag<float>(), hn::DemoteTo(half, upper.raw), hn::DemoteTo(half, lower.raw));
 #endif
+}
 
-// x = 2^e m with m about 1, where x is positive and finite.
 template <class T>
-struct Split {
-  Vector<T> e, f;  // m - 1
+HWY_INLINE Vector<T> limited_exp2(Vector<T> x) {
+  Vector<T> low(Constants<T>::kExp2Low), high(Constants<T>::kExp2High);
+  return select(x < low, low, select(x > high, high, x));
+}
+HWY_INLINE Vector<float> exp2(Vector<float> x) {
+  static constexpr double factors[] = {
+      1.519601360156111567e-5, 1.546677770708194358e-4, 0.001333393580554722560, 0.009618038074427851664,
+      0.05550410365009784269,  0.2402265106690336383,   0.6931471807048465994,   1};
+  return in_double(
+      [](Vector<double> x) HWY_ATTR {
+        Vector<double> rounder(Constants<double>::kRounder), shifted = x + rounder, part = x - (shifted - rounder);
+        typename Vector<double>::Bits bits;
+        auto n = hn::Sub(hn::BitCast(bits, shifted.raw), hn::BitCast(bits, rounder.raw));
+        return polynomial(part, factors) * power_of_two<double>(n);
+      },
+      limited_exp2(x));
+}
+// expm1(r + lost) as a sum: numbers of double length, with what products lose by fma.
+struct Expm1 {
+  Vector<double> high, low;
 };
-
-template <class T>
-HWY_INLINE Split<T> split(Vector<T> x) {
-  using C = Constants<T>;
-  typename Vector<T>::Tag d;
-  typename Vector<T>::Bits bits;
-  using Word = hn::TFromD<decltype(bits)>;
-  Vector<T> one(T(1));
-  auto denormal = x < Vector<T>(std::numeric_limits<T>::min());
-  Vector<T> lifted = select(denormal, x * Vector<T>(T(Word(1) << (C::kMantissa + 2))), x);
-  auto raw = hn::BitCast(bits, lifted.raw);
-  // Adding the distance from sqrt(1/2) to 1 carries into the exponent exactly where m would pass sqrt(2).
-  Vector<T> root(T(0.70710678118654752440L));
-  auto moved = hn::Add(raw, hn::Sub(hn::BitCast(bits, one.raw), hn::BitCast(bits, root.raw)));
-  auto exponent = hn::ShiftRight<C::kMantissa>(moved);  // biased
-  auto mantissa = hn::And(moved, hn::Set(bits, (Word(1) << C::kMantissa) - 1));
-  Vector<T> m = hn::BitCast(d, hn::Add(mantissa, hn::BitCast(bits, root.raw)));
-  // To a number without a conversion, which not every target has for 64 bits.
-  Vector<T> power(T(Word(1) << C::kMantissa));
-  Vector<T> e = Vector<T>(hn::BitCast(d, hn::Or(exponent, hn::BitCast(bits, power.raw)))) - power;
-  return {e - select(denormal, Vector<T>(T(C::kBias + C::kMantissa + 2)), Vector<T>(T(C::kBias))), m - one};
+HWY_INLINE Expm1 expm1_parts(Vector<double> r, Vector<double> lost) {
+  using V = Vector<double>;
+  // (expm1(r) - r - r² / 2 - r³ / 6 - r⁴ / 24) / r⁵
+  static constexpr double factors[] = {1.605232215498494648e-10, 2.091572575978487704e-9, 2.505218161178516967e-8,
+                                       2.755727155836368032e-7,  2.755731912099529198e-6, 2.480158732621751195e-5,
+                                       1.984126984132275303e-4,  0.001388888888888442251, 0.008333333333333324544};
+  static constexpr double heads[] = {1.0 / 24, 1.0 / 6, 0.5};
+  static constexpr double tails[] = {0x1.5555555555555p-59, 0x1.5555555555555p-57, 0};
+  V sum = polynomial(r, factors), sum_low(0.0);
+  for (int i = 0; i < 3; i++) {
+    V head(heads[i]), product = r * sum, next = head + product;
+    sum_low = (product - (next - head)) + fma(r, sum_low, fma(r, sum, -product) + V(tails[i]));
+    sum = next;
+  }
+  V square = r * r, beyond = square * sum, high = r + beyond;
+  V beyond_low = fma(square, sum_low, fma(fma(r, r, -square), sum, fma(square, sum, -beyond)));
+  return {high, (beyond - (high - r)) + fma(lost, high, lost + beyond_low)};
 }
-
-// What logarithms of other numbers are, to any base.
-template <class T>
-HWY_INLINE Vector<T> finish_log(Vector<T> x, Vector<T> result) {
-  Vector<T> zero(T(0)), infinity(std::numeric_limits<T>::infinity());
-  result = select(hn::Eq(x.raw, zero.raw), -infinity, result);
-  result = select(x < zero, Vector<T>(std::numeric_limits<T>::quiet_NaN()), result);
-  return select(hn::Or(hn::Eq(x.raw, infinity.raw), is_nan(x)), x, result);
-}
-
-// log(1 + f) by the series of s = f / (2 + f), so that errors are those of f itself: f - half + rest, with half = f² /
-// 2 rounded and rest = s (half + …) and what half lacks.
-template <class T>
-struct LogParts {
-  Vector<T> half, rest;
-};
-template <class T>
-HWY_INLINE LogParts<T> log_parts(Vector<T> f) {
-  Vector<T> s = f / (f + Vector<T>(T(2))), z = s * s;
-  Vector<T> halved = f * Vector<T>(T(0.5)), half = halved * f, lost = fma(halved, f, -half);
-  return {half, fma(s, half + z * polynomial(z, Constants<T>::kLog), -lost)};
-}
-// log(x) + more.
-template <class T>
-HWY_INLINE Vector<T> log_of(Vector<T> x, Vector<T> more) {
-  using C = Constants<T>;
-  auto [e, f] = split(x);
-  auto [half, rest] = log_parts(f);
-  Vector<T> top = f - half, tail = rest + (((f - top) - half) + fma(e, Vector<T>(C::kLn2Low), more));
-  return add_all(e * Vector<T>(C::kLn2High), top, tail);  // the product is exact
-}
-template <class T>
-HWY_INLINE Vector<T> log(Vector<T> x) {
-  return finish_log(x, log_of(x, Vector<T>(T(0))));
-}
-
-// 1 + x is rounded; what it lost is lost / u of the logarithm.
-template <class T>
-HWY_INLINE Vector<T> log1p(Vector<T> x) {
-  Vector<T> one(T(1)), u = one + x;
-  Vector<T> lost = select(x > one, one - (u - x), x - (u - one));
-  auto small = abs_(x) < Vector<T>(std::numeric_limits<T>::epsilon() / 4);  // and -0
-  return select(small, x, finish_log(u, log_of(u, lost / u)));
-}
-
-// Of log(1 + f) the upper half, so that it times the upper half of a factor is exact, and the rest.
-template <class T>
-HWY_INLINE Vector<T> scaled_log(Vector<T> x, T high, T low, T e_high, T e_low) {
-  typename Vector<T>::Bits bits;
-  using Word = hn::TFromD<decltype(bits)>;
-  auto [e, f] = split(x);
-  auto [half, small] = log_parts(f);
-  auto upper = hn::And(hn::BitCast(bits, (f - half).raw), hn::Set(bits, Word(~Word(0)) << Constants<T>::kUpper));
-  Vector<T> top = hn::BitCast(typename Vector<T>::Tag(), upper);
-  Vector<T> rest = small + ((f - top) - half);
-  Vector<T> tail = fma(rest, Vector<T>(high), fma(rest + top, Vector<T>(low), e * Vector<T>(e_low)));
-  return finish_log(x, add_all(e * Vector<T>(e_high), top * Vector<T>(high), tail));
-}
-template <class T>
-HWY_INLINE Vector<T> log2(Vector<T> x) {
-  return scaled_log(x, Constants<T>::kLog2EHigh, Constants<T>::kLog2ELow, T(1), T(0));
-}
-template <class T>
-HWY_INLINE Vector<T> log10(Vector<T> x) {
-  using C = Constants<T>;
-  return scaled_log(x, C::kLog10EHigh, C::kLog10ELow, C::kLog10Of2High, C::kLog10Of2Low);
-}
-
-template <class T>
-HWY_INLINE Vector<T> exp2(Vector<T> x) {
-  using C = Constants<T>;
-  Vector<T> low(C::kExp2Low), high(C::kExp2High), rounder(C::kRounder);
-  x = select(x < low, low, select(x > high, high, x));
-  Vector<T> shifted = x + rounder, n = shifted - rounder, part = x - n;
-  Vector<T> ln2(T(0.69314718055994530942L)), r = part * ln2;
-  Vector<T> lost = fma(part, Vector<T>(T(0.69314718055994530942L - T(0.69314718055994530942L))), fma(part, ln2, -r));
-  Vector<T> rest = beyond_linear(r, polynomial(r, C::kExpm1)) + lost;
-  return scale(add_all(Vector<T>(T(1)), r, rest), Reduced<T>{shifted, n, r, rest});
+HWY_INLINE Vector<double> exp2(Vector<double> x) {
+  using V = Vector<double>;
+  x = limited_exp2(x);
+  V rounder(Constants<double>::kRounder), shifted = x + rounder, n = shifted - rounder, part = x - n;
+  V ln2(0x1.62e42fefa39efp-1), r = part * ln2;
+  auto [high, low] = expm1_parts(r, fma(part, V(0x1.abc9e3b39803fp-56), fma(part, ln2, -r)));
+  return scale(add_all(V(1.0), high, low), Reduced<double>{shifted, n, r, low});
 }
 
 // 2^n (1 + expm1(r)) - 1, of halves: 2^n itself may overflow before the result does.
@@ -359,20 +229,24 @@ HWY_INLINE Vector<T> expm1(Vector<T> x) {
   Vector<T> lost = fnma(m, Vector<T>(C::kLn2Low), fnma(m, Vector<T>(C::kLn2High), limited) - r);
   Vector<T> rest = fma(half, fma(r, r, -square), fma(square * r, polynomial(r, C::kExpm1), lost));
   Vector<T> base = power - half, linear = power * r, first = base + linear;
-  Vector<T> result = add_all(first, power * square * half, fma(power, rest, linear - (first - base)));
+  Vector<T> low_base = (power - base) - half;  // where 2^n is large
+  Vector<T> result = add_all(first, power * square * half, fma(power, rest, (linear - (first - base)) + low_base));
   auto small = abs_(x) < Vector<T>(std::numeric_limits<T>::epsilon() / 4);
   return select(hn::Or(small, is_nan(x)), x, result + result);
 }
 
-// Up to 1 an odd polynomial (its leading 1 apart, so that its rounding does not count); above 1 - exp(-x²) q((x - 2) /
-// (x + 2)).
+// Up to 1 a + a p(a²), with a polynomial around a middle where p is next to a number of T: p is large at both ends.
+// Above 1 - exp(-a²) q((a - 2) / (a + 2)).
 template <class T>
 HWY_INLINE Vector<T> erf(Vector<T> x) {
   using C = Constants<T>;
   Vector<T> a = abs_(x), limit(C::kErfHigh), one(T(1)), two(T(2));
   a = select(a > limit, limit, a);
-  Vector<T> square = a * a, small = fma(a, polynomial(square, C::kErfSmall), a);
-  Vector<T> large = fnma(exp(-square), polynomial((a - two) / (a + two), C::kErfLarge), one);
+  Vector<T> small = fma(a, polynomial(fma(a, a, Vector<T>(-C::kErfCentre)), C::kErfSmall), a);
+  Vector<T> square = a * a;
+  Reduced<T> part = reduce_exp(-square, fnma(a, a, square));
+  Vector<T> power = scale(add_all(one, part.r, part.rest), part);
+  Vector<T> large = fnma(power, polynomial((a - two) / (a + two), C::kErfLarge), one);
   return hn::CopySign(select(a < one, small, large).raw, x.raw);
 }
 

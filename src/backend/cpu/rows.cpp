@@ -10,6 +10,8 @@
 #include <hwy/foreach_target.h>
 
 #include "backend/cpu/angles.h"
+#include "backend/cpu/hyperbolic.h"
+#include "backend/cpu/logarithms.h"
 #include "backend/cpu/loops.h"
 
 HWY_BEFORE_NAMESPACE();

@@ -164,7 +164,7 @@ HWY_INLINE Vector<T> by_lanes(F f, Vector<T> a, Vectors... others) {
 // Rounded once on every target.
 template <class T>
 HWY_INLINE Vector<T> fma_(Vector<T> a, Vector<T> b, Vector<T> c) {
-#ifdef HWY_NATIVE_FMA
+#if HWY_NATIVE_FMA
   return fma(a, b, c);
 #else
   return by_lanes([](T x, T y, T z) { return std::fma(x, y, z); }, a, b, c);
