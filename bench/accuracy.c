@@ -209,7 +209,7 @@ static void measure(const function* f, int index, int is_float, at_backend* devi
     if (off > worst || off != off) worst = off, at = values[0][i];
   }
   printf(
-      "{\"function\": \"%s\", \"dtype\": \"%s\", \"index\": %d, \"low\": %g, \"high\": %g, \"ulp\": %.3f, \"at\": "
+      "{\"function\": \"%s\", \"dtype\": \"%s\", \"index\": %d, \"low\": %g, \"high\": %g, \"ulp\": %.6f, \"at\": "
       "%.17g}\n",
       f->name, is_float ? "f32" : "f64", index, r->low, r->high, worst, at);
   fflush(stdout);

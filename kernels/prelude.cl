@@ -127,8 +127,7 @@ typedef ulong2 V_u642;
 #define FLOATING(D)                                                                                         \
   ORDER(D)                                                                                                  \
   static C_##D abs_##D(C_##D a) { return fabs(a); }                                                         \
-  static C_##D sign_##D(C_##D a) { return a > 0 ? (C_##D)1 : a < 0 ? (C_##D) - 1 : a == 0 ? (C_##D)0 : a; } \
-  static C_##D pow_##D(C_##D a, C_##D b) { return pow(a, b); }
+  static C_##D sign_##D(C_##D a) { return a > 0 ? (C_##D)1 : a < 0 ? (C_##D) - 1 : a == 0 ? (C_##D)0 : a; }
 // Everything that may overflow happens in the unsigned type sum.
 #define INTEGER(D, type, sum, low)                                                               \
   typedef type S_##D, C_##D;                                                                     \

@@ -31,9 +31,6 @@ struct Constants<float> {
   static constexpr int kMantissa = 23, kBias = 127;
   static constexpr float kRounder = 0x1.8p23f;  // adding it leaves the nearest integer in the low bits
   static constexpr float kLn2High = 0x1.62e4p-1f, kLn2Low = 0x1.7f7d1cp-20f;
-  static constexpr int kUpper = 12;
-  static constexpr float kLog10EHigh = 0x1.bccp-2f, kLog10ELow = -0x1.09d5b2p-15f;
-  static constexpr float kLog10Of2High = 0x1.344p-2f, kLog10Of2Low = 0x1.3509f8p-18f;
   static constexpr float kExp2Low = -151, kExp2High = 129, kExpm1Low = -20;
   static constexpr float kExpLow = -104, kExpHigh = 89, kTanhHigh = 10, kErfHigh = 4;
   static constexpr float kExp[] = {0.001392618359f, 0.008363179053f, 0.04166655462f, 0.1666657699f};
@@ -52,10 +49,6 @@ struct Constants<double> {
   static constexpr int kMantissa = 52, kBias = 1023;
   static constexpr double kRounder = 0x1.8p52;
   static constexpr double kLn2High = 0x1.62e42fefa38p-1, kLn2Low = 0x1.ef35793c7673p-45;
-  static constexpr int kUpper = 27;
-  static constexpr double kLog2EHigh = 0x1.7154764p+0, kLog2ELow = 0x1.2b82fe1777d10p-28;
-  static constexpr double kLog10EHigh = 0x1.bcb7b14p-2, kLog10ELow = 0x1.26e50e32a6ab7p-30;
-  static constexpr double kLog10Of2High = 0x1.34413509f8p-2, kLog10Of2Low = -0x1.80433b83b532ap-44;
   static constexpr double kExp2Low = -1076, kExp2High = 1025, kExpm1Low = -40;
   static constexpr double kExpLow = -746, kExpHigh = 710, kTanhHigh = 20, kErfHigh = 6;
   static constexpr double kExp[] = {2.091136787134853362e-9, 2.510056927581368263e-8, 2.755728269310863635e-7,
@@ -238,7 +231,7 @@ HWY_INLINE Vector<T> expm1(Vector<T> x) {
 // Up to 1 a + a p(a²), with a polynomial around a middle where p is next to a number of T: p is large at both ends.
 // Above 1 - exp(-a²) q((a - 2) / (a + 2)).
 template <class T>
-HWY_INLINE Vector<T> erf(Vector<T> x) {
+HWY_INLINE Vector<T> erf_(Vector<T> x) {
   using C = Constants<T>;
   Vector<T> a = abs_(x), limit(C::kErfHigh), one(T(1)), two(T(2));
   a = select(a > limit, limit, a);

@@ -105,15 +105,21 @@ HWY_INLINE Vector<float> sigmoid_(Vector<float> x) {
   return unit / (power + fma(power, expm1, unit));
 }
 #else
+// 1 - 2 / (e^2a + 1), with what the sum and the quotient lack.
 HWY_INLINE Vector<float> tanh(Vector<float> x) {
-  using T = float;
-  using C = Constants<T>;
-  Vector<T> a = abs_(x), limit(C::kTanhHigh), one(T(1));
+  using V = Vector<float>;
+  using C = Constants<float>;
+  V a = abs_(x), limit(C::kTanhHigh), one(1), two(2);
   a = select(a > limit, limit, a);
-  Reduced<T> part = reduce_exp(Vector<T>(a + a));
-  Vector<T> large = one - Vector<T>(T(2)) / (scale(one + (part.r + part.rest), part) + one);
-  Vector<T> square = a * a, small = fma(a * square, polynomial(square, C::kTanh), a);
-  return hn::CopySign(select(a < Vector<T>(T(0.55)), small, large).raw, x.raw);
+  Reduced<float> part = reduce_exp(V(a + a));
+  typename V::Bits bits;
+  auto whole = hn::Sub(hn::BitCast(bits, part.shifted.raw), hn::BitCast(bits, V(C::kRounder).raw));
+  V power = power_of_two<float>(whole), scaled = power * (part.r + part.rest), more = power + one;
+  V under = more + scaled, quotient = two / under;
+  V lost = fnma(quotient, scaled - (under - more), fnma(quotient, under, two));
+  V large = one - fma(lost, quotient * V(0.5f), quotient);
+  V square = a * a, small = fma(a * square, polynomial(square, C::kTanh), a);
+  return hn::CopySign(select(a < V(0.55f), small, large).raw, x.raw);
 }
 #endif
 

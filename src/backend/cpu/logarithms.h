@@ -85,34 +85,34 @@ HWY_INLINE Vector<T> log1p(Vector<T> x) {
 }
 
 // Of log(1 + f) the upper half, so that it times the upper half of a factor is exact, and the rest.
-template <class T>
-HWY_INLINE Vector<T> scaled_log(Vector<T> x, T high, T low, T e_high, T e_low) {
-  typename Vector<T>::Bits bits;
-  using Word = hn::TFromD<decltype(bits)>;
+HWY_INLINE Vector<double> scaled_log(Vector<double> x, double high, double low, double e_high, double e_low) {
+  using V = Vector<double>;
+  typename V::Bits bits;
   auto [e, f] = split(x);
   auto [half, small] = log_parts(f);
-  auto upper = hn::And(hn::BitCast(bits, (f - half).raw), hn::Set(bits, Word(~Word(0)) << Constants<T>::kUpper));
-  Vector<T> top = hn::BitCast(typename Vector<T>::Tag(), upper);
-  Vector<T> rest = small + ((f - top) - half);
-  Vector<T> tail = fma(rest, Vector<T>(high), fma(rest + top, Vector<T>(low), e * Vector<T>(e_low)));
-  return finish_log(x, add_all(e * Vector<T>(e_high), top * Vector<T>(high), tail));
+  auto upper = hn::And(hn::BitCast(bits, (f - half).raw), hn::Set(bits, ~uint64_t(0) << 27));
+  V top = hn::BitCast(V::Tag(), upper);
+  V rest = small + ((f - top) - half);
+  V tail = fma(rest, V(high), fma(rest + top, V(low), e * V(e_low)));
+  return finish_log(x, add_all(e * V(e_high), top * V(high), tail));
 }
-HWY_INLINE Vector<double> log2(Vector<double> x) {
-  return scaled_log(x, Constants<double>::kLog2EHigh, Constants<double>::kLog2ELow, 1.0, 0.0);
-}
-HWY_INLINE Vector<float> log2(Vector<float> x) {
+// Of float in double, without a division: the base 2 logarithm times scale.
+HWY_INLINE Vector<float> scaled_log(Vector<float> x, double scale) {
+  using V = Vector<double>;
   static constexpr double factors[] = {-0.1099513125861392993, 0.1861765455806513869,  -0.1910628093483820178,
                                        0.2046003584292162836,  -0.2396173659935744993, 0.2885674226243203910,
                                        -0.3606966514176249694, 0.4808982407800941328,  -0.7213473514795215591,
                                        1.442695040830138220};
   auto [e, f] = split(x);
-  return finish_log(x, in_double([](auto e, auto f) HWY_ATTR { return fma(f, polynomial(f, factors), e); }, e, f));
+  auto of_parts = [scale](V e, V f) HWY_ATTR { return fma(f, polynomial(f, factors), e) * V(scale); };
+  return finish_log(x, in_double(of_parts, e, f));
 }
-template <class T>
-HWY_INLINE Vector<T> log10(Vector<T> x) {
-  using C = Constants<T>;
-  return scaled_log(x, C::kLog10EHigh, C::kLog10ELow, C::kLog10Of2High, C::kLog10Of2Low);
+HWY_INLINE Vector<double> log2(Vector<double> x) { return scaled_log(x, 0x1.7154764p+0, 0x1.2b82fe1777d10p-28, 1, 0); }
+HWY_INLINE Vector<float> log2(Vector<float> x) { return scaled_log(x, 1); }
+HWY_INLINE Vector<double> log10(Vector<double> x) {
+  return scaled_log(x, 0x1.bcb7b14p-2, 0x1.26e50e32a6ab7p-30, 0x1.34413509f8p-2, -0x1.80433b83b532ap-44);
 }
+HWY_INLINE Vector<float> log10(Vector<float> x) { return scaled_log(x, 0.30102999566398119521); }
 
 }  // namespace
 }  // namespace athena::cpu::HWY_NAMESPACE

@@ -36,6 +36,13 @@ void put(void* p, int64_t i, V value) {
 
 #define N(x) T(x)
 #define nextafter_(a, b) next_after<S>(a, b)
+#define asin_ asin
+#define acos_ acos
+#define atan_ atan
+#define atan2_ atan2
+#define acosh_ acosh
+#define erfc_ erfc
+#define hypot_ hypot
 #define ROW(name, arity, domain, result, expression)
 #define PLAIN(name, arity, domain, result, expression)                                                   \
   template <class S>                                                                                     \

@@ -25,13 +25,22 @@ bool wraps(Row row) {
 }
 
 // The file whose words the row's expression needs beside the prelude's; read once for every D.
-const char* file_of(Row row) {
+const char* file_of(Row row, DType dtype) {
   switch (row) {
+    case Row::pow: return is_float(dtype) ? "power.cl" : nullptr;
+    case Row::asin:
+    case Row::acos:
+    case Row::atan:
+    case Row::atan2:
+    case Row::hypot: return "angles.cl";
+    case Row::erf:
+    case Row::erfc: return "erf.cl";
+    case Row::acosh:
+    case Row::erfinv: return "inverse_erf.cl";
     case Row::floor_divide:
     case Row::remainder:
     case Row::fmod: return "division.cl";
     case Row::nextafter:
-    case Row::erfinv:
     case Row::lgamma:
     case Row::digamma:
     case Row::trigamma: return "special.cl";
@@ -89,7 +98,7 @@ std::string functions(const Program& program) {
   std::set<std::string> files;
   for (size_t n = 0; n < program.instructions.size(); n++) {
     const auto& [row, dtype, args] = program.instructions[n];
-    if (const char* file = file_of(row); file && files.insert(file + std::string(dtype_name(dtype))).second)
+    if (const char* file = file_of(row, dtype); file && files.insert(file + std::string(dtype_name(dtype))).second)
       text += "#undef D\n#define D " + std::string(kernel_type(dtype)) + "\n" + kernel_source(file);
     if (!works_along_rows(row)) text += function(program, n);
   }
