@@ -1,14 +1,16 @@
-// power.cl: pow_ of D, a float type. Included once for each D.
+// power.cl: pow_ and exp2_ of D, a float type. Included once for each D.
 //
-// Of float by operations that IEEE 754 rounds alone, so that every device gives the same bits; double's is the
+// Of float by operations that IEEE 754 rounds alone, so that every device gives the same bits; double's are the
 // driver's.
 #include "prelude.cl"
 #ifndef D
 #define D f32
 #endif
 #define IS_DOUBLE_f64 1
+#define exp2_(a) CAT(exp2_, D)(a)
 #if CAT(IS_DOUBLE_, D)
 static C CAT(pow_, D)(C a, C b) { return pow(a, b); }
+static C exp2_(C a) { return exp2(a); }
 #else
 #define size_of_power_(a, b) CAT(size_of_power_, D)(a, b)
 
@@ -56,5 +58,15 @@ static C CAT(pow_, D)(C a, C b) {
   else
     result = size_of_power_(size, b);
   return odd ? copysign(result, a) : result;
+}
+
+static C exp2_(C a) {
+  a = a > 129 ? 129 : a < -151 ? -151 : a;
+  const C n = rint(a), r = a - n;
+  const C series = fma(
+      fma(fma(fma(fma(0.0001535239571f, r, 0.001339888549f), r, 0.009618544951f), r, 0.05550345033f), r, 0.2402264625f),
+      r, 0.6931471825f);
+  const int half_n = (int)n >> 1;
+  return fma(r, series, 1.0f) * as_float((half_n + 127) << 23) * as_float(((int)n - half_n + 127) << 23);
 }
 #endif

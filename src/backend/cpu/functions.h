@@ -164,7 +164,7 @@ HWY_INLINE Vector<T> limited_exp2(Vector<T> x) {
   Vector<T> low(Constants<T>::kExp2Low), high(Constants<T>::kExp2High);
   return select(x < low, low, select(x > high, high, x));
 }
-HWY_INLINE Vector<float> exp2(Vector<float> x) {
+HWY_INLINE Vector<float> exp2_(Vector<float> x) {
   static constexpr double factors[] = {
       1.519601360156111567e-5, 1.546677770708194358e-4, 0.001333393580554722560, 0.009618038074427851664,
       0.05550410365009784269,  0.2402265106690336383,   0.6931471807048465994,   1};
@@ -199,7 +199,7 @@ HWY_INLINE Expm1 expm1_parts(Vector<double> r, Vector<double> lost) {
   V beyond_low = fma(square, sum_low, fma(fma(r, r, -square), sum, fma(square, sum, -beyond)));
   return {high, (beyond - (high - r)) + fma(lost, high, lost + beyond_low)};
 }
-HWY_INLINE Vector<double> exp2(Vector<double> x) {
+HWY_INLINE Vector<double> exp2_(Vector<double> x) {
   using V = Vector<double>;
   x = limited_exp2(x);
   V rounder(Constants<double>::kRounder), shifted = x + rounder, n = shifted - rounder, part = x - n;

@@ -41,6 +41,7 @@ void put(void* p, int64_t i, V value) {
 #define atan_ atan
 #define atan2_ atan2
 #define acosh_ acosh
+#define asinh_ asinh
 #define erfc_ erfc
 #define hypot_ hypot
 #define ROW(name, arity, domain, result, expression)

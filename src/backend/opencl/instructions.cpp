@@ -27,7 +27,8 @@ bool wraps(Row row) {
 // The file whose words the row's expression needs beside the prelude's; read once for every D.
 const char* file_of(Row row, DType dtype) {
   switch (row) {
-    case Row::pow: return is_float(dtype) ? "power.cl" : nullptr;
+    case Row::pow:
+    case Row::exp2: return is_float(dtype) ? "power.cl" : nullptr;
     case Row::asin:
     case Row::acos:
     case Row::atan:
@@ -36,7 +37,8 @@ const char* file_of(Row row, DType dtype) {
     case Row::erf:
     case Row::erfc: return "erf.cl";
     case Row::acosh:
-    case Row::erfinv: return "inverse_erf.cl";
+    case Row::asinh:
+    case Row::erfinv: return "logarithm.cl";
     case Row::floor_divide:
     case Row::remainder:
     case Row::fmod: return "division.cl";

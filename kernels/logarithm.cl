@@ -1,4 +1,4 @@
-// inverse_erf.cl: erfinv_ and acosh_ of D, a float type, and the logarithm that they need. Included once for each D.
+// logarithm.cl: acosh_, asinh_ and erfinv_ of D, a float type, by a logarithm. Included once for each D.
 //
 // Only operations that IEEE 754 rounds, so that every device gives the same bits: drivers' functions differ, and are
 // less exact. log_of_ is that of backend/cpu/logarithms.h.
@@ -9,6 +9,7 @@
 #define IS_DOUBLE_f64 1
 #define log_of_(x, more) CAT(log_of_, D)(x, more)
 #define acosh_(a) CAT(acosh_, D)(a)
+#define asinh_(a) CAT(asinh_, D)(a)
 #define erfinv_(a) CAT(erfinv_, D)(a)
 
 // log(x) + more for a normal number x: with x = 2^e m, f = m - 1 and s = f / (2 + f) the series of atanh.
@@ -41,16 +42,28 @@ static C log_of_(C x, C more) {
 }
 #endif
 
-// With t = a - 1: log(1 + v) of v = t + sqrt(t (t + 2)), which is kept with what it lacks.
+// log(1 + v) of v = t + sqrt(t (t + 2)), t = a - 1, or of v = a + a² / (1 + sqrt(1 + a²)), kept with what it lacks.
 #if CAT(IS_DOUBLE_, D)
 static C acosh_(C a) { return acosh(a); }
+static C asinh_(C a) { return asinh(a); }
 #else
+#define log1p_of_(v, more) CAT(log1p_of_, D)(v, more)
+static C log1p_of_(C v, C more) {
+  const C u = 1 + v, lost = v > 1 ? 1 - (u - v) : v - (u - 1);
+  return log_of_(u, (lost + more) / u);
+}
 static C acosh_(C a) {
   if (!(a > 1 && a < INFINITY)) return a == 1 ? 0 : a > 1 ? a : NAN;
   if (a > 0x1p28f) return log_of_(a, 0.69314718f);
-  const C t = a - 1, square = fma(t, t, t + t), root = sqrt(square), v = root + t, u = 1 + v;
-  const C lost = (t - (v - root)) + fma(-root, root, square) / (root + root);
-  return log_of_(u, ((v > 1 ? 1 - (u - v) : v - (u - 1)) + lost) / u);
+  const C t = a - 1, square = fma(t, t, t + t), root = sqrt(square), v = root + t;
+  return log1p_of_(v, (t - (v - root)) + fma(-root, root, square) / (root + root));
+}
+static C asinh_(C a) {
+  const C size = fabs(a);
+  if (!(size > 0x1p-12f && size < INFINITY)) return a;
+  if (size > 0x1p28f) return copysign(log_of_(size, 0.69314718f), a);
+  const C beyond = size * size / (1 + sqrt(fma(a, a, 1.0f))), v = size + beyond;
+  return copysign(log1p_of_(v, beyond - (v - size)), a);
 }
 #endif
 
