@@ -13,7 +13,7 @@
 #define atan2_(a, b) CAT(atan2_, D)(a, b)
 #define hypot_(a, b) CAT(hypot_, D)(a, b)
 #define arc_(a) CAT(arc_, D)(a)
-#define angle_(y, x) CAT(angle_, D)(y, x)
+#define angle_(z, lost, steep, left) CAT(angle_, D)(z, lost, steep, left)
 
 #if CAT(IS_DOUBLE_, D)
 static C asin_(C a) { return asin(a); }
@@ -55,14 +55,9 @@ static C acos_(C a) {
   return sum + (((whole - sum) - part) - (more + low));
 }
 
-// The angle of (x, y) in 0 … pi, y >= 0: of the smaller by the larger, z with what the division lost, and its series.
-static C angle_(C y, C x) {
-  const C b = fabs(x);
-  const int steep = y > b, left = as_int(x) < 0;
-  C most = steep ? y : b, least = steep ? b : y;
-  if (most == INFINITY) least = least == most ? 1 : least * 0, most = 1;
-  if (most == 0) most = 1;
-  const C z = least / most, lost = fma(-z, most, least) / most, square = z * z;
+// atan(z), z <= 1 with what its division lost, turned: steep, from the other axis; left, to the other side.
+static C angle_(C z, C lost, int steep, int left) {
+  const C square = z * z;
   const C series = fma(fma(fma(fma(fma(fma(fma(fma(-0.001793636475f, square, 0.01091467123f), square, -0.03117796592f),
                                            square, 0.05795771629f),
                                        square, -0.08403457701f),
@@ -75,7 +70,20 @@ static C angle_(C y, C x) {
   const C low = steep ? -0x1.777a5cp-25f : left ? -0x1.777a5cp-24f : 0, part = sign * z, sum = whole + part;
   return sum + ((part - (sum - whole)) + fma(sign, rest, low));
 }
-static C atan_(C a) { return copysign(angle_(fabs(a), 1), a); }
-static C atan2_(C a, C b) { return copysign(angle_(fabs(a), b), a); }
+static C atan_(C a) {
+  const C size = fabs(a);
+  if (!(size > 1)) return copysign(angle_(size, 0, 0, 0), a);
+  const C z = 1 / size;
+  return copysign(angle_(z, size < INFINITY ? fma(-z, size, 1.0f) * z : 0, 1, 0), a);
+}
+static C atan2_(C a, C b) {
+  const C y = fabs(a), x = fabs(b);
+  const int steep = y > x;
+  C most = steep ? y : x, least = steep ? x : y;
+  if (most == INFINITY) least = least == most ? 1 : least * 0, most = 1;
+  if (most == 0) most = 1;
+  const C z = least / most;
+  return copysign(angle_(z, fma(-z, most, least) / most, steep, as_int(b) < 0), a);
+}
 static C hypot_(C a, C b) { return hypot(a, b); }
 #endif
