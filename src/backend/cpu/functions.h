@@ -85,7 +85,7 @@ struct Reduced {
   Vector<T> r, rest;
 };
 
-// more: what x lacks, far below half a unit of it times the unit.
+// more: a small remainder of x.
 template <class T, class... More>
 HWY_INLINE Reduced<T> reduce_exp(Vector<T> x, More... more) {
   using C = Constants<T>;
