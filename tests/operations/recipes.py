@@ -56,6 +56,8 @@ RECIPES = {
     **{name: Recipe(arguments={"b": 2.0}) for name in (
         "floor_divide_scalar", "remainder_scalar", "fmod_scalar", "bitwise_and_scalar", "bitwise_or_scalar",
         "bitwise_xor_scalar", "bitwise_left_shift_scalar", "bitwise_right_shift_scalar", "hypot_scalar", "atan2_scalar")},
+    "polygamma": Recipe([Input(low=0.1, high=3), Input(dtype="i64", values=[[0, 1, 2, 3], [4, 3, 2, 1], [1, 2, 3, 0]])]),
+    "polygamma_scalar": Recipe([Input(low=0.1, high=3)], {"b": 2.0}),
     "xlogy_scalar": positive(),
     **{name: Recipe([Input(low=0, high=9), Input(low=0, high=4)]) for name in ("bitwise_left_shift", "bitwise_right_shift")},
     "lerp": Recipe([Input(), Input(), Input(low=0, high=1)]), "addcdiv": Recipe([Input(), Input(), Input(low=0.5, high=3)]),

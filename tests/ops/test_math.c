@@ -61,8 +61,8 @@ static const math_row functions[] = {
     {"erfc", at_tensor_erfc, erfc, 16.1, -3, 5, 2},
     {"erfinv", at_tensor_erfinv, ref_erfinv, 8, -0.99, 0.99, 2},
     {"lgamma", at_tensor_lgamma, lgamma, 16, 2.5, 30, 2},
-    {"digamma", at_tensor_digamma, ref_digamma, 16, 2, 30, 1},
-    {"trigamma", at_tensor_trigamma, ref_trigamma, 16, 0.25, 30, 0},
+    {"digamma", at_tensor_digamma, ref_digamma, 16, 2, 30, 2},
+    {"trigamma", at_tensor_trigamma, ref_trigamma, 16, 0.25, 30, 2},
 };
 
 typedef struct pair_row {

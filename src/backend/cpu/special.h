@@ -137,7 +137,7 @@ inline long double erfinv_(long double a) {
   return std::copysign(x - error * (std::sqrt(kPi) / 2) * std::exp(x * x), a);
 }
 
-// Recurrence up to 16, then the asymptotic series (Abramowitz and Stegun 6.3.18, 6.4.12); reflection below 0.
+// Recurrence up to 16, then the asymptotic series (Abramowitz and Stegun 6.3.18); reflection below 0.
 constexpr int kSmallest = 16;
 template <class T>
 T digamma_(T a) {
@@ -154,20 +154,53 @@ T digamma_(T a) {
   T z = 1 / (a * a);
   return sum + (std::log(a) - T(0.5) / a - z * (series(z, factors) * z + T(1) / 12));
 }
+
 template <class T>
-T trigamma_(T a) {
-  static constexpr double factors[] = {7.0 / 6, -691.0 / 2730, 5.0 / 66, -1.0 / 30, 1.0 / 42, -1.0 / 30};
-  T sum = 0, sign = 1;
-  if (a < T(0.5)) {
-    T sine = std::sin(T(kPi) * (a - std::rint(a)));
-    sum = T(kPi * kPi) / (sine * sine);  // infinite at the poles
-    if (std::isinf(a)) return kNaN;
-    a = 1 - a;
-    sign = -1;
+T whole_power(T a, uint32_t n) {
+  T power = 1;
+  for (; n; n >>= 1, a *= a)
+    if (n & 1) power *= a;
+  return power;
+}
+// n! zeta(n + 1, a), Hurwitz's, for a > 0: the first terms, and for the others Euler and Maclaurin's formula. The
+// factors i / a of n! / a^n come from either end, lest the product overflow or vanish on the way.
+template <class T>
+T scaled_zeta(T n, T a) {
+  static constexpr double divisors[] = {
+      12, -720, 30240, -1209600, 47900160, -1307674368e3 / 691, 74724249600, -10670622842880e3 / 3617};
+  constexpr T most_factors = 500, most = 1e9;  // 0 or infinite beyond that
+  if (a == 0) return T(kInfinity);
+  if (std::isinf(a)) return 0;
+  T factor = 1, sum = 0, w = a;
+  if (n > most_factors)
+    factor = std::exp(lgamma_(n + 1) - n * std::log(a));
+  else
+    for (T low = 1, high = n; low <= high;) factor *= (factor < 1 ? high-- : low++) / a;
+  n = n < most ? n : most;
+  for (T end = 12 + 2 * n; w < end; w += 1) {
+    T term = whole_power(a / w, uint32_t(n) + 1);
+    sum += term;
+    if (term < sum * std::numeric_limits<T>::epsilon() / 4) return factor * (sum / a);
   }
-  for (; a < kSmallest; a += 1) sum += sign / (a * a);
-  T z = 1 / (a * a);
-  return sum + sign * ((1 + T(0.5) / a) / a + z / a * (series(z, factors) * z + T(1) / 6));
+  T term = whole_power(a / w, uint32_t(n) + 1);
+  sum += term * (w / n + T(0.5));
+  term *= (n + 1) / w;
+  for (int k = 1; k <= 8; k++) {
+    sum += term / T(divisors[k - 1]);
+    term *= (n + 2 * k) / w * ((n + 2 * k + 1) / w);
+  }
+  return factor * (sum / a);
+}
+// The derivative of order n of digamma, (-1)^(n + 1) n! zeta(n + 1, a). Below 0, with p the distance to the nearest
+// integer: the sum over all integers, which is that about p, without the terms beyond a.
+template <class T>
+T polygamma_(T a, T n) {
+  if (!(n >= 0 && n < kInfinity && n == std::floor(n)) || a == -kInfinity) return T(kNaN);
+  if (n == 0) return digamma_(a);
+  T sign = std::fmod(n, T(2)) == 1 ? 1 : -1;
+  if (!(a < 0)) return sign * scaled_zeta(n, a);
+  T p = a - std::rint(a), near = scaled_zeta(n, std::fabs(p)), far = scaled_zeta(n, 1 - std::fabs(p));
+  return (p < 0 ? near + sign * far : sign * near + far) - scaled_zeta(n, 1 - a);
 }
 
 }  // namespace

@@ -45,7 +45,8 @@ const char* file_of(Row row, DType dtype) {
     case Row::nextafter:
     case Row::lgamma:
     case Row::digamma:
-    case Row::trigamma: return "special.cl";
+    case Row::trigamma:
+    case Row::polygamma: return "special.cl";
     default: return nullptr;
   }
 }
