@@ -67,7 +67,7 @@ void through_float(Row row, void* out, const void* a, const void* b, const void*
   static const RowLoop widen = cast_loop(dtype, DType::f32), narrow = cast_loop(DType::f32, dtype);
   alignas(64) float inputs[3][kPiece], result[kPiece];
   const RowInfo& info = row_info(row);
-  RowLoop loop = float_loop(row, DType::f32);
+  RowLoop loop = row_loop(row, DType::f32);
   const void* from[3] = {a, b, c};
   for (int64_t begin = 0; begin < n; begin += kPiece) {
     int64_t count = std::min(kPiece, n - begin);
@@ -91,13 +91,15 @@ void half_row(void* out, const void* a, const void* b, const void* c, int64_t n,
 template <class S>
 RowLoop half_loop(Row row) {
   switch (row) {
-#define ROW(name, arity, domain, result, expression) \
-  case Row::name:                                    \
-    if constexpr (goes_through_float(Row::name))     \
-      return half_row<Row::name, S>;                 \
-    else                                             \
+#define ROW(name, arity, domain, result, expression)                      \
+  case Row::name:                                                         \
+    if constexpr (goes_through_float(Row::name) || Row::name == Row::pow) \
+      return half_row<Row::name, S>;                                      \
+    else                                                                  \
       return nullptr;
-#define PLAIN(name, arity, domain, result, expression)
+#define PLAIN(name, arity, domain, result, expression) \
+  case Row::name:                                      \
+    return half_row<Row::name, S>;
 #include "core/ops.def"
     default: return nullptr;
   }
@@ -132,10 +134,14 @@ RowLoop plain_loop(Row row, DType dtype) {
 }
 
 RowLoop row_loop(Row row, DType dtype) {
-  if (RowLoop loop = plain_loop(row, dtype)) return loop;
+  if (RowLoop loop = wide_row_loop(row, dtype)) return loop;
+  bool half = dtype == DType::f16 || dtype == DType::bf16, through_float = goes_through_float(row);
+  if (half && wide_row_loop(row, DType::f32))
+    through_float = true;
+  else if (RowLoop loop = plain_loop(row, dtype))
+    return loop;
   if (!is_float(dtype)) return integer_loop(row, dtype);
-  if (dtype == DType::f16 && goes_through_float(row)) return half_loop<f16>(row);
-  if (dtype == DType::bf16 && goes_through_float(row)) return half_loop<bf16>(row);
+  if (half && through_float) return dtype == DType::f16 ? half_loop<f16>(row) : half_loop<bf16>(row);
   return float_loop(row, dtype);
 }
 

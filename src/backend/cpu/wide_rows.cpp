@@ -1,0 +1,112 @@
+// wide_rows.cpp: vector loops of the rows that ops.def calls PLAIN: float32 in doubles, and the divisions of float64.
+#include <algorithm>
+
+#include "backend/cpu/rows.h"
+#include "backend/cpu/special.h"
+#include "backend/cpu/targets.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "backend/cpu/wide_rows.cpp"
+#include <hwy/foreach_target.h>
+
+#include "backend/cpu/wide.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+namespace {
+
+#ifdef HWY_NATIVE_FMA
+using Half = hn::Rebind<float, Wide::Tag>;
+constexpr int64_t kWideLanes = int64_t(Wide::kLanes);
+
+HWY_INLINE Wide widened(const float* p) { return hn::PromoteTo(Wide::Tag(), hn::LoadU(Half(), p)); }
+HWY_INLINE Wide widened(const double* p) { return read(p); }
+HWY_INLINE void narrow(float* p, Wide x) { hn::StoreU(hn::DemoteTo(Half(), x.raw), Half(), p); }
+HWY_INLINE void narrow(double* p, Wide x) { write(p, x); }
+
+// f(a, b), or f(a) where B is None. The last few elements go through memory of a vector's size.
+template <class S, bool pairs, class F>
+HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, unsigned singles, F f) {
+  auto* to = static_cast<S*>(out);
+  auto* a = static_cast<const S*>(pa);
+  auto* b = static_cast<const S*>(pb);
+  HWY_ALIGN S last[3][kWideLanes];
+  S first_a[kWideLanes], first_b[kWideLanes];
+  int64_t step_a = singles & kSingleA ? 0 : 1, step_b = singles & kSingleB ? 0 : 1;
+  if (!step_a) std::fill_n(first_a, kWideLanes, *a), a = first_a;
+  if (pairs && !step_b) std::fill_n(first_b, kWideLanes, *b), b = first_b;
+  auto one = [&](S* o, const S* x, const S* y) HWY_ATTR {
+    if constexpr (pairs)
+      narrow(o, f(widened(x), widened(y)));
+    else
+      narrow(o, f(widened(x)));
+  };
+  for (int64_t i = 0; i < n; i += kWideLanes) {
+    int64_t count = std::min(n - i, kWideLanes);
+    const S *x = a + i * step_a, *y = pairs ? b + i * step_b : nullptr;
+    S* o = to + i;
+    if (HWY_UNLIKELY(count < kWideLanes)) {
+      for (int64_t k = 0; k < kWideLanes; k++) {
+        last[0][k] = x[step_a * std::min(k, count - 1)];
+        if (pairs) last[1][k] = y[step_b * std::min(k, count - 1)];
+      }
+      x = last[0], y = last[1], o = last[2];
+    }
+    one(o, x, y);
+    if (HWY_UNLIKELY(count < kWideLanes)) std::copy_n(last[2], count, to + i);
+  }
+}
+
+#define UNARY(name)                                                                                       \
+  void row_##name(void* out, const void* a, const void*, const void*, int64_t n, unsigned singles) {      \
+    wide_loop<float, false>(out, a, nullptr, n, singles, [](Wide x) HWY_ATTR { return wide_##name(x); }); \
+  }
+#define BINARY(name)                                                                                          \
+  void row_##name(void* out, const void* a, const void* b, const void*, int64_t n, unsigned singles) {        \
+    wide_loop<float, true>(out, a, b, n, singles, [](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y); }); \
+  }
+// The C library's exact remainders: of float64 in long double, so that the quotient of two is rounded once.
+#define DIVISION(name)                                                                                            \
+  template <class S>                                                                                              \
+  void row_##name(void* out, const void* a, const void* b, const void*, int64_t n, unsigned singles) {            \
+    using Exact = std::conditional_t<std::is_same_v<S, float>, double, long double>;                              \
+    auto exact = [](double x, double y) { return double(name##_(Exact(x), Exact(y))); };                          \
+    wide_loop<S, true>(out, a, b, n, singles, [&](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y, exact); }); \
+  }
+#define ATHENA_WIDE_UNARY(X) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(asinh) X(acosh) X(atanh) X(erfc)
+#define ATHENA_WIDE_BINARY(X) X(atan2) X(hypot) X(pow)
+#define ATHENA_WIDE_DIVISION(X) X(fmod) X(remainder) X(floor_divide)
+ATHENA_WIDE_UNARY(UNARY)
+ATHENA_WIDE_BINARY(BINARY)
+ATHENA_WIDE_DIVISION(DIVISION)
+#endif
+
+}  // namespace
+
+RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
+#ifdef HWY_NATIVE_FMA
+#define OF_FLOAT(name) \
+  if (row == Row::name && dtype == DType::f32) return row_##name;
+#define OF_BOTH(name)                                                    \
+  if (row == Row::name && dtype == DType::f32) return row_##name<float>; \
+  if (row == Row::name && dtype == DType::f64) return row_##name<double>;
+  ATHENA_WIDE_UNARY(OF_FLOAT)
+  ATHENA_WIDE_BINARY(OF_FLOAT)
+  ATHENA_WIDE_DIVISION(OF_BOTH)
+#endif
+  return nullptr;
+}
+
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace athena::cpu {
+
+RowLoop wide_row_loop(Row row, DType dtype) {
+  static const auto find = ATHENA_CHOOSE(wide_row);
+  return find(row, dtype);
+}
+
+}  // namespace athena::cpu
+#endif
