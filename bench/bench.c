@@ -103,7 +103,7 @@ static void write_results(at_tensor** results, const char* folder, const char* n
 
 static void run_case(const bench_case* c, at_backend* backend, const char* device, double seconds, const char* folder) {
   const kind* k = kind_named(c->kind);
-  setting s = {.backend = backend, .name = c->name, .n = c->n, .m = c->m};
+  setting s = {.backend = backend, .name = c->name, .kind = c->kind, .n = c->n, .m = c->m};
   at_tensor* results[MOST_RESULTS];
   k->prepare(&s);
   for (int i = 0; i < WARM; i++) {

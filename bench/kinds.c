@@ -63,20 +63,19 @@ static void prepare_scalar(setting* s) {
   must(at_tensor_set_requires_grad(s->inputs[0], 1));
 }
 
-/* An operation whose input is not needed afterwards. */
-static at_tensor* then(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*)) {
+at_tensor* then(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*)) {
   at_tensor* result;
   must(f(&result, input));
   at_tensor_release(input);
   return result;
 }
-static at_tensor* then_scalar(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*, double), double b) {
+at_tensor* then_scalar(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*, double), double b) {
   at_tensor* result;
   must(f(&result, input, b));
   at_tensor_release(input);
   return result;
 }
-static at_tensor* then_with(at_tensor* a, at_status (*f)(at_tensor**, at_tensor*, at_tensor*), at_tensor* b) {
+at_tensor* then_with(at_tensor* a, at_status (*f)(at_tensor**, at_tensor*, at_tensor*), at_tensor* b) {
   at_tensor* result;
   must(f(&result, a, b));
   at_tensor_release(a);
@@ -357,7 +356,7 @@ static const kind kinds[] = {
 const kind* kind_named(const char* name) {
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
     if (!strcmp(kinds[i].name, name)) return &kinds[i];
-  return NULL;
+  return expression_named(name);
 }
 
 void forget(setting* s) {

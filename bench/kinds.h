@@ -8,8 +8,8 @@ enum { MOST_INPUTS = 8, MOST_RESULTS = 3 };
 
 typedef struct setting {
   at_backend* backend;
-  const char* name; /* the case's */
-  int64_t n, m;     /* the case's two numbers */
+  const char *name, *kind; /* of the case */
+  int64_t n, m;            /* the case's two numbers */
   at_tensor* inputs[MOST_INPUTS];
   at_optimizer* optimizer;
   float* host; /* where each iteration begins on the host */
@@ -27,6 +27,8 @@ typedef struct kind {
 
 /* NULL: no such kind. */
 const kind* kind_named(const char* name);
+/* What expressions.c has. */
+const kind* expression_named(const char* name);
 void forget(setting* s);
 /* Numbers in [-scale, scale) that a peer can make too: a hash of the position. */
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
@@ -37,5 +39,12 @@ double bytes_gemm(const setting* s);
 double flops_gemm(const setting* s);
 /* Ends the program with the last error unless status is AT_OK. */
 void must(at_status status);
+
+/* float32 in [-scale, scale) that a peer can make too: a hash of the position. */
+at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
+/* An operation whose input is not needed afterwards. */
+at_tensor* then(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*));
+at_tensor* then_scalar(at_tensor* input, at_status (*f)(at_tensor**, at_tensor*, double), double b);
+at_tensor* then_with(at_tensor* a, at_status (*f)(at_tensor**, at_tensor*, at_tensor*), at_tensor* b);
 
 #endif

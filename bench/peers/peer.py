@@ -17,6 +17,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from expressions import Expressions
 
 WARM, MOST_SAMPLES, LEAST_SAMPLES, KEPT = 3, 1000, 3, 4096
 CASE = re.compile(r"CASE\((\w+), (\w+), (\d+), (\d+)\)")
@@ -25,10 +26,13 @@ BENCH = Path(__file__).resolve().parent.parent
 CASES = {name: (kind, int(n), int(m)) for name, kind, n, m in CASE.findall((BENCH / "cases.def").read_text())}
 CASES |= {row[0]: ("gemm", row, 0) for row in GEMM.findall((BENCH / "gemms.def").read_text())}
 DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32}
+FUNCTION = re.compile(r"FUNCTION\((\w+), (\d), ([^)]*)\)")
+FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")]) for name, inputs, rest in
+             FUNCTION.findall((BENCH / "functions.def").read_text())}
 WIDTHS = (784, 512, 256, 10)
 
 
-class Peer:
+class Peer(Expressions):
     def __init__(self, options):
         self.options = options
         self.device = torch.device(options.device)
@@ -226,6 +230,14 @@ class Peer:
             return (loss,)
         return run
 
+    def function(self, name, n, m):
+        count, (scale, offset, scale2, offset2) = FUNCTIONS[name]
+        dtype = (torch.float32, torch.float64, torch.int32, torch.int64)[m]
+        x = (self.numbers((n,), 1, scale) + offset).to(dtype)
+        y = (self.numbers((n,), 1000003, scale2) + offset2).to(dtype)
+        f = getattr(torch, name)
+        return (lambda: (f(x),)) if count == 1 else lambda: (f(x, y),)
+
     def synchronize(self):
         if self.device.type == "cuda":
             torch.cuda.synchronize()
@@ -255,7 +267,7 @@ class Peer:
 
     def run_case(self, name):
         kind, n, m = CASES[name]
-        run = getattr(self, kind)(n, m)
+        run = self.function(kind, n, m) if kind in FUNCTIONS else getattr(self, kind)(n, m)
         exact = getattr(run, "exact", None)
         if self.options.mode == "compile":
             torch._dynamo.reset()
