@@ -16,6 +16,8 @@ void copy_run(char* to, int64_t to_step, const char* from, int64_t from_step, in
   auto* in = reinterpret_cast<const Word*>(from);
   if (to_step == 1 && from_step == 0)
     std::fill_n(out, length, *in);
+  else if (to_step == 1 && from_step == -1)  // known steps become vector code
+    for (int64_t i = 0; i < length; i++) out[i] = in[-i];
   else if (to_step == 1)
     for (int64_t i = 0; i < length; i++) out[i] = in[i * from_step];
   else

@@ -15,13 +15,15 @@
 #include "backend/cpu/stream.h"
 #include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
+#include "backend/cpu/walk.h"
 
 namespace athena::cpu {
 
 namespace {
 
 constexpr int64_t kTile = 1024, kFirstCache = 32768, kGrain = 32768;
-constexpr int64_t kSpread = 1024;  // bytes between tiles, lest all begin in the same set of the first cache
+constexpr int64_t kLongRow = 2048;  // bytes: shorter rows of an output are not worth streaming
+constexpr int64_t kSpread = 1024;   // bytes between tiles, lest all begin in the same set of the first cache
 
 }  // namespace
 
@@ -169,8 +171,9 @@ Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs
   count_ = layouts[0]->shape.numel();
   for (size_t k = 0; k < outputs.size(); k++) {
     Array& array = code_.arrays[size_t(code_.inputs) + k];
-    if (!array.readable || count_ * int64_t(dtype_size(outputs[k].dtype)) < kStreamed || code_.takes_over_input(k))
-      continue;
+    int64_t size = int64_t(dtype_size(outputs[k].dtype)), last = array.layout.shape.rank - 1;
+    bool long_rows = last >= 0 && array.layout.strides[last] == 1 && array.layout.shape.dims[last] * size >= kLongRow;
+    if (!(array.readable || long_rows) || count_ * size < kStreamed || code_.takes_over_input(k)) continue;
     array.streamed = true;
     array.readable = false;
     streams_ = true;
@@ -249,7 +252,10 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
     const Array& array = code_.output(k);
     const Place& place = code_.places[size_t(reg)];
     if (array.streamed)
-      stream_copy(array.base + (array.layout.offset + begin) * place.size, at[reg], size_t((end - begin) * place.size));
+      walk(array.layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
+        stream_copy(array.base + offset * place.size, at[reg] + (position - begin) * place.size,
+                    size_t(length * place.size));
+      });
     else if (!place.in_place || place.array != code_.inputs + int(k))
       scatter(array.base, at[reg], array.layout, size_t(place.size), begin, end);
   }
