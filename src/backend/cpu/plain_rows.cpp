@@ -88,21 +88,10 @@ void half_row(void* out, const void* a, const void* b, const void* c, int64_t n,
   through_float<S>(row, out, a, b, c, n, singles);
 }
 
-template <class S>
-RowLoop half_loop(Row row) {
-  switch (row) {
-#define ROW(name, arity, domain, result, expression)                      \
-  case Row::name:                                                         \
-    if constexpr (goes_through_float(Row::name) || Row::name == Row::pow) \
-      return half_row<Row::name, S>;                                      \
-    else                                                                  \
-      return nullptr;
-#define PLAIN(name, arity, domain, result, expression) \
-  case Row::name:                                      \
-    return half_row<Row::name, S>;
-#include "core/ops.def"
-    default: return nullptr;
-  }
+template <class S, size_t... row>
+RowLoop half_loop(Row wanted, std::index_sequence<row...>) {
+  static constexpr RowLoop kLoops[] = {half_row<Row(row), S>...};
+  return kLoops[size_t(wanted)];
 }
 
 template <class T>
@@ -135,13 +124,16 @@ RowLoop plain_loop(Row row, DType dtype) {
 
 RowLoop row_loop(Row row, DType dtype) {
   if (RowLoop loop = wide_row_loop(row, dtype)) return loop;
-  bool half = dtype == DType::f16 || dtype == DType::bf16, through_float = goes_through_float(row);
-  if (half && wide_row_loop(row, DType::f32))
-    through_float = true;
-  else if (RowLoop loop = plain_loop(row, dtype))
-    return loop;
+  if (RowLoop loop = division_loop(row, dtype)) return loop;
+  RowLoop plain = plain_loop(row, dtype);
+  bool half = dtype == DType::f16 || dtype == DType::bf16;
+  bool wide = row != Row::nextafter && wide_row_loop(row, DType::f32);  // whose neighbours are those of the dtype
+  if (half && (wide || (!plain && goes_through_float(row)))) {
+    std::make_index_sequence<size_t(Row::cast)> rows;
+    return dtype == DType::f16 ? half_loop<f16>(row, rows) : half_loop<bf16>(row, rows);
+  }
+  if (plain) return plain;
   if (!is_float(dtype)) return integer_loop(row, dtype);
-  if (half && through_float) return dtype == DType::f16 ? half_loop<f16>(row) : half_loop<bf16>(row);
   return float_loop(row, dtype);
 }
 

@@ -17,11 +17,13 @@ RowLoop row_loop(Row row, DType dtype);
 RowLoop cast_loop(DType from, DType to);
 
 // Where row_loop finds them. float_loop: f32 and f64, and f16 and bf16 unless goes_through_float. plain_loop: the rows
-// that ops.def calls PLAIN, null for others. wide_row_loop: what there is in vectors of doubles, null for others.
+// that ops.def calls PLAIN, null for others. wide_row_loop: what there is in vectors of doubles, division_loop:
+// integers, null for others.
 RowLoop float_loop(Row row, DType dtype);
 RowLoop integer_loop(Row row, DType dtype);
 RowLoop plain_loop(Row row, DType dtype);
 RowLoop wide_row_loop(Row row, DType dtype);
+RowLoop division_loop(Row row, DType dtype);
 // Functions of floats but for the cheapest: f16 and bf16 are converted, and numbers repeated, to save copies of code.
 constexpr bool goes_through_float(Row row) {
   bool cheap = row == Row::div || row == Row::sqrt || row == Row::rsqrt;

@@ -133,7 +133,8 @@ HWY_INLINE Wide wide_asinh(Wide x) {
 }
 HWY_INLINE Wide wide_acosh(Wide x) {
   Wide t = x - Wide(1.0);
-  return log1p(t + sqrt(fma(t, t, t + t)));
+  Wide result = log1p(t + sqrt(fma(t, t, t + t)));
+  return select(t < Wide(0.0), Wide(std::numeric_limits<double>::quiet_NaN()), result);
 }
 HWY_INLINE Wide wide_atanh(Wide x) {
   Wide a = abs_(x);

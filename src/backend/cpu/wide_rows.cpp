@@ -1,4 +1,4 @@
-// wide_rows.cpp: vector loops of the rows that ops.def calls PLAIN: float32 in doubles, and the divisions of float64.
+// wide_rows.cpp: vector loops of most rows of floats that ops.def calls PLAIN, and of pow.
 #include <algorithm>
 
 #include "backend/cpu/rows.h"
@@ -9,13 +9,17 @@
 #define HWY_TARGET_INCLUDE "backend/cpu/wide_rows.cpp"
 #include <hwy/foreach_target.h>
 
-#include "backend/cpu/wide.h"
+#include "backend/cpu/doubled.h"
+#include "backend/cpu/loops.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
 #ifdef HWY_NATIVE_FMA
+template <class S>
+constexpr DType dtype_of = std::is_same_v<S, float> ? DType::f32 : DType::f64;
+
 using Half = hn::Rebind<float, Wide::Tag>;
 constexpr int64_t kWideLanes = int64_t(Wide::kLanes);
 
@@ -57,13 +61,13 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
   }
 }
 
-#define UNARY(name)                                                                                       \
-  void row_##name(void* out, const void* a, const void*, const void*, int64_t n, unsigned singles) {      \
-    wide_loop<float, false>(out, a, nullptr, n, singles, [](Wide x) HWY_ATTR { return wide_##name(x); }); \
+#define UNARY(name, S, function)                                                                          \
+  void function##_loop(void* out, const void* a, const void*, const void*, int64_t n, unsigned singles) { \
+    wide_loop<S, false>(out, a, nullptr, n, singles, [](Wide x) HWY_ATTR { return function(x); });        \
   }
-#define BINARY(name)                                                                                          \
-  void row_##name(void* out, const void* a, const void* b, const void*, int64_t n, unsigned singles) {        \
-    wide_loop<float, true>(out, a, b, n, singles, [](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y); }); \
+#define BINARY(name, S, function)                                                                           \
+  void function##_loop(void* out, const void* a, const void* b, const void*, int64_t n, unsigned singles) { \
+    wide_loop<S, true>(out, a, b, n, singles, [](Wide x, Wide y) HWY_ATTR { return function(x, y); });      \
   }
 // The C library's exact remainders: of float64 in long double, so that the quotient of two is rounded once.
 #define DIVISION(name)                                                                                            \
@@ -73,26 +77,50 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
     auto exact = [](double x, double y) { return double(name##_(Exact(x), Exact(y))); };                          \
     wide_loop<S, true>(out, a, b, n, singles, [&](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y, exact); }); \
   }
-#define ATHENA_WIDE_UNARY(X) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(asinh) X(acosh) X(atanh) X(erfc)
-#define ATHENA_WIDE_BINARY(X) X(atan2) X(hypot) X(pow)
-#define ATHENA_WIDE_DIVISION(X) X(fmod) X(remainder) X(floor_divide)
-ATHENA_WIDE_UNARY(UNARY)
-ATHENA_WIDE_BINARY(BINARY)
-ATHENA_WIDE_DIVISION(DIVISION)
+#define OF_ELEMENTS(S, X, prefix)                                                                     \
+  X(tan, S, prefix##tan)                                                                              \
+  X(asin, S, prefix##asin) X(acos, S, prefix##acos) X(atan, S, prefix##atan) X(sinh, S, prefix##sinh) \
+      X(cosh, S, prefix##cosh) X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
+#define OF_PAIRS(S, X, prefix) X(atan2, S, prefix##atan2) X(hypot, S, prefix##hypot)
+OF_ELEMENTS(float, UNARY, wide_)
+OF_ELEMENTS(double, UNARY, doubled_)
+OF_PAIRS(float, BINARY, wide_)
+OF_PAIRS(double, BINARY, doubled_)
+UNARY(erfc, float, wide_erfc)
+BINARY(pow, float, wide_pow)
+DIVISION(fmod)
+DIVISION(remainder)
+DIVISION(floor_divide)
+
+template <class S>
+void neighbours(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
+  constexpr ElementSizes sizes{sizeof(S), {sizeof(S), sizeof(S), 0}};
+  if (singles) return repeat_singles(neighbours<S>, sizes, out, a, b, c, n, singles);
+  vector_loop_once<S, S, S, S, None>(out, a, b, c, n,
+                                     [](Vector<S> x, Vector<S> y, None) HWY_ATTR { return next_after(x, y); });
+}
 #endif
 
 }  // namespace
 
 RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
 #ifdef HWY_NATIVE_FMA
-#define OF_FLOAT(name) \
-  if (row == Row::name && dtype == DType::f32) return row_##name;
-#define OF_BOTH(name)                                                    \
+#define CHOOSE(name, S, function) \
+  if (row == Row::name && dtype == dtype_of<S>) return function##_loop;
+#define CHOOSE_DIVISION(name)                                            \
   if (row == Row::name && dtype == DType::f32) return row_##name<float>; \
   if (row == Row::name && dtype == DType::f64) return row_##name<double>;
-  ATHENA_WIDE_UNARY(OF_FLOAT)
-  ATHENA_WIDE_BINARY(OF_FLOAT)
-  ATHENA_WIDE_DIVISION(OF_BOTH)
+  OF_ELEMENTS(float, CHOOSE, wide_)
+  OF_ELEMENTS(double, CHOOSE, doubled_)
+  OF_PAIRS(float, CHOOSE, wide_)
+  OF_PAIRS(double, CHOOSE, doubled_)
+  CHOOSE(erfc, float, wide_erfc)
+  CHOOSE(pow, float, wide_pow)
+  CHOOSE_DIVISION(fmod)
+  CHOOSE_DIVISION(remainder)
+  CHOOSE_DIVISION(floor_divide)
+  if (row == Row::nextafter && dtype == DType::f32) return neighbours<float>;
+  if (row == Row::nextafter && dtype == DType::f64) return neighbours<double>;
 #endif
   return nullptr;
 }
