@@ -41,30 +41,22 @@ S any(S a, S b) {
   return row == Row::fmod ? fmod_(a, b) : row == Row::remainder ? remainder_(a, b) : floor_divide_(a, b);
 }
 
-template <Row row, class S, int64_t step_a, int64_t step_b>
-void piece(S* out, const S* a, const S* b, int64_t n) {
-  if (fits_doubles(a, step_a ? n : 1) && fits_doubles(b, step_b ? n : 1)) {
-#ifndef __clang__
-#pragma GCC ivdep
-#endif
-    for (int64_t i = 0; i < n; i++) out[i] = near<row>(a[i * step_a], b[i * step_b]);
-  } else {
-    for (int64_t i = 0; i < n; i++) out[i] = any<row>(a[i * step_a], b[i * step_b]);
-  }
-}
-
 template <Row row, class S>
-void divide(void* out, const void* pa, const void* pb, const void*, int64_t n, unsigned singles) {
+void divide(void* out, const void* pa, const void* pb, const void* pc, int64_t n, unsigned singles) {
+  constexpr ElementSizes sizes{sizeof(S), {sizeof(S), sizeof(S), 0}};
+  if (singles) return repeat_singles(divide<row, S>, sizes, out, pa, pb, pc, n, singles);
   auto* to = static_cast<S*>(out);
   auto* a = static_cast<const S*>(pa);
   auto* b = static_cast<const S*>(pb);
-  for (int64_t i = 0; i < n; i += kPiece) {
-    int64_t count = n - i < kPiece ? n - i : kPiece;
-    switch (singles & (kSingleA | kSingleB)) {
-      case 0: piece<row, S, 1, 1>(to + i, a + i, b + i, count); break;
-      case kSingleA: piece<row, S, 0, 1>(to + i, a, b + i, count); break;
-      case kSingleB: piece<row, S, 1, 0>(to + i, a + i, b, count); break;
-      default: piece<row, S, 0, 0>(to + i, a, b, count);
+  for (; n > 0; n -= kPiece, to += kPiece, a += kPiece, b += kPiece) {
+    int64_t count = n < kPiece ? n : kPiece;
+    if (fits_doubles(a, count) && fits_doubles(b, count)) {
+#ifndef __clang__
+#pragma GCC ivdep
+#endif
+      for (int64_t i = 0; i < count; i++) to[i] = near<row>(a[i], b[i]);
+    } else {
+      for (int64_t i = 0; i < count; i++) to[i] = any<row>(a[i], b[i]);
     }
   }
 }
@@ -87,6 +79,7 @@ RowLoop loop_of(DType dtype) {
 }  // namespace
 
 RowLoop division_row(Row row, DType dtype) {
+  if (HWY_TARGET == HWY_SCALAR) return nullptr;  // one by one is as fast there
   if (row == Row::fmod) return loop_of<Row::fmod>(dtype);
   if (row == Row::remainder) return loop_of<Row::remainder>(dtype);
   return row == Row::floor_divide ? loop_of<Row::floor_divide>(dtype) : nullptr;

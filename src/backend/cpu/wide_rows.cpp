@@ -10,13 +10,14 @@
 #include <hwy/foreach_target.h>
 
 #include "backend/cpu/doubled.h"
+#include "backend/cpu/gamma.h"
 #include "backend/cpu/loops.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-#ifdef HWY_NATIVE_FMA
+#if HWY_NATIVE_FMA
 template <class S>
 constexpr DType dtype_of = std::is_same_v<S, float> ? DType::f32 : DType::f64;
 
@@ -79,14 +80,17 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
   }
 #define OF_ELEMENTS(S, X, prefix)                                                                     \
   X(tan, S, prefix##tan)                                                                              \
-  X(asin, S, prefix##asin) X(acos, S, prefix##acos) X(atan, S, prefix##atan) X(sinh, S, prefix##sinh) \
-      X(cosh, S, prefix##cosh) X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
+  X(asin, S, prefix##asin)                                                                            \
+  X(acos, S, prefix##acos) X(atan, S, prefix##atan) X(sinh, S, prefix##sinh) X(cosh, S, prefix##cosh) \
+      X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
 #define OF_PAIRS(S, X, prefix) X(atan2, S, prefix##atan2) X(hypot, S, prefix##hypot)
 OF_ELEMENTS(float, UNARY, wide_)
 OF_ELEMENTS(double, UNARY, doubled_)
 OF_PAIRS(float, BINARY, wide_)
 OF_PAIRS(double, BINARY, doubled_)
 UNARY(erfc, float, wide_erfc)
+UNARY(lgamma, float, wide_lgamma)
+UNARY(digamma, float, wide_digamma)
 BINARY(pow, float, wide_pow)
 DIVISION(fmod)
 DIVISION(remainder)
@@ -104,7 +108,7 @@ void neighbours(void* out, const void* a, const void* b, const void* c, int64_t 
 }  // namespace
 
 RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
-#ifdef HWY_NATIVE_FMA
+#if HWY_NATIVE_FMA
 #define CHOOSE(name, S, function) \
   if (row == Row::name && dtype == dtype_of<S>) return function##_loop;
 #define CHOOSE_DIVISION(name)                                            \
@@ -115,6 +119,8 @@ RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
   OF_PAIRS(float, CHOOSE, wide_)
   OF_PAIRS(double, CHOOSE, doubled_)
   CHOOSE(erfc, float, wide_erfc)
+  CHOOSE(lgamma, float, wide_lgamma)
+  CHOOSE(digamma, float, wide_digamma)
   CHOOSE(pow, float, wide_pow)
   CHOOSE_DIVISION(fmod)
   CHOOSE_DIVISION(remainder)
