@@ -211,6 +211,45 @@ HWY_INLINE Wide doubled_hypot(Wide x, Wide y) {
   return select(hn::Or(a == infinity, b == infinity), infinity, result);
 }
 
+// The logarithm to 64 bits: 2 / ln 2 (s + s³ / 3 + s⁵ …) of s = f / (2 + f), whose first terms are doubled.
+HWY_INLINE Doubled log2_doubled(Wide x) {
+  static constexpr double factors[] = {0.06457356243990986694, 0.06642934406461468251, 0.07692788732024819819,
+                                       0.09090904105455847102, 0.1111111113566343533,  0.1428571428566900529,
+                                       0.2000000000000001362};
+  auto [e, f] = split(x);
+  Doubled under = sum_below(Wide(2.0), f);
+  Wide inverse = Wide(1.0) / under.high, s = f * inverse, third(0.3333333333333333), scale(2.8853900817779268);
+  Wide s_low = fnma(s, under.low, fnma(s, under.high, f)) * inverse;
+  Wide t = s * s, t_low = fma(s + s, s_low, fma(s, s, -t)), u = t * third;
+  Wide u_low = fma(t, third, -u) + fma(t, Wide(1.850371707708594e-17), t_low * third), cube = s * u;
+  Wide rest = fma(s, fma(t * t, polynomial(t, factors), u_low), fma(s, u, -cube) + fma(s_low, u, s_low));
+  Doubled sum = sum_below(s, cube), all = sum_below(sum.high, rest);
+  Wide product = scale * all.high;
+  Wide low = fma(scale, all.high, -product) + fma(scale, all.low + sum.low, all.high * Wide(4.0710547481862066e-17));
+  Doubled result = sum_below(e, product);
+  return {result.high, result.low + low};
+}
+HWY_INLINE Wide doubled_pow(Wide a, Wide b) {
+  static constexpr double even[] = {2.091813773764273643e-9, 2.755726327908849691e-7, 0.00002480158733644223786,
+                                    0.001388888888887907399, 0.04166666666666667677};
+  static constexpr double odd[] = {1.608662795678036884e-10, 2.505207109429354675e-8, 2.755731924721873078e-6,
+                                   0.0001984126984126329913, 0.008333333333333334007, 0.1666666666666666667};
+  Wide size = abs_(a), zero(0.0), half(0.5), infinity(kWideInfinity), ln2(0.6931471805599453), rounder(kRounder);
+  Doubled logarithm = log2_doubled(size);
+  Wide high = select(size == zero, -infinity, select(size < infinity, logarithm.high, size)), whole = b * high;
+  auto ordinary = abs_(whole) < Wide(1200.0);
+  Wide low = select(ordinary, fma(b, high, -whole) + b * logarithm.low, zero);
+  whole = limited(whole, -1100, 1030);
+  Wide shifted = whole + rounder, n = shifted - rounder;
+  Doubled part = sum_of(whole - n, low);
+  Wide r = part.high * ln2, z = r * r;
+  Wide r_low = fma(part.high, ln2, -r) + fma(part.high, Wide(2.3190468138462996e-17), part.low * ln2);
+  Wide rest = fma(z * z, polynomial(z, even), fma(r * z, polynomial(z, odd), fma(r, r_low, r_low)));
+  Doubled sum = sum_below(Wide(1.0), r), all = sum_below(sum.high, half * z);
+  Wide value = all.high + (all.low + (sum.low + fma(half, fma(r, r, -z), rest)));
+  return signed_power(a, b, scale(value, Reduced<double>{shifted, n, r, r}));
+}
+
 // The neighbour of a toward b: bits of numbers with one sign lie as the numbers.
 template <class T>
 HWY_INLINE Vector<T> next_after(Vector<T> a, Vector<T> b) {

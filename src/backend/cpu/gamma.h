@@ -55,7 +55,8 @@ HWY_INLINE Wide positive_lgamma(Wide x) {
   static constexpr double at_two[] = {-0.00022315475845357938, 0.00050966952474304242, -0.001192753911703261,
                                       0.0028905103307415233,   -0.0073855510286739853, 0.020580808427784548,
                                       -0.067352301053198095,   0.32246703342411322,    0.42278433509846714};
-  auto low = x<Wide(8.0), near_two = x> Wide(1.5);
+  auto low = x < Wide(8.0);
+  auto near_two = x > Wide(1.5);
   Wide w = select(low, x + Wide(8.0), x), inverse = Wide(1.0) / w, z = inverse * inverse;
   Wide series = fma((w - Wide(0.5)) * Wide(ln2), wide_log2(w), Wide(0.91893853320467274178) - w) +
                 inverse * polynomial(z, factors);

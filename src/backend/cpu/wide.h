@@ -203,16 +203,9 @@ HWY_INLINE Wide wide_log2(Wide x) {
   Wide s = f / (f + Wide(2.0));
   return fma(s, polynomial(s * s, factors), e);
 }
-// |a|^b = 2^(b log2 |a|).
-HWY_INLINE Wide wide_pow(Wide a, Wide b) {
-  static constexpr double exp_factors[] = {1.3255226470378597e-6, 1.5310081699854582e-5, 0.00015403455846485035,
-                                           0.0013333450559384845, 0.0096181291594087755, 0.055504109412149074,
-                                           0.24022650695812973,   0.69314718054593121,   1};
+// a^b from |a|^b, as C has it.
+HWY_INLINE Wide signed_power(Wide a, Wide b, Wide result) {
   Wide size = abs_(a), one(1.0), zero(0.0), infinity(std::numeric_limits<double>::infinity());
-  Wide logarithm = wide_log2(size);
-  logarithm = select(size == zero, -infinity, select(size < infinity, logarithm, size));
-  Wide t = limited(b * logarithm, -300, 300), shifted = t + Wide(kRounder);
-  Wide result = two_to(shifted) * polynomial(t - (shifted - Wide(kRounder)), exp_factors);
   auto steady = hn::Or(hn::Or(b == zero, a == one), hn::And(size == one, abs_(b) == infinity));
   auto negative = is_negative(a);
   if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), negative))) {
@@ -223,6 +216,18 @@ HWY_INLINE Wide wide_pow(Wide a, Wide b) {
     result = select(hn::AndNot(real, negative), Wide(std::numeric_limits<double>::quiet_NaN()), result);
   }
   return select(steady, one, result);
+}
+// |a|^b = 2^(b log2 |a|).
+HWY_INLINE Wide wide_pow(Wide a, Wide b) {
+  static constexpr double exp_factors[] = {1.3255226470378597e-6, 1.5310081699854582e-5, 0.00015403455846485035,
+                                           0.0013333450559384845, 0.0096181291594087755, 0.055504109412149074,
+                                           0.24022650695812973,   0.69314718054593121,   1};
+  Wide size = abs_(a), zero(0.0), infinity(std::numeric_limits<double>::infinity());
+  Wide logarithm = wide_log2(size);
+  logarithm = select(size == zero, -infinity, select(size < infinity, logarithm, size));
+  Wide t = limited(b * logarithm, -300, 300), shifted = t + Wide(kRounder);
+  Wide result = two_to(shifted) * polynomial(t - (shifted - Wide(kRounder)), exp_factors);
+  return signed_power(a, b, result);
 }
 
 }  // namespace

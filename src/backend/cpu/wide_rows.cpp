@@ -78,11 +78,12 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
     auto exact = [](double x, double y) { return double(name##_(Exact(x), Exact(y))); };                          \
     wide_loop<S, true>(out, a, b, n, singles, [&](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y, exact); }); \
   }
-#define OF_ELEMENTS(S, X, prefix)                                                                     \
-  X(tan, S, prefix##tan)                                                                              \
-  X(asin, S, prefix##asin)                                                                            \
-  X(acos, S, prefix##acos) X(atan, S, prefix##atan) X(sinh, S, prefix##sinh) X(cosh, S, prefix##cosh) \
-      X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
+#define OF_ELEMENTS(S, X, prefix)                                                                       \
+  X(tan, S, prefix##tan)                                                                                \
+  X(asin, S, prefix##asin)                                                                              \
+  X(acos, S, prefix##acos)                                                                              \
+  X(atan, S, prefix##atan) X(sinh, S, prefix##sinh) X(cosh, S, prefix##cosh) X(asinh, S, prefix##asinh) \
+      X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
 #define OF_PAIRS(S, X, prefix) X(atan2, S, prefix##atan2) X(hypot, S, prefix##hypot)
 OF_ELEMENTS(float, UNARY, wide_)
 OF_ELEMENTS(double, UNARY, doubled_)
@@ -92,6 +93,7 @@ UNARY(erfc, float, wide_erfc)
 UNARY(lgamma, float, wide_lgamma)
 UNARY(digamma, float, wide_digamma)
 BINARY(pow, float, wide_pow)
+BINARY(pow, double, doubled_pow)
 DIVISION(fmod)
 DIVISION(remainder)
 DIVISION(floor_divide)
@@ -122,6 +124,7 @@ RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
   CHOOSE(lgamma, float, wide_lgamma)
   CHOOSE(digamma, float, wide_digamma)
   CHOOSE(pow, float, wide_pow)
+  CHOOSE(pow, double, doubled_pow)
   CHOOSE_DIVISION(fmod)
   CHOOSE_DIVISION(remainder)
   CHOOSE_DIVISION(floor_divide)
