@@ -674,7 +674,6 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the
     /// negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it.
-    /// trigamma has no derivative.
     /// </summary>
     public Tensor Lgamma()
     {
@@ -687,7 +686,6 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the
     /// negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it.
-    /// trigamma has no derivative.
     /// </summary>
     public Tensor Digamma()
     {
@@ -700,7 +698,6 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the
     /// negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it.
-    /// trigamma has no derivative.
     /// </summary>
     public Tensor Trigamma()
     {
@@ -2570,5 +2567,48 @@ public sealed unsafe partial class Tensor
         Status status = Native.at_tensor_reciprocal_(Pointer);
         GC.KeepAlive(this);
         Check(status);
+    }
+
+    /// <summary>Polygamma in place; every view sees it.</summary>
+    public void PolygammaInPlace(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        Status status = Native.at_tensor_polygamma_(Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        Check(status);
+    }
+
+    /// <summary>Polygamma in place; every view sees it.</summary>
+    public void PolygammaInPlace(double b)
+    {
+        Status status = Native.at_tensor_polygamma_scalar_(Pointer, b);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>
+    /// The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma itself where
+    /// b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is no integer or negative
+    /// the result is NaN. At 0 and the negative integers: for b &gt; 0 the infinity with the sign of (-1)^(b + 1). No
+    /// gradient flows to b.
+    /// </summary>
+    public Tensor Polygamma(Tensor b)
+    {
+        ArgumentNullException.ThrowIfNull(b);
+        at_tensor* result;
+        Status status = Native.at_tensor_polygamma(&result, Pointer, b.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(b);
+        return Made(status, result);
+    }
+
+    /// <summary>The same with a number on the right.</summary>
+    public Tensor Polygamma(double b)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_polygamma_scalar(&result, Pointer, b);
+        GC.KeepAlive(this);
+        return Made(status, result);
     }
 }

@@ -205,22 +205,19 @@ def erfinv(x: Operand) -> Tensor:
 
 def lgamma(x: Operand) -> Tensor:
     """log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the 
-    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. 
-    trigamma has no derivative."""
+    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it."""
     return as_tensor(x).lgamma()
 
 
 def digamma(x: Operand) -> Tensor:
     """log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the 
-    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. 
-    trigamma has no derivative."""
+    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it."""
     return as_tensor(x).digamma()
 
 
 def trigamma(x: Operand) -> Tensor:
     """log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the 
-    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. 
-    trigamma has no derivative."""
+    negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it."""
     return as_tensor(x).trigamma()
 
 
@@ -518,6 +515,14 @@ def bitwise_right_shift(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_bitwise_right_shift(*as_pair(a, b))
 
 
+def polygamma(a: Operand, b: Operand) -> Tensor:
+    """The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma itself 
+    where b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is no integer or 
+    negative the result is NaN. At 0 and the negative integers: for b > 0 the infinity with the sign of (-1)^(b 
+    + 1). No gradient flows to b."""
+    return _raw.tensor_polygamma(*as_pair(a, b))
+
+
 def fma(x: Operand, b: Tensor, c: Tensor) -> Tensor:
     """a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."""
     return as_tensor(x).fma(b, c)
@@ -668,6 +673,7 @@ __all__ = [
     "negative",
     "nextafter",
     "not_equal",
+    "polygamma",
     "pow",
     "prelu",
     "reciprocal",

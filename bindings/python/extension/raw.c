@@ -5895,6 +5895,52 @@ static PyObject *raw_tensor_reciprocal_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_polygamma_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_polygamma_", to_tensor, &destination, to_tensor, &b)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_polygamma_(destination, b); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_polygamma_scalar_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_polygamma_scalar_", to_tensor, &destination, &b)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_polygamma_scalar_(destination, b); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_polygamma(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *b;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_polygamma", to_tensor, &a, to_tensor, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_polygamma(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_polygamma_scalar(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double b;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_polygamma_scalar", to_tensor, &a, &b)) return NULL;
+  at_status answer;
+  answer = api->tensor_polygamma_scalar(&result, a, b);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6283,6 +6329,10 @@ static PyObject *method_bitwise_left_shift(PyObject *self, PyObject *other) {
 
 static PyObject *method_bitwise_right_shift(PyObject *self, PyObject *other) {
   return binary_method(self, other, api->tensor_bitwise_right_shift, api->tensor_bitwise_right_shift_scalar);
+}
+
+static PyObject *method_polygamma(PyObject *self, PyObject *other) {
+  return binary_method(self, other, api->tensor_polygamma, api->tensor_polygamma_scalar);
 }
 
 static PyObject *method_fma(PyObject *self, PyObject *arguments) {
@@ -7204,6 +7254,10 @@ static PyObject *method_reciprocal_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
+static PyObject *method_polygamma_(PyObject *self, PyObject *arguments) {
+  return change(self, arguments, api->tensor_polygamma_, api->tensor_polygamma_scalar_);
+}
+
 PyObject *operator_add(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_add, api->tensor_add_scalar);
 }
@@ -7394,15 +7448,15 @@ PyMethodDef tensor_methods[] = {
     {"lgamma", method_lgamma, METH_NOARGS,
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
-     "PyTorch have it. trigamma has no derivative."},
+     "PyTorch have it."},
     {"digamma", method_digamma, METH_NOARGS,
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
-     "PyTorch have it. trigamma has no derivative."},
+     "PyTorch have it."},
     {"trigamma", method_trigamma, METH_NOARGS,
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
-     "PyTorch have it. trigamma has no derivative."},
+     "PyTorch have it."},
     {"floor", method_floor, METH_NOARGS,
      "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
      "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
@@ -7553,6 +7607,11 @@ PyMethodDef tensor_methods[] = {
      "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"polygamma", method_polygamma, METH_O,
+     "The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma "
+     "itself where b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is "
+     "no integer or negative the result is NaN. At 0 and the negative integers: for b > 0 the infinity "
+     "with the sign of (-1)^(b + 1). No gradient flows to b."},
     {"fma", method_fma, METH_VARARGS,
      "a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."},
     {"lerp", method_lerp, METH_VARARGS,
@@ -7791,6 +7850,8 @@ PyMethodDef tensor_methods[] = {
      "lerp in place; every view sees it. Returns self."},
     {"reciprocal_", method_reciprocal_, METH_VARARGS,
      "reciprocal in place; every view sees it. Returns self."},
+    {"polygamma_", method_polygamma_, METH_VARARGS,
+     "polygamma in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {
@@ -8557,15 +8618,15 @@ PyMethodDef raw_functions[] = {
     {"tensor_lgamma", raw_tensor_lgamma, METH_VARARGS,
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
-     "PyTorch have it. trigamma has no derivative."},
+     "PyTorch have it."},
     {"tensor_digamma", raw_tensor_digamma, METH_VARARGS,
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
-     "PyTorch have it. trigamma has no derivative."},
+     "PyTorch have it."},
     {"tensor_trigamma", raw_tensor_trigamma, METH_VARARGS,
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
-     "PyTorch have it. trigamma has no derivative."},
+     "PyTorch have it."},
     {"tensor_atan2", raw_tensor_atan2, METH_VARARGS,
      "The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2."},
     {"tensor_hypot", raw_tensor_hypot, METH_VARARGS,
@@ -9268,4 +9329,15 @@ PyMethodDef raw_functions[] = {
      "Of three and more. where_ keeps destination where condition (bool) is true, and takes b elsewhere."},
     {"tensor_reciprocal_", raw_tensor_reciprocal_, METH_VARARGS,
      "Unary."},
+    {"tensor_polygamma_", raw_tensor_polygamma_, METH_VARARGS,
+     "See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h."},
+    {"tensor_polygamma_scalar_", raw_tensor_polygamma_scalar_, METH_VARARGS,
+     "The same with a number on the right, which changes no dtype as pointwise.h says."},
+    {"tensor_polygamma", raw_tensor_polygamma, METH_VARARGS,
+     "The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma "
+     "itself where b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is "
+     "no integer or negative the result is NaN. At 0 and the negative integers: for b > 0 the infinity "
+     "with the sign of (-1)^(b + 1). No gradient flows to b."},
+    {"tensor_polygamma_scalar", raw_tensor_polygamma_scalar, METH_VARARGS,
+     "The same with a number on the right."},
     {NULL, NULL, 0, NULL}};

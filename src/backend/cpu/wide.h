@@ -8,6 +8,7 @@
 #endif
 
 #include "backend/cpu/functions.h"
+#include "backend/cpu/logarithms.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {

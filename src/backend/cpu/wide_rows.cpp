@@ -78,13 +78,13 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
     auto exact = [](double x, double y) { return double(name##_(Exact(x), Exact(y))); };                          \
     wide_loop<S, true>(out, a, b, n, singles, [&](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y, exact); }); \
   }
-#define OF_ELEMENTS(S, X, prefix)                                                                         \
-  X(tan, S, prefix##tan)                                                                                  \
-  X(asin, S, prefix##asin)                                                                                \
-  X(acos, S, prefix##acos)                                                                                \
-  X(atan, S, prefix##atan)                                                                                \
-  X(sinh, S, prefix##sinh) X(cosh, S, prefix##cosh) X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) \
-      X(atanh, S, prefix##atanh)
+#define OF_ELEMENTS(S, X, prefix) \
+  X(tan, S, prefix##tan)          \
+  X(asin, S, prefix##asin)        \
+  X(acos, S, prefix##acos)        \
+  X(atan, S, prefix##atan)        \
+  X(sinh, S, prefix##sinh)        \
+  X(cosh, S, prefix##cosh) X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
 #define OF_PAIRS(S, X, prefix) X(atan2, S, prefix##atan2) X(hypot, S, prefix##hypot)
 OF_ELEMENTS(float, UNARY, wide_)
 OF_ELEMENTS(double, UNARY, doubled_)

@@ -281,7 +281,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4064, "sizeof(at_api) was 4064");
+_Static_assert(sizeof(at_api) == 4096, "sizeof(at_api) was 4096");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -789,6 +789,10 @@ _Static_assert(offsetof(at_api, tensor_bitwise_not_) == 4032, "offsetof(at_api, 
 _Static_assert(offsetof(at_api, tensor_fma_) == 4040, "offsetof(at_api, tensor_fma_) was 4040");
 _Static_assert(offsetof(at_api, tensor_lerp_) == 4048, "offsetof(at_api, tensor_lerp_) was 4048");
 _Static_assert(offsetof(at_api, tensor_reciprocal_) == 4056, "offsetof(at_api, tensor_reciprocal_) was 4056");
+_Static_assert(offsetof(at_api, tensor_polygamma_) == 4064, "offsetof(at_api, tensor_polygamma_) was 4064");
+_Static_assert(offsetof(at_api, tensor_polygamma_scalar_) == 4072, "offsetof(at_api, tensor_polygamma_scalar_) was 4072");
+_Static_assert(offsetof(at_api, tensor_polygamma) == 4080, "offsetof(at_api, tensor_polygamma) was 4080");
+_Static_assert(offsetof(at_api, tensor_polygamma_scalar) == 4088, "offsetof(at_api, tensor_polygamma_scalar) was 4088");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1805,3 +1809,11 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ler
                "the type of tensor_lerp_ in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_reciprocal_), __typeof__(&at_tensor_reciprocal_)),
                "the type of tensor_reciprocal_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_polygamma_), __typeof__(&at_tensor_polygamma_)),
+               "the type of tensor_polygamma_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_polygamma_scalar_), __typeof__(&at_tensor_polygamma_scalar_)),
+               "the type of tensor_polygamma_scalar_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_polygamma), __typeof__(&at_tensor_polygamma)),
+               "the type of tensor_polygamma in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_polygamma_scalar), __typeof__(&at_tensor_polygamma_scalar)),
+               "the type of tensor_polygamma_scalar in at_api");

@@ -1564,7 +1564,6 @@ public static unsafe partial class Native
     /// <summary>
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the
     /// negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it.
-    /// trigamma has no derivative.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_lgamma(at_tensor** result, at_tensor* a);
@@ -1572,7 +1571,6 @@ public static unsafe partial class Native
     /// <summary>
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the
     /// negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it.
-    /// trigamma has no derivative.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_digamma(at_tensor** result, at_tensor* a);
@@ -1580,7 +1578,6 @@ public static unsafe partial class Native
     /// <summary>
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the
     /// negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it.
-    /// trigamma has no derivative.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_trigamma(at_tensor** result, at_tensor* a);
@@ -3085,6 +3082,27 @@ public static unsafe partial class Native
     /// <summary>Unary.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_reciprocal_(at_tensor* destination);
+
+    /// <summary>See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_polygamma_(at_tensor* destination, at_tensor* b);
+
+    /// <summary>The same with a number on the right, which changes no dtype as pointwise.h says.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_polygamma_scalar_(at_tensor* destination, double b);
+
+    /// <summary>
+    /// The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma itself where
+    /// b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is no integer or negative
+    /// the result is NaN. At 0 and the negative integers: for b &gt; 0 the infinity with the sign of (-1)^(b + 1). No
+    /// gradient flows to b.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_polygamma(at_tensor** result, at_tensor* a, at_tensor* b);
+
+    /// <summary>The same with a number on the right.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_polygamma_scalar(at_tensor** result, at_tensor* a, double b);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

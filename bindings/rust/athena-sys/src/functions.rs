@@ -816,15 +816,15 @@ functions! {
     at_tensor_erfinv tensor_erfinv(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
     /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
-    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    /// integers, as SciPy and PyTorch have it.
     at_tensor_lgamma tensor_lgamma(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
     /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
-    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    /// integers, as SciPy and PyTorch have it.
     at_tensor_digamma tensor_digamma(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
     /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
-    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    /// integers, as SciPy and PyTorch have it.
     at_tensor_trigamma tensor_trigamma(result: *mut *mut at_tensor, a: *mut at_tensor);
     /// The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2.
     at_tensor_atan2 tensor_atan2(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
@@ -1578,4 +1578,15 @@ functions! {
     at_tensor_lerp_ tensor_lerp_(destination: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);
     /// Unary.
     at_tensor_reciprocal_ tensor_reciprocal_(destination: *mut at_tensor);
+    /// See pointwise.h. at_tensor_add_, sub_, mul_ and div_ stand in tensor.h.
+    at_tensor_polygamma_ tensor_polygamma_(destination: *mut at_tensor, b: *mut at_tensor);
+    /// The same with a number on the right, which changes no dtype as pointwise.h says.
+    at_tensor_polygamma_scalar_ tensor_polygamma_scalar_(destination: *mut at_tensor, b: f64);
+    /// The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta;
+    /// digamma itself where b is 0. The order comes second, as in PyTorch's method; it broadcasts,
+    /// and where it is no integer or negative the result is NaN. At 0 and the negative integers:
+    /// for b \> 0 the infinity with the sign of (-1)^(b + 1). No gradient flows to b.
+    at_tensor_polygamma tensor_polygamma(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
+    /// The same with a number on the right.
+    at_tensor_polygamma_scalar tensor_polygamma_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
 }

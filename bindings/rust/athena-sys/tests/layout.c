@@ -708,5 +708,9 @@ int main(void) {
   line("at_api.tensor_fma_", (long long)(offsetof(at_api, tensor_fma_)));
   line("at_api.tensor_lerp_", (long long)(offsetof(at_api, tensor_lerp_)));
   line("at_api.tensor_reciprocal_", (long long)(offsetof(at_api, tensor_reciprocal_)));
+  line("at_api.tensor_polygamma_", (long long)(offsetof(at_api, tensor_polygamma_)));
+  line("at_api.tensor_polygamma_scalar_", (long long)(offsetof(at_api, tensor_polygamma_scalar_)));
+  line("at_api.tensor_polygamma", (long long)(offsetof(at_api, tensor_polygamma)));
+  line("at_api.tensor_polygamma_scalar", (long long)(offsetof(at_api, tensor_polygamma_scalar)));
   return 0;
 }

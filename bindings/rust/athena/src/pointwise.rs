@@ -294,21 +294,21 @@ impl Tensor {
 
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
     /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
-    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    /// integers, as SciPy and PyTorch have it.
     pub fn lgamma(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_lgamma(out, self.raw()) })
     }
 
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
     /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
-    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    /// integers, as SciPy and PyTorch have it.
     pub fn digamma(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_digamma(out, self.raw()) })
     }
 
     /// log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are
     /// infinite at 0 and the negative integers; digamma is infinite at 0 and NaN at the negative
-    /// integers, as SciPy and PyTorch have it. trigamma has no derivative.
+    /// integers, as SciPy and PyTorch have it.
     pub fn trigamma(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_trigamma(out, self.raw()) })
     }
@@ -1267,5 +1267,23 @@ impl Tensor {
     /// [`Tensor::reciprocal`] in place; every view sees it.
     pub fn reciprocal_(&self) -> Result<()> {
         check(unsafe { sys::at_tensor_reciprocal_(self.raw()) })
+    }
+
+    /// [`Tensor::polygamma`] in place; every view sees it.
+    pub fn polygamma_(&self, b: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_polygamma_(self.raw(), b.raw()) })
+    }
+
+    /// [`Tensor::polygamma`] in place; every view sees it.
+    pub fn polygamma_scalar_(&self, b: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_polygamma_scalar_(self.raw(), b) })
+    }
+
+    /// The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta;
+    /// digamma itself where b is 0. The order comes second, as in PyTorch's method; it broadcasts,
+    /// and where it is no integer or negative the result is NaN. At 0 and the negative integers:
+    /// for b \> 0 the infinity with the sign of (-1)^(b + 1). No gradient flows to b.
+    pub fn polygamma(&self, b: impl Operand) -> Result<Tensor> {
+        b.apply(self, sys::at_tensor_polygamma, sys::at_tensor_polygamma_scalar)
     }
 }

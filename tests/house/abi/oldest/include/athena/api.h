@@ -660,6 +660,11 @@ typedef struct at_api {
   at_status (*tensor_fma_)(at_tensor *destination, at_tensor *b, at_tensor *c);
   at_status (*tensor_lerp_)(at_tensor *destination, at_tensor *b, at_tensor *c);
   at_status (*tensor_reciprocal_)(at_tensor *destination);
+  at_status (*tensor_polygamma_)(at_tensor *destination, at_tensor *b);
+  at_status (*tensor_polygamma_scalar_)(at_tensor *destination, double b);
+  /* pointwise.h */
+  at_status (*tensor_polygamma)(at_tensor **result, at_tensor *a, at_tensor *b);
+  at_status (*tensor_polygamma_scalar)(at_tensor **result, at_tensor *a, double b);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

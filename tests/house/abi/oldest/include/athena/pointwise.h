@@ -110,8 +110,7 @@ AT_API at_status at_tensor_square(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_erfc(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_erfinv(at_tensor **result, at_tensor *a);
 /* log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the negative
-   integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. trigamma has no
-   derivative. */
+   integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. */
 AT_API at_status at_tensor_lgamma(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_digamma(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_trigamma(at_tensor **result, at_tensor *a);
@@ -125,6 +124,10 @@ AT_API at_status at_tensor_hypot(at_tensor **result, at_tensor *a, at_tensor *b)
 AT_API at_status at_tensor_copysign(at_tensor **result, at_tensor *a, at_tensor *b);
 /* The number of the dtype next to a in the direction of b; b where they are equal. No gradient. */
 AT_API at_status at_tensor_nextafter(at_tensor **result, at_tensor *a, at_tensor *b);
+/* The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma itself where b is 0.
+   The order comes second, as in PyTorch's method; it broadcasts, and where it is no integer or negative the result is NaN.
+   At 0 and the negative integers: for b > 0 the infinity with the sign of (-1)^(b + 1). No gradient flows to b. */
+AT_API at_status at_tensor_polygamma(at_tensor **result, at_tensor *a, at_tensor *b);
 /* log(exp(a) + exp(b)) without overflow. */
 AT_API at_status at_tensor_logaddexp(at_tensor **result, at_tensor *a, at_tensor *b);
 /* a · log(b), 0 where a is 0 and b is not NaN. */
@@ -189,6 +192,7 @@ AT_API at_status at_tensor_atan2_scalar(at_tensor **result, at_tensor *a, double
 AT_API at_status at_tensor_hypot_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_copysign_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_nextafter_scalar(at_tensor **result, at_tensor *a, double b);
+AT_API at_status at_tensor_polygamma_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_logaddexp_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_xlogy_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_floor_divide_scalar(at_tensor **result, at_tensor *a, double b);
