@@ -241,7 +241,14 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
     if (array.operand && !place.in_place)
       at[r] = gathered(tiles + starts_[size_t(place.slot)], array, place.size, begin, end);
   }
+  bool streams_copy = streams_ && code_.steps.size() == 1 && code_.program.outputs.size() == 1 &&
+                      code_.steps[0].row == Row::copy && code_.steps[0].dtype != DType::boolean &&
+                      !code_.steps[0].singles;
   for (const Step& step : code_.steps) {
+    if (streams_copy) {
+      at[step.out] = at[step.args[0]];  // written from where it lies
+      break;
+    }
     if (step.divides)
       if (int64_t zero = first_zero(at[step.args[1]], step.dtype, step.singles & kSingleB ? 1 : end - begin); zero >= 0)
         fault_.divided_by_zero(begin + zero);

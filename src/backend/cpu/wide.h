@@ -84,10 +84,9 @@ HWY_INLINE Wide wide_tan(Wide x) {
 
 // atan(y / x) for y, x > 0, by the quotient of the smaller and the larger, which is turned by pi / 4 where it is large.
 HWY_INLINE Wide first_quadrant(Wide y, Wide x) {
-  static constexpr double factors[] = {-0.040394024240619112, 0.071335139918302698, -0.090286641434683831,
-                                       0.111074694179035,     -0.14285611585671556, 0.19999998905271546,
-                                       -0.33333333331415902};
-  Wide low = smaller(y, x), high = larger(larger(y, x), Wide(0x1p-900));
+  static constexpr double factors[] = {0.050441168270641104, -0.086231160250902678, 0.11071155604715894,
+                                       -0.14284139883081258, 0.1999997704878614,    -0.33333333278646672};
+  Wide low = smaller(y, x), high = larger(y, x);
   auto turned = low > high * Wide(0.41421356237309505);
   Wide over = select(turned, low - high, low), under = select(turned, low + high, high);
   Wide t = over / under, z = t * t, base = select(turned, Wide(kWidePi / 4), Wide(0.0));
@@ -99,7 +98,7 @@ HWY_INLINE Wide wide_atan(Wide x) {
 }
 HWY_INLINE Wide wide_atan2(Wide y, Wide x) {
   Wide limit(0x1p600);  // of infinities, beside which floats are nothing
-  Wide angle = first_quadrant(smaller(abs_(y), limit), smaller(abs_(x), limit));
+  Wide angle = first_quadrant(smaller(abs_(y), limit), larger(smaller(abs_(x), limit), Wide(0x1p-900)));
   return or_nan(y, x, copy_sign(select(is_negative(x), Wide(kWidePi) - angle, angle), y));
 }
 
