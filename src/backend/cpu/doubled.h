@@ -128,37 +128,41 @@ HWY_INLINE Wide doubled_acos(Wide x) {
 }
 
 // Of |x| = n ln 2 + r: the quarters of 2^n + 2^-n and 2^n - 2^-n, cosh(r) - 1 = half + even and
-// sinh(r) - r = odd.
+// sinh(r) - r = odd, which is not small enough for one number.
 struct Hyperbolic {
   Doubled sum, difference;
-  Wide r, half, even, odd;
+  Wide r, half, even;
+  Doubled odd;
 };
 HWY_INLINE Hyperbolic hyperbolic(Wide x) {
   using C = Constants<double>;
   static constexpr double even[] = {2.091813773764273643e-9, 2.755726327908849691e-7, 0.00002480158733644223786,
                                     0.001388888888887907399, 0.04166666666666667677};
   static constexpr double odd[] = {1.608662795678036884e-10, 2.505207109429354675e-8, 2.755731924721873078e-6,
-                                   0.0001984126984126329913, 0.008333333333333334007, 0.1666666666666666667};
+                                   0.0001984126984126329913, 0.008333333333333334007};
   Wide a = limited(abs_(x), 0, 710.6), rounder(kRounder), two(2.0), half(0.5);
   Wide shifted = fma(a, Wide(1.4426950408889634), rounder), n = shifted - rounder;
   Wide first = fnma(n, Wide(C::kLn2High), a), second = n * Wide(C::kLn2Low), r = first - second;
   Wide r_low = (first - r) - second, z = r * r;
   Wide up = two_to(shifted - two), down = two_to(rounder - two - smaller(n, Wide(200.0)));
-  Wide lost = fma(half, fma(r, r, -z), r * r_low);
+  Wide z_lost = fma(r, r, -z), cube = r * z, sixth(0x1.5555555555555p-3), part = cube * sixth;
+  Wide cube_lost = fma(r, z, -cube) + fma(r, z_lost, Wide(3.0) * z * r_low);
+  Wide part_lost = fma(cube, sixth, -part) + fma(cube, Wide(0x1.5555555555555p-57), cube_lost * sixth);
   return {sum_below(up, down),
           sum_below(up, -down),
           r,
           half * z,
-          fma(z * z, polynomial(z, even), lost),
-          fma(r * z, polynomial(z, odd), r_low)};
+          fma(z * z, polynomial(z, even), fma(half, z_lost, r * r_low)),
+          {part, fma(cube * z, polynomial(z, odd), part_lost + r_low)}};
 }
 // a cosh(r) + b sinh(r), twice, where |a| > |b r| or a is 0.
 HWY_INLINE Wide combined(const Hyperbolic& h, Doubled a, Doubled b) {
   Wide product = b.high * h.r, lost = fma(b.high, h.r, -product) + fma(b.low, h.r, a.low);
-  Wide second = a.high * h.half, second_lost = fma(a.high, h.half, -second);
-  Doubled sum = sum_below(a.high, product), all = sum_below(sum.high, second);
-  Wide small = fma(b.high, h.odd, fma(a.high, h.even, lost + second_lost));
-  Wide result = all.high + (all.low + (sum.low + small));
+  Wide second = a.high * h.half, second_lost = fma(a.low, h.half, fma(a.high, h.half, -second));
+  Wide third = b.high * h.odd.high, third_lost = fma(b.high, h.odd.high, -third);
+  Doubled sum = sum_below(a.high, product), more = sum_below(sum.high, second), all = sum_below(more.high, third);
+  Wide small = fma(b.high, h.odd.low, fma(a.high, h.even, lost + (second_lost + third_lost)));
+  Wide result = all.high + (all.low + (more.low + (sum.low + small)));
   return result + result;
 }
 HWY_INLINE Wide doubled_sinh(Wide x) {
