@@ -104,7 +104,8 @@ static void hold(const expression* e, at_tensor* x, int set) {
   assert_ok(at_tensor_eval(v[VALUES]));
   for (int k = 0; k <= VALUES; k++) {
     if (!v[k]) continue;
-    assert_values(v[k], e->rows * (e->one_a_row >> k & 1 ? 1 : e->columns), reference[k], 1e-5);
+    assert_values(v[k], e->rows * (e->one_a_row >> k & 1 ? 1 : e->columns), reference[k],
+                  1e-5 + 1e-7 * (double)e->columns); /* some values are sums of a row */
     assert_ok(at_tensor_release(v[k]));
   }
 }
