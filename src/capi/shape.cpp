@@ -18,7 +18,7 @@ at_tensor* viewed(Tensor& a, const ops::ViewFunction& function) {
 Shape reshaped(const Shape& from, int32_t rank, const int64_t* dims, DType dtype) {
   int64_t sizes[kMaxRank] = {}, known = 1;
   int open = -1;
-  if (rank < 0 || rank > kMaxRank || (rank && !dims)) checked_shape(rank, dims, dtype);  // refuses
+  if (rank < 0 || rank > kMaxRank || (rank && !dims)) return checked_shape(rank, dims, dtype);  // refuses
   for (int i = 0; i < rank; i++) {
     sizes[i] = dims[i];
     if (dims[i] != -1) continue;
@@ -37,7 +37,7 @@ Shape reshaped(const Shape& from, int32_t rank, const int64_t* dims, DType dtype
 
 Shape expanded(const Shape& from, int32_t rank, const int64_t* dims, DType dtype) {
   int64_t sizes[kMaxRank] = {};
-  if (rank < 0 || rank > kMaxRank || (rank && !dims)) checked_shape(rank, dims, dtype);  // refuses
+  if (rank < 0 || rank > kMaxRank || (rank && !dims)) return checked_shape(rank, dims, dtype);  // refuses
   for (int i = 0; i < rank; i++) {
     int old = i - (rank - from.rank);
     sizes[i] = dims[i] == -1 && old >= 0 ? from.dims[old] : dims[i];

@@ -71,7 +71,7 @@ bool Layout::is_contiguous() const {
 
 bool Layout::overlaps() const {
   // Sorted by stride, each must step over everything the smaller ones reach.
-  int order[kMaxRank], rank = 0;
+  int order[kMaxRank] = {}, rank = 0;
   for (int i = 0; i < shape.rank; i++) {
     if (shape.dims[i] == 0) return false;
     if (shape.dims[i] > 1) order[rank++] = i;
@@ -141,7 +141,7 @@ std::optional<Layout> reshape(const Layout& layout, const Shape& shape) {
   if (shape.numel() == 0) return result;
   // Walk both shapes in blocks of equal element count; within a block the old axes must run on.
   int old_rank = 0;
-  int64_t old_dims[kMaxRank], old_strides[kMaxRank];
+  int64_t old_dims[kMaxRank] = {}, old_strides[kMaxRank] = {};
   for (int i = 0; i < layout.shape.rank; i++)
     if (layout.shape.dims[i] != 1)
       old_dims[old_rank] = layout.shape.dims[i], old_strides[old_rank++] = layout.strides[i];

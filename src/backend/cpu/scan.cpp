@@ -181,7 +181,7 @@ const Pieces& pieces_of(Scan scan, DType dtype) {
   const Pieces* found = nullptr;
   with_type(dtype == DType::u64 && scan <= Scan::prod ? DType::i64 : dtype, [&](auto type) {
     using T = decltype(type);
-    if (scan == Scan::argmax) found = &pieces<T, Place<T, false>>;
+    found = &pieces<T, Place<T, false>>;  // argmax
     if (scan == Scan::argmin) found = &pieces<T, Place<T, true>>;
     if (scan == Scan::max) found = &pieces<T, Extreme<T, false>>;
     if (scan == Scan::min) found = &pieces<T, Extreme<T, true>>;

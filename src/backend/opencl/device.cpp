@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "backend/opencl/opencl.h"
 #include "backend/opencl/query.h"
@@ -31,8 +32,11 @@ bool has_extension(const std::string& list, const std::string& name) {
 bool is_clover(const std::string& platform_name) { return platform_name == "Clover"; }
 
 bool older_than_1_2(const std::string& version) {  // "OpenCL 3.0 …"
-  int major = 0, minor = 0;
-  if (std::sscanf(version.c_str(), "OpenCL %d.%d", &major, &minor) != 2) return true;
+  constexpr size_t kNumber = sizeof "OpenCL " - 1;
+  if (version.compare(0, kNumber, "OpenCL ") != 0) return true;
+  char* rest = nullptr;
+  long major = std::strtol(version.c_str() + kNumber, &rest, 10),
+       minor = *rest == '.' ? std::strtol(rest + 1, nullptr, 10) : 0;
   return major < 1 || (major == 1 && minor < 2);
 }
 
