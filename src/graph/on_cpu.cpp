@@ -130,13 +130,18 @@ void log_once(Backend& backend, const Launch& launch) {
       dtype_name(launch.outputs[0].dtype), backend.info().name.c_str());
 }
 
+// An update of parameters after a fault.
+bool is_withheld(Backend& backend, const Launch& launch) {
+  bool guarded = launch.kind == KernelKind::pointwise && launch.program->guarded;
+  return guarded && Engine::of(backend).look(backend)->state() == Failure::State::failed;
+}
+
 }  // namespace
 
 void run_on_cpu(Backend& backend, const Launch& launch) {
   backend.counters().fallbacks++;
   log_once(backend, launch);
-  bool guarded = launch.kind == KernelKind::pointwise && launch.program->guarded;
-  if (guarded && Engine::of(backend).look(backend)->state() == Failure::State::failed) return;
+  if (is_withheld(backend, launch)) return;
   Mirror mirror(backend, launch);
   Fault fault = mirror.run();
   if (fault.status != AT_OK) throw fault_error(fault);
@@ -144,6 +149,7 @@ void run_on_cpu(Backend& backend, const Launch& launch) {
 }
 
 void launch_validated(Backend& backend, const Launch& launch) {
+  if (is_withheld(backend, launch)) return;
   backend.counters().validations++;
   Mirror mirror(backend, launch);
   backend.launch(launch);
