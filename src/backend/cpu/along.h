@@ -23,6 +23,26 @@ template <int kWritten, class T>
 // Whether a line of so many bytes, of which so many elements are wanted in any order, is better brought in whole.
 inline bool pays_prefetch(int64_t bytes, int64_t elements) { return bytes <= 1 << 17 && elements * 64 >= bytes; }
 
+// f(i, place) for indices that follow one another, four at a time, up to the first that is out of range; how many.
+template <class Index, class F>
+[[gnu::always_inline]] inline int64_t each_place(const Index* indices, int64_t n, int64_t bound, int64_t from_end,
+                                                 F&& f) {
+  constexpr int64_t kAtOnce = 4;
+  auto one = [&](int64_t i) {
+    auto place = uint64_t(int64_t(indices[i]));
+    if (place >= uint64_t(bound) && (place += uint64_t(from_end)) >= uint64_t(bound)) return false;
+    f(i, place);
+    return true;
+  };
+  int64_t i = 0;
+  for (; i + kAtOnce <= n; i += kAtOnce)
+    for (int64_t k = 0; k < kAtOnce; k++)
+      if (!one(i + k)) return i + k;
+  for (; i < n; i++)
+    if (!one(i)) return i;
+  return n;
+}
+
 // The layout of its first axes.
 inline Layout leading(const Layout& layout, int rank) {
   Layout first = layout;

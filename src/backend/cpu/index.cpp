@@ -12,20 +12,7 @@ namespace {
 // Takes elements of a line by indices that follow one another. False if one is out of range.
 template <class Word, class Index>
 bool take_line(const Word* line, const Index* indices, int64_t n, int64_t bound, int64_t from_end, Word* out) {
-  constexpr int64_t kAtOnce = 4;
-  auto take = [&](int64_t i) {
-    auto at = uint64_t(int64_t(indices[i]));
-    if (at >= uint64_t(bound) && (at += uint64_t(from_end)) >= uint64_t(bound)) return false;
-    out[i] = line[at];
-    return true;
-  };
-  int64_t i = 0;
-  for (; i + kAtOnce <= n; i += kAtOnce)
-    for (int64_t k = 0; k < kAtOnce; k++)
-      if (!take(i + k)) return false;
-  for (; i < n; i++)
-    if (!take(i)) return false;
-  return true;
+  return each_place(indices, n, bound, from_end, [&](int64_t i, uint64_t place) { out[i] = line[place]; }) == n;
 }
 
 template <class Word>

@@ -41,20 +41,7 @@ void fold(Sum& sum, const T& stored) {
 template <Put put, class Sum, class T>
 [[gnu::always_inline]] inline int64_t fold_line(Sum* to, const T* from, int64_t step, const int64_t* at, int64_t n,
                                                 int64_t bound, int64_t from_end) {
-  constexpr int64_t kAtOnce = 4;
-  auto one = [&](int64_t i) {
-    auto place = uint64_t(at[i]);
-    if (place >= uint64_t(bound) && (place += uint64_t(from_end)) >= uint64_t(bound)) return false;
-    fold<put>(to[place], from[i * step]);
-    return true;
-  };
-  int64_t i = 0;
-  for (; i + kAtOnce <= n; i += kAtOnce)
-    for (int64_t k = 0; k < kAtOnce; k++)
-      if (!one(i + k)) return i + k;
-  for (; i < n; i++)
-    if (!one(i)) return i;
-  return n;
+  return each_place(at, n, bound, from_end, [&](int64_t i, uint64_t place) { fold<put>(to[place], from[i * step]); });
 }
 
 template <Put put, class Sum, class T>
@@ -84,6 +71,16 @@ Fold folds() {
       sizeof(Sum), sizeof(T)};
 }
 
+// Of elements that are words of so many bits.
+template <Put put>
+Fold of_words(DType dtype) {
+  switch (dtype_size(dtype)) {
+    case 1: return folds<put, uint8_t, uint8_t>();
+    case 2: return folds<put, uint16_t, uint16_t>();
+    case 4: return folds<put, uint32_t, uint32_t>();
+    default: return folds<put, uint64_t, uint64_t>();
+  }
+}
 // Sums and products of integers have the same bits with and without signs; those of halves are made in float.
 template <Put put>
 Fold arithmetic(DType dtype) {
@@ -93,13 +90,7 @@ Fold arithmetic(DType dtype) {
     case DType::f16: return folds<put, float, f16>();
     case DType::bf16: return folds<put, float, bf16>();
     case DType::boolean: return folds<put, Byte, Byte>();
-    default: break;
-  }
-  switch (dtype_size(dtype)) {
-    case 1: return folds<put, uint8_t, uint8_t>();
-    case 2: return folds<put, uint16_t, uint16_t>();
-    case 4: return folds<put, uint32_t, uint32_t>();
-    default: return folds<put, uint64_t, uint64_t>();
+    default: return of_words<put>(dtype);
   }
 }
 template <Put put>
@@ -112,13 +103,7 @@ Fold fold_of(Put put, DType dtype) {
     case Put::multiply: return arithmetic<Put::multiply>(dtype);
     case Put::minimum: return choice<Put::minimum>(dtype);
     case Put::maximum: return choice<Put::maximum>(dtype);
-    case Put::set: break;
-  }
-  switch (dtype_size(dtype)) {
-    case 1: return folds<Put::set, uint8_t, uint8_t>();
-    case 2: return folds<Put::set, uint16_t, uint16_t>();
-    case 4: return folds<Put::set, uint32_t, uint32_t>();
-    default: return folds<Put::set, uint64_t, uint64_t>();
+    default: return of_words<Put::set>(dtype);
   }
 }
 

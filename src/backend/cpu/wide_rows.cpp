@@ -78,26 +78,29 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
     auto exact = [](double x, double y) { return double(name##_(Exact(x), Exact(y))); };                          \
     wide_loop<S, true>(out, a, b, n, singles, [&](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y, exact); }); \
   }
-#define OF_ELEMENTS(S, X, prefix) \
-  X(tan, S, prefix##tan)          \
-  X(asin, S, prefix##asin)        \
-  X(acos, S, prefix##acos)        \
-  X(atan, S, prefix##atan)        \
-  X(sinh, S, prefix##sinh)        \
-  X(cosh, S, prefix##cosh) X(asinh, S, prefix##asinh) X(acosh, S, prefix##acosh) X(atanh, S, prefix##atanh)
-#define OF_PAIRS(S, X, prefix) X(atan2, S, prefix##atan2) X(hypot, S, prefix##hypot)
-OF_ELEMENTS(float, UNARY, wide_)
-OF_ELEMENTS(double, UNARY, doubled_)
-OF_PAIRS(float, BINARY, wide_)
-OF_PAIRS(double, BINARY, doubled_)
-UNARY(erfc, float, wide_erfc)
-UNARY(lgamma, float, wide_lgamma)
-UNARY(digamma, float, wide_digamma)
-BINARY(pow, float, wide_pow)
-BINARY(pow, double, doubled_pow)
-DIVISION(fmod)
-DIVISION(remainder)
-DIVISION(floor_divide)
+#define OF_BOTH(S, UNARY, BINARY, prefix) \
+  UNARY(tan, S, prefix##tan)              \
+  UNARY(asin, S, prefix##asin)            \
+  UNARY(acos, S, prefix##acos)            \
+  UNARY(atan, S, prefix##atan)            \
+  UNARY(sinh, S, prefix##sinh)            \
+  UNARY(cosh, S, prefix##cosh)            \
+  UNARY(asinh, S, prefix##asinh)          \
+  UNARY(acosh, S, prefix##acosh)          \
+  UNARY(atanh, S, prefix##atanh)          \
+  BINARY(atan2, S, prefix##atan2)         \
+  BINARY(hypot, S, prefix##hypot)         \
+  BINARY(pow, S, prefix##pow)
+#define WIDE_ROWS(UNARY, BINARY, DIVISION) \
+  OF_BOTH(float, UNARY, BINARY, wide_)     \
+  OF_BOTH(double, UNARY, BINARY, doubled_) \
+  UNARY(erfc, float, wide_erfc)            \
+  UNARY(lgamma, float, wide_lgamma)        \
+  UNARY(digamma, float, wide_digamma)      \
+  DIVISION(fmod)                           \
+  DIVISION(remainder)                      \
+  DIVISION(floor_divide)
+WIDE_ROWS(UNARY, BINARY, DIVISION)
 
 template <class S>
 void neighbours(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
@@ -117,18 +120,7 @@ RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
 #define CHOOSE_DIVISION(name)                                            \
   if (row == Row::name && dtype == DType::f32) return row_##name<float>; \
   if (row == Row::name && dtype == DType::f64) return row_##name<double>;
-  OF_ELEMENTS(float, CHOOSE, wide_)
-  OF_ELEMENTS(double, CHOOSE, doubled_)
-  OF_PAIRS(float, CHOOSE, wide_)
-  OF_PAIRS(double, CHOOSE, doubled_)
-  CHOOSE(erfc, float, wide_erfc)
-  CHOOSE(lgamma, float, wide_lgamma)
-  CHOOSE(digamma, float, wide_digamma)
-  CHOOSE(pow, float, wide_pow)
-  CHOOSE(pow, double, doubled_pow)
-  CHOOSE_DIVISION(fmod)
-  CHOOSE_DIVISION(remainder)
-  CHOOSE_DIVISION(floor_divide)
+  WIDE_ROWS(CHOOSE, CHOOSE, CHOOSE_DIVISION)
   if (row == Row::nextafter && dtype == DType::f32) return neighbours<float>;
   if (row == Row::nextafter && dtype == DType::f64) return neighbours<double>;
 #endif

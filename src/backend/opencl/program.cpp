@@ -1,9 +1,8 @@
 // program.cpp: builds programs, from the disk cache where it holds this very text for this very driver.
 #include "backend/opencl/program.h"
 
-#include <algorithm>
-
 #include "backend/opencl/context.h"
+#include "backend/opencl/query.h"
 #include "backend/opencl/source.h"
 #include "core/error.h"
 
@@ -12,12 +11,9 @@ namespace athena::opencl {
 namespace {
 
 std::string build_log(cl_program program, cl_device_id device) {
-  size_t size = 0;
-  cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, 0, nullptr, &size);
-  std::string text(size, '\0');
-  if (size) cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, size, text.data(), nullptr);
-  text.resize(std::min(text.find('\0'), text.size()));
-  return text;
+  return asked_text([=](size_t n, void* p, size_t* need) {
+    return cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, n, p, need);
+  });
 }
 
 }  // namespace
