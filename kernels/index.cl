@@ -4,6 +4,7 @@
 // PER  elements of the arrays in one of D
 // DI   index type
 // R    number of axes, padded with size 1
+// LINE take_lines: room for a line of values
 // ONLY a kernel's number, to build that one alone
 #include "fault.cl"
 #include "prelude.cl"
@@ -60,6 +61,44 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     else
       report(fault, label, (ulong)index, (ulong)plan.length);
     out[plan.out_offset / PER + o] = value;
+  }
+}
+#endif
+
+#if !defined(ONLY) || ONLY == 2
+#ifndef LINE
+#define LINE 256
+#endif
+#define TOGETHER 8
+// As take_along where the indexed axis is the last one and runs along memory: a group brings a line of values to local
+// memory and picks there, since from memory each element alone would cost a whole sector.
+kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_, DI) * indices, global S* out,
+                                    global uint* fault, uint label, const Plan plan) {
+  local S line[LINE];
+  const uidx count = (uidx)plan.size[R - 1];
+  idx v, x, o;
+  offsets(&plan, (uidx)get_group_id(0) * count, &v, &x, &o);
+  values += plan.values_offset + v;
+  indices += plan.indices_offset + x;
+  out += plan.out_offset + o;
+#pragma unroll 4
+  for (uint i = get_local_id(0); i < (uint)plan.length; i += WG) line[i] = values[i];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  // Indices come several at a time: between them the compiler may move no load above a store.
+  for (uidx i0 = (uidx)get_local_id(0); i0 < count; i0 += TOGETHER * WG) {
+    CAT(S_, DI) index[TOGETHER];
+#pragma unroll
+    for (int j = 0; j < TOGETHER; j++) {
+      const uidx i = i0 + j * WG;
+      index[j] = i < count ? indices[(idx)i * plan.indices[R - 1]] : 0;
+    }
+#pragma unroll
+    for (int j = 0; j < TOGETHER; j++) {
+      const uidx i = i0 + j * WG;
+      const long at = position(index[j], plan.length, plan.from_end);
+      if (at < 0) report(fault, label, (ulong)index[j], (ulong)plan.length);
+      if (i < count) out[(idx)i * plan.out[R - 1]] = at < 0 ? (S)0 : line[at];
+    }
   }
 }
 #endif

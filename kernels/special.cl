@@ -11,6 +11,13 @@
 #define polygamma_(a, n) CAT(polygamma_, D)(a, n)
 #define scaled_zeta(n, a) CAT(scaled_zeta_, D)(n, a)
 #define whole_power(a, n) CAT(whole_power_, D)(a, n)
+// What polygamma_ is computed in: its many small errors would add up in float.
+#if HAS_F64
+typedef double W_f32, W_f64, W_f16, W_bf16;
+#else
+typedef float W_f32, W_f16, W_bf16;
+#endif
+#define W CAT(W_, D)
 #define IS_WHOLE_f32 1
 #define IS_WHOLE_f64 1
 
@@ -48,30 +55,30 @@ static C digamma_(C a) {
   return sum + (log(a) - N(0.5) / a - z * series);
 }
 
-static C whole_power(C a, uint n) {
-  C power = 1;
+static W whole_power(W a, uint n) {
+  W power = 1;
   for (; n; n >>= 1, a *= a)
     if (n & 1) power *= a;
   return power;
 }
-static C scaled_zeta(const C count, const C a) {
+static W scaled_zeta(const W count, const W a) {
   if (a == 0) return INFINITY;
   if (isinf(a)) return 0;
-  C factor = 1, sum = 0, w = a;
+  W factor = 1, sum = 0, w = a;
   if (count > 500)
     factor = exp(lgamma(count + 1) - count * log(a));
   else
-    for (C low = 1, high = count; low <= high;) factor *= (factor < 1 ? high-- : low++) / a;
-  const C n = fmin(count, N(1e6));  // up to where w + 1 is not w
-  for (const C end = 12 + 2 * n; w < end; w += 1) {
-    const C term = whole_power(a / w, (uint)n + 1);
+    for (W low = 1, high = count; low <= high;) factor *= (factor < 1 ? high-- : low++) / a;
+  const W n = fmin(count, (W)(1e6));  // up to where w + 1 is not w
+  for (const W end = 12 + 2 * n; w < end; w += 1) {
+    const W term = whole_power(a / w, (uint)n + 1);
     sum += term;
-    if (term < sum * N(1e-17)) return factor * (sum / a);
+    if (term < sum * (W)(1e-17)) return factor * (sum / a);
   }
-  const C t = whole_power(a / w, (uint)n + 1), z = 1 / (w * w);
-  C term = t * ((n + 1) / w);
-  sum += t * (w / n + N(0.5)) + term * N(1.0 / 12);
-#define REST(k, divisor) sum += (term *= (n + 2 * k) * (n + 2 * k + 1) * z) / N(divisor);
+  const W t = whole_power(a / w, (uint)n + 1), z = 1 / (w * w);
+  W term = t * ((n + 1) / w);
+  sum += t * (w / n + (W)(0.5)) + term * (W)(1.0 / 12);
+#define REST(k, divisor) sum += (term *= (n + 2 * k) * (n + 2 * k + 1) * z) / (W)(divisor);
   REST(1, -720)
   REST(2, 30240)
   REST(3, -1209600)
@@ -86,7 +93,7 @@ static C polygamma_(C a, C n) {
   if (!(n >= 0 && n < INFINITY && n == floor(n)) || a == -INFINITY) return NAN;
   if (n == 0) return digamma_(a);
   const C sign = fmod(n, N(2)) == 1 ? 1 : -1;
-  if (!(a < 0)) return sign * scaled_zeta(n, a);
-  const C p = a - rint(a), near = scaled_zeta(n, fabs(p)), far = scaled_zeta(n, 1 - fabs(p));
-  return (p < 0 ? near + sign * far : sign * near + far) - scaled_zeta(n, 1 - a);
+  if (!(a < 0)) return sign * (C)scaled_zeta(n, a);
+  const W x = a, p = x - rint(x), near = scaled_zeta(n, fabs(p)), far = scaled_zeta(n, 1 - fabs(p));
+  return (C)((p < 0 ? near + sign * far : sign * near + far) - scaled_zeta(n, 1 - x));
 }

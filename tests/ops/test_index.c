@@ -119,7 +119,8 @@ static void large_results_are_complete(void** state) {
     if (got[i] != values[i / WIDTH * 37 % TABLE * WIDTH + i % WIDTH]) refuse("element %lld of rows", (long long)i);
 }
 
-/* The first of two wrong indices, wherever they are and however the elements lie, is the one that is named. */
+/* The first of two wrong indices, wherever they are and however the elements lie, is the one that is named; where items
+   run side by side, either. */
 static void check_fault(int32_t axis, int64_t length, int64_t first, int64_t second, at_dtype index_dtype) {
   enum { PICKED = 1031 };
   int64_t picks[PICKED], shape[2] = {1, 1};
@@ -136,7 +137,7 @@ static void check_fault(int32_t axis, int64_t length, int64_t first, int64_t sec
   float out[2 * PICKED];
   assert_status(at_tensor_to_host(take(wide, indices, axis), out, (size_t)(length * (axis ? 1 : 2)) * sizeof *out),
                 AT_ERROR_FAULT_INDEX);
-  assert_error_has("99");
+  assert_error_has_one(on_cpu() ? "99" : "-51", "99");
 }
 static void the_first_index_out_of_range_is_named(void** state) {
   (void)state;

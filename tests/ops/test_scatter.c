@@ -137,7 +137,7 @@ static void the_first_index_out_of_range_is_named(void** state) {
         assert_ok(at_tensor_scatter(&r, filled(AT_F32, 1, (int64_t[]){BINS}, 0), indices,
                                     filled(AT_F32, 1, lengths + l, 1), 0, AT_SCATTER_SUM));
         assert_status(at_tensor_to_host(keep(r), out, sizeof out), AT_ERROR_FAULT_INDEX);
-        assert_error_has("99");
+        assert_error_has_one(on_cpu() ? "99" : "-51", "99"); /* either where items run side by side */
       }
 }
 

@@ -26,8 +26,9 @@ void check_status(at_status status, at_status wanted, const char* call, const ch
 #define assert_status(call, wanted) check_status((call), (wanted), #call, __FILE__, __LINE__)
 /* Fails the test with a message of its own. */
 void refuse(const char* format, ...) __attribute__((format(printf, 1, 2), noreturn));
-/* The last error's text holds part. */
+/* The last error's text holds part, or one of two. */
 void assert_error_has(const char* part);
+void assert_error_has_one(const char* part, const char* other);
 
 /* The device under test, the one that ATHENA_DEVICE names; opened once. */
 at_backend* device(void);

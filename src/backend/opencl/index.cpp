@@ -9,7 +9,8 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kFewUpdates = 8;
-constexpr int64_t kPiece = 256;  // PIECE of put.cl
+constexpr int64_t kPiece = 256;        // PIECE of put.cl
+constexpr int64_t kLineBytes = 32768;  // of local memory, which every GPU has
 
 // The axes that are walked, with strides of values, indices and output; collapsed, and the same for all.
 struct Walk {
@@ -38,8 +39,8 @@ DType bits_of(DType dtype) {
 }
 
 // The kernels of index.cl by number.
-constexpr const char* kEntries[] = {"take_along", "put_scan"};
-enum Entry { kTakeAlong, kPutScan };
+constexpr const char* kEntries[] = {"take_along", "put_scan", "take_lines"};
+enum Entry { kTakeAlong, kPutScan, kTakeLines };
 
 Step& kernel_of(Recipe& recipe, Entry entry, const std::string& type, DType index, const Walk& walk) {
   std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
@@ -53,7 +54,7 @@ void items(Step& step, Context& context, int64_t count) {
 }
 
 void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, const std::string& type,
-             Entry entry, int64_t count, int64_t updates) {
+             Entry entry, int64_t count, int64_t updates, int64_t groups = 0) {
   Step& step = kernel_of(recipe, entry, type, launch.inputs[1].dtype, walk);
   step.input(0).input(1).output(0).fault().add(Follows::label).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
@@ -64,7 +65,8 @@ void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk&
   add_all(step, padded(walk.out.shape.dims, rank, 1), walk.wide);
   for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
     add_all(step, padded(layout->strides, rank, 0), walk.wide);
-  items(step.pass(), context, count);
+  step.pass();
+  groups ? void(step.groups(groups, size_t(context.device().group))) : items(step, context, count);
 }
 
 // How many neighbouring elements may be moved at once, up to `most`, where rows of values run on beside those of the
@@ -183,6 +185,16 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
   add(recipe.kernel("put.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
 }
 
+// Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all
+// units.
+bool takes_lines(const Context& context, const Walk& walk, int64_t size) {
+  int last = walk.out.shape.rank - 1;
+  int64_t picks = last < 0 ? 0 : walk.out.shape.dims[last];
+  return context.device().wide && walk.values_step == 1 && walk.values.strides[last] == 0 &&
+         walk.length * size <= kLineBytes && picks >= walk.length / 4 && picks >= context.device().group &&
+         walk.out.shape.numel() / picks >= int64_t(context.info().compute_units);
+}
+
 }  // namespace
 
 void take_along(Recipe& recipe, Context& context, const Launch& launch) {
@@ -194,12 +206,18 @@ void take_along(Recipe& recipe, Context& context, const Launch& launch) {
   walk.out_step = 0;
   join_axes(walk);
   auto size = int64_t(dtype_size(out.dtype));
+  int64_t count = walk.out.shape.numel();
+  if (launch.axis == out.layout.shape.rank - 1 && takes_lines(context, walk, size)) {
+    std::string type = std::string(kernel_type(bits_of(out.dtype))) +
+                       " -DLINE=" + std::to_string(std::bit_ceil(uint64_t(walk.length)));
+    int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
+    return enqueue(recipe, context, launch, walk, type, kTakeLines, count, 0, lines);
+  }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
   std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
-  enqueue(recipe, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, walk.out.shape.numel(),
-          0);
+  enqueue(recipe, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
 }
 
 bool put_fits(const Launch& launch) {
