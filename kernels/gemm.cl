@@ -5,8 +5,8 @@
 // A_RUNS B_RUNS    1 where the factor runs along k in memory, 0 where along m or n
 // A_WIDTH B_WIDTH  4 where its sizes and strides keep to aligned sets of 4 along that axis, else 1
 // SPLIT    1 writes sums of a part of k to `work` [part][batch][m][n]; `combine` adds them in order
-// The host puts the epilogue's text in front of the kernels: EPILOGUE_PARAMETERS, EPILOGUE_ARGUMENTS, EPILOGUE_PLAN
-// and epilogue(plan, arguments, g, m, n, sum); without it the product goes to `out`.
+// Results go to the epilogue, see epilogue.cl, in runs of 4.
+#include "epilogue.cl"
 #include "multiply_add.cl"
 #include "prelude.cl"
 
@@ -31,6 +31,7 @@
 #endif
 #ifndef SPLIT
 #define SPLIT 0
+#define WORK_WIDTH 1
 #endif
 #ifndef RB
 #define RB 1
@@ -43,17 +44,6 @@
 #define B_PITCH (TN + 4)
 #define A_TILE (KT * A_PITCH)
 #define B_TILE (KT * B_PITCH)
-#define RUNS(p, n) ((n) < 4 ? (n) : 4)
-
-#ifndef EPILOGUE_PARAMETERS
-#define EPILOGUE_PARAMETERS global S *out
-#define EPILOGUE_ARGUMENTS out
-#define EPILOGUE_PLAN
-#define EPILOGUE_FUNCTION \
-  static void epilogue(const Plan* plan, global S* out, idx g, idx m, idx n, A sum) { \
-    store(out, ((long)g * plan->m + m) * plan->n + n, (C)sum);                        \
-  }
-#endif
 
 typedef struct {
   long a_offset, b_offset;
@@ -67,6 +57,7 @@ typedef struct {
 EPILOGUE_FUNCTION
 
 #include "gemm_stage.cl"
+#include "gemm_work.cl"
 
 kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A* work, EPILOGUE_PARAMETERS,
                                  const Plan plan) {
@@ -144,15 +135,16 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
     barrier(CLK_LOCAL_MEM_FENCE);
   }
 
-#define EMIT(m_, n_, value)                                                                       \
-  {                                                                                               \
-    const idx m = m0 + (m_), n = n0 + (n_);                                                       \
-    if (m < plan.m && n < plan.n) {                                                               \
-      if (SPLIT)                                                                                  \
-        work[(((long)part * plan.batches + g) * plan.m + m) * plan.n + n] = (value);              \
-      else                                                                                        \
-        epilogue(&plan, EPILOGUE_ARGUMENTS, g, m, n, (value));                                    \
-    }                                                                                             \
+#define EMIT(m_, n_, run)                                                                              \
+  {                                                                                                    \
+    const idx m = m0 + (m_), n = n0 + (n_);                                                            \
+    if (m < plan.m && n < plan.n) {                                                                    \
+      const int count = (int)min((idx)RUN, plan.n - n);                                                \
+      if (SPLIT)                                                                                       \
+        put_work(work + (((long)part * plan.batches + g) * plan.m + m) * plan.n + n, count, run);      \
+      else                                                                                             \
+        epilogue(&plan, EPILOGUE_ARGUMENTS, g, m, n, count, run);                                      \
+    }                                                                                                  \
   }
 #if SLICES > 1
 #pragma unroll
@@ -161,26 +153,35 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
     for (int j = 0; j < PN; j++)
       pool[(slice * TM + (i / 4 * DOWN + y) * 4 + i % 4) * TN + (j / 4 * ACROSS + x) * 4 + j % 4] = sum[i][j];
   barrier(CLK_LOCAL_MEM_FENCE);
-  for (int e = item; e < TM * TN; e += ITEMS) {
-    A total = pool[e];
-    for (int s = 1; s < SLICES; s++) total += pool[s * TM * TN + e];
-    EMIT(e / TN, e % TN, total)
+  for (int e = item * RUN; e < TM * TN; e += ITEMS * RUN) {
+    A4 total = *(local const A4*)(pool + e);
+    for (int s = 1; s < SLICES; s++) total += *(local const A4*)(pool + s * TM * TN + e);
+    const A run[RUN] = {total.s0, total.s1, total.s2, total.s3};
+    EMIT(e / TN, e % TN, run)
   }
 #else
 #pragma unroll
   for (int i = 0; i < PM; i++)
 #pragma unroll
-    for (int j = 0; j < PN; j++) EMIT((i / 4 * DOWN + y) * 4 + i % 4, (j / 4 * ACROSS + x) * 4 + j % 4, sum[i][j])
+    for (int j = 0; j < PN; j += RUN) EMIT((i / 4 * DOWN + y) * 4 + i % 4, (j / 4 * ACROSS + x) * 4, sum[i] + j)
 #endif
 }
 
-// Adds the parts of each result, an item each.
+// Adds the parts of each result, a run an item.
 kernel GROUP_OF(WG) void combine(global const A* work, EPILOGUE_PARAMETERS, long parts, const Plan plan) {
-  const long e = (long)get_global_id(0), count = (long)plan.batches * plan.m * plan.n;
-  if (e < count) {
-    A total = work[e];
-    for (long part = 1; part < parts; part++) total += work[part * count + e];
-    const long row = e / plan.n;
-    epilogue(&plan, EPILOGUE_ARGUMENTS, (idx)(row / plan.m), (idx)(row % plan.m), (idx)(e % plan.n), total);
+  const idx across = (plan.n + RUN - 1) / RUN;
+  const long e = (long)get_global_id(0), row = e / across, rows = (long)plan.batches * plan.m;
+  if (row < rows) {
+    const idx n = (idx)(e % across) * RUN;
+    const int count = (int)min((idx)RUN, plan.n - n);
+    A total[RUN], next[RUN];
+    work += row * plan.n + n;
+    get_work(total, work, count);
+    for (long part = 1; part < parts; part++) {
+      get_work(next, work + part * rows * plan.n, count);
+#pragma unroll
+      for (int j = 0; j < RUN; j++) total[j] += next[j];
+    }
+    epilogue(&plan, EPILOGUE_ARGUMENTS, (idx)(row / plan.m), (idx)(row % plan.m), n, count, total);
   }
 }

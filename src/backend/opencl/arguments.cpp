@@ -35,6 +35,12 @@ bool is_wide(const Layout& layout) {
   return reach >= limit || count >= limit;
 }
 
+bool lies_in_sets(const Operand& operand, int64_t set, int64_t step, const Layout& batch) {
+  bool sets = is_aligned(operand) && step % set == 0;
+  for (int i = 0; i < batch.shape.rank; i++) sets = sets && (batch.shape[i] == 1 || batch.strides[i] % set == 0);
+  return sets;
+}
+
 const char* kernel_type(DType dtype) {
   constexpr const char* names[kDTypeCount] = {"f32", "f64", "f16", "bf16", "i8",  "i16",    "i32",
                                               "i64", "u8",  "u16", "u32",  "u64", "boolean"};

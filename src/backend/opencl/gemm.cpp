@@ -1,11 +1,10 @@
-// gemm.cpp: runs gemm.cl: picks tiles so that all units are busy, splits deep products, writes the epilogue's text.
+// gemm.cpp: runs gemm.cl: picks tiles so that all units are busy and splits deep products.
 #include <algorithm>
 #include <cmath>
 
 #include "backend/opencl/arguments.h"
-#include "backend/opencl/generate.h"
+#include "backend/opencl/epilogue.h"
 #include "backend/opencl/instructions.h"
-#include "backend/opencl/outputs.h"
 #include "backend/opencl/product.h"
 #include "backend/opencl/source.h"
 
@@ -34,127 +33,10 @@ Tile tile_of(const Context& context, const Product& p, DType dtype) {
 
 // Sets of 4 along `run` are aligned, whole, and apart by multiples of 4.
 int width_of(const Operand& operand, int64_t run, int64_t step, const Layout& batch) {
-  bool four = is_aligned(operand) && run % 4 == 0 && step % 4 == 0;
-  for (int i = 0; i < batch.shape.rank; i++) four = four && (batch.shape[i] == 1 || batch.strides[i] % 4 == 0);
-  return four ? 4 : 1;
+  return run % 4 == 0 && lies_in_sets(operand, 4, step, batch) ? 4 : 1;
 }
 
-// The arrays of an epilogue: all inputs but the product, and outputs.
-struct Epilogue {
-  const Program* program = nullptr;
-  Outputs outputs;
-  std::vector<std::string> names;
-  std::vector<DType> dtypes;
-  std::vector<Layout> batches, matrices;  // batches are collapsed together
-  Program product;                        // stands in where the launch has none: the product is the only output
-
-  Epilogue(Context& context, const Launch& launch) {
-    DType dtype = launch.inputs[0].dtype;
-    product.inputs = {{dtype, false}};
-    product.outputs = {{0, dtype}};
-    outputs = launch.program ? context.outputs().choose(context, launch) : Outputs{&product, {0}};
-    program = outputs.program;
-    std::vector<Layout*> pointers;
-    for (size_t i = 1; i < program->inputs.size(); i++) {
-      if (program->inputs[i].scalar) continue;
-      names.push_back("p" + number(i));
-      dtypes.push_back(program->inputs[i].dtype);
-      matrices.push_back(launch.inputs[i + 1].layout);
-    }
-    for (const Operand& output : launch.outputs) matrices.push_back(output.layout);
-    for (size_t k = 0; k < program->outputs.size(); k++) {
-      names.push_back("q" + number(k));
-      dtypes.push_back(program->outputs[k].dtype);
-    }
-    for (const Layout& layout : matrices) {
-      batches.push_back(layout);
-      batches.back().shape.rank = std::max(layout.shape.rank - 2, 0);
-    }
-    for (Layout& batch : batches) pointers.push_back(&batch);
-    collapse(pointers.data(), int(pointers.size()));
-    outputs.spread(batches, Layout());
-    outputs.spread(matrices, Layout::contiguous({1, 1}));
-  }
-
-  int rank() const { return padded_rank(batches[0].shape.rank); }
-
-  void pass_memory(Step& step) const {
-    for (size_t i = 1; i < program->inputs.size(); i++)
-      if (!program->inputs[i].scalar) step.input(int(i) + 1);
-    outputs.pass_memory(step);
-  }
-
-  void pass_plan(Step& step, bool wide) const {
-    for (size_t i = 1; i < program->inputs.size(); i++)
-      if (!program->inputs[i].scalar) step.add(Follows::input_start, int(i) + 1);
-    outputs.pass_starts(step);
-    if (outputs.masked) step.add_long(outputs.mask());
-    for (size_t i = 1; i < program->inputs.size(); i++)
-      if (program->inputs[i].scalar) step.add(Follows::input_scalar, int(i) + 1, program->inputs[i].dtype);
-    const Shape& shape = batches[0].shape;
-    add_all(step, padded(shape.dims, shape.rank, 1), wide);
-    for (size_t a = 0; a < matrices.size(); a++) {
-      const Layout& layout = matrices[a];
-      int last = layout.shape.rank - 1;
-      step.add_idx(layout.strides[last - 1], wide).add_idx(layout.strides[last], wide);
-      add_all(step, padded(batches[a].strides, shape.rank, 0), wide);
-    }
-  }
-
-  bool is_output(size_t a) const { return names[a][0] == 'q'; }
-
-  std::string text() const {
-    std::string parameters, arguments, plan, body, count = number(names.size()), axes = number(size_t(rank()));
-    for (size_t a = 0; a < names.size(); a++) {
-      std::string pointer = std::string(a ? ", " : "") + "global " + (is_output(a) ? "" : "const ");
-      parameters += pointer + typed("S_", dtypes[a]) + "* " + names[a];
-      arguments += (a ? ", " : "") + names[a];
-    }
-    plan = "long start[" + count + "]; " + (outputs.masked ? "long mask; " : "");
-    for (size_t i = 1; i < program->inputs.size(); i++)
-      if (program->inputs[i].scalar) plan += typed("X_", program->inputs[i].dtype) + " s" + number(i) + "; ";
-    plan += "idx size[" + axes + "]; struct { idx m, n, batch[" + axes + "]; } at[" + count + "];";
-    for (size_t a = 0; a < names.size(); a++)
-      body += "  long o" + number(a) + " = plan->start[" + number(a) + "] + (long)m * plan->at[" + number(a) +
-              "].m + (long)n * plan->at[" + number(a) + "].n;\n";
-    body += "  uidx rest = (uidx)g;\n";
-    for (int d = rank() - 1; d >= 0; d--) {
-      std::string axis = "[" + number(size_t(d)) + "]";
-      body += "  { const idx at = (idx)(rest % (uidx)plan->size" + axis + "); rest /= (uidx)plan->size" + axis + ";";
-      for (size_t a = 0; a < names.size(); a++)
-        body += " o" + number(a) + " += (long)at * plan->at[" + number(a) + "].batch" + axis + ";";
-      body += " }\n";
-    }
-    DType dtype = program->inputs[0].dtype;
-    body +=
-        "  const " + typed("C_", dtype) + " r0 = " + typed("round_", dtype) + "((" + typed("C_", dtype) + ")sum);\n";
-    for (size_t i = 1; i < program->inputs.size(); i++) {
-      DType type = program->inputs[i].dtype;
-      std::string value = program->inputs[i].scalar ? "(" + typed("C_", type) + ")plan->s" + number(i) : "";
-      for (size_t a = 0; a < names.size() && value.empty(); a++)
-        if (names[a] == "p" + number(i)) value = typed("get_", type) + "(" + names[a] + "[o" + number(a) + "])";
-      body += "  const " + typed("C_", type) + " " + reg(i) + " = " + value + ";\n";
-    }
-    for (size_t n = 0; n < program->instructions.size(); n++) body += "  " + assignment(*program, n) + "\n";
-    for (size_t a = 0; a < names.size(); a++)
-      if (is_output(a)) {
-        std::string k = names[a].substr(1);
-        const auto& output = program->outputs[size_t(std::stoi(k))];
-        if (outputs.masked) body += "  if (plan->mask >> " + k + " & 1)";
-        body +=
-            "  " + names[a] + "[o" + number(a) + "] = " + typed("put_", output.dtype) + "(" + reg(output.reg) + ");\n";
-      }
-    std::string source = functions(*program) + "#undef D\n#define D " + kernel_type(dtype) + "\n";
-    for (char& c : body)
-      if (c == '\n') c = ' ';
-    return source + "#define EPILOGUE_PARAMETERS " + parameters + "\n#define EPILOGUE_ARGUMENTS " + arguments +
-           "\n#define EPILOGUE_PLAN " + plan +
-           "\n#define EPILOGUE_FUNCTION static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx "
-           "n, " +
-           typed("A_", dtype) + " sum) { " + body + "}\n";
-  }
-};
-
+constexpr int kRun = 4;               // columns that gemm.cl hands to its epilogue at once
 constexpr int64_t kLeastDepth = 512;  // of a part: less is not worth adding parts up
 
 int64_t parts_of(const Context& context, const Product& p, const Tile& tile) {
@@ -200,14 +82,13 @@ bool is_large(const Context& context, const Product& product) {
 
 void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& p) {
   DType dtype = launch.inputs[0].dtype;
-  Epilogue epilogue(context, launch);
+  Epilogue epilogue(context, launch, kRun);
   Tile tile = tile_of(context, p, dtype);
   int64_t parts = parts_of(context, p, tile);
   int64_t chunk = rounded_up(rounded_up(p.k, parts), tile.k * tile.slices) * tile.k * tile.slices;
   chunk = std::max<int64_t>(chunk, tile.k * tile.slices);
   parts = std::max<int64_t>(rounded_up(p.k, chunk), 1);
-  bool wide = p.wide;
-  for (const Layout& layout : epilogue.matrices) wide = wide || is_wide(layout);
+  bool wide = p.wide || epilogue.is_wide();
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) < std::abs(p.b.column);
   int a_width = (a_runs ? p.a.column : p.a.row) != 1 ? 1
                 : a_runs                             ? width_of(launch.inputs[0], p.k, p.a.row, p.a_batch)
@@ -223,10 +104,10 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   defines += define("TM", tile.m) + define("TN", tile.n) + define("TK", tile.k) + define("PM", tile.item_m) +
              define("PN", tile.item_n) + define("SLICES", tile.slices) + define("A_RUNS", a_runs) +
              define("B_RUNS", b_runs) + define("A_WIDTH", a_width) + define("B_WIDTH", b_width) +
-             define("SPLIT", parts > 1) + define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
+             define("SPLIT", parts > 1) + define("WORK_WIDTH", parts > 1 && p.n % kRun == 0 ? kRun : 1) +
+             define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
              define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
-  std::string key = "gemm " + epilogue.program->signature() + " " + number(size_t(epilogue.rank())) +
-                    (epilogue.outputs.masked ? "m\n" : "\n") + defines;
+  std::string key = "gemm " + epilogue.key() + "\n" + defines;
   Kernel kernel{p, epilogue, tile, parts, chunk, key, defines, wide};
   auto source = [&] { return kernel.source(); };
   if (parts > 1) recipe.need_scratch(size_t(parts * p.batches * p.m * p.n) * std::max<size_t>(dtype_size(dtype), 4));
@@ -240,7 +121,8 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   epilogue.pass_memory(last);
   last.add_long(parts).pass();
   kernel.pass(last, "combine");
-  last.groups(rounded_up(p.batches * p.m * p.n, context.device().group), size_t(context.device().group));
+  last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), context.device().group),
+              size_t(context.device().group));
 }
 
 }  // namespace athena::opencl

@@ -1,0 +1,21 @@
+// epilogue.cl: what kernels of matrix products do with their sums.
+//
+// The host puts the text of a program in front of such a kernel:
+//   RUN                   columns a call, of which the first is a multiple of RUN
+//   EPILOGUE_PARAMETERS   the program's arrays, last before the plan; EPILOGUE_ARGUMENTS their names
+//   EPILOGUE_PLAN         the last fields of Plan
+//   EPILOGUE_FUNCTION     epilogue(plan, arguments, g, m, n, count, sum): sum[RUN] are the sums of columns n … of row m
+//                         of batch g, the first `count` exist
+// Without it the product goes to `out`.
+#include "prelude.cl"
+
+#ifndef EPILOGUE_PARAMETERS
+#define RUN 4
+#define EPILOGUE_PARAMETERS global S* out
+#define EPILOGUE_ARGUMENTS out
+#define EPILOGUE_PLAN
+#define EPILOGUE_FUNCTION                                                                               \
+  static void epilogue(const Plan* plan, global S* out, idx g, idx m, idx n, int count, const A* sum) { \
+    for (int j = 0; j < count; j++) store(out, ((long)g * plan->m + m) * plan->n + n + j, (C)sum[j]);   \
+  }
+#endif
