@@ -224,9 +224,13 @@ class Backend {
   // What the engine keeps for this backend; under its lock.
   std::shared_ptr<void>& engine() { return engine_; }
   Counters& counters() { return counters_; }
+  // How matmul may compute products of float32; set by any thread at any time.
+  at_math_mode math_mode() const { return math_mode_.load(std::memory_order_relaxed); }
+  void set_math_mode(at_math_mode mode) { math_mode_.store(mode, std::memory_order_relaxed); }
 
  private:
   DeviceInfo info_;
+  std::atomic<at_math_mode> math_mode_{AT_MATH_STRICT};
   uint64_t tag_ = 0;
   std::recursive_mutex mutex_;
   std::shared_ptr<void> engine_;

@@ -154,7 +154,15 @@ at_status at_backend_reset_counters(at_backend* backend) {
 at_status at_backend_set_math_mode(at_backend* backend, at_math_mode mode) {
   return wall("backend_set_math_mode", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
-    if (mode != AT_MATH_STRICT)
-      fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected AT_MATH_STRICT (%d)", int(mode), int(AT_MATH_STRICT));
+    if (mode < AT_MATH_STRICT || mode > AT_MATH_BF16X3)
+      fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected AT_MATH_STRICT (%d) to AT_MATH_BF16X3 (%d)", int(mode),
+           int(AT_MATH_STRICT), int(AT_MATH_BF16X3));
+    handle->backend().set_math_mode(mode);
+  });
+}
+at_status at_backend_math_mode(at_math_mode* mode, at_backend* backend) {
+  return wall("backend_math_mode", [&] {
+    result(mode, "mode");
+    *mode = borrow<BackendHandle>(backend, "backend")->backend().math_mode();
   });
 }

@@ -24,6 +24,17 @@ double bound_of(DType dtype) {
   }
 }
 
+// The same where factors of a product may be rounded first.
+double bound_of(at_math_mode mode) {
+  switch (mode) {
+    case AT_MATH_TF32: return bound_of(DType::f16);
+    case AT_MATH_F16: return bound_of(DType::f16);
+    case AT_MATH_BF16: return bound_of(DType::bf16);
+    case AT_MATH_BF16X3: return 1e-3;
+    default: return 0;
+  }
+}
+
 // The operands of a launch in CPU memory, each covering just the elements its layout reaches.
 class Mirror {
  public:
@@ -105,6 +116,8 @@ class Mirror {
     if (launch_.program)  // a float64 may have been computed from narrower numbers
       for (const auto& instruction : launch_.program->instructions)
         epsilon = std::max(epsilon, bound_of(instruction.dtype));
+    if (launch_.kind == KernelKind::matmul && launch_.inputs[0].dtype == DType::f32)
+      epsilon = std::max(epsilon, bound_of(device_.math_mode()));
     for (int64_t i = 0; i < end; i++) {
       double a = number(received[i]), b = number(expected[i]);
       if (a == b || (std::isnan(a) && std::isnan(b)) || std::fabs(a - b) <= epsilon * scale) continue;

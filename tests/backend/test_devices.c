@@ -100,12 +100,6 @@ static void without_a_gpu_auto_takes_the_cpu(void** state) {
     assert_non_null(strstr(output, "cpu|"));
 }
 
-static void only_the_strict_mode_is_known(void** state) {
-  (void)state;
-  assert_ok(at_backend_set_math_mode(device(), AT_MATH_STRICT));
-  assert_status(at_backend_set_math_mode(device(), 7), AT_ERROR_ARGUMENT);
-}
-
 /* As a child: opens "auto" and prints the name and the reason. */
 static int open_auto(void) {
   at_backend* b = NULL;
@@ -131,7 +125,6 @@ int main(int argc, char** argv) {
       CASE(absent_devices_are_refused_with_a_list),
       CASE(the_variable_replaces_auto_only),
       CASE(without_a_gpu_auto_takes_the_cpu),
-      CASE(only_the_strict_mode_is_known),
   };
   return RUN("backend/devices", tests);
 }

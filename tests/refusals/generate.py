@@ -89,7 +89,8 @@ def is_result(function, p):
     """Results come first: pointers that the function writes, zeroed on failure."""
     if p.shape == p.base + "**" or p.shape in ("constchar**", "constat_api**"):
         return p.name not in ARRAYS
-    scalars = {"int32_t*", "int64_t*", "uint64_t*", "size_t*", "double*", "at_dtype*", "at_status*"}
+    scalars = {"int32_t*", "int64_t*", "uint64_t*", "size_t*", "double*", "at_dtype*", "at_status*",
+               "at_math_mode*"}
     return p.shape in scalars and p.name not in ("dims", "strides", "needed", "previous") and not (
         function.name == "at_dataset_sample_shape" and p.name == "rank")
 

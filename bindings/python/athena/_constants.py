@@ -9,7 +9,11 @@ class DeviceKind(enum.IntEnum):
 
 
 class MathMode(enum.IntEnum):
-    STRICT = 0  # float32 means float32
+    STRICT = 0  # float32 means float32: the default
+    TF32 = 1  # factors keep 10 bits of mantissa: relative error 2^-11 each, range of float32
+    BF16 = 2  # factors become bfloat16: relative error 2^-8 each, range of float32
+    F16 = 3  # factors become float16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8
+    BF16X3 = 4  # each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum of the terms' magnitudes
 
 
 class Indexing(enum.IntEnum):

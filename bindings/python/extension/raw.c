@@ -5941,6 +5941,17 @@ static PyObject *raw_tensor_polygamma_scalar(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_backend_math_mode(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t mode = 0;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_math_mode", to_backend, &backend)) return NULL;
+  at_status answer;
+  answer = api->backend_math_mode(&mode, backend);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(mode);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -7939,6 +7950,7 @@ PyMethodDef raw_functions[] = {
     {"backend_reset_counters", raw_backend_reset_counters, METH_VARARGS,
      "What a backend has done since it was opened or last reset."},
     {"backend_set_math_mode", raw_backend_set_math_mode, METH_VARARGS,
+     "The mode counts when a product is computed, not when it is recorded. Setting one computes nothing. "
      "AT_ERROR_ARGUMENT: unknown mode."},
     {"generator_create", raw_generator_create, METH_VARARGS,
      "A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same seed and "
@@ -9340,4 +9352,7 @@ PyMethodDef raw_functions[] = {
      "with the sign of (-1)^(b + 1). No gradient flows to b."},
     {"tensor_polygamma_scalar", raw_tensor_polygamma_scalar, METH_VARARGS,
      "The same with a number on the right."},
+    {"backend_math_mode", raw_backend_math_mode, METH_VARARGS,
+     "The mode counts when a product is computed, not when it is recorded. Setting one computes nothing. "
+     "AT_ERROR_ARGUMENT: unknown mode."},
     {NULL, NULL, 0, NULL}};

@@ -122,7 +122,7 @@ void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
 }
 
 Recipe::Recipe(Context& context, const Launch& launch, bool kept)
-    : context_(context), kept_(kept), program_(launch.program) {
+    : context_(context), kept_(kept), math_mode_(context.math_mode()), program_(launch.program) {
   for (auto operands : {launch.inputs, launch.outputs})
     for (const Operand& operand : operands) seen_.push_back({operand.layout, is_aligned(operand)});
 }
@@ -153,6 +153,7 @@ bool lies_alike(const Layout& a, const Layout& b) {
 
 bool Recipe::fits(const Launch& launch) const {
   size_t count = launch.inputs.size();
+  if (launch.kind == KernelKind::matmul && math_mode_ != context_.math_mode()) return false;
   if (launch.program != program_ || seen_.size() != count + launch.outputs.size()) return false;
   for (size_t i = 0; i < seen_.size(); i++) {
     const Operand& operand = i < count ? launch.inputs[i] : launch.outputs[i - count];

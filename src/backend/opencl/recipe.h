@@ -88,7 +88,9 @@ class Recipe {
   void clear_scratch(size_t bytes);
   void need_scratch(size_t bytes) { scratch_bytes_ = std::max(scratch_bytes_, bytes); }
 
-  // Whether it was made for arrays that lie like these.
+  // The mode it was made under; the backend's may be another by now.
+  at_math_mode math_mode() const { return math_mode_; }
+  // Whether it was made for arrays that lie like these, and products under the mode of now.
   bool fits(const Launch& launch) const;
   bool run(const Launch& launch);
 
@@ -103,6 +105,7 @@ class Recipe {
   };
   Context& context_;
   bool kept_;
+  at_math_mode math_mode_;
   const Program* program_;
   std::vector<Seen> seen_;
   std::vector<Step> steps_;

@@ -15,13 +15,30 @@ public enum DeviceKind
     Other = 2,
 }
 
-/// <summary>How floating-point products may be computed. Only AT_MATH_STRICT exists so far.</summary>
+/// <summary>
+/// How matrix products (matmul, einsum, tensordot, linear layers) of float32 tensors may be computed where the device
+/// has matrix units for it. Factors may be rounded to nearest first; their products are exact and added in float32, the
+/// result is float32. Everywhere else (processors, devices without such units, other dtypes) the mode changes nothing,
+/// and float32 means float32. Products of float16 and bfloat16 tensors may use matrix units in every mode; they are
+/// added in float32. NaN and infinity come through in every mode.
+/// </summary>
 public enum MathMode
 {
     /// <summary>AT_MATH_INVALID.</summary>
     Invalid = -1,
-    /// <summary>float32 means float32</summary>
+    /// <summary>float32 means float32: the default</summary>
     Strict = 0,
+    /// <summary>factors keep 10 bits of mantissa: relative error 2^-11 each, range of float32</summary>
+    TF32 = 1,
+    /// <summary>factors become bfloat16: relative error 2^-8 each, range of float32</summary>
+    BF16 = 2,
+    /// <summary>factors become float16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8</summary>
+    F16 = 3,
+    /// <summary>
+    /// each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum of the terms'
+    /// magnitudes
+    /// </summary>
+    BF16X3 = 4,
 }
 
 /// <summary>at_indexing of create.h.</summary>

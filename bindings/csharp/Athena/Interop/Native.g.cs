@@ -214,7 +214,10 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_reset_counters(at_backend* backend);
 
-    /// <summary>AT_ERROR_ARGUMENT: unknown mode.</summary>
+    /// <summary>
+    /// The mode counts when a product is computed, not when it is recorded. Setting one computes nothing.
+    /// AT_ERROR_ARGUMENT: unknown mode.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_set_math_mode(at_backend* backend, MathMode mode);
 
@@ -3103,6 +3106,13 @@ public static unsafe partial class Native
     /// <summary>The same with a number on the right.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_polygamma_scalar(at_tensor** result, at_tensor* a, double b);
+
+    /// <summary>
+    /// The mode counts when a product is computed, not when it is recorded. Setting one computes nothing.
+    /// AT_ERROR_ARGUMENT: unknown mode.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_math_mode(MathMode* mode, at_backend* backend);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -87,7 +87,8 @@ functions! {
     at_backend_counters backend_counters(counters: *mut at_counters, backend: *mut at_backend);
     /// What a backend has done since it was opened or last reset.
     at_backend_reset_counters backend_reset_counters(backend: *mut at_backend);
-    /// AT_ERROR_ARGUMENT: unknown mode.
+    /// The mode counts when a product is computed, not when it is recorded. Setting one computes
+    /// nothing. AT_ERROR_ARGUMENT: unknown mode.
     at_backend_set_math_mode backend_set_math_mode(backend: *mut at_backend, mode: at_math_mode);
     /// A generator is a seed and an offset, the number of 128-bit blocks drawn so far. The same
     /// seed and offset give the same bits, integers, uniforms and normals on every backend.
@@ -1589,4 +1590,7 @@ functions! {
     at_tensor_polygamma tensor_polygamma(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// The same with a number on the right.
     at_tensor_polygamma_scalar tensor_polygamma_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
+    /// The mode counts when a product is computed, not when it is recorded. Setting one computes
+    /// nothing. AT_ERROR_ARGUMENT: unknown mode.
+    at_backend_math_mode backend_math_mode(mode: *mut at_math_mode, backend: *mut at_backend);
 }

@@ -56,11 +56,25 @@ pub const AT_DEVICE_CPU: at_device_kind = 0;
 pub const AT_DEVICE_GPU: at_device_kind = 1;
 pub const AT_DEVICE_OTHER: at_device_kind = 2;
 
-/// How floating-point products may be computed. Only AT_MATH_STRICT exists so far.
+/// How matrix products (matmul, einsum, tensordot, linear layers) of float32 tensors may be
+/// computed where the device has matrix units for it. Factors may be rounded to nearest first;
+/// their products are exact and added in float32, the result is float32. Everywhere else
+/// (processors, devices without such units, other dtypes) the mode changes nothing, and float32
+/// means float32. Products of float16 and bfloat16 tensors may use matrix units in every mode; they
+/// are added in float32. NaN and infinity come through in every mode.
 pub type at_math_mode = i32;
 pub const AT_MATH_INVALID: at_math_mode = -1;
-/// float32 means float32
+/// float32 means float32: the default
 pub const AT_MATH_STRICT: at_math_mode = 0;
+/// factors keep 10 bits of mantissa: relative error 2^-11 each, range of float32
+pub const AT_MATH_TF32: at_math_mode = 1;
+/// factors become bfloat16: relative error 2^-8 each, range of float32
+pub const AT_MATH_BF16: at_math_mode = 2;
+/// factors become float16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8
+pub const AT_MATH_F16: at_math_mode = 3;
+/// each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum of the
+/// terms' magnitudes
+pub const AT_MATH_BF16X3: at_math_mode = 4;
 
 pub type at_indexing = i32;
 pub const AT_INDEXING_INVALID: at_indexing = -1;

@@ -9,6 +9,10 @@ int main(void) {
   line("AT_DEVICE_OTHER", (long long)(AT_DEVICE_OTHER));
   line("AT_MATH_INVALID", (long long)(AT_MATH_INVALID));
   line("AT_MATH_STRICT", (long long)(AT_MATH_STRICT));
+  line("AT_MATH_TF32", (long long)(AT_MATH_TF32));
+  line("AT_MATH_BF16", (long long)(AT_MATH_BF16));
+  line("AT_MATH_F16", (long long)(AT_MATH_F16));
+  line("AT_MATH_BF16X3", (long long)(AT_MATH_BF16X3));
   line("AT_INDEXING_INVALID", (long long)(AT_INDEXING_INVALID));
   line("AT_INDEXING_XY", (long long)(AT_INDEXING_XY));
   line("AT_INDEXING_IJ", (long long)(AT_INDEXING_IJ));
@@ -712,5 +716,6 @@ int main(void) {
   line("at_api.tensor_polygamma_scalar_", (long long)(offsetof(at_api, tensor_polygamma_scalar_)));
   line("at_api.tensor_polygamma", (long long)(offsetof(at_api, tensor_polygamma)));
   line("at_api.tensor_polygamma_scalar", (long long)(offsetof(at_api, tensor_polygamma_scalar)));
+  line("at_api.backend_math_mode", (long long)(offsetof(at_api, backend_math_mode)));
   return 0;
 }
