@@ -7,6 +7,10 @@ _Static_assert(AT_DEVICE_GPU == 1, "AT_DEVICE_GPU was 1");
 _Static_assert(AT_DEVICE_OTHER == 2, "AT_DEVICE_OTHER was 2");
 _Static_assert(AT_MATH_INVALID == -1, "AT_MATH_INVALID was -1");
 _Static_assert(AT_MATH_STRICT == 0, "AT_MATH_STRICT was 0");
+_Static_assert(AT_MATH_TF32 == 1, "AT_MATH_TF32 was 1");
+_Static_assert(AT_MATH_BF16 == 2, "AT_MATH_BF16 was 2");
+_Static_assert(AT_MATH_F16 == 3, "AT_MATH_F16 was 3");
+_Static_assert(AT_MATH_BF16X3 == 4, "AT_MATH_BF16X3 was 4");
 _Static_assert(AT_INDEXING_INVALID == -1, "AT_INDEXING_INVALID was -1");
 _Static_assert(AT_INDEXING_XY == 0, "AT_INDEXING_XY was 0");
 _Static_assert(AT_INDEXING_IJ == 1, "AT_INDEXING_IJ was 1");
@@ -281,7 +285,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4096, "sizeof(at_api) was 4096");
+_Static_assert(sizeof(at_api) == 4104, "sizeof(at_api) was 4104");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -793,6 +797,7 @@ _Static_assert(offsetof(at_api, tensor_polygamma_) == 4064, "offsetof(at_api, te
 _Static_assert(offsetof(at_api, tensor_polygamma_scalar_) == 4072, "offsetof(at_api, tensor_polygamma_scalar_) was 4072");
 _Static_assert(offsetof(at_api, tensor_polygamma) == 4080, "offsetof(at_api, tensor_polygamma) was 4080");
 _Static_assert(offsetof(at_api, tensor_polygamma_scalar) == 4088, "offsetof(at_api, tensor_polygamma_scalar) was 4088");
+_Static_assert(offsetof(at_api, backend_math_mode) == 4096, "offsetof(at_api, backend_math_mode) was 4096");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1817,3 +1822,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pol
                "the type of tensor_polygamma in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_polygamma_scalar), __typeof__(&at_tensor_polygamma_scalar)),
                "the type of tensor_polygamma_scalar in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->backend_math_mode), __typeof__(&at_backend_math_mode)),
+               "the type of backend_math_mode in at_api");

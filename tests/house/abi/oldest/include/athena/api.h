@@ -665,6 +665,8 @@ typedef struct at_api {
   /* pointwise.h */
   at_status (*tensor_polygamma)(at_tensor **result, at_tensor *a, at_tensor *b);
   at_status (*tensor_polygamma_scalar)(at_tensor **result, at_tensor *a, double b);
+  /* backend.h */
+  at_status (*backend_math_mode)(at_math_mode *mode, at_backend *backend);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -116,14 +116,27 @@ AT_API at_status at_counters_init(at_counters *counters, size_t size);
 AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
 AT_API at_status at_backend_reset_counters(at_backend *backend);
 
-/* How floating-point products may be computed. Only AT_MATH_STRICT exists so far. */
+/*
+ * How matrix products (matmul, einsum, tensordot, linear layers) of float32 tensors may be computed where the device has
+ * matrix units for it. Factors may be rounded to nearest first; their products are exact and added in float32, the result
+ * is float32. Everywhere else (processors, devices without such units, other dtypes) the mode changes nothing, and float32
+ * means float32. Products of float16 and bfloat16 tensors may use matrix units in every mode; they are added in float32.
+ * NaN and infinity come through in every mode.
+ */
 typedef int32_t at_math_mode;
 enum {
   AT_MATH_INVALID = -1,
-  AT_MATH_STRICT = 0 /* float32 means float32 */
+  AT_MATH_STRICT = 0, /* float32 means float32: the default */
+  AT_MATH_TF32 = 1,   /* factors keep 10 bits of mantissa: relative error 2^-11 each, range of float32 */
+  AT_MATH_BF16 = 2,   /* factors become bfloat16: relative error 2^-8 each, range of float32 */
+  AT_MATH_F16 = 3,    /* factors become float16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8 */
+  AT_MATH_BF16X3 = 4  /* each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum
+                         of the terms' magnitudes */
 };
-/* AT_ERROR_ARGUMENT: unknown mode. */
+/* The mode counts when a product is computed, not when it is recorded. Setting one computes nothing.
+   AT_ERROR_ARGUMENT: unknown mode. */
 AT_API at_status at_backend_set_math_mode(at_backend *backend, at_math_mode mode);
+AT_API at_status at_backend_math_mode(at_math_mode *mode, at_backend *backend);
 
 #ifdef __cplusplus
 }

@@ -10,8 +10,8 @@ extern "C" {
 
 /*
  * Indices are any integer dtype; a negative one counts from the end. One that is out of range is found while computing:
- * reading the result gives AT_ERROR_FAULT_INDEX with the index and the bound, every time. AT_ERROR_INDEX: an index on an
- * axis without elements. Masks are bool.
+ * reading the result gives AT_ERROR_FAULT_INDEX with the index and the bound, every time; of several indices the first on
+ * the CPU, one of them on other devices. AT_ERROR_INDEX: an index on an axis without elements. Masks are bool.
  * Where several updates meet at one element they are taken in row-major order of the indices, so that results are the same
  * from run to run on every device: of those that are set, the last one stays. Updates and values are cast to the dtype of
  * what they change. Gradients flow to a and to updates; of updates that were set, to those that stayed.
