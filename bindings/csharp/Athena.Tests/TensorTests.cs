@@ -171,11 +171,28 @@ public class TensorTests
         Assert.Equal(400, device.Counters.BytesToHost);
         Assert.InRange(device.Memory.Used, 400, long.MaxValue);
         Assert.NotEmpty(device.Reason);
-        device.SetMathMode(MathMode.Strict);
         device.Trim();
         using Device cpu = Device.Open("cpu");
         using Tensor there = tensor.To(cpu);
         Assert.Equal(tensor.ToArray<float>(), there.ToArray<float>());
+    }
+
+    [Fact]
+    public void TheMathModeIsTheDevices()
+    {
+        using Device device = Device.Open(Device.Default.Info.Name);
+        Assert.Equal(MathMode.Strict, device.MathMode);
+        device.MathMode = MathMode.BF16X3;
+        try
+        {
+            Assert.Equal(MathMode.BF16X3, Device.Default.MathMode);
+            var error = Assert.Throws<InvalidArgumentException>(() => device.MathMode = (MathMode)5);
+            Assert.Contains("AT_MATH_STRICT (0) to AT_MATH_BF16X3 (4)", error.Message);
+        }
+        finally
+        {
+            device.MathMode = MathMode.Strict;
+        }
     }
 
     [Fact]

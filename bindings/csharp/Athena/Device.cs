@@ -142,11 +142,21 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
         GC.KeepAlive(this);
     }
 
-    /// <summary>How floating-point products may be computed.</summary>
-    public void SetMathMode(MathMode mode)
+    /// <summary>How products of float32 may be computed on matrix units. It counts when a product is computed.</summary>
+    public MathMode MathMode
     {
-        Check(Native.at_backend_set_math_mode(Pointer, mode));
-        GC.KeepAlive(this);
+        get
+        {
+            MathMode mode;
+            Check(Native.at_backend_math_mode(&mode, Pointer));
+            GC.KeepAlive(this);
+            return mode;
+        }
+        set
+        {
+            Check(Native.at_backend_set_math_mode(Pointer, value));
+            GC.KeepAlive(this);
+        }
     }
 
     /// <summary>Why this device was chosen.</summary>

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Union
 
 from . import _raw
+from ._constants import MathMode
 
 
 class Device(_raw.Backend):
@@ -42,6 +43,20 @@ class Device(_raw.Backend):
     def set_memory_limit(self, bytes: int) -> None:
         """What the device may hold; 0: no limit. More raises OutOfMemoryError, and the device stays usable."""
         _raw.backend_set_memory_limit(self, bytes)
+
+    @property
+    def math_mode(self) -> str:
+        """How products of float32 may be computed on matrix units: "strict" (float32 means float32), "tf32", "bf16",
+        "f16" or "bf16x3". It counts when a product is computed."""
+        return MathMode(_raw.backend_math_mode(self)).name.lower()
+
+    @math_mode.setter
+    def math_mode(self, mode: str) -> None:
+        try:
+            _raw.backend_set_math_mode(self, MathMode[mode.upper()])
+        except KeyError:
+            names = ", ".join(repr(one.name.lower()) for one in MathMode)
+            raise ValueError(f"mode is {mode!r}, expected one of {names}") from None
 
     def trim(self) -> None:
         """Gives cached memory back."""

@@ -158,6 +158,20 @@ def test_errors_by_kind(call, kind, builtin):
     assert isinstance(caught.value, builtin) and str(caught.value).startswith(f"[{caught.value.operation}]")
 
 
+def test_math_mode_is_the_devices():
+    device = at.default_device()
+    assert device.math_mode == "strict"
+    try:
+        for mode in ("tf32", "bf16", "f16", "bf16x3"):
+            device.math_mode = mode
+            assert at.device(device.name).math_mode == mode
+        with pytest.raises(ValueError, match="mode is 'exact', expected one of 'strict', 'tf32'"):
+            device.math_mode = "exact"
+        assert device.math_mode == "bf16x3"
+    finally:
+        device.math_mode = "strict"
+
+
 def test_out_of_memory_leaves_everything_as_it_was():
     device, x = at.default_device(), at.ones(4).eval()
     device.set_memory_limit(device.memory["used"] + (1 << 20))
