@@ -105,6 +105,7 @@ static void run_case(const bench_case* c, at_backend* backend, const char* devic
   const kind* k = kind_named(c->kind);
   setting s = {.backend = backend, .name = c->name, .kind = c->kind, .n = c->n, .m = c->m};
   at_tensor* results[MOST_RESULTS];
+  must(at_backend_set_math_mode(s.backend, AT_MATH_STRICT));
   k->prepare(&s);
   for (int i = 0; i < WARM; i++) {
     iterate(k, &s, results);

@@ -26,7 +26,8 @@ static at_dtype dtype_of(const gemm* g) {
   static const struct {
     const char* name;
     at_dtype dtype;
-  } known[] = {{"f32", AT_F32}, {"f16", AT_F16}, {"bf16", AT_BF16}, {"i8", AT_I8}, {"i32", AT_I32}};
+  } known[] = {{"f32", AT_F32},   {"tf32", AT_F32}, {"bf16x3", AT_F32}, {"f16", AT_F16},
+               {"bf16", AT_BF16}, {"i8", AT_I8},    {"i32", AT_I32}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (!strcmp(known[i].name, g->dtype)) return known[i].dtype;
   return AT_DTYPE_INVALID;
@@ -45,8 +46,13 @@ static at_tensor* factor(setting* s, const gemm* g, int transposed, int64_t rows
   return view;
 }
 
+static at_math_mode mode_of(const gemm* g) {
+  return !strcmp(g->dtype, "tf32") ? AT_MATH_TF32 : !strcmp(g->dtype, "bf16x3") ? AT_MATH_BF16X3 : AT_MATH_STRICT;
+}
+
 void prepare_gemm(setting* s) {
   const gemm* g = gemm_of(s);
+  must(at_backend_set_math_mode(s->backend, mode_of(g)));
   s->inputs[0] = factor(s, g, g->layout[0] == 't', g->m, g->k, 1);
   s->inputs[1] = factor(s, g, g->layout[1] == 't', g->k, g->n, 1000003);
   at_tensor* bias = numbers(s->backend, 1, &g->n, 3000017, 1);

@@ -25,7 +25,8 @@ GEMM = re.compile(r'GEMM\("([^"]+)", (\w+), (\d+), (\d+), (\d+), (\d+), (\w+), (
 BENCH = Path(__file__).resolve().parent.parent
 CASES = {name: (kind, int(n), int(m)) for name, kind, n, m in CASE.findall((BENCH / "cases.def").read_text())}
 CASES |= {row[0]: ("gemm", row, 0) for row in GEMM.findall((BENCH / "gemms.def").read_text())}
-DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32}
+DTYPES = {"f32": torch.float32, "tf32": torch.float32, "bf16x3": torch.float32, "f16": torch.float16,
+          "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32}
 FUNCTION = re.compile(r"FUNCTION\((\w+), (\d), ([^)]*)\)")
 FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")]) for name, inputs, rest in
              FUNCTION.findall((BENCH / "functions.def").read_text())}
@@ -84,6 +85,7 @@ class Peer(Expressions):
         """The result in float64 too, as the iteration's attribute."""
         _, dtype, batches, m, n, k, layout, epilogue = row
         batches, m, n, k = int(batches), int(m), int(n), int(k)
+        torch.backends.cuda.matmul.allow_tf32 = dtype == "tf32"
 
         def factor(turned, rows, columns, seed):
             shape = ((batches,) if batches > 1 else ()) + ((columns, rows) if turned else (rows, columns))

@@ -79,6 +79,9 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   info.compute_units = get<cl_uint>(id, CL_DEVICE_MAX_COMPUTE_UNITS);
   info.has_f64 = has_extension(extensions, "cl_khr_fp64");
   info.has_f16 = has_extension(extensions, "cl_khr_fp16");
+  if (has_extension(extensions, "cl_nv_device_attribute_query"))
+    device.capability = int(get<cl_uint>(id, CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV) * 10 +
+                            get<cl_uint>(id, CL_DEVICE_COMPUTE_CAPABILITY_MINOR_NV));
   info.refused = refusal(platform, id);
   for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);

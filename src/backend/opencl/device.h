@@ -18,6 +18,7 @@ struct Device {
   bool processor = false;  // its kind is a CPU: memory is the host's, and the driver computes in this process
   bool wide = true;        // its groups run side by side; where they are loops, other kernels are faster
   int group = 64;          // work-items of a group: the same for nearly all kernels
+  int capability = 0;      // NVIDIA's compute capability times 10
 };
 
 std::vector<Device> find_devices();

@@ -14,6 +14,10 @@ std::string index(size_t i) { return "[" + number(i) + "]"; }
 std::string each(const std::string& statements) {
   return "_Pragma(\"unroll\") for (int j = 0; j < RUN; j++) { " + statements + "} ";
 }
+// What `bytes` are moved as: NVIDIA's compiler splits vectors of more than four elements.
+std::string word_of(int bytes) {
+  return bytes == 2 ? "ushort" : bytes == 4 ? "uint" : vector_type(DType::u32, bytes / 4);
+}
 // Of an element of the run among the values of array a.
 std::string value(size_t a) { return "x" + number(a) + "[j]"; }
 
@@ -73,6 +77,7 @@ bool Epilogue::is_wide() const {
 std::string Epilogue::key() const {
   std::string key = program_->signature() + " " + number(size_t(rank())) + "r" + number(size_t(run_));
   if (outputs_.masked) key += "m";
+  if (batches_[0].shape.numel() > 1) key += "b";
   for (Access access : accesses_) key += char(access);
   return key;
 }
@@ -118,6 +123,7 @@ std::string Epilogue::offsets() const {
     if (accesses_[a] == Access::apart || accesses_[a] == Access::guarded) text += " + (long)n * " + at + ".n";
     text += "; ";
   }
+  if (batches_[0].shape.numel() == 1) return text;
   text += "uidx rest = (uidx)g; ";
   for (int d = rank() - 1; d >= 0; d--) {
     std::string axis = index(size_t(d));
@@ -140,9 +146,10 @@ std::string Epilogue::load(size_t a) const {
   if (accesses_[a] == Access::guarded)
     return text + each(value(a) + " = j < count ? " + element + " : (" + stored + ")0; ");
   int piece = piece_of(dtype);
-  std::string type = vector_type(dtype, piece);
+  std::string type = vector_type(dtype, piece), word = word_of(piece * int(dtype_size(dtype)));
   for (int first = 0; first < run_; first += piece) {
-    text += "{ const " + type + " v = *(global const " + type + "*)(" + name + " + " + number(size_t(first)) + "); ";
+    text += "{ const " + type + " v = as_" + type + "(*(global const " + word + "*)(" + name + " + " +
+            number(size_t(first)) + ")); ";
     for (int e = 0; e < piece; e++) text += x + index(size_t(first + e)) + " = v.s" + "0123456789abcdef"[e] + "; ";
     text += "} ";
   }
@@ -156,11 +163,11 @@ std::string Epilogue::store(size_t a) const {
   if (accesses_[a] == Access::guarded) text = each("if (j < count) " + element);
   if (accesses_[a] == Access::together) {
     int piece = piece_of(dtypes_[a]);
-    std::string type = vector_type(dtypes_[a], piece);
+    std::string type = vector_type(dtypes_[a], piece), word = word_of(piece * int(dtype_size(dtypes_[a])));
     for (int first = 0; first < run_; first += piece) {
-      text += "*(global " + type + "*)(" + name + " + " + number(size_t(first)) + ") = (" + type + ")(";
+      text += "*(global " + word + "*)(" + name + " + " + number(size_t(first)) + ") = as_" + word + "((" + type + ")(";
       for (int e = 0; e < piece; e++) text += (e ? ", " : "") + x + index(size_t(first + e));
-      text += "); ";
+      text += ")); ";
     }
   }
   return outputs_.masked ? "if (plan->mask >> " + name.substr(1) + " & 1) { " + text + "} " : text;

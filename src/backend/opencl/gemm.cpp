@@ -16,7 +16,7 @@ struct Tile {
   int m, n, k, item_m, item_n, slices;
   int items() const { return m / item_m * (n / item_n) * slices; }
 };
-constexpr Tile kLarge{128, 128, 8, 8, 8, 1}, kMiddle{64, 64, 16, 4, 4, 1}, kSmall{16, 32, 8, 4, 4, 8},
+constexpr Tile kLarge{128, 128, 8, 16, 8, 1}, kMiddle{64, 64, 16, 4, 4, 1}, kSmall{16, 32, 8, 4, 4, 8},
     kNarrow{32, 32, 8, 4, 4, 1};
 
 int64_t tiles_of(const Product& p, const Tile& tile) {

@@ -4,6 +4,7 @@
 #define CL_TARGET_OPENCL_VERSION 300
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS  // clCreateCommandQueue: 2.0 replaced it
 #include <CL/cl.h>
+#include <CL/cl_ext.h>
 
 #include <cstdio>
 #include <mutex>

@@ -1,4 +1,4 @@
-// matmul.cpp: picks who makes a matrix product: CLBlast, gemm.cl, matmul.cl, or the kernel of rows.
+// matmul.cpp: picks who makes a matrix product: matrix units, CLBlast, gemm.cl, matmul.cl, or the kernel of rows.
 #include <algorithm>
 #include <cmath>
 
@@ -115,6 +115,7 @@ void matmul(Recipe& recipe, Context& context, const Launch& launch) {
   if (product.k == 0 && !launch.program) return recipe.clear_output(launch.outputs[0].layout.shape.numel());
   if (!launch.program) flatten(product);
   if (by_rows(recipe, context, launch, product)) return;
+  if (by_tensor_cores(recipe, context, launch, product)) return;
   if (!launch.program && !context.device().wide) return by_tiles(recipe, context, launch, product);
   if (!launch.program && wants_blas(context, launch, product) && fits_blas(context, launch, product))
     return by_blas(recipe, product);

@@ -17,7 +17,7 @@ class DeviceBuffer final : public Buffer {
     cl().clReleaseMemObject(memory_);
   }
   cl_mem memory() const { return memory_; }
-  uint64_t idle_since = 0;
+  uint64_t idle_since = 0, address = 0;
 
  private:
   cl_mem memory_;
@@ -25,6 +25,25 @@ class DeviceBuffer final : public Buffer {
 }  // namespace
 
 cl_mem memory_of(const Buffer& buffer) { return static_cast<const DeviceBuffer&>(buffer).memory(); }
+uint64_t address_of(Buffer& buffer) {
+  uint64_t& address = static_cast<DeviceBuffer&>(buffer).address;
+  if (address) return address;
+  auto& context = static_cast<Context&>(*buffer.backend());
+  KernelRef kernel = context.programs().kernel("address.cl", "", "address");
+  BufferRef answer(context.allocate(sizeof address));
+  cl_mem arguments[] = {memory_of(buffer), memory_of(*answer)};
+  for (cl_uint i = 0; i < 2; i++)
+    check(cl().clSetKernelArg(kernel.get(), i, sizeof(cl_mem), &arguments[i]), "clSetKernelArg");
+  size_t one = 1;
+  check(cl().clEnqueueNDRangeKernel(context.queue(), kernel.get(), 1, nullptr, &one, &one, 0, nullptr,
+                                    context.timer().event()),
+        "clEnqueueNDRangeKernel");
+  check(cl().clEnqueueReadBuffer(context.queue(), arguments[1], CL_TRUE, 0, sizeof address, &address, 0, nullptr,
+                                 context.timer().event()),
+        "clEnqueueReadBuffer");
+  return address;
+}
+
 uint64_t& idle_since(Buffer& buffer) { return static_cast<DeviceBuffer&>(buffer).idle_since; }
 
 Memory::Memory(Context& context) : Pool(context.memory()), context_(context) {}

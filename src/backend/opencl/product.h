@@ -20,6 +20,8 @@ struct Product {
 // Whether CLBlast can take it: the library, the type and the layout; and a recipe that calls it.
 bool fits_blas(const Context& context, const Launch& launch, const Product& product);
 void by_blas(Recipe& recipe, const Product& product);
+// NVIDIA's matrix units; false where the device, the type, the math mode or the sizes speak against it.
+bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product);
 // gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
 void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product);
 // How many groups of its smallest tile the product has.

@@ -3,8 +3,10 @@
 
 #include "backend/opencl/context.h"
 #include "backend/opencl/query.h"
+#include "backend/opencl/second_pass.h"
 #include "backend/opencl/source.h"
 #include "core/error.h"
+#include "core/log.h"
 
 namespace athena::opencl {
 
@@ -14,6 +16,17 @@ std::string build_log(cl_program program, cl_device_id device) {
   return asked_text([=](size_t n, void* p, size_t* need) {
     return cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, n, p, need);
   });
+}
+
+// Empty where the driver gives none.
+std::string binary_of(cl_program program) {
+  size_t size = 0;
+  if (cl().clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) != CL_SUCCESS) return "";
+  std::string content(size, '\0');
+  auto binary = reinterpret_cast<unsigned char*>(content.data());
+  if (size && cl().clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, nullptr) == CL_SUCCESS)
+    return content;
+  return "";
 }
 
 }  // namespace
@@ -59,6 +72,7 @@ cl_program Programs::build(const std::string& source, const std::string& options
   cl_program program = cl().clCreateProgramWithSource(context_.context(), 1, &text, nullptr, &code);
   check(code, "clCreateProgramWithSource");
   compile(program, options);
+  if (has_second_pass(source)) program = second_pass(program, options);
   context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
   save(key, program);
   return program;
@@ -74,9 +88,20 @@ void Programs::compile(cl_program program, const std::string& options) {
        error_name(code), options.c_str(), log.c_str());
 }
 
+cl_program Programs::second_pass(cl_program first, const std::string& options) {
+  std::string text = second_pass_text(binary_of(first));
+  cl().clReleaseProgram(first);
+  cl_program program = from_binary(text, options);
+  if (!program) fail(AT_ERROR_COMPILE, "", "%s refused a kernel for sm_90a", context_.info().product.c_str());
+  return program;
+}
+
 cl_program Programs::load(const std::string& key, const std::string& options) {
   std::string content;
-  if (!disk_.load(key, content)) return nullptr;
+  return disk_.load(key, content) ? from_binary(content, options) : nullptr;
+}
+
+cl_program Programs::from_binary(const std::string& content, const std::string& options) {
   size_t size = content.size();
   auto binary = reinterpret_cast<const unsigned char*>(content.data());
   cl_device_id device = context_.device().id;
@@ -85,18 +110,14 @@ cl_program Programs::load(const std::string& key, const std::string& options) {
   if (code != CL_SUCCESS) return nullptr;
   if (status == CL_SUCCESS && cl().clBuildProgram(program, 1, &device, options.c_str(), nullptr, nullptr) == CL_SUCCESS)
     return program;
+  log(AT_LOG_DEBUG, "a binary was refused: %s", build_log(program, device).c_str());
   cl().clReleaseProgram(program);
   return nullptr;
 }
 
 void Programs::save(const std::string& key, cl_program program) {
-  size_t size = 0;
-  if (cl().clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) != CL_SUCCESS || size == 0)
-    return;
-  std::string content(size, '\0');
-  auto binary = reinterpret_cast<unsigned char*>(content.data());
-  if (cl().clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, nullptr) != CL_SUCCESS) return;
-  disk_.save(key, content);
+  std::string content = binary_of(program);
+  if (!content.empty()) disk_.save(key, content);
 }
 
 }  // namespace athena::opencl

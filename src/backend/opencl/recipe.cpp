@@ -35,6 +35,12 @@ Step& Step::add(Follows what, int index, DType dtype) {
   return *this;
 }
 
+Step& Step::add_scratch_address(int64_t bytes) {
+  add(Follows::scratch_address);
+  patches_.back().bytes = bytes;
+  return *this;
+}
+
 Step& Step::pass() {
   size_t bytes = block_.size() - piece_;
   if (bytes > 8) block_.resize(piece_ + ((bytes + 7) & ~size_t(7)));  // a structure with longs in it
@@ -50,7 +56,7 @@ Step& Step::groups(int64_t count, size_t size) {
   return *this;
 }
 
-void Step::follow(const Patch& patch, const Launch& launch) {
+void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
   char bytes[8];
   size_t size = 8;
   auto put = [&](auto value) {
@@ -71,6 +77,12 @@ void Step::follow(const Patch& patch, const Launch& launch) {
     case Follows::input_start: put(start_of(launch.inputs[patch.index])); break;
     case Follows::output_start: put(start_of(launch.outputs[patch.index])); break;
     case Follows::input_scalar: put_scalar(launch.inputs[patch.index].scalar); break;
+    case Follows::input_address: {
+      const Operand& input = launch.inputs[patch.index];
+      put(address_of(*input.buffer) + uint64_t(start_of(input)) * dtype_size(input.dtype));
+      break;
+    }
+    case Follows::scratch_address: put(address_of(*scratch) + uint64_t(patch.bytes)); break;
     case Follows::label: put(launch.label); break;
     case Follows::seed: put(launch.seed); break;
     case Follows::offset: put(launch.offset); break;
@@ -84,20 +96,20 @@ void Step::follow(const Patch& patch, const Launch& launch) {
   slots_[patch.slot].changed = true;
 }
 
-void Step::run(Context& context, const Launch& launch, cl_mem scratch) {
+void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
   bool again = std::exchange(has_run_, false);  // a run that throws leaves arguments unset
+  for (const Patch& patch : patches_) follow(patch, launch, scratch);
   bool post = again && !context.timer().is_on();
   cl_command_queue queue = post ? nullptr : context.queue();
   if (post) context.feeder().begin(kernel_.get(), global_, local_);
   uint64_t released = context.released.load(std::memory_order_relaxed);
-  for (const Patch& patch : patches_) follow(patch, launch);
   for (cl_uint i = 0; i < slots_.size(); i++) {
     Slot& slot = slots_[i];
     if (slot.source != Slot::BYTES) {
       cl_mem memory = slot.source == Slot::INPUT    ? memory_of(*launch.inputs[slot.index].buffer)
                       : slot.source == Slot::OUTPUT ? memory_of(*launch.outputs[slot.index].buffer)
                       : slot.source == Slot::FAULT  ? context.fault()
-                                                    : scratch;
+                                                    : memory_of(*scratch);
       slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;
     }
@@ -169,20 +181,19 @@ bool Recipe::run(const Launch& launch) {
     return true;
   }
   BufferRef scratch(scratch_bytes_ ? context_.allocate(scratch_bytes_) : nullptr);
-  cl_mem memory = scratch ? memory_of(*scratch) : nullptr;
   size_t next = 0;
   for (size_t i = 0; i <= steps_.size(); i++) {
     for (; next < clears_.size() && clears_[next].before == i; next++) {
       const Clear& clear = clears_[next];
       if (!clear.output) {
-        context_.clear(memory, 0, clear.bytes);
+        context_.clear(memory_of(*scratch), 0, clear.bytes);
         continue;
       }
       const Operand& out = launch.outputs[0];
       size_t size = dtype_size(out.dtype);
       context_.clear(memory_of(*out.buffer), size_t(start_of(out)) * size, clear.bytes * size);
     }
-    if (i < steps_.size()) steps_[i].run(context_, launch, memory);
+    if (i < steps_.size()) steps_[i].run(context_, launch, scratch.get());
   }
   return true;
 }

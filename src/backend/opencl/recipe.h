@@ -13,12 +13,14 @@ namespace athena::opencl {
 
 // A number of the launch that may differ each time although the recipe is the same.
 enum class Follows : uint8_t {
-  input_start,   // long: where element 0 lies, in elements from the start of the buffer
-  output_start,  // long
-  input_scalar,  // X_<dtype> of prelude.cl
-  label,         // uint
-  seed,          // long
-  offset,        // long
+  input_start,      // long: where element 0 lies, in elements from the start of the buffer
+  output_start,     // long
+  input_scalar,     // X_<dtype> of prelude.cl
+  input_address,    // ulong: where element 0 lies in the device's memory
+  scratch_address,  // ulong: likewise, a number of bytes into the scratch memory
+  label,            // uint
+  seed,             // long
+  offset,           // long
   low_f64,
   high_f64,
   low_f32,
@@ -38,6 +40,8 @@ class Step {
   Step& add_uint(uint32_t value);
   Step& add_idx(int64_t value, bool wide) { return wide ? add_long(value) : add_uint(uint32_t(int32_t(value))); }
   Step& add(Follows what, int index = 0, DType dtype = DType::i64);
+  Step& add_input_address(int index) { return add(Follows::input_address, index); }
+  Step& add_scratch_address(int64_t bytes);
   // Everything added since the last argument becomes one.
   Step& pass();
   Step& groups(int64_t count, size_t size);
@@ -57,11 +61,12 @@ class Step {
     DType dtype;
     uint8_t slot;
     uint32_t at;
+    int64_t bytes = 0;  // of scratch_address
   };
   Step& memory(Slot slot);
   void append(const void* data, size_t bytes);
-  void follow(const Patch& patch, const Launch& launch);
-  void run(Context& context, const Launch& launch, cl_mem scratch);
+  void follow(const Patch& patch, const Launch& launch, Buffer* scratch);
+  void run(Context& context, const Launch& launch, Buffer* scratch);
 
   KernelRef kernel_;
   size_t global_ = 1, local_ = 1;

@@ -1,0 +1,211 @@
+// wgmma.cl: products by the warp-group matrix instructions of compute capability 9.0, as docs/gemm.md draws them.
+//
+// One group of a persistent grid is a producer (128 items, of which one commands the copy engine) and CONSUMERS times
+// 128 items, each with 64 rows of the tile in registers. Stages of local memory go round between them: the producer
+// fills one when its consumers have left it, they multiply when it is full.
+//
+// ELEMENT         of the factors: 0 float16, 1 bfloat16, 2 float32 rounded to 10 bits of mantissa (TF32)
+// A_RUNS B_RUNS   1 where the factor runs along k in memory, 0 where along m or n (not for TF32)
+// CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128 or 256) results, and 128 bytes deep
+// STAGES          of local memory
+// The host puts an epilogue in front (epilogue.cl). The factors come by their tensor maps; as arguments of their own they
+// only tell the driver that they are in use.
+#include "panel.cl"
+#include "epilogue.cl"
+#include "place.cl"
+
+#ifndef ELEMENT
+#define ELEMENT 1
+#define D bf16
+#endif
+#ifndef A_RUNS
+#define A_RUNS 1
+#define B_RUNS 0
+#endif
+#ifndef CONSUMERS
+#define CONSUMERS 2
+#define TN 256
+#define STAGES 4
+#endif
+#define TM (64 * CONSUMERS)
+#define ITEMS (128 * (CONSUMERS + 1))
+#if ELEMENT == 2
+typedef uint Factor;
+#define TK 32
+#define KIND "k8.f32.tf32.tf32"
+#define ORDERS
+#else
+typedef ushort Factor;
+#define TK 64
+#if ELEMENT
+#define KIND "k16.f32.bf16.bf16"
+#else
+#define KIND "k16.f32.f16.f16"
+#endif
+#if A_RUNS
+#define A_ORDER ", 0"
+#else
+#define A_ORDER ", 1"
+#endif
+#if B_RUNS
+#define ORDERS A_ORDER ", 0"
+#else
+#define ORDERS A_ORDER ", 1"
+#endif
+#endif
+// 64 rows of a stage, along k or across it, are 8 KiB: rows of 128 bytes, their 16-byte pieces exchanged by row mod 8.
+#define PIECE 8192
+#define STAGE ((TM + TN) / 64 * PIECE)
+
+typedef struct {
+  idx m, n, k;
+  idx tiles_m, tiles_n, tiles;  // tiles: of all batches
+  idx a_moves, b_moves;         // 0 where the factor is the same for all of the batch
+  EPILOGUE_PLAN
+} Plan;
+
+EPILOGUE_FUNCTION
+
+// Numbered operands, as the assembler's text wants them.
+#define TEN(x) "%" #x "0, %" #x "1, %" #x "2, %" #x "3, %" #x "4, %" #x "5, %" #x "6, %" #x "7, %" #x "8, %" #x "9, "
+#define SUM8(i)                                                                                                      \
+  "+f"(sum[i]), "+f"(sum[i + 1]), "+f"(sum[i + 2]), "+f"(sum[i + 3]), "+f"(sum[i + 4]), "+f"(sum[i + 5]),             \
+      "+f"(sum[i + 6]), "+f"(sum[i + 7])
+#define SUM64(i)                                                                                                     \
+  SUM8(i), SUM8(i + 8), SUM8(i + 16), SUM8(i + 24), SUM8(i + 32), SUM8(i + 40), SUM8(i + 48), SUM8(i + 56)
+#if TN == 256
+#define SHAPE "m64n256"
+#define SUM_TEXT                                                                                                     \
+  "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) TEN(9) TEN(10) TEN(11) "%120, %121, %122, %123, " \
+  "%124, %125, %126, %127}, "
+#define SUMS SUM64(0), SUM64(64)
+#define A_TEXT "%128"
+#define B_TEXT "%129"
+#define MORE_TEXT "%130"
+#else
+#define SHAPE "m64n128"
+#define SUM_TEXT "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) "%60, %61, %62, %63}, "
+#define SUMS SUM64(0)
+#define A_TEXT "%64"
+#define B_TEXT "%65"
+#define MORE_TEXT "%66"
+#endif
+#define MULTIPLY "wgmma.mma_async.sync.aligned." SHAPE KIND " " SUM_TEXT
+// From one 32-byte step along k to the next, in units of 16 bytes: beside it, or 16 rows on.
+#if A_RUNS
+#define A_STEP(x) #x
+#else
+#define A_STEP(x) #x " * 64"
+#endif
+#if B_RUNS
+#define B_STEP(x) #x
+#else
+#define B_STEP(x) #x " * 64"
+#endif
+#define NEXT(x)                                                                  \
+  SECOND("add.s64 a, " A_TEXT ", " A_STEP(x) ";") SECOND("add.s64 b, " B_TEXT ", " B_STEP(x) ";") \
+      SECOND(MULTIPLY "a, b, 1, 1, 1" ORDERS ";")
+// sum = a stage's product, plus sum where `more`.
+#define MULTIPLY_STAGE(a, b, more)                                                                                  \
+  __asm volatile(SECOND("{") SECOND(".reg .pred more;") SECOND(".reg .b64 a, b;")                                   \
+                     SECOND("setp.ne.b32 more, " MORE_TEXT ", 0;") SECOND("wgmma.fence.sync.aligned;")              \
+                         SECOND(MULTIPLY A_TEXT ", " B_TEXT ", more, 1, 1" ORDERS ";") NEXT(2) NEXT(4) NEXT(6)      \
+                             SECOND("wgmma.commit_group.sync.aligned;") SECOND("}")                                 \
+                 : SUMS                                                                                             \
+                 : "l"(a), "l"(b), "r"(more)                                                                        \
+                 : "memory")
+#define WAIT_BUT_ONE() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 1;")::: "memory")
+#define WAIT_FOR_SUMS() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory")
+
+// How the instruction finds a factor in local memory: rows of 128 bytes in sets of 8 (64 * 16 bytes apart); `apart` are
+// pieces that lie side by side across k, in units of 16 bytes.
+static ulong descriptor(uint at, ulong apart) { return (ulong)(at >> 4) | apart << 16 | 64ul << 32 | 1ul << 62; }
+
+kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor* a_memory,
+                                  global const Factor* b_memory, EPILOGUE_PARAMETERS, const Plan plan) {
+  local uchar stages[STAGES * STAGE + CONSUMERS * 4 * PANEL_BYTES] __attribute__((aligned(1024)));
+  local ulong barriers[2 * STAGES] __attribute__((aligned(16)));
+  const uint item = (uint)get_local_id(0), full = place_of(barriers), empty = full + 8 * STAGES;
+  if (item == 0) {
+    for (uint s = 0; s < STAGES; s++) {
+      barrier_init(full + 8 * s, 1);
+      barrier_init(empty + 8 * s, 4 * CONSUMERS);
+    }
+    barriers_ready();
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  const int depth = (plan.k + TK - 1) / TK;
+  uint s = 0, parity = 0;
+#define NEXT_STAGE()     \
+  if (++s == STAGES) {   \
+    s = 0;               \
+    parity ^= 1;         \
+  }
+  if (item < 128) {
+#if CONSUMERS == 2
+    __asm volatile(SECOND("setmaxnreg.dec.sync.aligned.u32 40;")::: "memory");
+#endif
+    if (item == 0) {
+      ulong a_map, b_map;
+      address_of_argument(a_map, "wgmma_param_0");
+      address_of_argument(b_map, "wgmma_param_1");
+      for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
+        const Place place = place_of_tile(tile, (uint)plan.tiles_m, (uint)plan.tiles_n);
+        for (int k = 0; k < depth; k++) {
+          barrier_wait(empty + 8 * s, parity ^ 1);
+          barrier_expect(full + 8 * s, STAGE);
+          uint to = place_of(stages) + s * STAGE;
+          for (int i = 0; i < TM; i += 64, to += PIECE)
+            bring_box(to, a_map, A_RUNS ? k * TK : place.m * TM + i, A_RUNS ? place.m * TM + i : k * TK,
+                      plan.a_moves ? place.batch : 0, full + 8 * s);
+          for (int i = 0; i < TN; i += 64, to += PIECE)
+            bring_box(to, b_map, B_RUNS ? k * TK : place.n * TN + i, B_RUNS ? place.n * TN + i : k * TK,
+                      plan.b_moves ? place.batch : 0, full + 8 * s);
+          NEXT_STAGE()
+        }
+      }
+    }
+  } else {
+#if CONSUMERS == 2
+    __asm volatile(SECOND("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
+#endif
+    const uint consumer = item / 128 - 1, warp = item / 32 - 4, lane = item % 32;
+    const uint panel = place_of(stages) + STAGES * STAGE + warp * PANEL_BYTES;
+    const ulong a0 = descriptor(place_of(stages) + consumer * PIECE, 1);
+    const ulong b0 = descriptor(place_of(stages) + TM / 64 * PIECE, B_RUNS ? 1 : PIECE / 16);
+    float sum[TN / 2];
+    for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
+      const Place place = place_of_tile(tile, (uint)plan.tiles_m, (uint)plan.tiles_n);
+#pragma unroll
+      for (int i = 0; i < TN / 2; i++) sum[i] = 0;
+      uint left = 0;  // the stage before, which the instructions may still read
+      for (int k = 0; k < depth; k++) {
+        barrier_wait(full + 8 * s, parity);
+        MULTIPLY_STAGE(a0 + s * (STAGE / 16), b0 + s * (STAGE / 16), k);
+        WAIT_BUT_ONE();
+        if (k > 0 && lane == 0) barrier_arrive(left);
+        left = empty + 8 * s;
+        NEXT_STAGE()
+      }
+      WAIT_FOR_SUMS();
+      if (lane == 0) barrier_arrive(left);
+      const idx m0 = place.m * TM + (idx)(warp * 16);
+#pragma unroll
+      for (int p = 0; p < TN / PANEL_COLUMNS; p++) {
+        warp_barrier();
+#pragma unroll
+        for (int j = 0; j < 8; j++)
+          panel_write(panel, lane, j, sum[p * 32 + j * 4], sum[p * 32 + j * 4 + 1], sum[p * 32 + j * 4 + 2],
+                      sum[p * 32 + j * 4 + 3]);
+        warp_barrier();
+        const idx n = place.n * TN + p * PANEL_COLUMNS + (idx)(lane % 8) * RUN;
+        for (uint row = lane / 8; row < 16; row += 4)
+          if (m0 + (idx)row < plan.m && n < plan.n) {
+            float run[RUN];
+            panel_read(run, panel, row, lane % 8);
+            epilogue(&plan, EPILOGUE_ARGUMENTS, place.batch, m0 + (idx)row, n, min((int)(plan.n - n), RUN), run);
+          }
+      }
+    }
+  }
+}

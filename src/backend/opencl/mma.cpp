@@ -1,0 +1,35 @@
+// mma.cpp: arguments of mma.cl.
+#include "backend/opencl/arguments.h"
+#include "backend/opencl/epilogue.h"
+#include "backend/opencl/source.h"
+#include "backend/opencl/tensor_cores.h"
+
+namespace athena::opencl {
+
+namespace {
+// 64 x 64 results a warp is what its registers hold; the others are for small products and small local memory.
+constexpr Tile kTiles[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}};
+}  // namespace
+
+std::span<const Tile> mma_tiles() { return kTiles; }
+
+void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
+  Epilogue epilogue(context, launch, 8);
+  bool wide = epilogue.is_wide();
+  std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
+                        std::to_string(wide) + "\n" + p.defines() + "#define TM " + std::to_string(p.tile.m) + "\n";
+  auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("mma.cl"); };
+  Step& step = recipe.generated("mma " + epilogue.key() + defines, source, "mma");
+  p.a.packed ? step.scratch() : step.input(0);
+  p.b.packed ? step.scratch() : step.input(1);
+  epilogue.pass_memory(step);
+  p.a.packed ? step.add_long(p.a.place / size_of(p.element)) : step.add(Follows::input_start, 0);
+  p.b.packed ? step.add_long(p.b.place / size_of(p.element)) : step.add(Follows::input_start, 1);
+  for (int64_t value : {p.a.pitch, p.b.pitch, p.a.moves ? p.a.batch_pitch : 0, p.b.moves ? p.b.batch_pitch : 0})
+    step.add_long(value);
+  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n)}) step.add_idx(value, wide);
+  epilogue.pass_plan(step, wide);
+  step.pass().groups(p.tiles(), 256);
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,61 @@
+// tensor_cores.h: matrix products on NVIDIA's matrix units. docs/gemm.md explains the whole.
+//
+// A product becomes a TensorProduct: its element type, its factors as the kernels can fetch them, a tile. Two kernels
+// can make it, wgmma.cl (compute capability 9.0) and mma.cl (from 8.0 on); each variant is checked at its first use.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+
+#include "backend/opencl/product.h"
+
+namespace athena::opencl {
+
+enum class Element : uint8_t { f16, bf16, tf32 };  // ELEMENT of the kernels
+inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 2; }
+
+// A factor: rows (m or n of them) along k, or along m or n with k rows; pitches in elements, multiples of 16 bytes.
+struct Source {
+  bool runs = true;  // along k
+  int64_t pitch = 0, batch_pitch = 0;
+  bool moves = false;   // from batch to batch
+  bool packed = false;  // a copy, `place` bytes into the scratch memory
+  int64_t place = 0;
+};
+
+struct Tile {
+  int m, n, stages;
+  double speed;  // results of a unit in some time, relative to the best tile
+};
+
+enum class Tier : uint8_t { wgmma, mma };
+
+struct TensorProduct {
+  Tier tier = Tier::wgmma;
+  Element element = Element::bf16;
+  bool split = false;  // float32 as sums of two bfloat16
+  int64_t m = 0, n = 0, k = 0, batches = 1;
+  Source a, b;
+  Tile tile{};
+  int64_t scratch = 0;  // bytes, that of packed factors included
+
+  int64_t tiles() const;
+  std::string defines() const;  // of the kernel's variant
+};
+
+// Tiles to choose from.
+std::span<const Tile> wgmma_tiles();
+std::span<const Tile> mma_tiles();
+void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
+void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
+
+// Which variants this device computes rightly.
+class TensorCores {
+ public:
+  bool works(Context& context, const TensorProduct& p);
+
+ private:
+  std::unordered_map<std::string, bool> known_;
+};
+
+}  // namespace athena::opencl
