@@ -10,12 +10,15 @@
 #include "prelude.cl"
 
 #ifndef EPILOGUE_PARAMETERS
+#ifndef RUN
 #define RUN 4
+#endif
 #define EPILOGUE_PARAMETERS global S* out
 #define EPILOGUE_ARGUMENTS out
 #define EPILOGUE_PLAN
 #define EPILOGUE_FUNCTION                                                                               \
   static void epilogue(const Plan* plan, global S* out, idx g, idx m, idx n, int count, const A* sum) { \
-    for (int j = 0; j < count; j++) store(out, ((long)g * plan->m + m) * plan->n + n + j, (C)sum[j]);   \
+    out += ((long)g * plan->m + m) * plan->n + n;                                                       \
+    _Pragma("unroll") for (int j = 0; j < RUN; j++) if (j < count) store(out, j, (C)sum[j]);            \
   }
 #endif

@@ -8,6 +8,7 @@
 // Results go to the epilogue, see epilogue.cl, in runs of 4.
 #include "epilogue.cl"
 #include "multiply_add.cl"
+#include "place.cl"
 #include "prelude.cl"
 
 #ifndef D
@@ -42,6 +43,7 @@
 #define KT (TK * SLICES)
 #define A_PITCH (TM + 4)
 #define B_PITCH (TN + 4)
+#define PART(v, i) ((i) % 4 == 0 ? v.s0 : (i) % 4 == 1 ? v.s1 : (i) % 4 == 2 ? v.s2 : v.s3)
 #define A_TILE (KT * A_PITCH)
 #define B_TILE (KT * B_PITCH)
 
@@ -62,19 +64,16 @@ EPILOGUE_FUNCTION
 kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A* work, EPILOGUE_PARAMETERS,
                                  const Plan plan) {
   local A pool[2 * (A_TILE + B_TILE)] __attribute__((aligned(128)));
-  const int item = (int)get_local_id(0), slice = item / (ACROSS * DOWN), place = item % (ACROSS * DOWN);
+  const int item = (int)get_local_id(0), slice = item / (ACROSS * DOWN), seat = item % (ACROSS * DOWN);
 #if ACROSS == 16 && DOWN == 16
-  const int x = place / 32 % 2 * 8 + place % 8, y = place / 64 * 4 + place % 32 / 8;  // 32 items: 8 across, 4 down
+  const int x = seat / 32 % 2 * 8 + seat % 8, y = seat / 64 * 4 + seat % 32 / 8;  // 32 items: 8 across, 4 down
 #else
-  const int x = place % ACROSS, y = place / ACROSS;
+  const int x = seat % ACROSS, y = seat / ACROSS;
 #endif
-  uidx rest = (uidx)get_group_id(0);
-  const idx n0 = (idx)(rest % (uidx)plan.tiles_n) * TN;
-  rest /= (uidx)plan.tiles_n;
-  const idx m0 = (idx)(rest % (uidx)plan.tiles_m) * TM;
-  rest /= (uidx)plan.tiles_m;
-  const idx g = (idx)(rest % (uidx)plan.batches), part = (idx)(rest / (uidx)plan.batches);
-  rest = (uidx)g;
+  const uint tiles = (uint)(plan.tiles_m * plan.tiles_n * plan.batches);
+  const Place place = place_of_tile((uint)get_group_id(0) % tiles, (uint)plan.tiles_m, (uint)plan.tiles_n);
+  const idx m0 = (idx)place.m * TM, n0 = (idx)place.n * TN, g = place.batch, part = (idx)(get_group_id(0) / tiles);
+  uidx rest = (uidx)g;
   a += plan.a_offset;
   b += plan.b_offset;
   for (int d = RB - 1; d >= 0; d--) {
@@ -115,17 +114,14 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
       for (int i = 0; i < PM / 4; i++) p[i] = *(local const A4*)(a_tile + k * A_PITCH + (i * DOWN + y) * 4);
 #pragma unroll
       for (int j = 0; j < PN / 4; j++) q[j] = *(local const A4*)(b_tile + k * B_PITCH + (j * ACROSS + x) * 4);
-#define ROW(i, s)                                                                              \
-  for (int j = 0; j < PN / 4; j++) {                                                           \
-    sum[i][j * 4] = multiply_add(s, q[j].s0, sum[i][j * 4]);                                   \
-    sum[i][j * 4 + 1] = multiply_add(s, q[j].s1, sum[i][j * 4 + 1]);                           \
-    sum[i][j * 4 + 2] = multiply_add(s, q[j].s2, sum[i][j * 4 + 2]);                           \
-    sum[i][j * 4 + 3] = multiply_add(s, q[j].s3, sum[i][j * 4 + 3]);                           \
-  }
+      // Back and forth along the rows: at each turn one factor is still in NVIDIA's operand cache.
 #pragma unroll
-      for (int i = 0; i < PM / 4; i++) {
-        ROW(i * 4, p[i].s0) ROW(i * 4 + 1, p[i].s1) ROW(i * 4 + 2, p[i].s2) ROW(i * 4 + 3, p[i].s3)
-      }
+      for (int i = 0; i < PM; i++)
+#pragma unroll
+        for (int t = 0; t < PN; t++) {
+          const int j = i % 2 ? PN - 1 - t : t;
+          sum[i][j] = multiply_add(PART(p[i / 4], i), PART(q[j / 4], j), sum[i][j]);
+        }
     }
     side = 1 - side;
     if (more) {
@@ -147,24 +143,30 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
     }                                                                                                  \
   }
 #if SLICES > 1
+  // The last slice's sums are added to those of the one before, and so on, 4 rows of each item at a time.
 #pragma unroll
-  for (int i = 0; i < PM; i++)
+  for (int i = 0; i < PM; i += 4)
+    for (int from = SLICES - 1; from > 0; from--) {
+      local A4* row = (local A4*)pool + seat;
+      if (slice == from)
 #pragma unroll
-    for (int j = 0; j < PN; j++)
-      pool[(slice * TM + (i / 4 * DOWN + y) * 4 + i % 4) * TN + (j / 4 * ACROSS + x) * 4 + j % 4] = sum[i][j];
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int e = item * RUN; e < TM * TN; e += ITEMS * RUN) {
-    A4 total = *(local const A4*)(pool + e);
-    for (int s = 1; s < SLICES; s++) total += *(local const A4*)(pool + s * TM * TN + e);
-    const A run[RUN] = {total.s0, total.s1, total.s2, total.s3};
-    EMIT(e / TN, e % TN, run)
-  }
-#else
+        for (int r = 0; r < PN; r++)
+          row[r * DOWN * ACROSS] = (A4)(sum[i][r], sum[i + 1][r], sum[i + 2][r], sum[i + 3][r]);
+      barrier(CLK_LOCAL_MEM_FENCE);
+      if (slice == from - 1)
 #pragma unroll
-  for (int i = 0; i < PM; i++)
-#pragma unroll
-    for (int j = 0; j < PN; j += RUN) EMIT((i / 4 * DOWN + y) * 4 + i % 4, (j / 4 * ACROSS + x) * 4, sum[i] + j)
+        for (int r = 0; r < PN; r++) {
+          const A4 set = row[r * DOWN * ACROSS];
+          sum[i][r] += set.s0, sum[i + 1][r] += set.s1, sum[i + 2][r] += set.s2, sum[i + 3][r] += set.s3;
+        }
+      barrier(CLK_LOCAL_MEM_FENCE);
+    }
 #endif
+  if (slice == 0)
+#pragma unroll
+    for (int i = 0; i < PM; i++)
+#pragma unroll
+      for (int j = 0; j < PN; j += RUN) EMIT((i / 4 * DOWN + y) * 4 + i % 4, (j / 4 * ACROSS + x) * 4, sum[i] + j)
 }
 
 // Adds the parts of each result, a run an item.

@@ -1,5 +1,5 @@
-// pack.cl: copies a factor of a product so that it runs along k, its rows apart by a multiple of 16 bytes, as the
-// kernels for matrix units want it; in another element type where the math mode says so.
+// pack.cl: copies a factor of a product so that it runs along k, in rows of a multiple of 16 bytes with zeros at the end,
+// as the kernels for matrix units want it, and gemm.cl likes it; in another element type where the math mode says so.
 //
 // D      the factor's element type
 // TO     the copy's: 0 float16, 1 bfloat16, 2 as it is
@@ -70,7 +70,7 @@ kernel GROUP_OF(ITEMS) void pack(global const S* in, global Packed* out, const P
 #pragma unroll
   for (int i = 0; i < SIDE; i += ITEMS / SIDE) {
     const int row = down + i;
-    if (row0 + row < plan.rows && k0 + across < plan.k) {
+    if (row0 + row < plan.rows && k0 + across < (SPLIT ? plan.k : plan.pitch)) {
       global Packed* to = out + (long)(row0 + row) * plan.pitch + k0 + across;
       const C value = tile[row][across];
 #if SPLIT

@@ -1,5 +1,7 @@
 // place.cl: which tile of a product comes next. Tiles go in bands of BAND rows, down each band's columns one after the
 // other, so that those in flight at once share rows and columns of the factors in the cache.
+#include "prelude.cl"
+
 #ifndef BAND
 #define BAND 8
 #endif

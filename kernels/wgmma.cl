@@ -8,6 +8,7 @@
 // A_RUNS B_RUNS   1 where the factor runs along k in memory, 0 where along m or n (not for TF32)
 // CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128 or 256) results, and 128 bytes deep
 // STAGES          of local memory
+// TOGETHER        1, 2 or 4 runs of results an item has in hand at once
 // The host puts an epilogue in front (epilogue.cl). The factors come by their tensor maps; as arguments of their own they
 // only tell the driver that they are in use.
 #include "panel.cl"
@@ -26,6 +27,7 @@
 #define CONSUMERS 2
 #define TN 256
 #define STAGES 4
+#define TOGETHER 4
 #endif
 #define TM (64 * CONSUMERS)
 #define ITEMS (128 * (CONSUMERS + 1))
@@ -199,12 +201,17 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
                       sum[p * 32 + j * 4 + 3]);
         warp_barrier();
         const idx n = place.n * TN + p * PANEL_COLUMNS + (idx)(lane % 8) * RUN;
-        for (uint row = lane / 8; row < 16; row += 4)
-          if (m0 + (idx)row < plan.m && n < plan.n) {
-            float run[RUN];
-            panel_read(run, panel, row, lane % 8);
-            epilogue(&plan, EPILOGUE_ARGUMENTS, place.batch, m0 + (idx)row, n, min((int)(plan.n - n), RUN), run);
-          }
+#pragma unroll 1
+        for (uint row = lane / 8; row < 16; row += 4 * TOGETHER) {
+          float runs[TOGETHER][RUN];
+#pragma unroll
+          for (uint i = 0; i < TOGETHER; i++) panel_read(runs[i], panel, row + 4 * i, lane % 8);
+#pragma unroll
+          for (uint i = 0; i < TOGETHER; i++)
+            if (m0 + (idx)(row + 4 * i) < plan.m && n < plan.n)
+              epilogue(&plan, EPILOGUE_ARGUMENTS, place.batch, m0 + (idx)(row + 4 * i), n, min((int)(plan.n - n), RUN),
+                       runs[i]);
+        }
       }
     }
   }

@@ -106,6 +106,47 @@ static void integers_wrap(void** state) {
 }
 
 /* What follows a product is computed with it, but there is nothing to read here. */
+/* The same for every seventh i: sums are whole numbers, and there are 49 of them. */
+static double whole(int64_t i, int64_t k, int seed) { return (double)((i * 3 + (k + k / 7) * (3 + seed)) % 7 - 3); }
+
+static at_tensor* whole_factor(at_dtype dtype, int64_t rows, int64_t depth, int turned, int seed) {
+  int64_t dims[2] = {turned ? depth : rows, turned ? rows : depth}, count = rows * depth;
+  float* values = malloc((size_t)count * sizeof *values);
+  for (int64_t i = 0; i < rows; i++)
+    for (int64_t k = 0; k < depth; k++) values[turned ? k * rows + i : i * depth + k] = (float)whole(i, k, seed);
+  at_tensor* made = NULL;
+  assert_ok(at_tensor_from_host(&made, device(), AT_F32, 2, dims, values, (size_t)count * sizeof *values));
+  free(values);
+  made = casted(keep(made), dtype);
+  return turned ? transposed(made, 0, 1) : made;
+}
+
+/* Many tiles, few rows, few columns, much depth; rows that begin anywhere. */
+static void sizes_of_every_kind_have_exact_sums(void** state) {
+  (void)state;
+  static const int64_t sizes[][3] = {{8, 600, 1030},  {600, 5, 1030}, {13, 260, 2048},
+                                     {300, 270, 130}, {65, 67, 5000}, {647, 653, 643}};
+  static const at_dtype dtypes[] = {AT_F32, AT_BF16, AT_I32};
+  for (size_t c = 0; c < COUNT(sizes); c++)
+    for (size_t d = 0; d < COUNT(dtypes); d++)
+      for (int order = 0; order < 4; order++) {
+        int64_t m = sizes[c][0], n = sizes[c][1], k = sizes[c][2];
+        if (!on_cpu() && !deep() && (c + d + (size_t)order) % 3) continue;
+        at_tensor* a = whole_factor(dtypes[d], m, k, order & 1, 1);
+        at_tensor* b = transposed(whole_factor(dtypes[d], n, k, order & 2, 2), 0, 1);
+        double sums[7][7] = {{0}}, *got = values_of(binary(at_tensor_matmul, a, b));
+        for (int64_t i = 0; i < 49; i++)
+          for (int64_t l = 0; l < k; l++) sums[i / 7][i % 7] += whole(i / 7, l, 1) * whole(i % 7, l, 2);
+        for (int64_t i = 0; i < m * n; i++) {
+          double wanted = sums[i / n % 7][i % n % 7], near = dtypes[d] == AT_BF16 ? fabs(wanted) * 0x1p-8 : 0;
+          if (!(fabs(got[i] - wanted) <= near))
+            refuse("%lld x %lld x %lld of %s, order %d: element %lld is %g, not %g", (long long)m, (long long)n,
+                   (long long)k, element_of(dtypes[d])->name, order, (long long)i, got[i], wanted);
+        }
+        forget_all(NULL);
+      }
+}
+
 static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
   (void)state;
   at_tensor *a = matrix_f32(2, 0, NULL), *b = matrix_f32(0, 2, NULL);
@@ -115,11 +156,9 @@ static void a_product_over_nothing_is_zeros_in_an_expression(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(products_match_the_reference),
-      CASE(derivatives_match_finite_differences),
-      CASE(sizes_that_do_not_fit_are_refused),
-      CASE(integers_wrap),
-      CASE(a_product_over_nothing_is_zeros_in_an_expression),
+      CASE(products_match_the_reference),        CASE(derivatives_match_finite_differences),
+      CASE(sizes_that_do_not_fit_are_refused),   CASE(integers_wrap),
+      CASE(sizes_of_every_kind_have_exact_sums), CASE(a_product_over_nothing_is_zeros_in_an_expression),
   };
   return RUN("ops/matmul", tests);
 }

@@ -86,6 +86,7 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
   device.options = "-cl-std=CL1.2 -w";
+  if (device.capability >= 80) device.options += " -DNVIDIA_BF16";
   if (!info.has_f64) device.options += " -DNO_F64";
   bool fma = get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_FMA;
   if (info.kind == AT_DEVICE_GPU && fma) device.options += " -DFAST_FMA=1";  // NVIDIA defines no FP_FAST_FMAF

@@ -18,6 +18,10 @@ std::string each(const std::string& statements) {
 std::string word_of(int bytes) {
   return bytes == 2 ? "ushort" : bytes == 4 ? "uint" : vector_type(DType::u32, bytes / 4);
 }
+// The stored form of a register, which is rounded already.
+std::string bits_of(DType dtype, const std::string& reg) {
+  return dtype == DType::bf16 ? "(ushort)(as_uint(" + reg + ") >> 16)" : typed("put_", dtype) + "(" + reg + ")";
+}
 // Of an element of the run among the values of array a.
 std::string value(size_t a) { return "x" + number(a) + "[j]"; }
 
@@ -198,7 +202,7 @@ std::string Epilogue::function() const {
   for (size_t a = 0; a < names_.size(); a++)
     if (is_output(a)) {
       const auto& output = program_->outputs[size_t(std::stoi(names_[a].substr(1)))];
-      element += value(a) + " = " + typed("put_", output.dtype) + "(" + reg(output.reg) + "); ";
+      element += value(a) + " = " + bits_of(output.dtype, reg(output.reg)) + "; ";
     }
   return "static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx n, int count, const " +
          typed("A_", dtype) + "* sum) { " + text + each(element) + stores + "}";

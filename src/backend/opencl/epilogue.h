@@ -21,6 +21,8 @@ class Epilogue {
   void pass_memory(Step& step) const;
   void pass_plan(Step& step, bool wide) const;
   bool is_wide() const;
+  // Whether its text may well stand in a kernel several times.
+  bool is_short() const { return program_->instructions.size() < 4; }
 
  private:
   // How the kernel gets at an array's elements of a run.

@@ -15,7 +15,6 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int64_t kAlignment = 16;                                 // bytes, of what the copy engine and cp.async fetch
 constexpr int64_t kLeastSide = 32, kLeastWork = int64_t(1) << 21;  // smaller products are left to gemm.cl
 
 struct Kind {
@@ -40,13 +39,6 @@ DType stored(Element element) {
   return element == Element::f16 ? DType::f16 : element == Element::bf16 ? DType::bf16 : DType::f32;
 }
 
-// What both factors have in common: `rows` (m or n) by k, and the strides.
-struct Side {
-  int index;  // of the launch's inputs
-  const Layout& batch;
-  int64_t rows, k, across, along;
-};
-
 // As it lies, where its strides and its start allow.
 std::optional<Source> direct(const Operand& operand, const Side& side, Element element) {
   int64_t size = size_of(element);
@@ -66,45 +58,16 @@ std::optional<Source> direct(const Operand& operand, const Side& side, Element e
   return source;
 }
 
-// A copy that runs along k, in the scratch memory.
-Source packed(const Side& side, TensorProduct& p) {
-  int64_t size = size_of(p.element);
-  Source source;
-  source.pitch = rounded_up(p.k * size, kAlignment) * kAlignment / size;
-  source.batch_pitch = source.pitch * side.rows;
-  for (int d = 0; d < side.batch.shape.rank; d++) source.moves = source.moves || side.batch.strides[d] != 0;
-  source.packed = true;
-  source.place = p.scratch;
-  int64_t batches = source.moves ? p.batches : 1;
-  p.scratch += rounded_up(batches * source.batch_pitch * size, 256) * 256;
-  return source;
-}
-
 Source source_of(const Launch& launch, const Side& side, TensorProduct& p) {
   std::optional<Source> found;
   if (!p.split) found = direct(launch.inputs[size_t(side.index)], side, p.element);
-  return found ? *found : packed(side, p);
+  return found ? *found : packed(side, p.k, size_of(p.element), p.scratch);
 }
 
-void add_packing(Recipe& recipe, const Launch& launch, const Side& side, const TensorProduct& p) {
-  constexpr int64_t kSide = 64;  // of a group's tile
-  const Source& source = side.index ? p.b : p.a;
-  const Operand& operand = launch.inputs[size_t(side.index)];
-  int rank = source.moves ? side.batch.shape.rank : 0;
-  bool wide = is_wide(operand.layout) || source.batch_pitch >= int64_t(1) << 30;
-  int to = operand.dtype == stored(p.element) ? 2 : int(p.element);
-  std::string options = "-DD=" + std::string(kernel_type(operand.dtype)) + " -DTO=" + std::to_string(to) +
-                        " -DSPLIT=" + std::to_string(p.split ? side.index + 1 : 0) +
-                        " -DRUNS=" + std::to_string(std::abs(side.along) <= std::abs(side.across)) +
-                        " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("pack.cl", options, "pack").input(side.index).scratch();
-  step.add(Follows::input_start, side.index).add_long(source.place / size_of(p.element));
-  int64_t tiles_rows = rounded_up(side.rows, kSide), tiles_k = rounded_up(side.k, kSide);
-  for (int64_t value : {side.rows, side.k, side.across, side.along, source.pitch, tiles_rows, tiles_k})
-    step.add_idx(value, wide);
-  add_all(step, padded(side.batch.shape.dims, rank, 1), wide);
-  add_all(step, padded(side.batch.strides, rank, 0), wide);
-  step.pass().groups(tiles_rows * tiles_k * (source.moves ? p.batches : 1), 256);
+// As add_packing wants it.
+Packing packing_of(const Launch& launch, const Side& side, const TensorProduct& p) {
+  bool same = launch.inputs[size_t(side.index)].dtype == stored(p.element);
+  return {same ? Packing::SAME : p.element == Element::f16 ? Packing::F16 : Packing::BF16, p.split};
 }
 
 // Best first: the one whose last round of groups ends first.
@@ -266,8 +229,8 @@ bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, con
   p.a = source_of(launch, a, p);
   p.b = source_of(launch, b, p);
   if (!find_variant(context, p)) return false;
-  if (p.a.packed) add_packing(recipe, launch, a, p);
-  if (p.b.packed) add_packing(recipe, launch, b, p);
+  if (p.a.packed) add_packing(recipe, launch, a, p.a, packing_of(launch, a, p));
+  if (p.b.packed) add_packing(recipe, launch, b, p.b, packing_of(launch, b, p));
   add_kernel(recipe, context, launch, p);
   return true;
 }

@@ -7,21 +7,13 @@
 #include <string>
 #include <unordered_map>
 
+#include "backend/opencl/pack.h"
 #include "backend/opencl/product.h"
 
 namespace athena::opencl {
 
 enum class Element : uint8_t { f16, bf16, tf32 };  // ELEMENT of the kernels
 inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 2; }
-
-// A factor: rows (m or n of them) along k, or along m or n with k rows; pitches in elements, multiples of 16 bytes.
-struct Source {
-  bool runs = true;  // along k
-  int64_t pitch = 0, batch_pitch = 0;
-  bool moves = false;   // from batch to batch
-  bool packed = false;  // a copy, `place` bytes into the scratch memory
-  int64_t place = 0;
-};
 
 struct Tile {
   int m, n, stages;

@@ -43,7 +43,8 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
   int64_t groups = std::min<int64_t>(context.info().compute_units, p.tiles());
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
                         std::to_string(wide) + "\n" + p.defines() + "#define CONSUMERS " +
-                        std::to_string(p.tile.m / kPiece) + "\n";
+                        std::to_string(p.tile.m / kPiece) + "\n#define TOGETHER " +
+                        std::to_string(epilogue.is_short() ? 4 : 1) + "\n";
   auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("wgmma.cl"); };
   Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
   pass_map(step, p, 0);
