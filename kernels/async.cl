@@ -5,6 +5,8 @@
 // SECOND marks an instruction that exists for sm_90a alone: a comment to the driver's compiler, which knows only sm_90,
 // and code in the second pass (src/backend/opencl/second_pass.cpp).
 #include "prelude.cl"
+#ifndef ASYNC
+#define ASYNC
 #define SECOND(instruction) "//@" instruction "\n"
 #define place_of(pointer) ((uint)(size_t)(pointer))
 
@@ -52,3 +54,4 @@ static void bring_16(uint to, global const void* from, int bytes) {
 }
 static void close_group(void) { __asm volatile("cp.async.commit_group;" ::: "memory"); }
 #define wait_groups(most) __asm volatile("cp.async.wait_group " #most ";" ::: "memory")
+#endif

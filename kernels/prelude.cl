@@ -4,7 +4,6 @@
 //   S_D  as stored            C_D  as computed in; f16 and bf16 in float, rounded after every operation
 //   A_D  as summed in: unsigned for integers, so that overflow wraps
 //   X_D  as passed for a scalar
-// NVIDIA_BF16: there is an instruction that rounds to bfloat16.
 // WIDE 1 takes 64-bit indices; 0 is for arrays whose relative positions fit 31 bits.
 #ifndef PRELUDE
 #define PRELUDE
@@ -54,25 +53,7 @@ typedef uint uidx;
 #define lowest() CAT(lowest_, D)
 #define highest() CAT(highest_, D)
 
-static ushort narrow_f16(float x) {
-  ushort h;
-  vstore_half_rte(x, 0, (half*)&h);
-  return h;
-}
-static float widen_f16(ushort h) { return vload_half(0, (const half*)&h); }
-#ifdef NVIDIA_BF16
-static ushort narrow_bf16(float x) {
-  ushort h;
-  __asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(h) : "f"(x));
-  return h;
-}
-#else
-static ushort narrow_bf16(float x) {
-  const uint u = as_uint(x);
-  return (u & 0x7fffffffu) > 0x7f800000u ? (ushort)(u >> 16 | 0x40u) : (ushort)((u + 0x7fffu + (u >> 16 & 1u)) >> 16);
-}
-#endif
-static float widen_bf16(ushort h) { return as_float((uint)h << 16); }
+#include "halves.cl"
 
 #define round_f32(x) (x)
 #define round_f64(x) (x)

@@ -269,6 +269,7 @@ class Peer(Expressions):
 
     def run_case(self, name):
         kind, n, m = CASES[name]
+        torch.backends.cuda.matmul.allow_tf32 = False
         run = self.function(kind, n, m) if kind in FUNCTIONS else getattr(self, kind)(n, m)
         exact = getattr(run, "exact", None)
         if self.options.mode == "compile":

@@ -30,7 +30,7 @@ constexpr GemmTile kTiles[] = {{256, 128, 8, 16, 8, 1, 1, 16}, {128, 128, 8, 16,
 constexpr GemmTile kLarge = kTiles[2];
 // For few rows or columns, which read the other factor once; for types of 8 bytes and groups of few items.
 constexpr GemmTile kFlat{8, 128, 4, 8, 4, 4, 1, 0}, kTall{128, 8, 4, 4, 8, 4, 1, 0}, kNarrow{32, 32, 8, 4, 4, 1, 1, 0};
-constexpr int64_t kFew = 16;
+constexpr int64_t kFew = 16, kLeastParted = int64_t(1) << 22;  // rows or columns; multiply-adds worth two kernels
 
 int64_t tiles_of(const Product& p, const GemmTile& tile) {
   return rounded_up(p.m, tile.m) * rounded_up(p.n, tile.n) * p.batches;
@@ -39,8 +39,9 @@ int64_t tiles_of(const Product& p, const GemmTile& tile) {
 GemmTile tile_of(const Context& context, const Product& p, DType dtype) {
   auto units = int64_t(context.info().compute_units);
   if (context.device().group < 256 || dtype_size(dtype) == 8) return kNarrow;
-  if (p.m <= kFew && p.n >= 8 * kFew) return kFlat;
-  if (p.n <= kFew && p.m >= 8 * kFew) return kTall;
+  bool much = p.m * p.n * p.k >= kLeastParted;
+  if (p.m <= kFew && p.n >= 8 * kFew && much) return kFlat;
+  if (p.n <= kFew && p.m >= 8 * kFew && much) return kTall;
   const GemmTile* best = nullptr;
   double least = 0;
   for (const GemmTile& tile : kTiles) {

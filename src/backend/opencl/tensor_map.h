@@ -1,4 +1,5 @@
-// tensor_map.h: the 128 bytes by which the copy engine of compute capability 9.0 finds a tensor. NVIDIA documents the driver's encoder alone (cuTensorMapEncodeTiled); these are its results.
+// tensor_map.h: the 128 bytes by which the copy engine of compute capability 9.0 finds a tensor. NVIDIA documents the
+// driver's encoder alone (cuTensorMapEncodeTiled); these are its results.
 #pragma once
 
 #include <array>
@@ -15,27 +16,20 @@ struct TensorMap {
   int box_rows;
 
   // Words 1 to 15; word 0 is the address.
-  std::array<int64_t, 15> rest() const {
+  std::array<uint64_t, 15> rest() const {
     uint64_t element = type == tf32 ? 4 : 2, rank = 3, swizzle_128 = 3, promote_256 = 3;
     uint64_t rounds = type == tf32;  // float32 to TF32 on the way
-    uint64_t strides = uint64_t(pitch) >> 4, outer = uint64_t(batch_pitch) >> 4;
-    uint64_t w1 = 0x10 * (rank - 1) | type << 7 | swizzle_128 << 13 | rounds << 16 | promote_256 << 17 | strides << 32;
-    uint64_t w6 = (128 / element - 1) << 56;
-    return {int64_t(w1),
-            int64_t(outer),
-            0,
-            int64_t(uint64_t(inner - 1) | uint64_t(rows - 1) << 32),
-            int64_t(batches - 1),
-            int64_t(w6),
-            int64_t(box_rows - 1),
-            128 * int64_t(box_rows),
-            0x400,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0};
+    uint64_t kind = 0x10 * (rank - 1) | type << 7 | swizzle_128 << 13 | rounds << 16 | promote_256 << 17;
+    uint64_t words[15] = {kind | uint64_t(pitch >> 4) << 32,
+                          uint64_t(batch_pitch >> 4),
+                          0,
+                          uint64_t(inner - 1) | uint64_t(rows - 1) << 32,
+                          uint64_t(batches - 1),
+                          (128 / element - 1) << 56,
+                          uint64_t(box_rows - 1),
+                          128 * uint64_t(box_rows),
+                          0x400};
+    return std::to_array(words);
   }
 };
 

@@ -29,7 +29,7 @@ void pass_map(Step& step, const TensorProduct& p, int index) {
                 source.batch_pitch * size,
                 kPiece};
   source.packed ? step.add_scratch_address(source.place) : step.add_input_address(index);
-  for (int64_t word : map.rest()) step.add_long(word);
+  for (uint64_t word : map.rest()) step.add_long(int64_t(word));
   step.pass();
 }
 
