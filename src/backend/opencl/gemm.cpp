@@ -95,7 +95,7 @@ constexpr int64_t kLeastDepth = 512, kLeastFlat = 128;
 int64_t parts_of(const Context& context, const Product& p, const GemmTile& tile) {
   auto units = int64_t(context.info().compute_units);
   bool flat = std::min(tile.m, tile.n) < kFew;
-  int64_t wanted = (flat ? 4 : 2) * units / tiles_of(p, tile), most = p.k / (flat ? kLeastFlat : kLeastDepth);
+  int64_t wanted = (flat ? 4 : 1) * units / tiles_of(p, tile), most = p.k / (flat ? kLeastFlat : kLeastDepth);
   return std::clamp<int64_t>(wanted, 1, std::max<int64_t>(most, 1));
 }
 
