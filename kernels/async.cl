@@ -3,7 +3,7 @@
 // A barrier in local memory (mbarrier) has phases: one ends when all expected arrivals, and all bytes announced, have
 // come; who waits gives the parity of the phase. Addresses are those of local memory: the low half of a pointer.
 // SECOND marks an instruction that exists for sm_90a alone: a comment to the driver's compiler, which knows only sm_90,
-// and code in the second pass (src/backend/opencl/second_pass.cpp).
+// and code in the second pass (src/backend/opencl/second_pass.cpp), which SECOND_PASS asks for.
 #include "prelude.cl"
 #ifndef ASYNC
 #define ASYNC

@@ -6,6 +6,8 @@
 // WAIT_FOR_SUMS()             for all: sum may be read
 #include "async.cl"
 
+#define SECOND_PASS
+
 #ifndef ELEMENT
 #define ELEMENT 1
 #define A_RUNS 1

@@ -15,7 +15,7 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 
 }  // namespace
 
-bool has_second_pass(const std::string& source) { return source.find("SECOND(\"") != std::string::npos; }
+bool has_second_pass(const std::string& source) { return source.find("#define SECOND_PASS") != std::string::npos; }
 
 std::string second_pass_text(std::string binary) {
   binary.resize(binary.find_last_not_of('\0') + 1);

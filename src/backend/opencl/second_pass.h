@@ -5,10 +5,11 @@
 
 namespace athena::opencl {
 
-// Whether the source marks any (SECOND of async.cl).
+// Whether the source asks for it: it defines SECOND_PASS.
 bool has_second_pass(const std::string& source);
 
-// The compiler's output, which on NVIDIA is PTX, with the marked lines as code, for the target "sm_90a".
+// The compiler's output, which on NVIDIA is PTX, with the lines that SECOND of async.cl marks as code, for the target
+// "sm_90a".
 std::string second_pass_text(std::string binary);
 
 }  // namespace athena::opencl

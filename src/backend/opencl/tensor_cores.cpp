@@ -151,6 +151,7 @@ struct Check {
     p.n = p.tile.n + 13;
     p.k = 128 / size_of(p.element) * (p.tile.stages + 1) + 5;
     p.batches = 2;
+    p.scratch = 0;
     BufferRef a = fill(p.a, p.m, 1), b = fill(p.b, p.n, 2);
     auto count = size_t(p.batches * p.m * p.n), size = dtype_size(dtype);
     BufferRef out(context.allocate(count * size));

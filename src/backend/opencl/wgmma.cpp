@@ -11,9 +11,8 @@ namespace {
 
 // 128 x 256 is what two groups of 128 items hold in registers, with four stages in 227 KiB of local memory; the smaller
 // ones are for products that have too few of it for all units. Speeds: measured on an H200 at full load.
-constexpr Tile kTiles[] = {{128, 256, 4, 1}, {128, 128, 6, 0.85}, {64, 128, 8, 0.52}};
-constexpr int kPiece = 64;          // rows of a box
-constexpr int64_t kMapBytes = 256;  // both maps of a group
+constexpr Tile kTiles[] = {{128, 256, 4, 1}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
+constexpr int kPiece = 64;  // rows of a box
 
 // The tensor map of a factor, which is an argument of its own.
 void pass_map(Step& step, const TensorProduct& p, int index) {
