@@ -131,7 +131,7 @@ static void sizes_of_every_kind_have_exact_sums(void** state) {
     for (size_t d = 0; d < COUNT(dtypes); d++)
       for (int order = 0; order < 4; order++) {
         int64_t m = sizes[c][0], n = sizes[c][1], k = sizes[c][2];
-        if (!on_cpu() && !deep() && (c + d + (size_t)order) % 3) continue;
+        if (!on_cpu() && !deep() && (c + d + (size_t)order) % 6) continue; /* kernels of their own, slow to compile */
         at_tensor* a = whole_factor(dtypes[d], m, k, order & 1, 1);
         at_tensor* b = transposed(whole_factor(dtypes[d], n, k, order & 2, 2), 0, 1);
         double sums[7][7] = {{0}}, *got = values_of(binary(at_tensor_matmul, a, b));
