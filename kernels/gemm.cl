@@ -70,9 +70,9 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
 #else
   const int x = seat % ACROSS, y = seat / ACROSS;
 #endif
-  const uint tiles = (uint)(plan.tiles_m * plan.tiles_n * plan.batches);
-  const Place place = place_of_tile((uint)get_group_id(0) % tiles, (uint)plan.tiles_m, (uint)plan.tiles_n);
-  const idx m0 = (idx)place.m * TM, n0 = (idx)place.n * TN, g = place.batch, part = (idx)(get_group_id(0) / tiles);
+  const uidx group = (uidx)get_group_id(0), tiles = (uidx)plan.tiles_m * (uidx)plan.tiles_n * (uidx)plan.batches;
+  const Place place = place_of_tile(group % tiles, (uidx)plan.tiles_m, (uidx)plan.tiles_n);
+  const idx m0 = place.m * TM, n0 = place.n * TN, g = place.batch, part = (idx)(group / tiles);
   uidx rest = (uidx)g;
   a += plan.a_offset;
   b += plan.b_offset;

@@ -95,7 +95,7 @@ static void multiply(float* sum, const uint* a, uint b0, uint b1) {
 kernel GROUP_OF(ITEMS) void mma(global const Factor* a, global const Factor* b, EPILOGUE_PARAMETERS, const Plan plan) {
   local uchar stages[STAGES * STAGE] __attribute__((aligned(1024)));
   const int item = (int)get_local_id(0), warp = item / 32, lane = item % 32;
-  const Place place = place_of_tile((uint)get_group_id(0), (uint)plan.tiles_m, (uint)plan.tiles_n);
+  const Place place = place_of_tile((uidx)get_group_id(0), (uidx)plan.tiles_m, (uidx)plan.tiles_n);
   const int m0 = place.m * TM, n0 = place.n * TN, depth = (plan.k + TK - 1) / TK;
   a += plan.a_start + place.batch * plan.a_batch;
   b += plan.b_start + place.batch * plan.b_batch;

@@ -7,16 +7,16 @@
 #endif
 
 typedef struct {
-  int m, n, batch;  // the tile's number along each
+  idx m, n, batch;  // the tile's number along each
 } Place;
 
-static Place place_of_tile(uint tile, uint tiles_m, uint tiles_n) {
+static Place place_of_tile(uidx tile, uidx tiles_m, uidx tiles_n) {
   Place place;
-  place.batch = (int)(tile / (tiles_m * tiles_n));
-  tile -= (uint)place.batch * tiles_m * tiles_n;
-  const uint band = tile / (BAND * tiles_n), first = band * BAND, height = min(tiles_m - first, (uint)BAND);
+  place.batch = (idx)(tile / (tiles_m * tiles_n));
+  tile -= (uidx)place.batch * tiles_m * tiles_n;
+  const uidx band = tile / (BAND * tiles_n), first = band * BAND, height = min(tiles_m - first, (uidx)BAND);
   tile -= band * BAND * tiles_n;
-  place.n = (int)(tile / height);
-  place.m = (int)(first + tile % height);
+  place.n = (idx)(tile / height);
+  place.m = (idx)(first + tile % height);
   return place;
 }

@@ -78,7 +78,7 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
       address_of_argument(a_map, "wgmma_param_0");
       address_of_argument(b_map, "wgmma_param_1");
       for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
-        const Place place = place_of_tile(tile, (uint)plan.tiles_m, (uint)plan.tiles_n);
+        const Place place = place_of_tile(tile, (uidx)plan.tiles_m, (uidx)plan.tiles_n);
         for (int k = 0; k < depth; k++) {
           barrier_wait(empty + 8 * s, parity ^ 1);
           barrier_expect(full + 8 * s, STAGE);
@@ -103,7 +103,7 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
     const ulong b0 = descriptor(place_of(stages) + TM / 64 * PIECE, B_RUNS ? 1 : PIECE / 16);
     float sum[TN / 2];
     for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
-      const Place place = place_of_tile(tile, (uint)plan.tiles_m, (uint)plan.tiles_n);
+      const Place place = place_of_tile(tile, (uidx)plan.tiles_m, (uidx)plan.tiles_n);
 #pragma unroll
       for (int i = 0; i < TN / 2; i++) sum[i] = 0;
       uint left = 0;  // the stage before, which the instructions may still read

@@ -77,6 +77,14 @@ static void compute_epilogue(double* const* v, const double* x, int64_t n) {
   }
 }
 
+static void epilogue_of_batches(at_tensor** v, at_tensor* x) {
+  int64_t dims[] = {4, 10, 24};
+  at_tensor* batches = NULL;
+  assert_ok(at_tensor_reshape(&batches, x, 3, dims));
+  epilogue(v, batches);
+  assert_ok(at_tensor_release(batches));
+}
+
 static unsigned long long built(void) { return counters().compiles + counters().program_loads; }
 
 static double* reference[VALUES + 1];
@@ -149,6 +157,7 @@ static void of_what_follows_a_product(void** state) {
   identity = matrix_f32(N, N, ones);
   assert_ok(at_tensor_eval(binary(at_tensor_matmul, random_f32(2, (int64_t[]){40, N}, 1), identity)));
   hold_every_set(&(expression){epilogue, compute_epilogue, 40, N, 0, 0});
+  hold_every_set(&(expression){epilogue_of_batches, compute_epilogue, 40, N, 0, 0});
 }
 
 int main(void) {

@@ -55,6 +55,7 @@ Epilogue::Epilogue(Context& context, const Launch& launch, int run) : run_(run) 
   for (Layout& batch : batches_) pointers.push_back(&batch);
   collapse(pointers.data(), int(pointers.size()));
   for (size_t a = 0; a < operands.size(); a++) accesses_.push_back(access_of(*operands[a], batches_[a], a >= inputs));
+  batch_ = batches_[0].shape;
   const Shape& shape = matrices_[0].shape;
   // What is not wanted is never written; it is taken for an output as most are, so that one kernel serves all masks.
   outputs_.spread(accesses_, shape[shape.rank - 1] % run ? Access::guarded : Access::together);
@@ -72,7 +73,7 @@ Epilogue::Access Epilogue::access_of(const Operand& operand, const Layout& batch
 }
 
 int Epilogue::piece_of(DType dtype) const { return std::min(run_, 16 / int(dtype_size(dtype))); }
-int Epilogue::rank() const { return padded_rank(batches_[0].shape.rank); }
+int Epilogue::rank() const { return padded_rank(batch_.rank); }
 
 bool Epilogue::is_wide() const {
   return std::any_of(matrices_.begin(), matrices_.end(), [](const Layout& layout) { return opencl::is_wide(layout); });
@@ -81,7 +82,7 @@ bool Epilogue::is_wide() const {
 std::string Epilogue::key() const {
   std::string key = program_->signature() + " " + number(size_t(rank())) + "r" + number(size_t(run_));
   if (outputs_.masked) key += "m";
-  if (batches_[0].shape.numel() > 1) key += "b";
+  if (batch_.numel() > 1) key += "b";
   for (Access access : accesses_) key += char(access);
   return key;
 }
@@ -99,13 +100,12 @@ void Epilogue::pass_plan(Step& step, bool wide) const {
   if (outputs_.masked) step.add_long(outputs_.mask());
   for (size_t i = 1; i < program_->inputs.size(); i++)
     if (program_->inputs[i].scalar) step.add(Follows::input_scalar, int(i) + 1, program_->inputs[i].dtype);
-  const Shape& shape = batches_[0].shape;
-  add_all(step, padded(shape.dims, shape.rank, 1), wide);
+  add_all(step, padded(batch_.dims, batch_.rank, 1), wide);
   for (size_t a = 0; a < matrices_.size(); a++) {
     const Layout& layout = matrices_[a];
     int last = layout.shape.rank - 1;
     step.add_idx(layout.strides[last - 1], wide).add_idx(layout.strides[last], wide);
-    add_all(step, padded(batches_[a].strides, shape.rank, 0), wide);
+    add_all(step, padded(batches_[a].strides, batch_.rank, 0), wide);
   }
 }
 
@@ -127,7 +127,7 @@ std::string Epilogue::offsets() const {
     if (accesses_[a] == Access::apart || accesses_[a] == Access::guarded) text += " + (long)n * " + at + ".n";
     text += "; ";
   }
-  if (batches_[0].shape.numel() == 1) return text;
+  if (batch_.numel() == 1) return text;
   text += "uidx rest = (uidx)g; ";
   for (int d = rank() - 1; d >= 0; d--) {
     std::string axis = index(size_t(d));

@@ -51,6 +51,7 @@ class Epilogue {
   std::vector<std::string> names_;
   std::vector<DType> dtypes_;
   std::vector<Layout> batches_, matrices_;  // batches are collapsed together
+  Shape batch_;                             // theirs, whatever is wanted of the outputs
   std::vector<Access> accesses_;
 };
 

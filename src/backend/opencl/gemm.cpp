@@ -79,9 +79,8 @@ Fetched fetched(const Launch& launch, const Side& side, const GemmTile& tile, bo
 }
 
 // Strides of the copy, which stands in for the factor.
-void stand_in(const Source& copy, DType dtype, int64_t& start, int64_t& across, int64_t& along, Layout& batch) {
+void stand_in(const Source& copy, int64_t& across, int64_t& along, Layout& batch) {
   if (!copy.packed) return;
-  start = copy.place / int64_t(dtype_size(dtype));
   across = copy.pitch;
   along = 1;
   int64_t apart = copy.moves ? copy.batch_pitch : 0;
@@ -104,13 +103,13 @@ struct Kernel {
   const Fetched &a, &b;
   const Epilogue& epilogue;
   GemmTile tile;
-  int64_t parts, chunk;
+  int64_t parts, chunk, size;
   std::string key, defines;
   bool wide;
 
   void pass(Step& step, const char*) const {
-    a.copy.packed ? step.add_long(p.a.start) : step.add(Follows::input_start, 0);
-    b.copy.packed ? step.add_long(p.b.start) : step.add(Follows::input_start, 1);
+    pass_start(step, a.copy, 0, size);
+    pass_start(step, b.copy, 1, size);
     for (int64_t value : {p.m, p.n, p.k, chunk, p.batches, p.a.row, p.a.column, p.b.row, p.b.column,
                           rounded_up(p.m, tile.m), rounded_up(p.n, tile.n)})
       step.add_idx(value, wide);
@@ -150,8 +149,8 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   Side left{0, product.a_batch, p.m, p.k, p.a.row, p.a.column},
       right{1, product.b_batch, p.n, p.k, p.b.column, p.b.row};
   Fetched a = fetched(launch, left, tile, copies, scratch), b = fetched(launch, right, tile, copies, scratch);
-  stand_in(a.copy, dtype, p.a.start, p.a.row, p.a.column, p.a_batch);
-  stand_in(b.copy, dtype, p.b.start, p.b.column, p.b.row, p.b_batch);
+  stand_in(a.copy, p.a.row, p.a.column, p.a_batch);
+  stand_in(b.copy, p.b.column, p.b.row, p.b_batch);
   bool wide = p.wide || epilogue.is_wide();
   std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
                      : dtype_size(dtype) == 8 ? "ulong"
@@ -165,14 +164,14 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
              define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
              define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
   std::string key = "gemm " + epilogue.key() + "\n" + defines;
-  Kernel kernel{p, a, b, epilogue, tile, parts, chunk, key, defines, wide};
+  Kernel kernel{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
   auto source = [&] { return kernel.source(); };
   recipe.need_scratch(size_t(scratch));
   if (a.copy.packed) add_packing(recipe, launch, left, a.copy, {Packing::SAME, false});
   if (b.copy.packed) add_packing(recipe, launch, right, b.copy, {Packing::SAME, false});
   Step& step = recipe.generated(key, source, "gemm");
-  a.copy.packed ? step.scratch() : step.input(0);
-  b.copy.packed ? step.scratch() : step.input(1);
+  pass_memory(step, a.copy, 0);
+  pass_memory(step, b.copy, 1);
   parts > 1 ? step.scratch() : step.output(0);
   epilogue.pass_memory(step);
   kernel.pass(step, "gemm");

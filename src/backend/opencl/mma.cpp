@@ -20,11 +20,11 @@ void add_mma(Recipe& recipe, Context& context, const Launch& launch, const Tenso
                         std::to_string(wide) + "\n" + p.defines() + "#define TM " + std::to_string(p.tile.m) + "\n";
   auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("mma.cl"); };
   Step& step = recipe.generated("mma " + epilogue.key() + defines, source, "mma");
-  p.a.packed ? step.scratch() : step.input(0);
-  p.b.packed ? step.scratch() : step.input(1);
+  pass_memory(step, p.a, 0);
+  pass_memory(step, p.b, 1);
   epilogue.pass_memory(step);
-  p.a.packed ? step.add_long(p.a.place / size_of(p.element)) : step.add(Follows::input_start, 0);
-  p.b.packed ? step.add_long(p.b.place / size_of(p.element)) : step.add(Follows::input_start, 1);
+  pass_start(step, p.a, 0, size_of(p.element));
+  pass_start(step, p.b, 1, size_of(p.element));
   for (int64_t value : {p.a.pitch, p.b.pitch, p.a.moves ? p.a.batch_pitch : 0, p.b.moves ? p.b.batch_pitch : 0})
     step.add_long(value);
   for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n)}) step.add_idx(value, wide);

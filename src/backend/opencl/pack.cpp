@@ -7,6 +7,12 @@
 
 namespace athena::opencl {
 
+void pass_memory(Step& step, const Source& source, int index) { source.packed ? step.scratch() : step.input(index); }
+
+void pass_start(Step& step, const Source& source, int index, int64_t size) {
+  source.packed ? step.add_long(source.place / size) : step.add(Follows::input_start, index);
+}
+
 Source packed(const Side& side, int64_t k, int64_t size, int64_t& scratch) {
   Source source;
   source.pitch = rounded_up(k * size, kAlignment) * kAlignment / size;

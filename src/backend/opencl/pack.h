@@ -28,6 +28,10 @@ struct Packing {
   bool split;                                // see SPLIT there
 };
 
+// As arguments: its memory, and where it starts there, in elements of `size` bytes.
+void pass_memory(Step& step, const Source& source, int index);
+void pass_start(Step& step, const Source& source, int index, int64_t size);
+
 // A copy along k, rows of `k` elements of `size` bytes with zeros up to the pitch, at the end of the scratch memory.
 Source packed(const Side& side, int64_t k, int64_t size, int64_t& scratch);
 // Makes it; the recipe must have that scratch memory.

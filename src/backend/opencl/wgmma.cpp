@@ -48,8 +48,8 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
   Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
   pass_map(step, p, 0);
   pass_map(step, p, 1);
-  p.a.packed ? step.scratch() : step.input(0);
-  p.b.packed ? step.scratch() : step.input(1);
+  pass_memory(step, p.a, 0);
+  pass_memory(step, p.b, 1);
   epilogue.pass_memory(step);
   for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n), p.tiles(),
                         int64_t(p.a.moves), int64_t(p.b.moves)})
