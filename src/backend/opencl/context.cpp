@@ -8,7 +8,7 @@
 #include "backend/opencl/generate.h"
 #include "backend/opencl/opencl.h"
 #include "backend/opencl/outputs.h"
-#include "backend/opencl/tensor_cores.h"
+#include "backend/opencl/self_check.h"
 #include "core/error.h"
 
 namespace athena::opencl {
@@ -32,7 +32,7 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   staging_ = std::make_unique<Staging>(*this, *feeder_, size_t(1) << 20);
   programs_ = std::make_unique<Programs>(*this);
   outputs_ = std::make_unique<OutputSets>();
-  tensor_cores_ = std::make_unique<TensorCores>();
+  self_checks_ = std::make_unique<SelfChecks>();
 }
 
 Context::~Context() = default;

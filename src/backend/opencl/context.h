@@ -15,7 +15,7 @@
 namespace athena::opencl {
 
 class OutputSets;
-class TensorCores;
+class SelfChecks;
 
 class Context final : public Backend {
  public:
@@ -52,7 +52,7 @@ class Context final : public Backend {
   Uploads& uploads() { return uploads_; }
   Programs& programs() { return *programs_; }
   OutputSets& outputs() { return *outputs_; }
-  TensorCores& tensor_cores() { return *tensor_cores_; }
+  SelfChecks& self_checks() { return *self_checks_; }
   // Groups of the device's group size that keep all of it busy with a few each.
   int64_t full_load() const { return int64_t(info().compute_units) * 8; }
   Timer& timer() { return timer_; }
@@ -75,7 +75,7 @@ class Context final : public Backend {
   Uploads uploads_{*this};
   std::unique_ptr<Programs> programs_;
   std::unique_ptr<OutputSets> outputs_;
-  std::unique_ptr<TensorCores> tensor_cores_;
+  std::unique_ptr<SelfChecks> self_checks_;
 };
 
 // Whether the arguments of its kernel stay below what every device takes, or the array, what 32 bits count.

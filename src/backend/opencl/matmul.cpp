@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "backend/opencl/algorithms.h"
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
-#include "backend/opencl/product.h"
 
 namespace athena::opencl {
 
@@ -20,24 +20,6 @@ Layout batch_of(const Layout& layout) {
   Layout batch = layout;
   batch.shape.rank -= 2;
   return batch;
-}
-
-Product product_of(const Launch& launch) {
-  const Operand &a = launch.inputs[0], &b = launch.inputs[1];
-  int rank = a.layout.shape.rank;
-  Product product;
-  product.m = a.layout.shape[rank - 2];
-  product.k = a.layout.shape[rank - 1];
-  product.n = b.layout.shape[rank - 1];
-  product.a = factor_of(a);
-  product.b = factor_of(b);
-  product.a_batch = batch_of(a.layout);
-  product.b_batch = batch_of(b.layout);
-  Layout* pointers[] = {&product.a_batch, &product.b_batch};
-  collapse(pointers, 2);
-  product.batches = product.a_batch.shape.numel();
-  product.wide = is_wide(a.layout) || is_wide(b.layout) || product.batches >= (int64_t(1) << 30);
-  return product;
 }
 
 // A batch of left factors stacked in memory, all times one right factor, is one tall product.
@@ -101,25 +83,46 @@ void by_tiles(Recipe& recipe, Context&, const Launch& launch, const Product& p) 
   step.pass().groups(tiles_m * tiles_n * p.batches, 1);
 }
 
-// On an H200 gemm.cl makes 34 to 44 TFLOP/s of f32 where CLBlast makes 27 to 32; elsewhere large products are
-// CLBlast's.
-bool wants_blas(const Context& context, const Launch& launch, const Product& product) {
-  bool nvidia = context.info().vendor.find("NVIDIA") != std::string::npos;
-  return is_large(context, product) && !(nvidia && launch.outputs[0].dtype == DType::f32);
+bool make(Recipe& recipe, Context& context, const Launch& launch, const Product& product, const Algorithm& algorithm) {
+  switch (algorithm.maker) {
+    case Maker::wgmma:
+    case Maker::mma: return by_tensor_cores(recipe, context, launch, product, algorithm);
+    case Maker::blas: by_blas(recipe, product); return true;
+    case Maker::gemm: by_gemm(recipe, context, launch, product, algorithm); return true;
+  }
+  return false;
 }
 
 }  // namespace
+
+Product product_of(const Launch& launch) {
+  const Operand &a = launch.inputs[0], &b = launch.inputs[1];
+  int rank = a.layout.shape.rank;
+  Product product;
+  product.m = a.layout.shape[rank - 2];
+  product.k = a.layout.shape[rank - 1];
+  product.n = b.layout.shape[rank - 1];
+  product.a = factor_of(a);
+  product.b = factor_of(b);
+  product.a_batch = batch_of(a.layout);
+  product.b_batch = batch_of(b.layout);
+  Layout* pointers[] = {&product.a_batch, &product.b_batch};
+  collapse(pointers, 2);
+  product.batches = product.a_batch.shape.numel();
+  product.wide = is_wide(a.layout) || is_wide(b.layout) || product.batches >= (int64_t(1) << 30);
+  return product;
+}
 
 void matmul(Recipe& recipe, Context& context, const Launch& launch) {
   Product product = product_of(launch);
   if (product.k == 0 && !launch.program) return recipe.clear_output(launch.outputs[0].layout.shape.numel());
   if (!launch.program) flatten(product);
   if (by_rows(recipe, context, launch, product)) return;
-  if (by_tensor_cores(recipe, context, launch, product)) return;
   if (!launch.program && !context.device().wide) return by_tiles(recipe, context, launch, product);
-  if (!launch.program && wants_blas(context, launch, product) && fits_blas(context, launch, product))
-    return by_blas(recipe, product);
-  by_gemm(recipe, context, launch, product);
+  auto with = [&](Recipe& to, const Algorithm& algorithm) { return make(to, context, launch, product, algorithm); };
+  std::vector<Algorithm> all = algorithms_for(context, launch, product, recipe.math_mode());
+  for (const Algorithm& algorithm : all)
+    if (with(recipe, algorithm)) return;
 }
 
 }  // namespace athena::opencl

@@ -6,13 +6,6 @@
 
 namespace athena::opencl {
 
-namespace {
-// 64 x 64 results a warp is what its registers hold; the others are for small products and small local memory.
-constexpr Tile kTiles[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}};
-}  // namespace
-
-std::span<const Tile> mma_tiles() { return kTiles; }
-
 void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(context, launch, 8);
   bool wide = epilogue.is_wide();

@@ -1,9 +1,11 @@
-// product.h: a matrix product as the kernels see it.
+// product.h: a matrix product as the kernels see it, and who can make it.
 #pragma once
 
 #include "backend/opencl/recipe.h"
 
 namespace athena::opencl {
+
+struct Algorithm;
 
 // One factor: a matrix per batch position.
 struct Factor {
@@ -17,14 +19,17 @@ struct Product {
   bool wide = false;
 };
 
+// The last two axes are the matrices'.
+Product product_of(const Launch& launch);
+
 // Whether CLBlast can take it: the library, the type and the layout; and a recipe that calls it.
 bool fits_blas(const Context& context, const Launch& launch, const Product& product);
 void by_blas(Recipe& recipe, const Product& product);
-// NVIDIA's matrix units; false where the device, the type, the math mode or the sizes speak against it.
-bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product);
+// NVIDIA's matrix units, by wgmma.cl or mma.cl; false where the device computes that variant wrongly.
+bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+                     const Algorithm& algorithm);
 // gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
-void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product);
-// How many groups of its smallest tile the product has.
-bool is_large(const Context& context, const Product& product);
+void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+             const Algorithm& algorithm);
 
 }  // namespace athena::opencl

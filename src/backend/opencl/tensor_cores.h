@@ -1,29 +1,21 @@
 // tensor_cores.h: matrix products on NVIDIA's matrix units. docs/gemm.md explains the whole.
 //
 // A product becomes a TensorProduct: its element type, its factors as the kernels can fetch them, a tile. Two kernels
-// can make it, wgmma.cl (compute capability 9.0) and mma.cl (from 8.0 on); each variant is checked at its first use.
+// can make it, wgmma.cl (compute capability 9.0) and mma.cl (from 8.0 on); each variant passes a self-check first.
 #pragma once
 
 #include <string>
-#include <unordered_map>
 
+#include "backend/opencl/algorithms.h"
 #include "backend/opencl/pack.h"
-#include "backend/opencl/product.h"
 
 namespace athena::opencl {
 
 enum class Element : uint8_t { f16, bf16, tf32 };  // ELEMENT of the kernels
 inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 2; }
 
-struct Tile {
-  int m, n, stages;
-  double speed;  // results of a unit in some time, relative to the best tile
-};
-
-enum class Tier : uint8_t { wgmma, mma };
-
 struct TensorProduct {
-  Tier tier = Tier::wgmma;
+  Maker maker = Maker::wgmma;
   Element element = Element::bf16;
   bool split = false;  // float32 as sums of two bfloat16
   int64_t m = 0, n = 0, k = 0, batches = 1;
@@ -35,19 +27,10 @@ struct TensorProduct {
   std::string defines() const;  // of the kernel's variant
 };
 
-// Tiles to choose from.
-std::span<const Tile> wgmma_tiles();
-std::span<const Tile> mma_tiles();
+// Whether the device, the type, the math mode and the sizes speak for them.
+bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode);
+
 void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
 void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
-
-// Which variants this device computes rightly.
-class TensorCores {
- public:
-  bool works(Context& context, const TensorProduct& p);
-
- private:
-  std::unordered_map<std::string, bool> known_;
-};
 
 }  // namespace athena::opencl

@@ -9,9 +9,6 @@ namespace athena::opencl {
 
 namespace {
 
-// 128 x 256 is what two groups of 128 items hold in registers, with four stages in 227 KiB of local memory; the smaller
-// ones are for products that have too few of it for all units. Speeds: measured on an H200 at full load.
-constexpr Tile kTiles[] = {{128, 256, 4, 1}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
 constexpr int kPiece = 64;  // rows of a box
 
 // The tensor map of a factor, which is an argument of its own.
@@ -33,8 +30,6 @@ void pass_map(Step& step, const TensorProduct& p, int index) {
 }
 
 }  // namespace
-
-std::span<const Tile> wgmma_tiles() { return kTiles; }
 
 void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(context, launch, 8);
