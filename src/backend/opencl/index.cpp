@@ -189,7 +189,8 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
 // units.
 bool takes_lines(const Context& context, const Walk& walk, int64_t size) {
   int last = walk.out.shape.rank - 1;
-  int64_t picks = last < 0 ? 0 : walk.out.shape.dims[last];
+  if (last < 0) return false;
+  int64_t picks = walk.out.shape.dims[last];
   return context.device().wide && walk.values_step == 1 && walk.values.strides[last] == 0 &&
          walk.length * size <= kLineBytes && picks >= walk.length / 4 && picks >= context.device().group &&
          walk.out.shape.numel() / picks >= int64_t(context.info().compute_units);

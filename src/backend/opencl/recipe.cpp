@@ -186,7 +186,7 @@ bool Recipe::run(const Launch& launch) {
     for (; next < clears_.size() && clears_[next].before == i; next++) {
       const Clear& clear = clears_[next];
       if (!clear.output) {
-        context_.clear(memory_of(*scratch), 0, clear.bytes);
+        if (scratch) context_.clear(memory_of(*scratch), 0, clear.bytes);
         continue;
       }
       const Operand& out = launch.outputs[0];
