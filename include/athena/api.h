@@ -667,6 +667,7 @@ typedef struct at_api {
   at_status (*tensor_polygamma_scalar)(at_tensor **result, at_tensor *a, double b);
   /* backend.h */
   at_status (*backend_math_mode)(at_math_mode *mode, at_backend *backend);
+  at_status (*backend_load_tuning)(at_backend *backend, const char *path);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

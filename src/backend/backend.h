@@ -15,6 +15,7 @@
 #include "athena/backend.h"
 #include "backend/kernel.h"
 #include "backend/program.h"
+#include "backend/tuning.h"
 #include "core/ref.h"
 #include "core/shape.h"
 
@@ -227,6 +228,7 @@ class Backend {
   // How matmul may compute products of float32; set by any thread at any time.
   at_math_mode math_mode() const { return math_mode_.load(std::memory_order_relaxed); }
   void set_math_mode(at_math_mode mode) { math_mode_.store(mode, std::memory_order_relaxed); }
+  Tuning& tuning() { return tuning_; }
 
  private:
   DeviceInfo info_;
@@ -236,6 +238,7 @@ class Backend {
   std::shared_ptr<void> engine_;
   MemoryStats memory_;
   Counters counters_;
+  Tuning tuning_{info_.product};
 };
 
 }  // namespace athena

@@ -166,3 +166,9 @@ at_status at_backend_math_mode(at_math_mode* mode, at_backend* backend) {
     *mode = borrow<BackendHandle>(backend, "backend")->backend().math_mode();
   });
 }
+at_status at_backend_load_tuning(at_backend* backend, const char* path) {
+  return wall("backend_load_tuning", [&] {
+    auto handle = borrow<BackendHandle>(backend, "backend");
+    handle->backend().tuning().load(file_name(path, "path"));
+  });
+}

@@ -15,11 +15,6 @@ using namespace athena;
 
 namespace {
 
-std::string file_name(const char* path, const char* argument) {
-  if (!path) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a file's name", argument);
-  return path;
-}
-
 // [count, dims…] checked as a whole, which also says that a batch axis fits.
 Shape whole_shape(int64_t count, int32_t rank, const int64_t* dims) {
   if (rank < 0 || rank >= kMaxRank)

@@ -11,7 +11,7 @@ using namespace athena;
 namespace {
 
 void check_arrays(const char* path, const char* const* names, at_tensor* const* tensors, size_t count) {
-  if (!path) fail(AT_ERROR_NULL, "path", "path is NULL, expected a file's name");
+  file_name(path, "path");
   if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
   if (count && !tensors) fail(AT_ERROR_NULL, "tensors", "tensors is NULL, expected %zu tensors", count);
   for (size_t i = 0; i < count; i++)
@@ -40,7 +40,7 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
 at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const char* path) {
   return wall("file_names", [&] {
     if (needed) *needed = 0;
-    if (!path) fail(AT_ERROR_NULL, "path", "path is NULL, expected a file's name");
+    file_name(path, "path");
     if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
     SafetensorsFile file(path);
     std::string names;
@@ -60,7 +60,7 @@ at_status at_tensor_load_file(at_tensor** tensor, at_backend* backend, const cha
   return wall("load_file", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
     auto device = borrow<BackendHandle>(backend, "backend");
-    if (!path) fail(AT_ERROR_NULL, "path", "path is NULL, expected a file's name");
+    file_name(path, "path");
     if (!name) fail(AT_ERROR_NULL, "name", "name is NULL, expected a tensor's name");
     SafetensorsFile file(path);
     const SafetensorsEntry& entry = file.find(name);

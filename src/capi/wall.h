@@ -40,6 +40,11 @@ T& result(T* pointer, const char* argument) {
   return *pointer;
 }
 
+inline const char* file_name(const char* path, const char* argument) {
+  if (!path) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a file's name", argument);
+  return path;
+}
+
 // A caller's options over the defaults. A smaller struct is an older one; a larger one must end in zeros.
 template <class O>
 O read_options(const O* given, O defaults) {

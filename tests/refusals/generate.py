@@ -71,8 +71,8 @@ ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_resh
 AT_LEAST = {"at_tensor_from_memory.size"}
 # A good call here would end an object, or cannot succeed without a file, on every device or with 2x2 tensors.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
-                   "at_tensor_file_names", "at_tensor_from_memory", "at_tensor_lend", "at_tensor_from_dlpack",
-                   "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove"}
+                   "at_tensor_file_names", "at_backend_load_tuning", "at_tensor_from_memory", "at_tensor_lend",
+                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove"}
 
 
 # The caller's array of handles, filled.

@@ -196,6 +196,25 @@ public class TensorTests
     }
 
     [Fact]
+    public void TuningResultsAreReadFromFiles()
+    {
+        string path = Path.GetTempFileName();
+        try
+        {
+            File.WriteAllText(path, """{"device": "another", "product": "f32", "algorithm": "mma 128x128x3"}""");
+            Device.Default.LoadTuning(path);
+            File.WriteAllText(path, "8x8x8");
+            var error = Assert.Throws<FileFormatException>(() => Device.Default.LoadTuning(path));
+            Assert.Contains("line 1 is 8x8x8, expected a JSON object", error.Message);
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+        Assert.Throws<FileException>(() => Device.Default.LoadTuning(path));
+    }
+
+    [Fact]
     public void TooMuchMemoryIsAnException()
     {
         using Device device = Device.Open("cpu");

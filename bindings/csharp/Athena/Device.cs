@@ -159,6 +159,14 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
         }
     }
 
+    /// <summary>Takes in tuning results: which algorithms were fastest for matrix products on such a device. ATHENA_TUNE=1
+    /// makes them, in tuning.jsonl of the folder of compiled programs.</summary>
+    public void LoadTuning(string path)
+    {
+        fixed (byte* file = Text.Bytes(path)) Check(Native.at_backend_load_tuning(Pointer, file));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>Why this device was chosen.</summary>
     public string Reason
     {

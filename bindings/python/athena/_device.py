@@ -1,6 +1,7 @@
 """Devices: at.device("cpu"), at.devices(), and the one that is taken where none is named."""
 from __future__ import annotations
 
+import os
 from typing import Any, Union
 
 from . import _raw
@@ -57,6 +58,11 @@ class Device(_raw.Backend):
         except KeyError:
             names = ", ".join(repr(one.name.lower()) for one in MathMode)
             raise ValueError(f"mode is {mode!r}, expected one of {names}") from None
+
+    def load_tuning(self, path: str | os.PathLike[str]) -> None:
+        """Takes in tuning results: which algorithms were fastest for matrix products on such a device. ATHENA_TUNE=1 makes
+        them, in tuning.jsonl of the folder of compiled programs."""
+        _raw.backend_load_tuning(self, os.fspath(path))
 
     def trim(self) -> None:
         """Gives cached memory back."""

@@ -5952,6 +5952,17 @@ static PyObject *raw_backend_math_mode(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(mode);
 }
 
+static PyObject *raw_backend_load_tuning(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:backend_load_tuning", to_backend, &backend, &path)) return NULL;
+  at_status answer;
+  answer = api->backend_load_tuning(backend, path);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -9355,4 +9366,14 @@ PyMethodDef raw_functions[] = {
     {"backend_math_mode", raw_backend_math_mode, METH_VARARGS,
      "The mode counts when a product is computed, not when it is recorded. Setting one computes nothing. "
      "AT_ERROR_ARGUMENT: unknown mode."},
+    {"backend_load_tuning", raw_backend_load_tuning, METH_VARARGS,
+     "Takes in tuning results: which algorithm was fastest for a matrix product of some sizes. A program "
+     "run with ATHENA_TUNE=1 measures each product of floats that it meets first on an OpenCL GPU, and "
+     "writes to tuning.jsonl in the folder of compiled programs, which is read when a backend is opened; "
+     "such a file may be shipped with a program and is read by this call. A line is a JSON object: "
+     "\"device\", what at_device_info calls product; \"product\"; \"algorithm\". What is for other devices, or "
+     "unknown to this version, is passed over; later results replace earlier ones. They count for products "
+     "that have not been computed yet, and may change the last bits of float results. ATHENA_TUNE=0: no "
+     "results are used. On the CPU the file is read, and nothing more. AT_ERROR_IO: cannot be read; "
+     "AT_ERROR_FORMAT: a line is something else, then nothing of the file is used."},
     {NULL, NULL, 0, NULL}};

@@ -172,6 +172,17 @@ def test_math_mode_is_the_devices():
         device.math_mode = "strict"
 
 
+def test_tuning_results_are_read_from_files(tmp_path):
+    device, file = at.default_device(), tmp_path / "tuning.jsonl"
+    file.write_text('{"device": "another", "product": "f32 strict nn 8x8x8 batch 1", "algorithm": "mma 128x128x3"}\n')
+    device.load_tuning(file)
+    file.write_text("8x8x8\n")
+    with pytest.raises(at.FormatError, match="line 1 is 8x8x8, expected a JSON object"):
+        device.load_tuning(file)
+    with pytest.raises(OSError, match="cannot be read"):
+        device.load_tuning(tmp_path / "none")
+
+
 def test_out_of_memory_leaves_everything_as_it_was():
     device, x = at.default_device(), at.ones(4).eval()
     device.set_memory_limit(device.memory["used"] + (1 << 20))

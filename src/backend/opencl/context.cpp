@@ -33,6 +33,7 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   programs_ = std::make_unique<Programs>(*this);
   outputs_ = std::make_unique<OutputSets>();
   self_checks_ = std::make_unique<SelfChecks>();
+  tuning().load_kept();
 }
 
 Context::~Context() = default;

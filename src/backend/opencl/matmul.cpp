@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "backend/opencl/algorithms.h"
 #include "backend/opencl/arguments.h"
 #include "backend/opencl/generate.h"
+#include "backend/opencl/tuner.h"
 
 namespace athena::opencl {
 
@@ -121,6 +121,7 @@ void matmul(Recipe& recipe, Context& context, const Launch& launch) {
   if (!launch.program && !context.device().wide) return by_tiles(recipe, context, launch, product);
   auto with = [&](Recipe& to, const Algorithm& algorithm) { return make(to, context, launch, product, algorithm); };
   std::vector<Algorithm> all = algorithms_for(context, launch, product, recipe.math_mode());
+  put_tuned_first(all, context, launch, product, recipe.math_mode(), with);
   for (const Algorithm& algorithm : all)
     if (with(recipe, algorithm)) return;
 }

@@ -285,7 +285,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4104, "sizeof(at_api) was 4104");
+_Static_assert(sizeof(at_api) == 4112, "sizeof(at_api) was 4112");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -798,6 +798,7 @@ _Static_assert(offsetof(at_api, tensor_polygamma_scalar_) == 4072, "offsetof(at_
 _Static_assert(offsetof(at_api, tensor_polygamma) == 4080, "offsetof(at_api, tensor_polygamma) was 4080");
 _Static_assert(offsetof(at_api, tensor_polygamma_scalar) == 4088, "offsetof(at_api, tensor_polygamma_scalar) was 4088");
 _Static_assert(offsetof(at_api, backend_math_mode) == 4096, "offsetof(at_api, backend_math_mode) was 4096");
+_Static_assert(offsetof(at_api, backend_load_tuning) == 4104, "offsetof(at_api, backend_load_tuning) was 4104");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1824,3 +1825,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pol
                "the type of tensor_polygamma_scalar in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->backend_math_mode), __typeof__(&at_backend_math_mode)),
                "the type of backend_math_mode in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->backend_load_tuning), __typeof__(&at_backend_load_tuning)),
+               "the type of backend_load_tuning in at_api");

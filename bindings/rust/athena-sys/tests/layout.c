@@ -717,5 +717,6 @@ int main(void) {
   line("at_api.tensor_polygamma", (long long)(offsetof(at_api, tensor_polygamma)));
   line("at_api.tensor_polygamma_scalar", (long long)(offsetof(at_api, tensor_polygamma_scalar)));
   line("at_api.backend_math_mode", (long long)(offsetof(at_api, backend_math_mode)));
+  line("at_api.backend_load_tuning", (long long)(offsetof(at_api, backend_load_tuning)));
   return 0;
 }

@@ -1,9 +1,11 @@
 //! Devices and what they tell of themselves.
 use crate::error::{c_string, check, copied, sure};
+use crate::file::c_path;
 use crate::{DeviceKind, Result};
 use athena_sys as sys;
 use std::fmt;
 use std::os::raw::c_char;
+use std::path::Path;
 
 shared_handle! {
     /// A device that computes: a backend of the library. Cloning and opening again give the same one.
@@ -179,6 +181,13 @@ impl Device {
     /// and the device stays usable.
     pub fn set_memory_limit(&self, bytes: u64) -> Result<()> {
         check(unsafe { sys::at_backend_set_memory_limit(self.raw(), bytes) })
+    }
+
+    /// Takes in tuning results: which algorithms were fastest for matrix products on such a device. `ATHENA_TUNE=1` makes
+    /// them, in `tuning.jsonl` of the folder of compiled programs. `ErrorKind::Format`: a line that is no result.
+    pub fn load_tuning(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path("backend_load_tuning", "path", path.as_ref())?;
+        check(unsafe { sys::at_backend_load_tuning(self.raw(), path.as_ptr()) })
     }
 
     /// Gives cached memory back.

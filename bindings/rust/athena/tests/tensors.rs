@@ -224,3 +224,16 @@ fn devices_describe_themselves() {
     device.trim().unwrap();
     assert_eq!(version().split('.').count(), 3);
 }
+
+#[test]
+fn tuning_results_are_read_from_files() {
+    let path = std::env::temp_dir().join(format!("athena-tuning-{}.jsonl", std::process::id()));
+    std::fs::write(&path, r#"{"device": "another", "product": "f32", "algorithm": "mma 128x128x3"}"#).unwrap();
+    device().load_tuning(&path).unwrap();
+    std::fs::write(&path, "8x8x8").unwrap();
+    let error = device().load_tuning(&path).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::Format);
+    assert!(error.to_string().contains("line 1 is 8x8x8, expected a JSON object"), "{error}");
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(device().load_tuning(&path).unwrap_err().kind(), ErrorKind::Io);
+}
