@@ -31,6 +31,9 @@ bool has_extension(const std::string& list, const std::string& name) {
 // Mesa's clover is incomplete and gives wrong results; rusticl replaces it.
 bool is_clover(const std::string& platform_name) { return platform_name == "Clover"; }
 
+// PoCL keeps what it compiled; to give a program out, it compiles all its kernels once more.
+bool is_pocl(const std::string& platform_name) { return platform_name == "Portable Computing Language"; }
+
 bool older_than_1_2(const std::string& version) {  // "OpenCL 3.0 …"
   constexpr size_t kNumber = sizeof "OpenCL " - 1;
   if (version.compare(0, kNumber, "OpenCL ") != 0) return true;
@@ -67,6 +70,7 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   auto type = get<cl_device_type>(id, CL_DEVICE_TYPE);
   device.processor = type & CL_DEVICE_TYPE_CPU;
   device.wide = !device.processor || platform::environment("ATHENA_AS_GPU") == "1";
+  device.keeps_programs = !device.wide && is_pocl(text_of(platform, CL_PLATFORM_NAME));
   device.group = group_size(id, device.wide);
   std::string extensions = text_of(id, CL_DEVICE_EXTENSIONS);
   DeviceInfo& info = device.info;
@@ -88,10 +92,11 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   device.options = "-cl-std=CL1.2 -w";
   if (device.capability >= 80) device.options += " -DNVIDIA_BF16";
   if (!info.has_f64) device.options += " -DNO_F64";
-  bool fma = get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_FMA;
-  if (info.kind == AT_DEVICE_GPU && fma) device.options += " -DFAST_FMA=1";  // NVIDIA defines no FP_FAST_FMAF
-  if (get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG) & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT)
-    device.options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  auto single = get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG);
+  if (!device.wide && (single & CL_FP_DENORM)) device.options += " -DHALVES_BY_BITS";
+  // NVIDIA defines no FP_FAST_FMAF
+  if (info.kind == AT_DEVICE_GPU && (single & CL_FP_FMA)) device.options += " -DFAST_FMA=1";
+  if (single & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) device.options += " -cl-fp32-correctly-rounded-divide-sqrt";
   return device;
 }
 

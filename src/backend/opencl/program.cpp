@@ -98,7 +98,7 @@ cl_program Programs::second_pass(cl_program first, const std::string& options) {
 
 cl_program Programs::load(const std::string& key, const std::string& options) {
   std::string content;
-  return disk_.load(key, content) ? from_binary(content, options) : nullptr;
+  return !context_.device().keeps_programs && disk_.load(key, content) ? from_binary(content, options) : nullptr;
 }
 
 cl_program Programs::from_binary(const std::string& content, const std::string& options) {
@@ -116,6 +116,7 @@ cl_program Programs::from_binary(const std::string& content, const std::string& 
 }
 
 void Programs::save(const std::string& key, cl_program program) {
+  if (context_.device().keeps_programs) return;
   std::string content = binary_of(program);
   if (!content.empty()) disk_.save(key, content);
 }
