@@ -170,8 +170,8 @@ static void a_full_disk_is_an_input_error(void** state) {
   (void)state;
   const char *name = "w", *path = temporary_path("full.safetensors");
   at_tensor *w = vector_f32(2, (float[]){1, 2}), *big = filled(AT_F32, 1, (int64_t[]){100000}, 1), *r = NULL;
+  assert_ok(at_tensor_save_file(path, &name, &big, 1)); /* drivers compile into files, which the limit is not for */
   assert_ok(at_tensor_save_file(path, &name, &w, 1));
-  assert_ok(at_tensor_eval(big));
   struct rlimit before, small;
   assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
   small = before;

@@ -30,8 +30,8 @@ uint64_t fnv1a(const char* data, size_t bytes, uint64_t hash = 0xcbf29ce48422232
 
 }  // namespace
 
-DiskCache::DiskCache()
-    : directory_(platform::cache_directory()), limit_(platform::environment_bytes("ATHENA_CACHE_LIMIT")) {
+DiskCache::DiskCache(bool on)
+    : directory_(on ? platform::cache_directory() : ""), limit_(platform::environment_bytes("ATHENA_CACHE_LIMIT")) {
   if (limit_ == 0) limit_ = kLimit;
 }
 
@@ -42,7 +42,7 @@ std::string DiskCache::path_of(const std::string& key) const {
 }
 
 bool DiskCache::load(const std::string& key, std::string& binary) {
-  if (directory_.empty()) return false;
+  if (!is_on()) return false;
   std::string content, path = path_of(key);
   Header header;
   if (!platform::read_file(path, content) || content.size() < sizeof header) return false;
@@ -60,7 +60,7 @@ bool DiskCache::load(const std::string& key, std::string& binary) {
 }
 
 void DiskCache::save(const std::string& key, const std::string& binary) {
-  if (directory_.empty()) return;
+  if (!is_on()) return;
   std::string body = key + binary;
   Header header{kMagic, key.size(), binary.size(), fnv1a(body.data(), body.size())};
   std::string content(reinterpret_cast<const char*>(&header), sizeof header);

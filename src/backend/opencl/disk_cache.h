@@ -9,7 +9,9 @@ namespace athena::opencl {
 
 class DiskCache {
  public:
-  DiskCache();
+  // on: whether to keep anything, where there is a folder for it.
+  explicit DiskCache(bool on);
+  bool is_on() const { return !directory_.empty(); }
   // key names everything that the binary depends on; false if there is none, or it is damaged.
   bool load(const std::string& key, std::string& binary);
   void save(const std::string& key, const std::string& binary);

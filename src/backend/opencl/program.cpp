@@ -31,7 +31,7 @@ std::string binary_of(cl_program program) {
 
 }  // namespace
 
-Programs::Programs(Context& context) : context_(context) {}
+Programs::Programs(Context& context) : context_(context), disk_(!context.device().keeps_programs) {}
 
 KernelRef Programs::kernel(const char* file, const std::string& options, const char* entry, bool own) {
   return find(
@@ -98,7 +98,7 @@ cl_program Programs::second_pass(cl_program first, const std::string& options) {
 
 cl_program Programs::load(const std::string& key, const std::string& options) {
   std::string content;
-  return !context_.device().keeps_programs && disk_.load(key, content) ? from_binary(content, options) : nullptr;
+  return disk_.load(key, content) ? from_binary(content, options) : nullptr;
 }
 
 cl_program Programs::from_binary(const std::string& content, const std::string& options) {
@@ -116,7 +116,7 @@ cl_program Programs::from_binary(const std::string& content, const std::string& 
 }
 
 void Programs::save(const std::string& key, cl_program program) {
-  if (context_.device().keeps_programs) return;
+  if (!disk_.is_on()) return;
   std::string content = binary_of(program);
   if (!content.empty()) disk_.save(key, content);
 }
