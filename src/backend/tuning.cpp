@@ -39,13 +39,13 @@ Tuning::Tuning(std::string device) : device_(std::move(device)) {
 
 bool Tuning::is_empty() const {
   std::lock_guard lock(mutex_);
-  return use_ == Use::none || algorithms_.empty();
+  return algorithms_.empty();
 }
 
 std::string Tuning::find(const std::string& product) const {
   std::lock_guard lock(mutex_);
   auto found = algorithms_.find(product);
-  return use_ == Use::none || found == algorithms_.end() ? "" : found->second;
+  return found == algorithms_.end() ? "" : found->second;
 }
 
 void Tuning::add(const std::string& product, const std::string& algorithm, double microseconds, double untuned) {
@@ -91,6 +91,7 @@ void Tuning::take(const std::string& path, const std::string& content, bool forg
     if (result.is_null()) log(AT_LOG_WARN, kWrong, path.c_str(), number, line.c_str());
     if (result.is_object() && result["device"] == device_) found[result["product"]] = result["algorithm"];
   }
+  if (use_ == Use::none) return;
   std::lock_guard lock(mutex_);
   found.merge(algorithms_);
   algorithms_.swap(found);

@@ -27,12 +27,8 @@ struct Check {
 
   void put(char* bytes, int64_t at, double value) const {
     with_type(trial.dtype, [&](auto zero) {
-      using T = decltype(zero);
-      T* place = reinterpret_cast<T*>(bytes) + at;
-      if constexpr (std::is_integral_v<T>)
-        *place = std::isnan(value) ? T(99) : T(int(value));
-      else
-        *place = T(float(value));
+      if constexpr (!std::is_integral_v<decltype(zero)>)
+        reinterpret_cast<decltype(zero)*>(bytes)[at] = decltype(zero)(float(value));
     });
   }
   BufferRef fill(Source& source, int64_t rows, int seed) const {

@@ -11,7 +11,7 @@ namespace athena::opencl {
 
 // The product to try it on: two matrices of each factor, which run along k or across it.
 struct Trial {
-  DType dtype;
+  DType dtype;  // of floats
   int64_t m, n, k;
   bool a_runs, b_runs;
   // Makes the recipe for a launch whose factors lie like these.
