@@ -114,13 +114,16 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
       for (int i = 0; i < PM / 4; i++) p[i] = *(local const A4*)(a_tile + k * A_PITCH + (i * DOWN + y) * 4);
 #pragma unroll
       for (int j = 0; j < PN / 4; j++) q[j] = *(local const A4*)(b_tile + k * B_PITCH + (j * ACROSS + x) * 4);
-      // Back and forth along the rows: at each turn one factor is still in NVIDIA's operand cache.
+      // NVIDIA's registers lie in two banks, one number a cycle from each, and a cache holds the operands of the
+      // instruction before. Back and forth along the rows one factor is still there; the other must lie in another bank
+      // than the sum. Sums are stored in runs of 4, factors loaded so, which puts equal columns into equal banks: in
+      // local memory neighbours have changed places.
 #pragma unroll
       for (int i = 0; i < PM; i++)
 #pragma unroll
         for (int t = 0; t < PN; t++) {
           const int j = i % 2 ? PN - 1 - t : t;
-          sum[i][j] = multiply_add(PART(p[i / 4], i), PART(q[j / 4], j), sum[i][j]);
+          sum[i][j] = multiply_add(PART(p[i / 4], i ^ 1), PART(q[j / 4], j ^ 1), sum[i][j]);
         }
     }
     side = 1 - side;
@@ -150,14 +153,17 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
       local A4* row = (local A4*)pool + seat;
       if (slice == from)
 #pragma unroll
-        for (int r = 0; r < PN; r++)
-          row[r * DOWN * ACROSS] = (A4)(sum[i][r], sum[i + 1][r], sum[i + 2][r], sum[i + 3][r]);
+        for (int r = 0; r < PN; r++) {
+          const A* run = sum[i + r % 4] + r / 4 * 4;
+          row[r * DOWN * ACROSS] = (A4)(run[0], run[1], run[2], run[3]);
+        }
       barrier(CLK_LOCAL_MEM_FENCE);
       if (slice == from - 1)
 #pragma unroll
         for (int r = 0; r < PN; r++) {
+          A* run = sum[i + r % 4] + r / 4 * 4;
           const A4 set = row[r * DOWN * ACROSS];
-          sum[i][r] += set.s0, sum[i + 1][r] += set.s1, sum[i + 2][r] += set.s2, sum[i + 3][r] += set.s3;
+          run[0] += set.s0, run[1] += set.s1, run[2] += set.s2, run[3] += set.s3;
         }
       barrier(CLK_LOCAL_MEM_FENCE);
     }

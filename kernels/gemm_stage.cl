@@ -1,5 +1,6 @@
 // gemm_stage.cl: how gemm.cl brings tiles from memory to local memory: by way of registers, so that the loads of one tile
-// are under way while the last one is multiplied. Part of gemm.cl.
+// are under way while the last one is multiplied. In local memory neighbours along m or n have changed places, which
+// gemm.cl explains. Part of gemm.cl.
 #include "prelude.cl"
 
 #ifndef KT
@@ -44,7 +45,12 @@
       const int e = (int)get_local_id(0) + t * ITEMS;                                                        \
       const int k = RUN ? e % (KT / WIDTH) * WIDTH : e / (ROWS / WIDTH);                                     \
       const int i = RUN ? e / (KT / WIDTH) : e % (ROWS / WIDTH) * WIDTH;                                     \
-      for (int l = 0; l < WIDTH; l++) tile[(k + (RUN ? l : 0)) * PITCH + i + (RUN ? 0 : l)] = set[t * WIDTH + l]; \
+      if (WIDTH == 4 && !RUN) {                                                                              \
+        const A* four = set + t * WIDTH;                                                                     \
+        *(local A4*)(tile + k * PITCH + i) = (A4)(four[WIDTH / 4], four[0], four[WIDTH - 1], four[WIDTH / 2]); \
+      } else {                                                                                               \
+        for (int l = 0; l < WIDTH; l++) tile[(k + l) * PITCH + (i ^ 1)] = set[t * WIDTH + l];                \
+      }                                                                                                      \
     }                                                                                                        \
   }
 DEFINE_STAGE(a, TM, A_RUNS, A_WIDTH, A_PITCH)
