@@ -5,7 +5,8 @@
 // fills one when its consumers have left it, they multiply when it is full.
 //
 // ELEMENT         of the factors: 0 float16, 1 bfloat16, 2 float32 rounded to 10 bits of mantissa (TF32)
-// A_RUNS B_RUNS   1 where the factor runs along k in memory, 0 where along m or n (not for TF32)
+// A_RUNS B_RUNS   1 where the factor runs along k in memory, 0 where along m or n (B not for TF32)
+// TURNED          1 where A is the right factor and B the left: the kernel's rows are the product's columns
 // CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128 or 256) results, and 128 bytes deep
 // STAGES          of local memory
 // TOGETHER        1, 2 or 4 runs of results an item has in hand at once
@@ -32,13 +33,16 @@
 #define TM (64 * CONSUMERS)
 #define ITEMS (128 * (CONSUMERS + 1))
 #include "wgmma_multiply.cl"
-// 64 rows of a stage, along k or across it, are 8 KiB: rows of 128 bytes, their 16-byte pieces exchanged by row mod 8.
+// 64 rows of a stage are 8 KiB. They come in boxes of 128 bytes along k, or of TK rows of 128 bytes across it; in both the
+// 16-byte pieces are exchanged by row mod 8.
 #define PIECE 8192
+#define A_BOX (A_RUNS ? 64 : TK)
+#define B_BOX (B_RUNS ? 64 : TK)
 #define STAGE ((TM + TN) / 64 * PIECE)
 
 typedef struct {
   idx m, n, k;
-  idx tiles_m, tiles_n, tiles;  // tiles: of all batches
+  idx tiles_m, tiles_n, tiles;  // of the kernel's rows and columns, and of all batches
   idx a_moves, b_moves;         // 0 where the factor is the same for all of the batch
   EPILOGUE_PLAN
 } Plan;
@@ -83,10 +87,10 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
           barrier_wait(empty + 8 * s, parity ^ 1);
           barrier_expect(full + 8 * s, STAGE);
           uint to = place_of(stages) + s * STAGE;
-          for (int i = 0; i < TM; i += 64, to += PIECE)
+          for (int i = 0; i < TM; i += A_BOX, to += A_BOX * 128)
             bring_box(to, a_map, A_RUNS ? k * TK : place.m * TM + i, A_RUNS ? place.m * TM + i : k * TK,
                       plan.a_moves ? place.batch : 0, full + 8 * s);
-          for (int i = 0; i < TN; i += 64, to += PIECE)
+          for (int i = 0; i < TN; i += B_BOX, to += B_BOX * 128)
             bring_box(to, b_map, B_RUNS ? k * TK : place.n * TN + i, B_RUNS ? place.n * TN + i : k * TK,
                       plan.b_moves ? place.batch : 0, full + 8 * s);
           NEXT_STAGE()
@@ -99,7 +103,7 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
 #endif
     const uint consumer = item / 128 - 1, warp = item / 32 - 4, lane = item % 32;
     const uint panel = place_of(stages) + STAGES * STAGE + warp * PANEL_BYTES;
-    const ulong a0 = descriptor(place_of(stages) + consumer * PIECE, 1);
+    const uint a0 = place_of(stages) + consumer * PIECE;
     const ulong b0 = descriptor(place_of(stages) + TM / 64 * PIECE, B_RUNS ? 1 : PIECE / 16);
     float sum[TN / 2];
     for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
@@ -107,36 +111,54 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
 #pragma unroll
       for (int i = 0; i < TN / 2; i++) sum[i] = 0;
       uint left = 0;  // the stage before, which the instructions may still read
+#define MULTIPLY_NEXT(a)                           \
+  MULTIPLY_STAGE(a, b0 + s * (STAGE / 16), k);     \
+  WAIT_BUT_ONE();                                  \
+  if (k > 0 && lane == 0) barrier_arrive(left);    \
+  left = empty + 8 * s;                            \
+  NEXT_STAGE()
+#if A_TAKEN
+      uint even[16], odd[16];  // while one is multiplied, the other is brought
       for (int k = 0; k < depth; k++) {
         barrier_wait(full + 8 * s, parity);
-        MULTIPLY_STAGE(a0 + s * (STAGE / 16), b0 + s * (STAGE / 16), k);
-        WAIT_BUT_ONE();
-        if (k > 0 && lane == 0) barrier_arrive(left);
-        left = empty + 8 * s;
-        NEXT_STAGE()
+        take_stage(even, a0 + s * STAGE, warp % 4, lane);
+        MULTIPLY_NEXT(even)
+        if (++k == depth) break;
+        barrier_wait(full + 8 * s, parity);
+        take_stage(odd, a0 + s * STAGE, warp % 4, lane);
+        MULTIPLY_NEXT(odd)
       }
+#else
+      for (int k = 0; k < depth; k++) {
+        barrier_wait(full + 8 * s, parity);
+        MULTIPLY_NEXT(descriptor(a0 + s * STAGE, 1))
+      }
+#endif
       WAIT_FOR_SUMS();
       if (lane == 0) barrier_arrive(left);
-      const idx m0 = place.m * TM + (idx)(warp * 16);
+      const idx rows = place.m * TM + (idx)(warp * 16);
 #pragma unroll
-      for (int p = 0; p < TN / PANEL_COLUMNS; p++) {
+      for (int p = 0; p < TN / 64; p++) {
         warp_barrier();
 #pragma unroll
         for (int j = 0; j < 8; j++)
           panel_write(panel, lane, j, sum[p * 32 + j * 4], sum[p * 32 + j * 4 + 1], sum[p * 32 + j * 4 + 2],
                       sum[p * 32 + j * 4 + 3]);
         warp_barrier();
-        const idx n = place.n * TN + p * PANEL_COLUMNS + (idx)(lane % 8) * RUN;
+        const idx columns = place.n * TN + p * 64, m0 = TURNED ? columns : rows;
+        const idx n = (TURNED ? rows : columns) + (idx)(lane % PANEL_RUNS) * RUN;
 #pragma unroll 1
-        for (uint row = lane / 8; row < 16; row += 4 * TOGETHER) {
+        for (uint row = lane / PANEL_RUNS; row < PANEL_ROWS; row += 32 / PANEL_RUNS * TOGETHER) {
           float runs[TOGETHER][RUN];
 #pragma unroll
-          for (uint i = 0; i < TOGETHER; i++) panel_read(runs[i], panel, row + 4 * i, lane % 8);
-#pragma unroll
           for (uint i = 0; i < TOGETHER; i++)
-            if (m0 + (idx)(row + 4 * i) < plan.m && n < plan.n)
-              epilogue(&plan, EPILOGUE_ARGUMENTS, place.batch, m0 + (idx)(row + 4 * i), n, min((int)(plan.n - n), RUN),
-                       runs[i]);
+            panel_read(runs[i], panel, row + 32 / PANEL_RUNS * i, lane % PANEL_RUNS);
+#pragma unroll
+          for (uint i = 0; i < TOGETHER; i++) {
+            const idx m = m0 + (idx)(row + 32 / PANEL_RUNS * i);
+            if (m < plan.m && n < plan.n)
+              epilogue(&plan, EPILOGUE_ARGUMENTS, place.batch, m, n, min((int)(plan.n - n), RUN), runs[i]);
+          }
         }
       }
     }

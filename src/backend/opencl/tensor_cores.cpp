@@ -35,13 +35,13 @@ DType stored(Element element) {
   return element == Element::f16 ? DType::f16 : element == Element::bf16 ? DType::bf16 : DType::f32;
 }
 
-// As it lies, where its strides and its start allow.
-std::optional<Source> direct(const Operand& operand, const Side& side, Element element) {
+// As it lies, where its strides and its start allow; `across`: along m or n will do.
+std::optional<Source> direct(const Operand& operand, const Side& side, Element element, bool across) {
   int64_t size = size_of(element);
   if (operand.dtype != stored(element) || !is_aligned(operand) || side.batch.shape.rank > 1) return {};
   Source source;
   source.runs = side.along == 1 || side.k == 1;
-  if (!source.runs && (side.across != 1 || element == Element::tf32)) return {};
+  if (!source.runs && (side.across != 1 || !across)) return {};
   int64_t inner = source.runs ? side.k : side.rows, outer = source.runs ? side.rows : side.k;
   source.pitch = outer == 1    ? rounded_up(inner * size, kAlignment) * kAlignment / size
                  : source.runs ? side.across
@@ -54,9 +54,9 @@ std::optional<Source> direct(const Operand& operand, const Side& side, Element e
   return source;
 }
 
-Source source_of(const Launch& launch, const Side& side, TensorProduct& p) {
+Source source_of(const Launch& launch, const Side& side, TensorProduct& p, bool across) {
   std::optional<Source> found;
-  if (!p.split) found = direct(launch.inputs[size_t(side.index)], side, p.element);
+  if (!p.split) found = direct(launch.inputs[size_t(side.index)], side, p.element, across);
   return found ? *found : packed(side, p.k, size_of(p.element), p.scratch);
 }
 
@@ -92,14 +92,21 @@ bool works(Context& context, const TensorProduct& product) {
 
 }  // namespace
 
-int64_t TensorProduct::tiles() const { return rounded_up(m, tile.m) * rounded_up(n, tile.n) * batches; }
+bool TensorProduct::turned() const { return element == Element::tf32 && !b.runs; }
+
+int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * rounded_up(columns(), tile.n) * batches; }
 
 std::string TensorProduct::defines() const {
   auto define = [](const char* name, int64_t value) {
     return std::string("#define ") + name + " " + std::to_string(value) + "\n";
   };
-  return define("ELEMENT", int(element)) + define("A_RUNS", a.runs) + define("B_RUNS", b.runs) + define("TN", tile.n) +
-         define("STAGES", tile.depth);
+  return define("ELEMENT", int(element)) + define("A_RUNS", first().runs) + define("B_RUNS", second().runs) +
+         define("TURNED", turned()) + define("TN", tile.n) + define("STAGES", tile.depth);
+}
+
+int run_of(const Launch& launch) {
+  auto wide = [](const Operand& output) { return dtype_size(output.dtype) >= 4; };
+  return std::any_of(launch.outputs.begin(), launch.outputs.end(), wide) ? 4 : 8;
 }
 
 bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode) {
@@ -122,8 +129,10 @@ bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, con
   p.batches = product.batches;
   Side a{0, product.a_batch, p.m, product.k, product.a.row, product.a.column};
   Side b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
-  p.a = source_of(launch, a, p);
-  p.b = source_of(launch, b, p);
+  // The instructions take TF32 along k, but wgmma.cl brings one factor to registers.
+  bool tf32 = p.element == Element::tf32;
+  p.a = source_of(launch, a, p, !tf32 || p.maker == Maker::wgmma);
+  p.b = source_of(launch, b, p, !tf32 || (p.maker == Maker::wgmma && p.a.runs));
   if (!works(context, p)) return false;
   if (p.a.packed) add_packing(recipe, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(recipe, launch, b, p.b, packing_of(launch, b, p));

@@ -23,6 +23,12 @@ struct TensorProduct {
   Tile tile{};
   int64_t scratch = 0;  // bytes, that of packed factors included
 
+  // Whether the kernel gets the right factor first and turns its results: only the first can be TF32 across k.
+  bool turned() const;
+  const Source& first() const { return turned() ? b : a; }
+  const Source& second() const { return turned() ? a : b; }
+  int64_t rows() const { return turned() ? n : m; }
+  int64_t columns() const { return turned() ? m : n; }
   int64_t tiles() const;
   std::string defines() const;  // of the kernel's variant
 };
@@ -30,6 +36,8 @@ struct TensorProduct {
 // Whether the device, the type, the math mode and the sizes speak for them.
 bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode);
 
+// Columns that make 16 bytes of the widest output, so that what neighbours store lies together.
+int run_of(const Launch& launch);
 void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
 void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
 

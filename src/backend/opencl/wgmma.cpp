@@ -9,12 +9,11 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int kPiece = 64;  // rows of a box
+constexpr int kPiece = 64;  // rows of a tile that a consumer multiplies
 
 // The tensor map of a factor, which is an argument of its own.
-void pass_map(Step& step, const TensorProduct& p, int index) {
-  const Source& source = index ? p.b : p.a;
-  int64_t size = size_of(p.element), rows = index ? p.n : p.m;
+void pass_map(Step& step, const TensorProduct& p, const Source& source, int64_t rows, int index) {
+  int64_t size = size_of(p.element);
   TensorMap map{p.element == Element::f16    ? TensorMap::f16
                 : p.element == Element::bf16 ? TensorMap::bf16
                                              : TensorMap::tf32,
@@ -23,7 +22,7 @@ void pass_map(Step& step, const TensorProduct& p, int index) {
                 source.moves ? p.batches : 1,
                 source.pitch * size,
                 source.batch_pitch * size,
-                kPiece};
+                source.runs ? kPiece : 128 / int(size)};
   source.packed ? step.add_scratch_address(source.place) : step.add_input_address(index);
   for (uint64_t word : map.rest()) step.add_long(int64_t(word));
   step.pass();
@@ -32,7 +31,7 @@ void pass_map(Step& step, const TensorProduct& p, int index) {
 }  // namespace
 
 void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
-  Epilogue epilogue(context, launch, 8);
+  Epilogue epilogue(context, launch, run_of(launch));
   bool wide = epilogue.is_wide();
   int64_t groups = std::min<int64_t>(context.info().compute_units, p.tiles());
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
@@ -41,13 +40,14 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
                         std::to_string(epilogue.is_short() ? 4 : 1) + "\n";
   auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("wgmma.cl"); };
   Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
-  pass_map(step, p, 0);
-  pass_map(step, p, 1);
-  pass_memory(step, p.a, 0);
-  pass_memory(step, p.b, 1);
+  int first = p.turned(), second = 1 - first;
+  pass_map(step, p, p.first(), p.rows(), first);
+  pass_map(step, p, p.second(), p.columns(), second);
+  pass_memory(step, p.first(), first);
+  pass_memory(step, p.second(), second);
   epilogue.pass_memory(step);
-  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n), p.tiles(),
-                        int64_t(p.a.moves), int64_t(p.b.moves)})
+  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.rows(), p.tile.m), rounded_up(p.columns(), p.tile.n), p.tiles(),
+                        int64_t(p.first().moves), int64_t(p.second().moves)})
     step.add_idx(value, wide);
   epilogue.pass_plan(step, wide);
   step.pass().groups(groups, size_t(p.tile.m / kPiece + 1) * 128);
