@@ -6,9 +6,12 @@
 //   EPILOGUE_PLAN         the last fields of Plan
 //   EPILOGUE_FUNCTION     epilogue(plan, arguments, g, m, n, count, sum): sum[RUN] are the sums of columns n … of row m
 //                         of batch g, the first `count` exist
-// Without it the product goes to `out`.
+// Without it the product goes to `out`. A kernel whose sums come rounded to the product's type sets ROUNDED_SUMS to 1.
 #include "prelude.cl"
 
+#ifndef ROUNDED_SUMS
+#define ROUNDED_SUMS 0
+#endif
 #ifndef EPILOGUE_PARAMETERS
 #ifndef RUN
 #define RUN 4

@@ -3,6 +3,9 @@
 // row lane / 4 and two in row lane / 4 + 8.
 //
 // TURNED  1 where the results are wanted turned: the panel's 64 rows are the warp's columns
+//
+// Products of 2 bytes an element are rounded on their way in: local memory takes as long as global memory then, and
+// twice as long with floats.
 #include "async.cl"
 #ifndef RUN
 #define RUN 8
@@ -13,9 +16,50 @@
 #define PANEL_ROWS (TURNED ? 64 : 16)
 #define PANEL_COLUMNS (TURNED ? 16 : 64)
 #define PANEL_RUNS (PANEL_COLUMNS / RUN)
-#define PANEL_BYTES (PANEL_ROWS * PANEL_COLUMNS * 4)
+#define IS_HALF_f16 1
+#define IS_HALF_bf16 1
 
-// Where 4 columns of a row lie: moved about so that a warp's writes, and its reads of long rows, meet in no bank.
+// Where 4 floats of a row, or 8 halves, lie: moved about so that a warp's writes, and its reads of long rows, meet in no
+// bank.
+#if CAT(IS_HALF_, D)
+#define ROUNDED_SUMS 1
+#define PANEL_BYTES (PANEL_ROWS * PANEL_COLUMNS * 2)
+#define ROUND_PAIR_f16 "cvt.rn.f16x2.f32 %0, %2, %1;"
+#define ROUND_PAIR_bf16 "cvt.rn.bf16x2.f32 %0, %2, %1;"
+static uint panel_place(uint row, uint eight) { return row * 128 + ((eight ^ row & 7) << 4); }
+static uint rounded_pair(float first, float second) {
+  uint pair;
+  __asm(CAT(ROUND_PAIR_, D) : "=r"(pair) : "f"(first), "f"(second));
+  return pair;
+}
+
+static void panel_write(uint panel, uint lane, int eight, float a, float b, float c, float d) {
+  const uint at = panel + panel_place(lane / 4, (uint)eight) + lane % 4 * 4;
+  __asm volatile("st.shared.u32 [%0], %1;\nst.shared.u32 [%0+1024], %2;" ::"r"(at), "r"(rounded_pair(a, b)),
+                 "r"(rounded_pair(c, d))
+                 : "memory");
+}
+static void panel_read(float* run, uint panel, uint row, uint number) {
+  uint pairs[RUN / 2];
+#if RUN == 8
+  __asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+                 : "=r"(pairs[0]), "=r"(pairs[1]), "=r"(pairs[2]), "=r"(pairs[3])
+                 : "r"(panel + panel_place(row, number))
+                 : "memory");
+#else
+  __asm volatile("ld.shared.v2.u32 {%0, %1}, [%2];"
+                 : "=r"(pairs[0]), "=r"(pairs[1])
+                 : "r"(panel + panel_place(row, number / 2) + number % 2 * 8)
+                 : "memory");
+#endif
+#pragma unroll
+  for (int i = 0; i < RUN / 2; i++) {
+    run[2 * i] = CAT(widen_, D)((ushort)pairs[i]);
+    run[2 * i + 1] = CAT(widen_, D)((ushort)(pairs[i] >> 16));
+  }
+}
+#else
+#define PANEL_BYTES (PANEL_ROWS * PANEL_COLUMNS * 4)
 #if TURNED
 static uint panel_place(uint row, uint four) {
   return row / 2 * 128 + ((row % 2 * 4 + four ^ (row / 2 & 3) << 1) << 4);
@@ -46,3 +90,4 @@ static void panel_read(float* run, uint panel, uint row, uint number) {
                    : "r"(panel + panel_place(row, number * (RUN / 4) + h))
                    : "memory");
 }
+#endif

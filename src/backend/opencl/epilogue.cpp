@@ -185,8 +185,8 @@ std::string Epilogue::function() const {
       std::string type = typed("C_", program_->inputs[i].dtype);
       text += "const " + type + " " + reg(i) + " = (" + type + ")plan->s" + number(i) + "; ";
     }
-  element =
-      "const " + typed("C_", dtype) + " r0 = " + typed("round_", dtype) + "((" + typed("C_", dtype) + ")sum[j]); ";
+  std::string type = typed("C_", dtype), sum = "(" + type + ")sum[j]";
+  element = "const " + type + " r0 = ROUNDED_SUMS ? " + sum + " : " + typed("round_", dtype) + "(" + sum + "); ";
   for (size_t a = 0; a < names_.size(); a++) {
     if (is_output(a)) {
       text += typed("S_", dtypes_[a]) + " x" + number(a) + "[RUN]; ";
