@@ -39,6 +39,8 @@ typedef struct {
 } __attribute__((aligned(64))) Map;
 #define address_of_argument(address, name) \
   __asm volatile(SECOND("mov.b64 %0, " name ";") SECOND("cvta.param.u64 %0, %0;") : "=l"(address))
+// Has the copy engine fetch a tensor map before it is needed.
+#define expect_map(map) __asm volatile(SECOND("prefetch.tensormap [%0];")::"l"(map) : "memory")
 
 // The copy engine brings the box at (x, y, z) of a tensor map; zeros from outside.
 static void bring_box(uint to, ulong map, int x, int y, int z, uint full) {

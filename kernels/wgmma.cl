@@ -58,14 +58,18 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
   local uchar stages[STAGES * STAGE + CONSUMERS * 4 * PANEL_BYTES] __attribute__((aligned(1024)));
   local ulong barriers[2 * STAGES] __attribute__((aligned(16)));
   const uint item = (uint)get_local_id(0), full = place_of(barriers), empty = full + 8 * STAGES;
+  ulong a_map, b_map;
   if (item == 0) {
+    address_of_argument(a_map, "wgmma_param_0");
+    address_of_argument(b_map, "wgmma_param_1");
+    expect_map(a_map);
+    expect_map(b_map);
     for (uint s = 0; s < STAGES; s++) {
       barrier_init(full + 8 * s, 1);
       barrier_init(empty + 8 * s, 4 * CONSUMERS);
     }
     barriers_ready();
   }
-  barrier(CLK_LOCAL_MEM_FENCE);
   const int depth = (plan.k + TK - 1) / TK;
   uint s = 0, parity = 0;
 #define NEXT_STAGE()     \
@@ -73,14 +77,14 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
     s = 0;               \
     parity ^= 1;         \
   }
+  // The consumers wait until the barriers are ready, the producer for nobody.
   if (item < 128) {
+    warp_barrier();
+    __asm volatile("bar.arrive 1, %0;" ::"n"(ITEMS) : "memory");
 #if CONSUMERS == 2
     __asm volatile(SECOND("setmaxnreg.dec.sync.aligned.u32 40;")::: "memory");
 #endif
     if (item == 0) {
-      ulong a_map, b_map;
-      address_of_argument(a_map, "wgmma_param_0");
-      address_of_argument(b_map, "wgmma_param_1");
       for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
         const Place place = place_of_tile(tile, (uidx)plan.tiles_m, (uidx)plan.tiles_n);
         for (int k = 0; k < depth; k++) {
@@ -98,6 +102,7 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
       }
     }
   } else {
+    __asm volatile("bar.sync 1, %0;" ::"n"(ITEMS) : "memory");
 #if CONSUMERS == 2
     __asm volatile(SECOND("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
 #endif
