@@ -20,17 +20,17 @@ constexpr Tile kMma[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}
 // Each keeps to 32 KiB of local memory. An item with 16 x 8 results loads 24 numbers for 128 multiply-adds, one with 8
 // x 8 loads 16 for 64, which is all that local memory can give; but only NVIDIA's items have registers for the former.
 // Slices are for products with few tiles: they keep a unit busy with one. Speeds and edges: measured on an H200.
-constexpr Tile kGemm[] = {{256, 128, 8, 1, 16, 8, 1, 16}, {128, 128, 8, 0.95, 16, 8, 1, 6},
-                          {128, 128, 8, 0.8, 8, 8, 1, 6}, {64, 128, 16, 0.75, 8, 8, 1, 8},
-                          {64, 64, 4, 0.62, 8, 8, 4, 8},  {32, 64, 8, 0.58, 4, 8, 4, 8},
-                          {64, 32, 8, 0.55, 8, 4, 4, 8},  {16, 32, 8, 0.27, 4, 4, 8, 8}};
-constexpr size_t kRegisters = 2;  // how many of them need so many
+constexpr Tile kGemm[] = {
+    {256, 128, 8, 1, 16, 8, 1, 16}, {128, 128, 8, 0.95, 16, 8, 1, 6}, {128, 64, 4, 0.8, 16, 8, 4, 24},
+    {128, 128, 8, 0.8, 8, 8, 1, 6}, {64, 128, 16, 0.75, 8, 8, 1, 8},  {64, 64, 4, 0.62, 8, 8, 4, 8},
+    {32, 64, 8, 0.58, 4, 8, 4, 8},  {64, 32, 8, 0.55, 8, 4, 4, 8},    {16, 32, 8, 0.27, 4, 4, 8, 8}};
+constexpr size_t kRegisters = 3;  // how many of them need so many
 constexpr Tile kLarge = kGemm[kRegisters];
 // For few rows or columns, which read the other factor once; for types of 8 bytes and groups of few items.
 constexpr Tile kFlat{8, 128, 4, 1, 8, 4, 4}, kTall{128, 8, 4, 1, 4, 8, 4}, kNarrow{32, 32, 8, 1, 4, 4};
 constexpr int64_t kFew = 16, kLeastParted = int64_t(1) << 22;  // rows or columns; multiply-adds worth two kernels
 // Of a part of k: less is not worth adding parts up. Where a factor is read once, its reading needs many groups.
-constexpr int64_t kLeastDepth = 512, kLeastFlat = 128;
+constexpr int64_t kLeastDepth = 320, kLeastFlat = 128;
 
 // Without the depth, which is the same for all.
 double time_of(const Tile& tile, const Product& p, int64_t units) {
