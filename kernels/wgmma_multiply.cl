@@ -86,13 +86,13 @@ typedef ushort Factor;
 #define STEP_OF_B(i) SECOND("add.s64 b, %[b], " #i " * 128;")
 #endif
 #define STEP(i, more) STEP_OF_A(i) STEP_OF_B(i) SECOND(MULTIPLY A_TEXT(i) ", b, " more ", 1, 1" ORDERS ";")
-#define MULTIPLY_STAGE(a_from, b_at, more_of)                                                                           \
+#define MULTIPLY_STAGE(a_from, b_from, more_of)                                                                      \
   __asm volatile(SECOND("{") SECOND(".reg .pred more;") SECOND(".reg .b64 a, b;")                                   \
                      SECOND("setp.ne.b32 more, %[more], 0;") SECOND("wgmma.fence.sync.aligned;") STEP(0, "more")    \
                          STEP(1, "1") STEP(2, "1") STEP(3, "1") SECOND("wgmma.commit_group.sync.aligned;")          \
                              SECOND("}")                                                                            \
                  : SUMS                                                                                             \
-                 : A_OPERANDS(a_from), [b] "l"(b_at), [more] "r"(more_of)                                                \
+                 : A_OPERANDS(a_from), [b] "l"(b_from), [more] "r"(more_of)                                         \
                  : "memory")
 #define WAIT_BUT_ONE() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 1;")::: "memory")
 #define WAIT_FOR_SUMS() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory")
