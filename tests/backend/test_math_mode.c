@@ -16,11 +16,10 @@ static const operand cases[][2] = {
     {{2, {256, 256}, PLAIN, 0, 0}, {2, {256, 256}, PLAIN, 0, 0}},
     {{2, {129, 192}, TRANSPOSED, 0, 0}, {2, {192, 136}, TRANSPOSED, 0, 0}},
     {{3, {3, 64, 96}, PLAIN, 0, 0}, {3, {3, 96, 72}, PLAIN, 0, 0}},
-    /* in rows of whole sets of 16 bytes, in every order; more tiles than a GPU has units */
-    {{2, {132, 192}, PLAIN, 0, 0}, {2, {192, 320}, TRANSPOSED, 0, 0}},
-    {{2, {132, 192}, TRANSPOSED, 0, 0}, {2, {192, 320}, PLAIN, 0, 0}},
-    {{2, {132, 192}, TRANSPOSED, 0, 0}, {2, {192, 320}, TRANSPOSED, 0, 0}},
-    {{3, {150, 64, 64}, PLAIN, 0, 0}, {3, {150, 64, 128}, PLAIN, 0, 0}},
+    /* in rows of whole sets of 16 bytes, in every order */
+    {{2, {132, 96}, PLAIN, 0, 0}, {2, {96, 272}, TRANSPOSED, 0, 0}},
+    {{2, {132, 96}, TRANSPOSED, 0, 0}, {2, {96, 272}, PLAIN, 0, 0}},
+    {{2, {132, 96}, TRANSPOSED, 0, 0}, {2, {96, 272}, TRANSPOSED, 0, 0}},
 };
 
 typedef struct product {
