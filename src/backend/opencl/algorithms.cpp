@@ -30,7 +30,7 @@ constexpr Tile kLarge = kGemm[kRegisters];
 constexpr Tile kFlat{8, 128, 4, 1, 8, 4, 4}, kTall{128, 8, 4, 1, 4, 8, 4}, kNarrow{32, 32, 8, 1, 4, 4};
 constexpr int64_t kFew = 16, kLeastParted = int64_t(1) << 22;  // rows or columns; multiply-adds worth two kernels
 // Of a part of k: less is not worth adding parts up. Where a factor is read once, its reading needs many groups.
-constexpr int64_t kLeastDepth = 320, kLeastFlat = 128;
+constexpr int64_t kLeastDepth = 512, kLeastFlat = 128;
 
 // Without the depth, which is the same for all.
 double time_of(const Tile& tile, const Product& p, int64_t units) {
