@@ -13,7 +13,7 @@ static const struct {
 
 static const operand cases[][2] = {
     {{2, {130, 70}, PLAIN, 0, 0}, {2, {70, 200}, PLAIN, 0, 0}},
-    {{2, {160, 128}, PLAIN, 0, 0}, {2, {128, 128}, PLAIN, 0, 0}},
+    {{2, {256, 256}, PLAIN, 0, 0}, {2, {256, 256}, PLAIN, 0, 0}},
     {{2, {129, 192}, TRANSPOSED, 0, 0}, {2, {192, 136}, TRANSPOSED, 0, 0}},
     {{3, {3, 64, 96}, PLAIN, 0, 0}, {3, {3, 96, 72}, PLAIN, 0, 0}},
     /* in rows of whole sets of 16 bytes, in every order */
