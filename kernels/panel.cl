@@ -1,5 +1,5 @@
 // panel.cl: from the registers of the tensor cores to runs of a row, through local memory, a panel of 16 rows and 64
-// columns of floats a warp. Both mma and wgmma leave a warp 16 rows: an item has, of each 8 columns, two neighbours in
+// columns a warp. Both mma and wgmma leave a warp 16 rows: an item has, of each 8 columns, two neighbours in
 // row lane / 4 and two in row lane / 4 + 8.
 //
 // TURNED  1 where the results are wanted turned: the panel's 64 rows are the warp's columns
