@@ -1,3 +1,4 @@
+#!/usr/bin/python3
 """Runs the tests with pytest and prints TAP. Arguments: the folder that holds the built package, and pytest's own."""
 import os
 import sys
