@@ -1,4 +1,4 @@
-"""C#: LibraryImport declarations, structs and enums of the public headers, and the pointwise methods of Tensor."""
+"""C#: LibraryImport declarations, structs and enums of the public headers."""
 import re
 import textwrap
 from xml.sax.saxutils import escape
@@ -16,7 +16,7 @@ def pascal(words):
 
 
 def enum_name(c_name):
-    return pascal(c_name.removeprefix("at_"))
+    return "ScatterMode" if c_name == "at_scatter" else pascal(c_name.removeprefix("at_"))  # Scatter is a method of Tensor
 
 
 def constant_name(enum, name):
@@ -101,49 +101,11 @@ def functions(interface, types):
     return text + "}\n"
 
 
-def managed(text):
-    """Documentation that names C's statuses, in C#'s words."""
-    return re.sub(r"AT_ERROR_(\w+)", lambda m: pascal(m[1]) + "Exception", text)
-
-
-NUMBER = {"double": "double", "int32_t": "int"}
-
-
-def method(function):
-    """One method of Tensor: in place it gives nothing back and says so in its name."""
-    word = function.name.removeprefix("at_tensor_").replace("_scalar", "")
-    name = "".join(part.capitalize() for part in word.split("_")) + ("InPlace" if function.is_in_place else "")
-    is_static = not function.inputs[0].is_self  # where(condition, a, b)
-    shown = [p for p in function.inputs if is_static or not p.is_self]
-    optional = {p.name for p in shown if function.name.startswith("at_tensor_clip") and p.name in ("min", "max")}
-    declared = ", ".join(f"{'Tensor' + '?' * (p.name in optional) if p.pointers else NUMBER[p.base]} {p.name}" for p in shown)
-    about = f"{name.removesuffix('InPlace')} in place; every view sees it." if function.is_in_place else managed(function.doc)
-    text = doc(about, "    ")
-    text += f"    public {'static ' if is_static else ''}{'void' if function.is_in_place else 'Tensor'} {name}({declared})\n    {{\n"
-    text += "".join(f"        ArgumentNullException.ThrowIfNull({p.name});\n"
-                    for p in shown if p.pointers and p.name not in optional)
-    passed = [] if function.is_in_place else ["&result"]
-    for p in function.inputs:
-        given = "Pointer" if p not in shown else f"{p.name}.Pointer" if p.pointers else p.name
-        passed.append(f"{p.name} is null ? null : {given}" if p.name in optional else given)
-    text += "" if function.is_in_place else "        at_tensor* result;\n"
-    text += f"        Status status = Native.{function.name}({', '.join(passed)});\n"
-    text += "".join(f"        GC.KeepAlive({p.name if p in shown else 'this'});\n" for p in function.inputs if p.pointers)
-    return text + ("        Check(status);\n" if function.is_in_place else "        return Made(status, result);\n") + "    }\n"
-
-
-def pointwise(interface):
-    """The methods of Tensor that every binding has."""
-    text = HEAD + "using Athena.Interop;\nusing static Athena.AthenaException;\n\nnamespace Athena;\n\n"
-    text += "public sealed unsafe partial class Tensor\n{\n"
-    return text + "\n".join(map(method, interface.methods())) + "}\n"
-
-
 def reports(interface):
     """What a device tells in numbers, as records."""
     text = HEAD + "using Athena.Interop;\n\nnamespace Athena;\n"
     for struct in interface.structs:
-        if struct.name not in ("at_memory_stats", "at_counters"):
+        if struct.name not in ("at_memory_stats", "at_counters", "at_kernel_info"):
             continue
         numbers = [one.name for one in struct.fields if one.name not in ("struct_size", "reserved")]
         text += "\n" + doc(struct.doc)
@@ -162,5 +124,4 @@ def files(interface):
     return {f"{FOLDER}/Interop/Enums.g.cs": enums(interface),
             f"{FOLDER}/Interop/Structs.g.cs": structs(interface, types),
             f"{FOLDER}/Interop/Native.g.cs": functions(interface, types),
-            f"{FOLDER}/Reports.g.cs": reports(interface),
-            f"{FOLDER}/Tensor.Pointwise.g.cs": pointwise(interface)}
+            f"{FOLDER}/Reports.g.cs": reports(interface)}

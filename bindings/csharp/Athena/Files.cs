@@ -1,5 +1,4 @@
 // Tensors in files.
-using System.Runtime.InteropServices;
 using System.Text;
 using Athena.Interop;
 using static Athena.AthenaException;
@@ -17,19 +16,11 @@ public static unsafe class TensorFile
         ArgumentNullException.ThrowIfNull(tensors);
         KeyValuePair<string, Tensor>[] all = [.. tensors];
         var values = Array.ConvertAll(all, one => one.Value);
-        var pins = Array.ConvertAll(all, one => GCHandle.Alloc(Text.Bytes(one.Key, "name"), GCHandleType.Pinned));
-        var addresses = Array.ConvertAll(pins, pin => pin.AddrOfPinnedObject());
-        try
-        {
-            fixed (byte* file = Text.Bytes(path))
-            fixed (nint* names = addresses)
-            fixed (at_tensor** pointers = Tensor.Pointers(values))
-                Check(Native.at_tensor_save_file(file, (byte**)names, pointers, (nuint)all.Length));
-        }
-        finally
-        {
-            foreach (GCHandle pin in pins) pin.Free();
-        }
+        using var names = new Texts(all.Length);
+        foreach (var (name, _) in all) names.Add(name);
+        fixed (byte* file = Text.Bytes(path))
+        fixed (at_tensor** pointers = Tensor.Pointers(values))
+            Check(Native.at_tensor_save_file(file, names.Pointers, pointers, (nuint)all.Length));
         GC.KeepAlive(values);
     }
 

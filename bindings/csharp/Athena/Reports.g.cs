@@ -99,3 +99,43 @@ public readonly record struct Counters
     /// <summary>kernels compared with the CPU</summary>
     public long Validations { get; }
 }
+
+/// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>
+public readonly record struct KernelInfo
+{
+    internal KernelInfo(in at_kernel_info numbers)
+    {
+        ArgumentCount = (long)numbers.argument_count;
+        GroupSize = (long)numbers.group_size;
+        GroupMultiple = (long)numbers.group_multiple;
+        RequiredX = (long)numbers.required_x;
+        RequiredY = (long)numbers.required_y;
+        RequiredZ = (long)numbers.required_z;
+        LocalBytes = (long)numbers.local_bytes;
+        PrivateBytes = (long)numbers.private_bytes;
+    }
+
+    /// <summary>argument_count.</summary>
+    public long ArgumentCount { get; }
+
+    /// <summary>the largest work-group, in work-items</summary>
+    public long GroupSize { get; }
+
+    /// <summary>work-groups are best a multiple of it</summary>
+    public long GroupMultiple { get; }
+
+    /// <summary>the work-group that the kernel asks for (reqd_work_group_size); 0: any</summary>
+    public long RequiredX { get; }
+
+    /// <summary>required_y.</summary>
+    public long RequiredY { get; }
+
+    /// <summary>required_z.</summary>
+    public long RequiredZ { get; }
+
+    /// <summary>local memory of a work-group, local arguments aside</summary>
+    public long LocalBytes { get; }
+
+    /// <summary>of a work-item; registers that did not fit</summary>
+    public long PrivateBytes { get; }
+}

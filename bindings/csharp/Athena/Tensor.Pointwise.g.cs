@@ -663,7 +663,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// 1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, NaN beyond.
     /// </summary>
-    public Tensor Erfinv()
+    public Tensor ErfInv()
     {
         at_tensor* result;
         Status status = Native.at_tensor_erfinv(&result, Pointer);
@@ -734,7 +734,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// |a| with the sign of b, be it that of a zero or NaN. No gradient flows to b, nor where a is 0.
     /// </summary>
-    public Tensor Copysign(Tensor b)
+    public Tensor CopySign(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         at_tensor* result;
@@ -747,7 +747,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// The number of the dtype next to a in the direction of b; b where they are equal. No gradient.
     /// </summary>
-    public Tensor Nextafter(Tensor b)
+    public Tensor NextAfter(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         at_tensor* result;
@@ -758,7 +758,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>log(exp(a) + exp(b)) without overflow.</summary>
-    public Tensor Logaddexp(Tensor b)
+    public Tensor LogAddExp(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         at_tensor* result;
@@ -769,7 +769,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>a · log(b), 0 where a is 0 and b is not NaN.</summary>
-    public Tensor Xlogy(Tensor b)
+    public Tensor XLogY(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         at_tensor* result;
@@ -857,7 +857,7 @@ public sealed unsafe partial class Tensor
     /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a
     /// minus.
     /// </summary>
-    public Tensor Isnan()
+    public Tensor IsNaN()
     {
         at_tensor* result;
         Status status = Native.at_tensor_isnan(&result, Pointer);
@@ -869,7 +869,7 @@ public sealed unsafe partial class Tensor
     /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a
     /// minus.
     /// </summary>
-    public Tensor Isinf()
+    public Tensor IsInf()
     {
         at_tensor* result;
         Status status = Native.at_tensor_isinf(&result, Pointer);
@@ -881,7 +881,7 @@ public sealed unsafe partial class Tensor
     /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a
     /// minus.
     /// </summary>
-    public Tensor Isfinite()
+    public Tensor IsFinite()
     {
         at_tensor* result;
         Status status = Native.at_tensor_isfinite(&result, Pointer);
@@ -893,7 +893,7 @@ public sealed unsafe partial class Tensor
     /// Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or NaN, has a
     /// minus.
     /// </summary>
-    public Tensor Signbit()
+    public Tensor SignBit()
     {
         at_tensor* result;
         Status status = Native.at_tensor_signbit(&result, Pointer);
@@ -906,12 +906,12 @@ public sealed unsafe partial class Tensor
     /// sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as % in C).
     /// Numeric dtypes stay; bool: DTypeException.
     /// <para/>
-    /// Integers divided by zero: reading the result is FaultDivisionException, which names the operation and the
-    /// element. The smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what
-    /// div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy
-    /// say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it,
-    /// where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
-    /// differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
+    /// Integers divided by zero: reading the result is FaultException, which names the operation and the element. The
+    /// smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives
+    /// (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN,
+    /// and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where
+    /// Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ
+    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
     /// floor_divide has 0; those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor FloorDivide(Tensor b)
@@ -929,12 +929,12 @@ public sealed unsafe partial class Tensor
     /// sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as % in C).
     /// Numeric dtypes stay; bool: DTypeException.
     /// <para/>
-    /// Integers divided by zero: reading the result is FaultDivisionException, which names the operation and the
-    /// element. The smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what
-    /// div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy
-    /// say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it,
-    /// where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
-    /// differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
+    /// Integers divided by zero: reading the result is FaultException, which names the operation and the element. The
+    /// smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives
+    /// (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN,
+    /// and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where
+    /// Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ
+    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
     /// floor_divide has 0; those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor Remainder(Tensor b)
@@ -952,12 +952,12 @@ public sealed unsafe partial class Tensor
     /// sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as % in C).
     /// Numeric dtypes stay; bool: DTypeException.
     /// <para/>
-    /// Integers divided by zero: reading the result is FaultDivisionException, which names the operation and the
-    /// element. The smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what
-    /// div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy
-    /// say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it,
-    /// where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs
-    /// differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
+    /// Integers divided by zero: reading the result is FaultException, which names the operation and the element. The
+    /// smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives
+    /// (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN,
+    /// and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where
+    /// Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ
+    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
     /// floor_divide has 0; those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor Fmod(Tensor b)
@@ -970,7 +970,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalAnd(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -981,7 +981,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalOr(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -992,7 +992,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalXor(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -1003,7 +1003,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalNot()
     {
         at_tensor* result;
@@ -1119,7 +1119,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>The same with a number on the right.</summary>
-    public Tensor Copysign(double b)
+    public Tensor CopySign(double b)
     {
         at_tensor* result;
         Status status = Native.at_tensor_copysign_scalar(&result, Pointer, b);
@@ -1128,7 +1128,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>The same with a number on the right.</summary>
-    public Tensor Nextafter(double b)
+    public Tensor NextAfter(double b)
     {
         at_tensor* result;
         Status status = Native.at_tensor_nextafter_scalar(&result, Pointer, b);
@@ -1137,7 +1137,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>The same with a number on the right.</summary>
-    public Tensor Logaddexp(double b)
+    public Tensor LogAddExp(double b)
     {
         at_tensor* result;
         Status status = Native.at_tensor_logaddexp_scalar(&result, Pointer, b);
@@ -1146,7 +1146,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>The same with a number on the right.</summary>
-    public Tensor Xlogy(double b)
+    public Tensor XLogY(double b)
     {
         at_tensor* result;
         Status status = Native.at_tensor_xlogy_scalar(&result, Pointer, b);
@@ -1564,7 +1564,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>a where a &gt; 0, else slope · a. PyTorch's default slope is 0.01.</summary>
-    public Tensor LeakyRelu(double slope)
+    public Tensor LeakyRelu(double slope = 0.01)
     {
         at_tensor* result;
         Status status = Native.at_tensor_leaky_relu(&result, Pointer, slope);
@@ -1573,7 +1573,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>a where a &gt; 0, else alpha · (exp(a) − 1). Default alpha 1.</summary>
-    public Tensor Elu(double alpha)
+    public Tensor Elu(double alpha = 1)
     {
         at_tensor* result;
         Status status = Native.at_tensor_elu(&result, Pointer, alpha);
@@ -1582,9 +1582,10 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a where a &gt; 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. ArgumentException: alpha is 0 or NaN.
+    /// a where a &gt; 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. InvalidArgumentException: alpha is 0 or
+    /// NaN.
     /// </summary>
-    public Tensor Celu(double alpha)
+    public Tensor Celu(double alpha = 1)
     {
         at_tensor* result;
         Status status = Native.at_tensor_celu(&result, Pointer, alpha);
@@ -1602,8 +1603,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of
-    /// at_tensor_clamp. ArgumentException: not min &lt;= max.
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of Clamp.
+    /// InvalidArgumentException: not min &lt;= max.
     /// </summary>
     public Tensor Relu6()
     {
@@ -1614,10 +1615,10 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of
-    /// at_tensor_clamp. ArgumentException: not min &lt;= max.
+    /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of Clamp.
+    /// InvalidArgumentException: not min &lt;= max.
     /// </summary>
-    public Tensor Hardtanh(double min, double max)
+    public Tensor Hardtanh(double min = -1, double max = 1)
     {
         at_tensor* result;
         Status status = Native.at_tensor_hardtanh(&result, Pointer, min, max);
@@ -1671,10 +1672,10 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// log(1 + exp(beta · a)) / beta, and a itself where beta · a &gt; threshold. Defaults 1, 20. ArgumentException:
-    /// beta is 0 or NaN.
+    /// log(1 + exp(beta · a)) / beta, and a itself where beta · a &gt; threshold. Defaults 1, 20.
+    /// InvalidArgumentException: beta is 0 or NaN.
     /// </summary>
-    public Tensor Softplus(double beta, double threshold)
+    public Tensor Softplus(double beta = 1, double threshold = 20)
     {
         at_tensor* result;
         Status status = Native.at_tensor_softplus(&result, Pointer, beta, threshold);
@@ -1735,7 +1736,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// The first half of axis times the sigmoid of its second half: axis is halved. ShapeException: its size is odd.
     /// </summary>
-    public Tensor Glu(int axis)
+    public Tensor Glu(int axis = -1)
     {
         at_tensor* result;
         Status status = Native.at_tensor_glu(&result, Pointer, axis);
@@ -1752,7 +1753,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Clip in place; every view sees it.</summary>
-    public void ClipInPlace(Tensor? min, Tensor? max)
+    public void ClipInPlace(Tensor? min = null, Tensor? max = null)
     {
         Status status = Native.at_tensor_clip_(Pointer, min is null ? null : min.Pointer, max is null ? null : max.Pointer);
         GC.KeepAlive(this);
@@ -1761,8 +1762,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Addcmul in place; every view sees it.</summary>
-    public void AddcmulInPlace(Tensor b, Tensor c, double value)
+    /// <summary>AddCMul in place; every view sees it.</summary>
+    public void AddCMulInPlace(Tensor b, Tensor c, double value)
     {
         ArgumentNullException.ThrowIfNull(b);
         ArgumentNullException.ThrowIfNull(c);
@@ -1773,8 +1774,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Addcdiv in place; every view sees it.</summary>
-    public void AddcdivInPlace(Tensor b, Tensor c, double value)
+    /// <summary>AddCDiv in place; every view sees it.</summary>
+    public void AddCDivInPlace(Tensor b, Tensor c, double value)
     {
         ArgumentNullException.ThrowIfNull(b);
         ArgumentNullException.ThrowIfNull(c);
@@ -1866,7 +1867,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Softplus in place; every view sees it.</summary>
-    public void SoftplusInPlace(double beta, double threshold)
+    public void SoftplusInPlace(double threshold, double beta = 1)
     {
         Status status = Native.at_tensor_softplus_(Pointer, beta, threshold);
         GC.KeepAlive(this);
@@ -1909,8 +1910,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// a limited to min … max; where min &gt; max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN
-    /// is ArgumentException, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer a
-    /// keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds.
+    /// is InvalidArgumentException, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An
+    /// integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds.
     /// </summary>
     public Tensor Clamp(double min, double max)
     {
@@ -1921,10 +1922,10 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result is NaN; min
+    /// The same with bounds that broadcast and promote; either may be null. Where a bound is NaN the result is NaN; min
     /// &lt;= max is not checked, max wins. Differentiable with respect to the bounds where they are the result.
     /// </summary>
-    public Tensor Clip(Tensor? min, Tensor? max)
+    public Tensor Clip(Tensor? min = null, Tensor? max = null)
     {
         at_tensor* result;
         Status status = Native.at_tensor_clip(&result, Pointer, min is null ? null : min.Pointer, max is null ? null : max.Pointer);
@@ -1938,7 +1939,7 @@ public sealed unsafe partial class Tensor
     /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
     /// a value with a fraction, or a division, gives float32.
     /// </summary>
-    public Tensor Addcmul(Tensor b, Tensor c, double value)
+    public Tensor AddCMul(Tensor b, Tensor c, double value = 1)
     {
         ArgumentNullException.ThrowIfNull(b);
         ArgumentNullException.ThrowIfNull(c);
@@ -1954,7 +1955,7 @@ public sealed unsafe partial class Tensor
     /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
     /// a value with a fraction, or a division, gives float32.
     /// </summary>
-    public Tensor Addcdiv(Tensor b, Tensor c, double value)
+    public Tensor AddCDiv(Tensor b, Tensor c, double value = 1)
     {
         ArgumentNullException.ThrowIfNull(b);
         ArgumentNullException.ThrowIfNull(c);
@@ -1995,8 +1996,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Copysign in place; every view sees it.</summary>
-    public void CopysignInPlace(Tensor b)
+    /// <summary>CopySign in place; every view sees it.</summary>
+    public void CopySignInPlace(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         Status status = Native.at_tensor_copysign_(Pointer, b.Pointer);
@@ -2005,8 +2006,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Nextafter in place; every view sees it.</summary>
-    public void NextafterInPlace(Tensor b)
+    /// <summary>NextAfter in place; every view sees it.</summary>
+    public void NextAfterInPlace(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         Status status = Native.at_tensor_nextafter_(Pointer, b.Pointer);
@@ -2015,8 +2016,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Logaddexp in place; every view sees it.</summary>
-    public void LogaddexpInPlace(Tensor b)
+    /// <summary>LogAddExp in place; every view sees it.</summary>
+    public void LogAddExpInPlace(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         Status status = Native.at_tensor_logaddexp_(Pointer, b.Pointer);
@@ -2025,8 +2026,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Xlogy in place; every view sees it.</summary>
-    public void XlogyInPlace(Tensor b)
+    /// <summary>XLogY in place; every view sees it.</summary>
+    public void XLogYInPlace(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
         Status status = Native.at_tensor_xlogy_(Pointer, b.Pointer);
@@ -2161,32 +2162,32 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Copysign in place; every view sees it.</summary>
-    public void CopysignInPlace(double b)
+    /// <summary>CopySign in place; every view sees it.</summary>
+    public void CopySignInPlace(double b)
     {
         Status status = Native.at_tensor_copysign_scalar_(Pointer, b);
         GC.KeepAlive(this);
         Check(status);
     }
 
-    /// <summary>Nextafter in place; every view sees it.</summary>
-    public void NextafterInPlace(double b)
+    /// <summary>NextAfter in place; every view sees it.</summary>
+    public void NextAfterInPlace(double b)
     {
         Status status = Native.at_tensor_nextafter_scalar_(Pointer, b);
         GC.KeepAlive(this);
         Check(status);
     }
 
-    /// <summary>Logaddexp in place; every view sees it.</summary>
-    public void LogaddexpInPlace(double b)
+    /// <summary>LogAddExp in place; every view sees it.</summary>
+    public void LogAddExpInPlace(double b)
     {
         Status status = Native.at_tensor_logaddexp_scalar_(Pointer, b);
         GC.KeepAlive(this);
         Check(status);
     }
 
-    /// <summary>Xlogy in place; every view sees it.</summary>
-    public void XlogyInPlace(double b)
+    /// <summary>XLogY in place; every view sees it.</summary>
+    public void XLogYInPlace(double b)
     {
         Status status = Native.at_tensor_xlogy_scalar_(Pointer, b);
         GC.KeepAlive(this);
@@ -2425,8 +2426,8 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Erfinv in place; every view sees it.</summary>
-    public void ErfinvInPlace()
+    /// <summary>ErfInv in place; every view sees it.</summary>
+    public void ErfInvInPlace()
     {
         Status status = Native.at_tensor_erfinv_(Pointer);
         GC.KeepAlive(this);
@@ -2489,32 +2490,32 @@ public sealed unsafe partial class Tensor
         Check(status);
     }
 
-    /// <summary>Isnan in place; every view sees it.</summary>
-    public void IsnanInPlace()
+    /// <summary>IsNaN in place; every view sees it.</summary>
+    public void IsNaNInPlace()
     {
         Status status = Native.at_tensor_isnan_(Pointer);
         GC.KeepAlive(this);
         Check(status);
     }
 
-    /// <summary>Isinf in place; every view sees it.</summary>
-    public void IsinfInPlace()
+    /// <summary>IsInf in place; every view sees it.</summary>
+    public void IsInfInPlace()
     {
         Status status = Native.at_tensor_isinf_(Pointer);
         GC.KeepAlive(this);
         Check(status);
     }
 
-    /// <summary>Isfinite in place; every view sees it.</summary>
-    public void IsfiniteInPlace()
+    /// <summary>IsFinite in place; every view sees it.</summary>
+    public void IsFiniteInPlace()
     {
         Status status = Native.at_tensor_isfinite_(Pointer);
         GC.KeepAlive(this);
         Check(status);
     }
 
-    /// <summary>Signbit in place; every view sees it.</summary>
-    public void SignbitInPlace()
+    /// <summary>SignBit in place; every view sees it.</summary>
+    public void SignBitInPlace()
     {
         Status status = Native.at_tensor_signbit_(Pointer);
         GC.KeepAlive(this);

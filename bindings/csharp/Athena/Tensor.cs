@@ -45,6 +45,27 @@ public sealed unsafe partial class Tensor : IDisposable
         return new Tensor(result);
     }
 
+    internal static (Tensor, Tensor) Made(Status status, at_tensor* first, at_tensor* second)
+    {
+        Check(status);
+        return (new Tensor(first), new Tensor(second));
+    }
+
+    private static (Tensor, Tensor, Tensor, Tensor) Made(
+        Status status, at_tensor* first, at_tensor* second, at_tensor* third, at_tensor* fourth)
+    {
+        Check(status);
+        return (new Tensor(first), new Tensor(second), new Tensor(third), new Tensor(fourth));
+    }
+
+    internal static Tensor[] Made(Status status, at_tensor*[] results)
+    {
+        Check(status);
+        var made = new Tensor[results.Length];
+        for (int i = 0; i < made.Length; i++) made[i] = new Tensor(results[i]);
+        return made;
+    }
+
     /// <summary>Whether <see cref="Dispose"/> was called.</summary>
     public bool IsDisposed => handle.IsClosed;
 
@@ -232,33 +253,19 @@ public sealed unsafe partial class Tensor : IDisposable
     }
 
     /// <summary>Overwrites the elements; source is broadcast and cast. Every view sees it.</summary>
-    public void CopyFrom(Tensor source) => InPlace(&Native.at_tensor_copy_, source);
+    public void CopyFrom(Tensor source)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        Check(Native.at_tensor_copy_(Pointer, source.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(source);
+    }
 
     /// <summary>Overwrites every element with a number. Every view sees it.</summary>
     public void Fill(double value)
     {
         Check(Native.at_tensor_fill_(Pointer, value));
         GC.KeepAlive(this);
-    }
-
-    /// <summary>Adds source, broadcast and cast, in place. Every view sees it.</summary>
-    public void AddInPlace(Tensor source) => InPlace(&Native.at_tensor_add_, source);
-
-    /// <summary>Subtracts source, broadcast and cast, in place. Every view sees it.</summary>
-    public void SubInPlace(Tensor source) => InPlace(&Native.at_tensor_sub_, source);
-
-    /// <summary>Multiplies by source, broadcast and cast, in place. Every view sees it.</summary>
-    public void MulInPlace(Tensor source) => InPlace(&Native.at_tensor_mul_, source);
-
-    /// <summary>Divides by source, broadcast and cast, in place. Every view sees it.</summary>
-    public void DivInPlace(Tensor source) => InPlace(&Native.at_tensor_div_, source);
-
-    private void InPlace(delegate*<at_tensor*, at_tensor*, Status> operation, Tensor source)
-    {
-        ArgumentNullException.ThrowIfNull(source);
-        Check(operation(Pointer, source.Pointer));
-        GC.KeepAlive(this);
-        GC.KeepAlive(source);
     }
 
     /// <summary>Type and shape: "F32[2, 3]". Computes nothing.</summary>

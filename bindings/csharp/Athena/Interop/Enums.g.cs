@@ -86,7 +86,7 @@ public enum DType
 }
 
 /// <summary>What an update does to the element it meets.</summary>
-public enum Scatter
+public enum ScatterMode
 {
     /// <summary>AT_SCATTER_INVALID.</summary>
     Invalid = -1,

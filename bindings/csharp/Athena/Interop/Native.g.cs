@@ -2004,7 +2004,7 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_scatter(at_tensor** result, at_tensor* a, at_tensor* indices, at_tensor*
-        updates, int axis, Scatter mode);
+        updates, int axis, ScatterMode mode);
 
     /// <summary>
     /// A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's rank and is
@@ -2013,7 +2013,7 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_scatter_(at_tensor* a, at_tensor* indices, at_tensor* updates, int axis,
-        Scatter mode);
+        ScatterMode mode);
 
     /// <summary>
     /// NumPy's advanced indexing: indices[k] is for axis k of a, NULL means all of that axis, and so do axes beyond

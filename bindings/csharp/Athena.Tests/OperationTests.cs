@@ -1,0 +1,212 @@
+// Every operation that is no pointwise one, with numbers worked out by hand or by NumPy and PyTorch.
+using static Athena.Tests.Support;
+
+namespace Athena.Tests;
+
+public class OperationTests
+{
+    private static Tensor V(params float[] values) => Tensor.From(values);
+
+    private static Tensor I(params long[] values) => Tensor.From(values);
+
+    private static Tensor M => Tensor.From(new float[,] { { 1, 2, 3 }, { 4, 5, 6 } });
+
+    private static Tensor Square => Tensor.From(new float[,] { { 1, 2 }, { 3, 4 } });
+
+    private static readonly Dictionary<string, (Func<Tensor> Made, double[] Wanted)> Cases = new()
+    {
+        ["sum"] = (() => M.Sum(), [21]),
+        ["sum of an axis"] = (() => M.Sum(0), [5, 7, 9]),
+        ["sum of two axes"] = (() => M.Sum(0, -1), [21]),
+        ["sum of a list of axes"] = (() => M.Sum([1]), [6, 15]),
+        ["mean"] = (() => M.Mean(1), [2, 5]),
+        ["max"] = (() => M.Max(1), [3, 6]),
+        ["min"] = (() => M.Min(0), [1, 2, 3]),
+        ["argmax"] = (() => V(1, 3, 2).ArgMax(), [1]),
+        ["argmin"] = (() => V(3, 1, 2).ArgMin(), [1]),
+        ["any"] = (() => V(0, 2).Any(), [1]),
+        ["all"] = (() => V(0, 2).All(), [0]),
+        ["count_nonzero"] = (() => V(0, 2, 3).CountNonZero(), [2]),
+        ["prod"] = (() => M.Prod(1), [6, 120]),
+        ["var"] = (() => M.Var(), [17.5 / 6]),
+        ["var, unbiased"] = (() => M.Var([1], correction: 1), [1, 1]),
+        ["std"] = (() => M.Std(0), [1.5, 1.5, 1.5]),
+        ["logsumexp"] = (() => V(0, 0).LogSumExp(), [0.693147180559945]),
+        ["norm"] = (() => V(3, 4).Norm(), [5]),
+        ["norm of order 1"] = (() => V(3, -4).Norm(1), [7]),
+        ["norm of an axis"] = (() => M.Norm(axes: [0]), [4.123105626, 5.385164807, 6.708203932]),
+        ["quantile"] = (() => V(1, 2, 3, 4).Quantile(0.25), [1.75]),
+        ["quantile of an axis"] = (() => M.Quantile(0.5, 1), [2, 5]),
+        ["median"] = (() => V(4, 1, 3, 2).Median(), [2.5]),
+        ["softmax"] = (() => V(0, 0).Softmax(0), [0.5, 0.5]),
+        ["log_softmax"] = (() => V(0, 0).LogSoftmax(-1), [-0.693147180559945, -0.693147180559945]),
+        ["cumsum"] = (() => M.CumSum(1), [1, 3, 6, 4, 9, 15]),
+        ["cumsum from nothing"] = (() => V(1, 2).CumSum(0, includeInitial: true), [0, 1, 3]),
+        ["cumprod"] = (() => M.CumProd(1), [1, 2, 6, 4, 20, 120]),
+        ["logcumsumexp"] = (() => V(0, 0).LogCumSumExp(0), [0, 0.693147180559945]),
+        ["cummax"] = (() => V(1, 3, 2).CumMax(0).Values, [1, 3, 3]),
+        ["cummax's positions"] = (() => V(1, 3, 2).CumMax(0).Indices, [0, 1, 1]),
+        ["cummin"] = (() => V(3, 1, 2).CumMin(0).Values, [3, 1, 1]),
+
+        ["sort"] = (() => V(3, 1, 2).Sort(), [1, 2, 3]),
+        ["sort, descending"] = (() => M.Sort(0, descending: true), [4, 5, 6, 1, 2, 3]),
+        ["argsort"] = (() => V(3, 1, 2).ArgSort(), [1, 2, 0]),
+        ["topk"] = (() => V(3, 1, 2).TopK(2).Values, [3, 2]),
+        ["topk's positions, smallest"] = (() => V(3, 1, 2).TopK(2, largest: false).Indices, [1, 2]),
+        ["searchsorted"] = (() => V(1, 3, 5).SearchSorted(V(3, 4)), [1, 2]),
+        ["searchsorted, right"] = (() => V(1, 3, 5).SearchSorted(V(3, 4), right: true), [2, 2]),
+        ["unique"] = (() => V(2, 1, 2).Unique().Values, [1, 2]),
+        ["unique's positions"] = (() => V(2, 1, 2).Unique().Indices, [1, 0]),
+        ["unique's inverse"] = (() => V(2, 1, 2).Unique().Inverse, [1, 0, 1]),
+        ["unique's counts"] = (() => V(2, 1, 2).Unique().Counts, [1, 2]),
+        ["isin"] = (() => V(1, 2, 3).IsIn(V(3, 1)), [1, 0, 1]),
+        ["bincount"] = (() => I(0, 1, 1, 3).BinCount(), [1, 2, 0, 1]),
+        ["bincount with weights"] = (() => I(0, 1, 1).BinCount(V(0.5f, 1, 2), least: 3), [0.5, 3, 0]),
+
+        ["matmul"] = (() => M.MatMul(V(1, 0, 1)), [4, 10]),
+        ["einsum"] = (() => Tensor.Einsum("ij,kj->ik", M, M), [14, 32, 32, 77]),
+        ["tensordot"] = (() => M.TensorDot(M.Transpose(), 1), [14, 32, 32, 77]),
+        ["tensordot of named axes"] = (() => M.TensorDot(M, [0], [0]), [17, 22, 27, 22, 29, 36, 27, 36, 45]),
+        ["outer"] = (() => V(1, 2).Outer(V(3, 4)), [3, 4, 6, 8]),
+        ["inner"] = (() => V(1, 2).Inner(V(3, 4)), [11]),
+        ["vecdot"] = (() => M.VecDot(V(1, 0, 1)), [4, 10]),
+        ["cross"] = (() => V(1, 0, 0).Cross(V(0, 1, 0)), [0, 0, 1]),
+        ["trace"] = (() => Square.Trace(), [5]),
+        ["matrix_power"] = (() => Square.MatrixPower(2), [7, 10, 15, 22]),
+
+        ["take"] = (() => M.Take(I(2, 0), 1), [3, 1, 6, 4]),
+        ["take_along_axis"] = (() => M.TakeAlongAxis(I(2, 0).Reshape(2, 1), 1), [3, 4]),
+        ["gather"] = (() => M.Gather(I(2).Reshape(1, 1), 1), [3]),
+        ["embedding"] = (() => Square.Embedding(I(1, 0, 1)), [3, 4, 1, 2, 3, 4]),
+        ["scatter"] = (() => V(1, 2, 3).Scatter(I(0, 2), V(7, 8), 0), [7, 2, 8]),
+        ["scatter, summing"] = (() => V(1, 2, 3).Scatter(I(0, 0), V(7, 8), 0, ScatterMode.Sum), [16, 2, 3]),
+        ["masked_fill"] = (() => V(1, 2, 3).MaskedFill(V(1, 2, 3) > 1.5, 9), [1, 9, 9]),
+        ["masked_select"] = (() => M.MaskedSelect(M > 4), [5, 6]),
+        ["nonzero"] = (() => Tensor.From(new[,] { { 0, 1 }, { 2, 0 } }).NonZero(), [0, 1, 1, 0]),
+        ["one_hot"] = (() => I(1, 0).OneHot(3), [0, 1, 0, 1, 0, 0]),
+
+        ["matrix_transpose"] = (() => M.MatrixTranspose(), [1, 4, 2, 5, 3, 6]),
+        ["flip"] = (() => M.Flip(1), [3, 2, 1, 6, 5, 4]),
+        ["select"] = (() => M.Select(1, -1), [3, 6]),
+        ["unfold"] = (() => V(1, 2, 3, 4).Unfold(0, size: 2, step: 1), [1, 2, 2, 3, 3, 4]),
+        ["diagonal"] = (() => M.Diagonal(1), [2, 6]),
+        ["stack"] = (() => Tensor.Stack([V(1, 2), V(3, 4)], axis: 1), [1, 3, 2, 4]),
+        ["concat"] = (() => Tensor.Concat([V(1, 2), V(3)]), [1, 2, 3]),
+        ["split"] = (() => V(1, 2, 3, 4).Split(2)[1], [3, 4]),
+        ["split by sizes"] = (() => M.Split([1L, 2L], 1)[1], [2, 3, 5, 6]),
+        ["unstack"] = (() => M.Unstack(1)[2], [3, 6]),
+        ["pad"] = (() => V(1, 2).Pad([1, 2], value: 9), [9, 1, 2, 9, 9]),
+        ["pad, mirrored"] = (() => V(1, 2, 3).Pad([1, 1], PadMode.Reflect), [2, 1, 2, 3, 2]),
+        ["roll"] = (() => V(1, 2, 3).Roll([1]), [3, 1, 2]),
+        ["roll along an axis"] = (() => M.Roll([1], [1]), [3, 1, 2, 6, 4, 5]),
+        ["tile"] = (() => V(1, 2).Tile(2), [1, 2, 1, 2]),
+        ["repeat"] = (() => V(1, 2).Repeat(2, 0), [1, 1, 2, 2]),
+        ["repeat_each"] = (() => V(1, 2).RepeatEach(I(0, 3), 0), [2, 2, 2]),
+        ["diag_embed"] = (() => V(1, 2).DiagEmbed(), [1, 0, 0, 2]),
+
+        ["linspace"] = (() => Tensor.Linspace(0, 1, 5), [0, 0.25, 0.5, 0.75, 1]),
+        ["linspace without its end"] = (() => Tensor.Linspace(0, 1, 4, endpoint: false), [0, 0.25, 0.5, 0.75]),
+        ["eye"] = (() => Tensor.Eye(2), [1, 0, 0, 1]),
+        ["eye of other sizes"] = (() => Tensor.Eye(2, 3, k: 1), [0, 1, 0, 0, 0, 1]),
+        ["full_like"] = (() => V(1, 2).FullLike(7), [7, 7]),
+        ["zeros_like"] = (() => V(1, 2).ZerosLike(), [0, 0]),
+        ["ones_like"] = (() => V(1, 2).OnesLike(), [1, 1]),
+        ["tril"] = (() => Square.Tril(), [1, 0, 3, 4]),
+        ["triu"] = (() => Square.Triu(1), [0, 2, 0, 0]),
+        ["meshgrid"] = (() => Tensor.MeshGrid([V(1, 2), V(3, 4, 5)])[1], [3, 3, 4, 4, 5, 5]),
+        ["meshgrid, by matrix"] = (() => Tensor.MeshGrid([V(1, 2), V(3, 4)], Indexing.Ij)[0], [1, 1, 2, 2]),
+        ["map"] = (() => Tensor.Map("tanh(a)*0 + b^2", ("a", V(1, 2)), ("b", V(3, 4))), [9, 16]),
+
+        ["mse_loss"] = (() => V(1, 2).MseLoss(V(0, 4)), [2.5]),
+        ["mse_loss, each"] = (() => V(1, 2).MseLoss(V(0, 4), Reduction.None), [1, 4]),
+        ["l1_loss"] = (() => V(1, 2).L1Loss(V(0, 4), Reduction.Sum), [3]),
+        ["huber_loss"] = (() => V(0, 3).HuberLoss(V(0.5f, 0), 2, Reduction.None), [0.125, 4]),
+        ["smooth_l1_loss"] = (() => V(0, 3).SmoothL1Loss(V(0.5f, 0), reduction: Reduction.None), [0.125, 2.5]),
+        ["cross_entropy"] = (() => Square.CrossEntropy(I(0, 1)), [0.813261687518223]),
+        ["cross_entropy, weighed"] =
+            (() => Square.CrossEntropy(I(0, 1), weight: V(1, 3)), [(1.31326168751822 + 3 * 0.313261687518223) / 4]),
+        ["cross_entropy, one ignored"] = (() => Square.CrossEntropy(I(-7, 1), ignoreIndex: -7), [0.313261687518223]),
+        ["cross_entropy, smoothed"] =
+            (() => Square.CrossEntropy(I(1, 1), labelSmoothing: 0.2), [0.313261687518223 * 0.9 + 1.31326168751822 * 0.1]),
+        ["cross_entropy, classes first"] = (() => Square.CrossEntropy(I(1, 1), classAxis: 0), [0.126928011042972]),
+        ["cross_entropy of probabilities"] = (() => Square.CrossEntropy(Tensor.Full([2, 2], 0.5)), [0.813261687518223]),
+        ["nll_loss"] = (() => Square.LogSoftmax(1).NllLoss(I(1, 1)), [0.313261687518223]),
+        ["binary_cross_entropy"] = (() => V(0.5f, 0.25f).BinaryCrossEntropy(V(1, 0)), [(0.693147180559945 + 0.287682072451781) / 2]),
+        ["binary_cross_entropy_with_logits"] =
+            (() => V(0, 0).BinaryCrossEntropyWithLogits(V(1, 0), posWeight: V(3)), [0.693147180559945 * 2]),
+        ["kl_div"] = (() => V(0, 0).KlDiv(V(1, 1), reduction: Reduction.Sum), [0]),
+        ["hinge_loss"] = (() => V(0.5f, 2).HingeLoss(V(1, -1)), [(0.5 + 3) / 2]),
+        ["hinge_embedding_loss"] = (() => V(0.5f, 0.25f).HingeEmbeddingLoss(V(1, -1)), [(0.5 + 0.75) / 2]),
+        ["soft_margin_loss"] = (() => V(0, 0).SoftMarginLoss(V(1, -1)), [0.693147180559945]),
+        ["poisson_nll_loss"] = (() => V(0, 1).PoissonNllLoss(V(2, 1)), [(1 + 1.718281828459045) / 2]),
+        ["cosine_similarity"] = (() => V(3, 4).CosineSimilarity(V(4, 3)), [24.0 / 25]),
+        ["cosine_embedding_loss"] =
+            (() => V(3, 4).Reshape(1, 2).CosineEmbeddingLoss(V(4, 3).Reshape(1, 2), V(1)), [1.0 / 25]),
+    };
+
+    public static TheoryData<string> Names => [.. Cases.Keys];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Gives(string name)
+    {
+        using var scope = new TensorScope();
+        double[] got = Cases[name].Made().Cast(DType.F64).ToArray<double>();
+        Assert.Equal(Cases[name].Wanted, got, (a, b) => Math.Abs(a - b) <= 1e-6 * Math.Max(1, Math.Abs(a)));
+    }
+
+    [Fact]
+    public void ShapesAreChanged()
+    {
+        using var scope = new TensorScope();
+        Tensor t = Tensor.Zeros([2, 1, 3]);
+        Assert.Equal([2, 3], t.Squeeze(1).Shape);
+        Assert.Equal([2, 3], t.Squeeze().Shape);
+        Assert.Equal([2, 1, 3, 1], t.ExpandDims(-1).Shape);
+        Assert.Equal([6], t.Flatten().Shape);
+        Assert.Equal([2, 3], t.Flatten(1).Shape);
+        Assert.Equal([3, 2, 1], t.MoveAxis([2], [0]).Shape);
+        Assert.Equal([3, 1, 2], t.Permute(2, 1, 0).Shape);
+        Assert.Equal([2, 3], t.EmptyLike().Sum([1]).Shape);
+        Assert.Equal([1, 1, 1], t.Mean(keepDims: true).Shape);
+        Tensor[] same = Tensor.BroadcastArrays(V(1, 2), Tensor.Zeros([3, 1]));
+        Assert.All(same, one => Assert.Equal([3, 2], one.Shape));
+        Assert.Equal([2, 3, 1, 3], t.TensorDot(Tensor.Ones([1, 3]), 0).Sum(1).Reshape(2, 3, 1, 3).Shape);
+        Assert.Throws<ShapeException>(() => V(1, 2, 3).Split(2));
+        Assert.Throws<InvalidArgumentException>(() => t.TensorDot(t, [0], [0, 1]));
+        Assert.Throws<InvalidArgumentException>(() => Tensor.Map("a +", ("a", t)));
+    }
+
+    [Fact]
+    public void InPlaceFormsChangeTheTensorItself()
+    {
+        using var scope = new TensorScope();
+        Tensor t = V(1, 2, 3);
+        t.ScatterInPlace(I(1), V(5), 0);
+        Holds(t, 1f, 5f, 3f);
+        t.MaskedFillInPlace(t > 2, 0);
+        Holds(t, 1f, 0f, 0f);
+        t.AddInPlace(V(1, 1, 1));
+        t.MulInPlace(3);
+        Holds(t, 6f, 3f, 3f);
+    }
+
+    [Fact]
+    public void DrawsAreWhatTheySay()
+    {
+        using var scope = new TensorScope();
+        using var generator = new Generator(1);
+        Assert.Equal(Enumerable.Range(0, 50).Select(i => (long)i), Tensor.Permutation(50, generator).ToArray<long>().Order());
+        Assert.All(Tensor.RandomIntegers([100], -2, 3, generator).ToArray<long>(), one => Assert.InRange(one, -2, 2));
+        Assert.InRange(Tensor.Bernoulli([1000], 0.25, generator).Mean().Item(), 0.15, 0.35);
+        Holds(V(0, 1).BernoulliEach(generator), 0f, 1f);
+        Assert.All(Tensor.TruncatedNormal([100], 0, 1, -1, 0.5, generator).ToArray<float>(),
+                   one => Assert.InRange(one, -1, 0.5f));
+        Assert.InRange(Tensor.XavierUniform([8, 4], generator).Abs().Max().Item(), 0.1, Math.Sqrt(0.5));
+        Assert.InRange(Tensor.XavierNormal([64, 64], generator).Std().Item(), 0.1, 0.15);
+        Assert.InRange(Tensor.KaimingUniform([8, 3], generator, FanMode.In, gain: 2).Abs().Max().Item(), 1, 2);
+        Assert.InRange(Tensor.KaimingNormal([64, 16], generator, FanMode.Out).Std().Item(), 0.1, 0.15);
+        Tensor q = Tensor.Orthogonal([3, 3], generator);
+        Assert.InRange((q.MatMul(q.Transpose()) - Tensor.Eye(3)).Abs().Max().Item(), 0, 1e-6);
+    }
+}

@@ -1,0 +1,152 @@
+// Written by tools/generate-bindings from the public headers; do not edit.
+#nullable enable
+using Athena.Interop;
+using static Athena.AthenaException;
+
+namespace Athena;
+
+public sealed unsafe partial class Tensor
+{
+    /// <summary>
+    /// result[…, i, …] = a[…, indices[…, i, …], …] along axis. indices has a's rank; its other sizes equal a's.
+    /// </summary>
+    public Tensor TakeAlongAxis(Tensor indices, int axis)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        at_tensor* result;
+        Status status = Native.at_tensor_take_along_axis(&result, Pointer, indices.Pointer, axis);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// The elements of a at indices along axis; indices may have any shape, which takes the axis's place. As the
+    /// standard's take, which knows indices of one axis only.
+    /// </summary>
+    public Tensor Take(Tensor indices, int axis)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        at_tensor* result;
+        Status status = Native.at_tensor_take(&result, Pointer, indices.Pointer, axis);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        return Made(status, result);
+    }
+
+    /// <summary>PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes.</summary>
+    public Tensor Gather(Tensor indices, int axis)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        at_tensor* result;
+        Status status = Native.at_tensor_gather(&result, Pointer, indices.Pointer, axis);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// Rows of weight [n, …] at indices of any shape: [indices…, …]. padding is a row (negative: from the end) whose
+    /// gradient is 0, or null.
+    /// </summary>
+    public Tensor Embedding(Tensor indices, long? padding = null)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        at_tensor* result;
+        Status status = Native.at_tensor_embedding(&result, Pointer, indices.Pointer, padding ?? Native.AT_NO_ROW);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's rank and is
+    /// not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and products are rounded
+    /// once.
+    /// </summary>
+    public Tensor Scatter(Tensor indices, Tensor updates, int axis, ScatterMode mode = ScatterMode.Set)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        ArgumentNullException.ThrowIfNull(updates);
+        at_tensor* result;
+        Status status = Native.at_tensor_scatter(&result, Pointer, indices.Pointer, updates.Pointer, axis, mode);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        GC.KeepAlive(updates);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// Scatter in place; every view sees it. A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …],
+    /// along axis. indices has a's rank and is not longer than a on the other axes; updates broadcast to indices. f16
+    /// and bf16 sums and products are rounded once.
+    /// </summary>
+    public void ScatterInPlace(Tensor indices, Tensor updates, int axis, ScatterMode mode = ScatterMode.Set)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        ArgumentNullException.ThrowIfNull(updates);
+        Status status = Native.at_tensor_scatter_(Pointer, indices.Pointer, updates.Pointer, axis, mode);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        GC.KeepAlive(updates);
+        Check(status);
+    }
+
+    /// <summary>a with number, as Full takes it, where mask, which broadcasts to a, is true.</summary>
+    public Tensor MaskedFill(Tensor mask, double number)
+    {
+        ArgumentNullException.ThrowIfNull(mask);
+        at_tensor* result;
+        Status status = Native.at_tensor_masked_fill(&result, Pointer, mask.Pointer, number);
+        GC.KeepAlive(this);
+        GC.KeepAlive(mask);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// MaskedFill in place; every view sees it. a with number, as Full takes it, where mask, which broadcasts to a, is
+    /// true.
+    /// </summary>
+    public void MaskedFillInPlace(Tensor mask, double number)
+    {
+        ArgumentNullException.ThrowIfNull(mask);
+        Status status = Native.at_tensor_masked_fill_(Pointer, mask.Pointer, number);
+        GC.KeepAlive(this);
+        GC.KeepAlive(mask);
+        Check(status);
+    }
+
+    /// <summary>
+    /// The elements of a where mask is true, both broadcast together, row-major: [n]. Reads the mask at the call.
+    /// </summary>
+    public Tensor MaskedSelect(Tensor mask)
+    {
+        ArgumentNullException.ThrowIfNull(mask);
+        at_tensor* result;
+        Status status = Native.at_tensor_masked_select(&result, Pointer, mask.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(mask);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// The indices of the elements of a that are true, row-major, i64 [n, rank of a]; the standard's tuple are its
+    /// columns. Reads a at the call. ShapeException: a is a scalar.
+    /// </summary>
+    public Tensor NonZero()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_nonzero(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>[indices…, classes]: 1 at each index, which is in 0 … classes - 1, and 0 elsewhere.</summary>
+    public Tensor OneHot(long classes, DType dtype = DType.F32)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_one_hot(&result, Pointer, classes, dtype);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+}
