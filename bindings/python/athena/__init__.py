@@ -25,7 +25,8 @@ from ._manipulation import (broadcast_arrays, broadcast_shapes, broadcast_to, co
                             matrix_transpose, moveaxis, permute_dims, repeat, reshape, roll, squeeze, stack, tile, unstack)
 from ._namespace import __array_api_version__, __array_namespace_info__, e, inf, nan, newaxis, pi
 from ._pointwise import *  # noqa: F403
-from ._random import bernoulli, normal, permutation, rand, randint, randn, truncated_normal, uniform
+from ._random import (bernoulli, multinomial, normal, permutation, rand, rand_like, randint, randn, randn_like, randperm,
+                      truncated_normal, uniform)
 from ._searching import (argmax, argmin, argsort, diff, isin, nonzero, searchsorted, sort, take, take_along_axis, topk,
                          unique_all, unique_counts, unique_inverse, unique_values, where)
 from ._statistics import (all, any, count_nonzero, cummax, cummin, cumulative_prod, cumulative_sum, logcumsumexp, logsumexp,

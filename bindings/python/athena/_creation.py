@@ -1,7 +1,7 @@
 """Making tensors: from numbers and arrays, filled, ranges, grids."""
 from __future__ import annotations
 
-from typing import Any, Sequence, Union
+from typing import Any, Callable, Sequence, Union
 
 import numpy as np
 
@@ -15,8 +15,16 @@ from ._tensor import full as full_of
 Shape = Union[int, Sequence[int]]
 
 
-def sizes_of(shape: Shape) -> Sequence[int]:
-    return [shape] if isinstance(shape, int) else shape
+def sizes_of(*shape: Any) -> Sequence[int]:
+    """zeros(3), zeros(2, 3) and zeros((2, 3))"""
+    return shape if len(shape) != 1 or isinstance(shape[0], (int, np.integer)) else shape[0]  # type: ignore[no-any-return]
+
+
+def leaf(made: Tensor, requires_grad: bool) -> Tensor:
+    """The same tensor, with gradients if they are wanted."""
+    if requires_grad:
+        made.requires_grad = True
+    return made
 
 
 def _float(given: DTypeLike | None) -> dtype:
@@ -31,9 +39,7 @@ def tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None 
         made = as_tensor(data.detach(), dtype, device).clone()
     else:
         made = as_tensor(data, dtype, device)
-    if requires_grad:
-        made.requires_grad = True
-    return made
+    return leaf(made, requires_grad)
 
 
 def asarray(obj: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
@@ -74,22 +80,35 @@ def from_dlpack(x: Any, /, *, device: DeviceLike | None = None, copy: bool | Non
     return made.to(to)
 
 
-def zeros(shape: Shape, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
-    return _raw.tensor_zeros(as_device(device), _float(dtype), sizes_of(shape))
+def _constant(make: Callable[..., Tensor], shape: tuple[Any, ...], to: DTypeLike | None, device: DeviceLike | None,
+              requires_grad: bool) -> Tensor:
+    """What zeros and ones do. NumPy's zeros(3, float) names the dtype second."""
+    if len(shape) == 2 and not all(isinstance(one, (int, np.integer)) and not isinstance(one, dtype) for one in shape):
+        shape, to = shape[:1], shape[1]
+    return leaf(make(as_device(device), _float(to), sizes_of(*shape)), requires_grad)
 
 
-def ones(shape: Shape, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
-    return _raw.tensor_ones(as_device(device), _float(dtype), sizes_of(shape))
+def zeros(shape: Shape, *more: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+          requires_grad: bool = False) -> Tensor:
+    """Filled with 0: zeros(2, 3) or zeros((2, 3)), float32 unless a dtype is named."""
+    return _constant(_raw.tensor_zeros, (shape, *more), dtype, device, requires_grad)
+
+
+def ones(shape: Shape, *more: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+         requires_grad: bool = False) -> Tensor:
+    """Filled with 1: ones(2, 3) or ones((2, 3)), float32 unless a dtype is named."""
+    return _constant(_raw.tensor_ones, (shape, *more), dtype, device, requires_grad)
 
 
 # values of nothing cost nothing: zeros are not written anywhere until somebody changes them
 empty = zeros
 
 
-def full(shape: Shape, fill_value: float, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
+def full(shape: Shape, fill_value: float, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+         requires_grad: bool = False) -> Tensor:
     """Filled with a number; its kind gives the dtype where none is named."""
     to = as_dtype(type(fill_value) if dtype is None else dtype)
-    return _filled(sizes_of(shape), fill_value, to, as_device(device))
+    return leaf(_filled(sizes_of(shape), fill_value, to, as_device(device)), requires_grad)
 
 
 def _filled(sizes: Sequence[int], value: float, to: dtype, device: Device) -> Tensor:
@@ -98,28 +117,36 @@ def _filled(sizes: Sequence[int], value: float, to: dtype, device: Device) -> Te
     return full_of(sizes, float(value), to, device)
 
 
-def _like(x: Tensor, given: DTypeLike | None, device: DeviceLike | None) -> tuple[dtype, Device]:
+def like(x: Tensor, given: DTypeLike | None, device: DeviceLike | None) -> tuple[dtype, Device]:
+    """The dtype and the device that are named, else those of x."""
     return x.dtype if given is None else as_dtype(given), x.device if device is None else as_device(device)
 
 
-def zeros_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
-    return zeros(x.shape, *_like(x, dtype, device))
+def zeros_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+               requires_grad: bool = False) -> Tensor:
+    """Filled with 0, of the shape, dtype and device of x where none is named."""
+    to, where = like(x, dtype, device)
+    return leaf(_raw.tensor_zeros(where, to, x.shape), requires_grad)
 
 
-def ones_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
-    return ones(x.shape, *_like(x, dtype, device))
+def ones_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+              requires_grad: bool = False) -> Tensor:
+    """Filled with 1, of the shape, dtype and device of x where none is named."""
+    to, where = like(x, dtype, device)
+    return leaf(_raw.tensor_ones(where, to, x.shape), requires_grad)
 
 
 empty_like = zeros_like
 
 
 def full_like(x: Tensor, /, fill_value: float, dtype: DTypeLike | None = None,
-              device: DeviceLike | None = None) -> Tensor:
-    return full(x.shape, fill_value, *_like(x, dtype, device))
+              device: DeviceLike | None = None, requires_grad: bool = False) -> Tensor:
+    """Filled with a number, of the shape, dtype and device of x where none is named."""
+    return full(x.shape, fill_value, *like(x, dtype, device), requires_grad)
 
 
 def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: DTypeLike | None = None,
-           device: DeviceLike | None = None) -> Tensor:
+           device: DeviceLike | None = None, requires_grad: bool = False) -> Tensor:
     """start, start + step, … before stop; with one argument from 0."""
     if stop is None:
         start, stop = 0, start
@@ -128,15 +155,15 @@ def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: D
     to = as_dtype(dtype)
     if not to.is_float and any(isinstance(one, int) and abs(one) > EXACT for one in (start, stop)):
         return from_array(np.arange(start, stop, step, to.numpy), to, as_device(device))
-    return _raw.tensor_arange(as_device(device), to, start, stop, step)
+    return leaf(_raw.tensor_arange(as_device(device), to, start, stop, step), requires_grad)
 
 
 def linspace(start: float, stop: float, /, num: int, dtype: DTypeLike | None = None,
-             device: DeviceLike | None = None, endpoint: bool = True) -> Tensor:
+             device: DeviceLike | None = None, endpoint: bool = True, requires_grad: bool = False) -> Tensor:
     """num numbers from start to stop, evenly apart; without endpoint the first num of num + 1."""
     if not endpoint:
-        return linspace(start, stop, num + 1, dtype, device)[:num]
-    return _raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, True)
+        return leaf(linspace(start, stop, num + 1, dtype, device)[:num].clone(), requires_grad)
+    return leaf(_raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, True), requires_grad)
 
 
 def _diagonal(k: int) -> int:
@@ -144,10 +171,10 @@ def _diagonal(k: int) -> int:
 
 
 def eye(n_rows: int, n_cols: int | None = None, /, k: int = 0, dtype: DTypeLike | None = None,
-        device: DeviceLike | None = None) -> Tensor:
+        device: DeviceLike | None = None, requires_grad: bool = False) -> Tensor:
     """Zeros with ones where the column is the row + k."""
     columns = n_rows if n_cols is None else n_cols
-    return _raw.tensor_eye(as_device(device), _float(dtype), n_rows, columns, _diagonal(k))
+    return leaf(_raw.tensor_eye(as_device(device), _float(dtype), n_rows, columns, _diagonal(k)), requires_grad)
 
 
 def tril(x: Tensor, /, k: int = 0) -> Tensor:

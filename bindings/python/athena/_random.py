@@ -1,50 +1,73 @@
 """Random tensors, drawn from a generator: at.default_generator unless one is named."""
 from __future__ import annotations
 
+from typing import Any
+
 from . import _raw
-from ._creation import Shape, sizes_of
+from ._creation import Shape, leaf, like, sizes_of
 from ._device import DeviceLike, as_device
 from ._dtype import DTypeLike, as_dtype, float32, int64
+from ._errors import ArgumentError, refuse
 from ._generator import Generator, default_generator
 from ._tensor import Tensor
 
 
 def uniform(low: float, high: float, shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-            generator: Generator | None = None) -> Tensor:
+            generator: Generator | None = None, requires_grad: bool = False) -> Tensor:
     """Uniform in [low, high)."""
     source = (generator or default_generator)._raw
-    return _raw.tensor_uniform(as_device(device), as_dtype(dtype), sizes_of(shape), low, high, source)
+    return leaf(_raw.tensor_uniform(as_device(device), as_dtype(dtype), sizes_of(shape), low, high, source), requires_grad)
 
 
 def normal(mean: float, deviation: float, shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-           generator: Generator | None = None) -> Tensor:
+           generator: Generator | None = None, requires_grad: bool = False) -> Tensor:
+    """Normal, with this mean and standard deviation."""
     source = (generator or default_generator)._raw
-    return _raw.tensor_normal(as_device(device), as_dtype(dtype), sizes_of(shape), mean, deviation, source)
+    made = _raw.tensor_normal(as_device(device), as_dtype(dtype), sizes_of(shape), mean, deviation, source)
+    return leaf(made, requires_grad)
 
 
-def rand(*shape: int, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-         generator: Generator | None = None) -> Tensor:
-    """Uniform in [0, 1)."""
-    return uniform(0, 1, shape, dtype, device, generator)
+def rand(*shape: Any, dtype: DTypeLike = float32, device: DeviceLike | None = None, generator: Generator | None = None,
+         requires_grad: bool = False) -> Tensor:
+    """Uniform in [0, 1): rand(2, 3) or rand((2, 3))."""
+    return uniform(0, 1, sizes_of(*shape), dtype, device, generator, requires_grad)
 
 
-def randn(*shape: int, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-          generator: Generator | None = None) -> Tensor:
-    """Standard normal."""
-    return normal(0, 1, shape, dtype, device, generator)
+def randn(*shape: Any, dtype: DTypeLike = float32, device: DeviceLike | None = None, generator: Generator | None = None,
+          requires_grad: bool = False) -> Tensor:
+    """Standard normal: randn(2, 3) or randn((2, 3))."""
+    return normal(0, 1, sizes_of(*shape), dtype, device, generator, requires_grad)
 
 
-def randint(low: int, high: int, shape: Shape, dtype: DTypeLike = int64, device: DeviceLike | None = None,
+def rand_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+              generator: Generator | None = None, requires_grad: bool = False) -> Tensor:
+    """Uniform in [0, 1), of the shape, dtype and device of x where none is named."""
+    return uniform(0, 1, x.shape, *like(x, dtype, device), generator, requires_grad)
+
+
+def randn_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
+               generator: Generator | None = None, requires_grad: bool = False) -> Tensor:
+    """Standard normal, of the shape, dtype and device of x where none is named."""
+    return normal(0, 1, x.shape, *like(x, dtype, device), generator, requires_grad)
+
+
+def randint(low: int, high: Any, shape: Shape | None = None, dtype: DTypeLike = int64, device: DeviceLike | None = None,
             generator: Generator | None = None) -> Tensor:
-    """Integers in low … high - 1, each as probable."""
+    """Integers in low … high - 1, each as probable; randint(high, shape) begins at 0."""
+    if shape is None:
+        low, high, shape = 0, low, high
     source = (generator or default_generator)._raw
     return _raw.tensor_random_integers(as_device(device), as_dtype(dtype), sizes_of(shape), low, high, source)
 
 
-def bernoulli(p: float, shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-              generator: Generator | None = None) -> Tensor:
-    """1 with probability p, else 0."""
+def bernoulli(p: float | Tensor, shape: Shape | None = None, dtype: DTypeLike = float32,
+              device: DeviceLike | None = None, generator: Generator | None = None) -> Tensor:
+    """1 with probability p, else 0. Of a tensor: each with a probability of its own."""
     source = (generator or default_generator)._raw
+    if isinstance(p, Tensor):
+        return _raw.tensor_bernoulli_each(p, source)
+    if shape is None:
+        raise refuse(ArgumentError, "expected a shape beside a number", "bernoulli", "shape")
     return _raw.tensor_bernoulli(as_device(device), as_dtype(dtype), sizes_of(shape), p, source)
 
 
@@ -53,9 +76,32 @@ def permutation(count: int, device: DeviceLike | None = None, generator: Generat
     return _raw.tensor_permutation(as_device(device), count, (generator or default_generator)._raw)
 
 
+randperm = permutation
+
+
 def truncated_normal(mean: float, deviation: float, low: float, high: float, shape: Shape, dtype: DTypeLike = float32,
-                     device: DeviceLike | None = None, generator: Generator | None = None) -> Tensor:
+                     device: DeviceLike | None = None, generator: Generator | None = None,
+                     requires_grad: bool = False) -> Tensor:
     """Normal, restricted to low … high."""
     source = (generator or default_generator)._raw
-    return _raw.tensor_truncated_normal(as_device(device), as_dtype(dtype), sizes_of(shape), mean, deviation, low, high,
+    made = _raw.tensor_truncated_normal(as_device(device), as_dtype(dtype), sizes_of(shape), mean, deviation, low, high,
                                         source)
+    return leaf(made, requires_grad)
+
+
+def multinomial(weights: Tensor, count: int, replacement: bool = False, generator: Generator | None = None) -> Tensor:
+    """count positions along the last axis, each drawn with a probability in proportion to its weight; without replacement
+    none twice, and positions of weight 0 only after all others."""
+    sizes = weights.shape
+    if not sizes or count < 1 or not replacement and count > sizes[-1]:
+        raise refuse(ArgumentError, f"{count} of weights {sizes}: expected 1 or more, without replacement at most the last size",
+                     "multinomial", "count")
+    if not weights.dtype.is_float:
+        weights = weights.astype(float32)
+    if not replacement:  # the largest of log(weight) plus noise of Gumbel's distribution
+        noise = rand_like(weights, generator=generator)
+        return _raw.tensor_topk(weights.log() - (-noise.log()).log(), count, -1, True)[1]
+    sums = _raw.tensor_cumsum(weights, -1, False)
+    drawn = uniform(0, 1, (*sizes[:-1], count), weights.dtype, weights.device, generator) * sums[..., -1:]
+    inside = (sums[..., None, :] <= drawn[..., None]).sum(-1)
+    return _raw.tensor_minimum_scalar(inside, sizes[-1] - 1)

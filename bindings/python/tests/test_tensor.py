@@ -193,3 +193,28 @@ def test_out_of_memory_leaves_everything_as_it_was():
     finally:
         device.set_memory_limit(0)
     assert x.sum().item() == 4
+
+
+def test_shapes_in_every_form_and_gradients_at_birth():
+    for made in (at.zeros(2, 3), at.zeros((2, 3)), at.zeros([2, 3]), at.zeros(np.int64(2), 3), at.zeros(shape=(2, 3)),
+                 at.rand(2, 3), at.rand((2, 3)), at.randn([2, 3]), at.empty(2, 3), at.zeros_like(at.ones(2, 3))):
+        assert made.shape == (2, 3) and made.dtype == at.float32 and not made.requires_grad
+    assert at.zeros((2, 3), at.float64).dtype == at.float64 and at.ones(3, int).dtype == at.int64  # NumPy's order
+    for function, arguments in ((at.zeros, (2,)), (at.ones, (2,)), (at.full, ((2,), 1.5)), (at.eye, (2,)), (at.rand, (2,)),
+                                (at.randn, (2,)), (at.arange, (3.0,)), (at.linspace, (0, 1, 3)), (at.normal, (0, 1, 2)),
+                                (at.zeros_like, (at.ones(2),)), (at.full_like, (at.ones(2), 3.0)), (at.rand_like, (at.ones(2),))):
+        made = function(*arguments, requires_grad=True)
+        made.sum().backward()
+        assert made.requires_grad and made.grad.shape == made.shape
+
+
+def test_multinomial_draws_by_weight():
+    generator = at.Generator(3)
+    with_all = at.multinomial(at.tensor([0.0, 1.0, 3.0]), 4000, replacement=True, generator=generator).numpy()
+    assert np.bincount(with_all, minlength=3)[0] == 0 and abs((with_all == 2).mean() - 0.75) < 0.03
+    apart = at.multinomial(at.ones(500, 3), 2, generator=generator).numpy()
+    assert apart.shape == (500, 2) and (apart[:, 0] != apart[:, 1]).all() and set(apart.flat) == {0, 1, 2}
+    with pytest.raises(ValueError, match="3 of weights"):
+        at.multinomial(at.ones(2), 3)
+    each = at.bernoulli(at.tensor([0.0, 1.0]))
+    assert each.tolist() == [0, 1] and at.randint(5, (100,)).max().item() < 5
