@@ -11,6 +11,11 @@ ENUMS = [("at_dtype", "AT_", "DType", "Type of a tensor's elements."),
          ("at_device_kind", "AT_DEVICE_", "DeviceKind", "What sort of device it is."),
          ("at_log_level", "AT_LOG_", "LogLevel", "Messages at or above the level are written."),
          ("at_reduction", "AT_REDUCTION_", "Reduction", "How the losses of the samples become the result."),
+         ("at_scatter", "AT_SCATTER_", "Scatter", "What an update does to the element it meets."),
+         ("at_indexing", "AT_INDEXING_", "Indexing", "Which axis of a grid belongs to which tensor."),
+         ("at_nonlinearity", "AT_NONLINEARITY_", "Nonlinearity", "What follows a layer whose weights are drawn."),
+         ("at_fan_mode", "AT_FAN_", "FanMode", "Whose variance the first weights keep."),
+         ("at_math_mode", "AT_MATH_", "MathMode", "How matrix products of float32 may be computed on matrix units."),
          ("at_profile_format", "AT_PROFILE_", "ProfileFormat", "How a report is written."),
          ("at_status", "AT_ERROR_", "ErrorKind", "What went wrong. Later versions may add kinds.")]
 METHOD_NAMES = {"where": "where_cond"}  # a word of the language

@@ -76,6 +76,77 @@ enumeration! {
 }
 
 enumeration! {
+    /// What an update does to the element it meets.
+    Scatter: at_scatter {
+        /// AT_SCATTER_SET
+        Set = AT_SCATTER_SET,
+        /// AT_SCATTER_SUM
+        Sum = AT_SCATTER_SUM,
+        /// AT_SCATTER_PROD
+        Prod = AT_SCATTER_PROD,
+        /// NaN wins
+        Min = AT_SCATTER_MIN,
+        /// NaN wins
+        Max = AT_SCATTER_MAX,
+        /// of the element and all its updates; float dtypes
+        Mean = AT_SCATTER_MEAN,
+    }
+}
+
+enumeration! {
+    /// Which axis of a grid belongs to which tensor.
+    Indexing: at_indexing {
+        /// the first two axes of the results exchanged, as for pictures
+        Xy = AT_INDEXING_XY,
+        /// axis i of the results belongs to tensors\[i\]
+        Ij = AT_INDEXING_IJ,
+    }
+}
+
+enumeration! {
+    /// What follows a layer whose weights are drawn.
+    Nonlinearity: at_nonlinearity {
+        /// also convolution and sigmoid
+        Linear = AT_NONLINEARITY_LINEAR,
+        /// AT_NONLINEARITY_TANH
+        Tanh = AT_NONLINEARITY_TANH,
+        /// AT_NONLINEARITY_RELU
+        Relu = AT_NONLINEARITY_RELU,
+        /// slope below 0: slope
+        LeakyRelu = AT_NONLINEARITY_LEAKY_RELU,
+        /// AT_NONLINEARITY_SELU
+        Selu = AT_NONLINEARITY_SELU,
+    }
+}
+
+enumeration! {
+    /// Whose variance the first weights keep.
+    FanMode: at_fan_mode {
+        /// keeps the variance forward
+        In = AT_FAN_IN,
+        /// backward
+        Out = AT_FAN_OUT,
+    }
+}
+
+enumeration! {
+    /// How matrix products of float32 may be computed on matrix units.
+    MathMode: at_math_mode {
+        /// float32 means float32: the default
+        Strict = AT_MATH_STRICT,
+        /// factors keep 10 bits of mantissa: relative error 2^-11 each, range of float32
+        Tf32 = AT_MATH_TF32,
+        /// factors become bfloat16: relative error 2^-8 each, range of float32
+        Bf16 = AT_MATH_BF16,
+        /// factors become float16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8
+        F16 = AT_MATH_F16,
+        /// each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum
+        /// of the terms' magnitudes
+        Bf16x3 = AT_MATH_BF16X3,
+    }
+}
+
+enumeration! {
     /// How a report is written.
     ProfileFormat: at_profile_format {
         /// tables for people; their look may change

@@ -114,6 +114,8 @@ macro_rules! shared_handle {
 }
 
 mod autograd;
+mod convert;
+mod create;
 mod data;
 mod device;
 mod dtype;
@@ -122,33 +124,48 @@ mod enums;
 mod error;
 mod file;
 mod generator;
+mod index;
+mod linalg;
 mod log;
+mod loss;
 mod network;
 mod operand;
 mod operators;
-mod ops;
 mod optimizer;
 #[rustfmt::skip]
 mod pointwise;
 pub mod profiler;
+mod random;
+mod reduce;
+mod scan;
+mod shape;
 mod slice;
+mod sort;
 mod tensor;
 
 pub use athena_sys as sys;
 pub use autograd::{grad, no_grad, GradOptions, NoGrad};
+pub use convert::{Iter, Values};
 pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
-pub use enums::{DType, DeviceKind, ErrorKind, LogLevel, ProfileFormat, Reduction};
+pub use enums::{
+    DType, DeviceKind, ErrorKind, FanMode, Indexing, LogLevel, MathMode, Nonlinearity, ProfileFormat, Reduction,
+    Scatter,
+};
 pub use error::{Error, Result};
 pub use file::{file_names, load_file, save_file};
 pub use generator::Generator;
+pub use index::Indices;
 pub use log::{set_log_callback, set_log_level};
+pub use loss::{BinaryCrossEntropy, CrossEntropy};
 pub use network::{Network, NetworkBuilder};
 pub use operand::Operand;
-pub use ops::Axes;
 pub use optimizer::{AdamW, Optimizer, Sgd};
+pub use reduce::Axes;
+pub use shape::Padding;
 pub use slice::{step, Slice, Slices};
+pub use sort::Unique;
 pub use tensor::Tensor;
 
 /// Version of the loaded library, "major.minor.patch".

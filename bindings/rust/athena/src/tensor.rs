@@ -1,9 +1,10 @@
-//! Tensors: creating, describing, reading and moving them.
+//! Tensors: describing, reading and moving them, and changing them in place.
 use crate::error::{check, fail, sure};
-use crate::{DType, Device, Element, Error, ErrorKind, Generator, Result};
+use crate::{DType, Device, Element, Error, ErrorKind, Result};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::fmt;
+use std::ptr::{self, NonNull};
 
 shared_handle! {
     /// An n-dimensional array of one dtype on one device. Operations record what is to be computed and return at once;
@@ -22,99 +23,28 @@ pub(crate) fn raws<T: Borrow<Tensor>>(tensors: &[T]) -> Vec<*mut sys::at_tensor>
     tensors.iter().map(|tensor| tensor.borrow().raw()).collect()
 }
 
-/// Creation.
-impl Tensor {
-    /// A tensor with the numbers of a slice, row-major, copied before the call returns.
-    ///
-    /// ```
-    /// # use athena::{DType, Device, Tensor};
-    /// # fn main() -> athena::Result<()> {
-    /// let x = Tensor::from_slice(&Device::open("cpu")?, &[1i64, 2, 3, 4, 5, 6], &[2, 3])?;
-    /// assert_eq!((x.shape(), x.dtype()), (vec![2, 3], DType::I64));
-    /// # Ok(()) }
-    /// ```
-    pub fn from_slice<T: Element>(device: &Device, values: &[T], shape: &[i64]) -> Result<Self> {
-        let (rank, size) = (rank_of(shape), std::mem::size_of_val(values));
-        Self::made(|out| unsafe {
-            let data = values.as_ptr().cast();
-            sys::at_tensor_from_host(out, device.raw(), T::DTYPE.raw(), rank, shape.as_ptr(), data, size)
-        })
-    }
+/// A handle that a call has given.
+pub(crate) fn owned(handle: *mut sys::at_tensor) -> Tensor {
+    Tensor::from_raw(NonNull::new(handle).expect("the library gives a handle or an error"))
+}
 
-    /// A tensor filled with a number, converted to the dtype as by a cast. Shape `&[]`: one number without axes.
-    pub fn full(device: &Device, dtype: DType, shape: &[i64], value: f64) -> Result<Self> {
-        Self::made(|out| unsafe {
-            sys::at_tensor_full(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr(), value)
-        })
-    }
+/// What a call writes to two places.
+pub(crate) fn pair(
+    call: impl FnOnce(*mut *mut sys::at_tensor, *mut *mut sys::at_tensor) -> sys::at_status,
+) -> Result<(Tensor, Tensor)> {
+    let (mut first, mut second) = (ptr::null_mut(), ptr::null_mut());
+    check(call(&mut first, &mut second))?;
+    Ok((owned(first), owned(second)))
+}
 
-    /// Zeros.
-    pub fn zeros(device: &Device, dtype: DType, shape: &[i64]) -> Result<Self> {
-        Self::made(|out| unsafe {
-            sys::at_tensor_zeros(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr())
-        })
-    }
-
-    /// Ones.
-    pub fn ones(device: &Device, dtype: DType, shape: &[i64]) -> Result<Self> {
-        Self::made(|out| unsafe { sys::at_tensor_ones(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr()) })
-    }
-
-    /// start, start + step, … up to but without stop.
-    pub fn arange(device: &Device, dtype: DType, start: f64, stop: f64, step: f64) -> Result<Self> {
-        Self::made(|out| unsafe { sys::at_tensor_arange(out, device.raw(), dtype.raw(), start, stop, step) })
-    }
-
-    /// Uniform in [0, 1), float dtypes only. The same seed gives the same bits on every device.
-    pub fn rand(device: &Device, dtype: DType, shape: &[i64], seed: u64) -> Result<Self> {
-        Self::made(|out| unsafe {
-            sys::at_tensor_rand(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr(), seed)
-        })
-    }
-
-    /// Standard normal, likewise.
-    pub fn randn(device: &Device, dtype: DType, shape: &[i64], seed: u64) -> Result<Self> {
-        Self::made(|out| unsafe {
-            sys::at_tensor_randn(out, device.raw(), dtype.raw(), rank_of(shape), shape.as_ptr(), seed)
-        })
-    }
-
-    /// Uniform in [low, high), drawn from a generator, which advances.
-    pub fn uniform(
-        device: &Device,
-        dtype: DType,
-        shape: &[i64],
-        low: f64,
-        high: f64,
-        generator: &Generator,
-    ) -> Result<Self> {
-        Self::made(|out| unsafe {
-            let (rank, dims) = (rank_of(shape), shape.as_ptr());
-            sys::at_tensor_uniform(out, device.raw(), dtype.raw(), rank, dims, low, high, generator.raw())
-        })
-    }
-
-    /// Normal with a mean and a standard deviation, drawn from a generator, which advances.
-    pub fn normal(
-        device: &Device,
-        dtype: DType,
-        shape: &[i64],
-        mean: f64,
-        deviation: f64,
-        generator: &Generator,
-    ) -> Result<Self> {
-        Self::made(|out| unsafe {
-            let (rank, dims) = (rank_of(shape), shape.as_ptr());
-            sys::at_tensor_normal(out, device.raw(), dtype.raw(), rank, dims, mean, deviation, generator.raw())
-        })
-    }
-
-    /// Raw 32-bit words of a generator, u32.
-    pub fn random_bits(device: &Device, shape: &[i64], generator: &Generator) -> Result<Self> {
-        Self::made(|out| unsafe {
-            sys::at_tensor_random_bits(out, device.raw(), rank_of(shape), shape.as_ptr(), generator.raw())
-        })
-    }
+/// What a call writes to as many places.
+pub(crate) fn several(
+    count: usize,
+    call: impl FnOnce(*mut *mut sys::at_tensor) -> sys::at_status,
+) -> Result<Vec<Tensor>> {
+    let mut results = vec![ptr::null_mut(); count];
+    check(call(results.as_mut_ptr()))?;
+    Ok(results.into_iter().map(owned).collect())
 }
 
 /// Description. None of these computes anything.

@@ -252,9 +252,13 @@ impl<'a> Steps<'a> {
             "log_softmax" => a.log_softmax(axis()),
             "cross_entropy" => match step.get("reduction").map(Json::text) {
                 None => a.cross_entropy(&b()),
-                Some("mean") => a.cross_entropy_by(&b(), Reduction::Mean),
-                Some("sum") => a.cross_entropy_by(&b(), Reduction::Sum),
-                Some("none") => a.cross_entropy_by(&b(), Reduction::None),
+                Some("mean") => a.cross_entropy_with(&b(), CrossEntropy::default()),
+                Some("sum") => {
+                    a.cross_entropy_with(&b(), CrossEntropy { reduction: Reduction::Sum, ..CrossEntropy::default() })
+                }
+                Some("none") => {
+                    a.cross_entropy_with(&b(), CrossEntropy { reduction: Reduction::None, ..CrossEntropy::default() })
+                }
                 Some(other) => panic!("unknown reduction {other:?}"),
             },
             "take_along_axis" => a.take_along_axis(&b(), axis()),
