@@ -75,6 +75,7 @@ class Struct:
     fields: list
     docs: dict  # field name → the comment behind it
     doc: str
+    defaults: dict = field(default_factory=dict)  # field name → the C value, for those that are not 0
 
 
 @dataclass
@@ -142,6 +143,7 @@ _PIECE = re.compile(
     r"|typedef\s+struct\s+\w+\s+(?P<handle>\w+)\s*;\s*/\*(?P<about>.*?)\*/"
     r"|typedef\s+(?P<result>\w+)\s*\(\*(?P<callback>\w+)\)\s*\((?P<arguments>[^)]*)\)\s*;"
     r"|^\#define\s+(?P<macro>AT_\w+)\s+(?P<value>-?\w+)\s*$"
+    r"|^\#define\s+\w+_INIT\s+\\\s*\{(?P<initializer>(?:[^{}]|\{[^{}]*\})*)\}"
     r"|^\#[^\n]*(?:\\\n[^\n]*)*$", re.DOTALL | re.MULTILINE)
 
 
@@ -160,6 +162,14 @@ def _struct(header, name, body, doc):
         fields.append(one)
         docs[one.name] = _words(match[2] or "")
     return Struct(header, name, fields, docs, doc)
+
+
+def _defaults(struct, initializer):
+    """Reads the macro behind a struct: { (uint32_t)sizeof(its name), a value for each further field }."""
+    values = re.sub(r"[\s\\]", "", initializer).split(",")
+    assert values[0] == f"(uint32_t)sizeof({struct.name})" and len(values) == len(struct.fields), struct.name
+    struct.defaults = {one.name: value for one, value in zip(struct.fields[1:], values[1:])
+                       if value not in ("0", "NULL", "{0}", "AT_REDUCTION_MEAN")}
 
 
 def read():
@@ -182,6 +192,8 @@ def read():
                 interface.table = re.findall(r"\(\*\s*(\w+)\)", piece["body"])
             elif piece["struct"]:
                 interface.structs.append(_struct(path.name, piece["struct"], piece["body"], doc))
+            elif piece["initializer"]:
+                _defaults(interface.structs[-1], piece["initializer"])
             elif piece["handle"]:
                 interface.handles[piece["handle"]] = _words(piece["about"])
             elif piece["callback"]:

@@ -30,13 +30,13 @@ AT_API at_status at_dataset_sample_shape(int64_t *dims, int32_t capacity, int32_
 typedef struct at_loader_options {
   uint32_t struct_size;
   int32_t shuffle;    /* 1: a new order each epoch, from seed */
-  int64_t batch_size; /* 0: 32 */
+  int64_t batch_size; /* 32; at least 1 */
   int32_t drop_last;  /* 1: leave out a last, smaller batch */
   int32_t flatten;    /* 1: samples as vectors */
   uint64_t seed;
 } at_loader_options;
 #define AT_LOADER_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_loader_options), 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_loader_options), 0, 32, 0, 0, 0 }
 /* The defaults in a struct of so many bytes, for languages without the macro. */
 AT_API at_status at_loader_options_init(at_loader_options *options, size_t size);
 

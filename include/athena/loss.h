@@ -44,11 +44,10 @@ typedef struct at_cross_entropy_options {
   double label_smoothing;   /* 0 to 1: so much of each label is spread evenly over all classes */
   int64_t ignore_index;     /* read if has_ignore_index: labels of this value, in range or not, cost nothing */
   int32_t has_ignore_index; /* PyTorch ignores -100 unasked; here only what is asked for */
-  int32_t class_axis; /* 0: the last axis. Others as usual, negative from the end; of several axes the first one is
-                               named by minus the rank. PyTorch's [N, C, d1, …] has 1. */
+  int32_t class_axis;       /* -1, the last axis; negative ones from the end. PyTorch's [N, C, d1, …] has 1. */
 } at_cross_entropy_options;
 #define AT_CROSS_ENTROPY_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_cross_entropy_options), AT_REDUCTION_MEAN, NULL, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_cross_entropy_options), AT_REDUCTION_MEAN, NULL, 0, 0, 0, -1 }
 /* The defaults in a struct of so many bytes, for languages without the macro. */
 AT_API at_status at_cross_entropy_options_init(at_cross_entropy_options *options, size_t size);
 

@@ -90,7 +90,8 @@ at_status at_tensor_backward(at_tensor* loss) {
   });
 }
 at_status at_grad_options_init(at_grad_options* options, size_t size) {
-  return wall("grad_options_init", [&] { init_struct(options, size, "options"); });
+  return wall("grad_options_init",
+              [&] { init_struct(options, size, at_grad_options AT_GRAD_OPTIONS_INIT, "options"); });
 }
 at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t output_count, at_tensor* const* inputs,
                          size_t input_count, const at_grad_options* options) {

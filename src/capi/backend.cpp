@@ -54,7 +54,7 @@ at_device_info describe_device(const DeviceInfo& info) {
 }  // namespace
 
 at_status at_device_info_init(at_device_info* info, size_t size) {
-  return wall("device_info_init", [&] { init_struct(info, size, "info"); });
+  return wall("device_info_init", [&] { init_struct(info, size, at_device_info AT_DEVICE_INFO_INIT, "info"); });
 }
 at_status at_device_count(int32_t* count) {
   return wall("device_count", [&] {
@@ -104,7 +104,7 @@ at_status at_backend_synchronize(at_backend* backend) {
   return wall("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });
 }
 at_status at_memory_stats_init(at_memory_stats* stats, size_t size) {
-  return wall("memory_stats_init", [&] { init_struct(stats, size, "stats"); });
+  return wall("memory_stats_init", [&] { init_struct(stats, size, at_memory_stats AT_MEMORY_STATS_INIT, "stats"); });
 }
 at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
   return wall("backend_memory_stats", [&] {
@@ -131,7 +131,7 @@ at_status at_backend_trim(at_backend* backend) {
   });
 }
 at_status at_counters_init(at_counters* counters, size_t size) {
-  return wall("counters_init", [&] { init_struct(counters, size, "counters"); });
+  return wall("counters_init", [&] { init_struct(counters, size, at_counters AT_COUNTERS_INIT, "counters"); });
 }
 at_status at_backend_counters(at_counters* counters, at_backend* backend) {
   return wall("backend_counters", [&] {

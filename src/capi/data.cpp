@@ -36,10 +36,10 @@ std::vector<T> copied(const T* data, size_t size, int64_t count, const char* arg
 
 LoaderOptions loader_options(const at_loader_options* given) {
   at_loader_options options = read_options(given, at_loader_options AT_LOADER_OPTIONS_INIT);
-  if (options.batch_size < 0)
-    fail(AT_ERROR_ARGUMENT, "batch_size", "batch_size is %lld, expected 0 or more", (long long)options.batch_size);
+  if (options.batch_size < 1)
+    fail(AT_ERROR_ARGUMENT, "batch_size", "batch_size is %lld, expected at least 1", (long long)options.batch_size);
   LoaderOptions result;
-  if (options.batch_size) result.batch_size = options.batch_size;
+  result.batch_size = options.batch_size;
   result.shuffle = options.shuffle;
   result.drop_last = options.drop_last;
   result.flatten = options.flatten;
@@ -109,7 +109,8 @@ at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank
 }
 
 at_status at_loader_options_init(at_loader_options* options, size_t size) {
-  return wall("loader_options_init", [&] { init_struct(options, size, "options"); });
+  return wall("loader_options_init",
+              [&] { init_struct(options, size, at_loader_options AT_LOADER_OPTIONS_INIT, "options"); });
 }
 
 at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,

@@ -104,7 +104,7 @@ at_status at_kernel_binary(void* data, size_t size, size_t* needed, at_kernel* k
   });
 }
 at_status at_kernel_info_init(at_kernel_info* info, size_t size) {
-  return wall("kernel_info_init", [&] { init_struct(info, size, "info"); });
+  return wall("kernel_info_init", [&] { init_struct(info, size, at_kernel_info AT_KERNEL_INFO_INIT, "info"); });
 }
 at_status at_kernel_describe(at_kernel_info* info, at_kernel* kernel) {
   return wall("kernel_describe", [&] {

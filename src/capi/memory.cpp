@@ -62,7 +62,7 @@ at_status at_tensor_from_memory(at_tensor** tensor, at_backend* backend, at_dtyp
   });
 }
 at_status at_memory_info_init(at_memory_info* info, size_t size) {
-  return wall("memory_info_init", [&] { init_struct(info, size, "info"); });
+  return wall("memory_info_init", [&] { init_struct(info, size, at_memory_info AT_MEMORY_INFO_INIT, "info"); });
 }
 at_status at_tensor_lend(at_memory** memory, at_tensor* tensor) {
   return wall("lend", [&] {

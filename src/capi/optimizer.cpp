@@ -21,10 +21,11 @@ at_optimizer* create(std::unique_ptr<Rule> rule, at_tensor* const* parameters, s
 }  // namespace
 
 at_status at_sgd_options_init(at_sgd_options* options, size_t size) {
-  return wall("sgd_options_init", [&] { init_struct(options, size, "options"); });
+  return wall("sgd_options_init", [&] { init_struct(options, size, at_sgd_options AT_SGD_OPTIONS_INIT, "options"); });
 }
 at_status at_adamw_options_init(at_adamw_options* options, size_t size) {
-  return wall("adamw_options_init", [&] { init_struct(options, size, "options"); });
+  return wall("adamw_options_init",
+              [&] { init_struct(options, size, at_adamw_options AT_ADAMW_OPTIONS_INIT, "options"); });
 }
 at_status at_optimizer_sgd(at_optimizer** optimizer, at_tensor* const* parameters, size_t count,
                            const at_sgd_options* options) {

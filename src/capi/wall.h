@@ -64,13 +64,14 @@ O read_options(const O* given, O defaults) {
   return defaults;
 }
 
-// A struct of the caller's size with every default, which is 0 in every struct.
+// A struct of the caller's size with every default.
 template <class T>
-void init_struct(T* target, size_t size, const char* argument) {
+void init_struct(T* target, size_t size, const T& defaults, const char* argument) {
   if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a struct to fill", argument);
   if (size < sizeof(uint32_t) || size > (1u << 16))
     fail(AT_ERROR_ARGUMENT, "size", "size is %zu, expected %zu", size, sizeof(T));
   std::memset(static_cast<void*>(target), 0, size);
+  std::memcpy(target, &defaults, std::min(size, sizeof(T)));
   target->struct_size = uint32_t(size);
 }
 

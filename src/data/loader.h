@@ -11,7 +11,7 @@ namespace athena {
 class Backend;
 
 struct LoaderOptions {
-  int64_t batch_size = 32;
+  int64_t batch_size;
   bool shuffle = false, drop_last = false, flatten = false;
   uint64_t seed = 0;
 };

@@ -295,7 +295,7 @@ int class_axis(const Value& scores, const Value& labels, const ClassLoss& how, c
   if (how.weight) check_backend(scores, how.weight, "options");
   check_float(scores, argument);
   if (scores->rank() == 0) fail(AT_ERROR_SHAPE, argument, "%s is a scalar, expected at least one axis", argument);
-  return how.axis == 0 ? scores->rank() - 1 : normalize_axis(how.axis, scores->rank(), "options");
+  return normalize_axis(how.axis, scores->rank(), "options");
 }
 
 }  // namespace

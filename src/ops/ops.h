@@ -78,7 +78,7 @@ Value cosine_similarity(const Value& a, const Value& b, int32_t axis, double eps
 Value cosine_embedding_loss(const Value& a, const Value& b, const Value& target, double margin, at_reduction reduction);
 struct ClassLoss {
   at_reduction reduction;
-  int32_t axis;  // 0: the last
+  int32_t axis;
   Value weight;  // may be null
   double label_smoothing;
   std::optional<int64_t> ignored;

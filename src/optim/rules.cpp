@@ -80,7 +80,7 @@ Program write_adamw(DType dtype) {
 class Sgd : public Rule {
  public:
   explicit Sgd(const at_sgd_options& options) : momentum_(options.momentum), decay_(options.weight_decay) {
-    learning_rate = options.learning_rate == 0 ? 0.01 : options.learning_rate;
+    learning_rate = options.learning_rate;
     check_rate(learning_rate, "learning_rate");
     check_rate(momentum_, "momentum");
     check_rate(decay_, "weight_decay");
@@ -101,13 +101,12 @@ class Sgd : public Rule {
 class Adamw : public Rule {
  public:
   explicit Adamw(const at_adamw_options& options) {
-    auto chosen = [](double value, double otherwise) { return value == 0 ? otherwise : value < 0 ? 0 : value; };
-    learning_rate = options.learning_rate == 0 ? 0.001 : options.learning_rate;
-    beta1_ = chosen(options.beta1, 0.9);
-    beta2_ = chosen(options.beta2, 0.999);
-    epsilon_ = options.epsilon == 0 ? 1e-8 : options.epsilon;
-    decay_ = chosen(options.weight_decay, 0.01);
+    learning_rate = options.learning_rate;
+    beta1_ = options.beta1, beta2_ = options.beta2;
+    epsilon_ = options.epsilon, decay_ = options.weight_decay;
     check_rate(learning_rate, "learning_rate");
+    check_rate(beta1_, "beta1");
+    check_rate(beta2_, "beta2");
     check_rate(epsilon_, "epsilon");
     check_rate(decay_, "weight_decay");
     if (!(beta1_ < 1 && beta2_ < 1))

@@ -11,15 +11,15 @@ typedef struct class_case {
 } class_case;
 
 static const class_case cases[] = {
-    {"plain", {2, {6, 5}, PLAIN, -4, 4}, 0, 0, 0, 0, 0},
+    {"plain", {2, {6, 5}, PLAIN, -4, 4}, -1, 0, 0, 0, 0},
     {"weights", {2, {6, 5}, PLAIN, -4, 4}, -1, 0, 1, 0, 0},
     {"ignored", {2, {6, 5}, STRIDED, -4, 4}, 1, 0, 0, 1, 0},
-    {"smoothing", {2, {6, 5}, PLAIN, -4, 4}, 0, 0, 0, 0, 0.1},
+    {"smoothing", {2, {6, 5}, PLAIN, -4, 4}, -1, 0, 0, 0, 0.1},
     {"axis 1", {4, {3, 5, 2, 4}, PLAIN, -4, 4}, 1, 0, 0, 0, 0},
-    {"axis 0", {3, {5, 3, 4}, TRANSPOSED, -4, 4}, -3, 0, 1, 1, 0},
+    {"axis 0", {3, {5, 3, 4}, TRANSPOSED, -4, 4}, 0, 0, 1, 1, 0},
     {"everything", {4, {3, 5, 2, 2}, REVERSED, -4, 4}, 1, 0, 1, 1, 0.25},
-    {"one sample", {1, {5}, PLAIN, -4, 4}, 0, 0, 1, 0, 0.5},
-    {"probabilities", {2, {6, 5}, PLAIN, -4, 4}, 0, 1, 0, 0, 0},
+    {"one sample", {1, {5}, PLAIN, -4, 4}, -1, 0, 1, 0, 0.5},
+    {"probabilities", {2, {6, 5}, PLAIN, -4, 4}, -1, 1, 0, 0, 0},
     {"weighted probabilities", {3, {3, 5, 4}, TRANSPOSED, -4, 4}, 1, 1, 1, 0, 0.2},
 };
 enum { CLASSES = 5, IGNORED = 77 };
@@ -31,9 +31,7 @@ typedef struct problem {
   at_tensor* labels;
 } problem;
 
-static int class_axis(const class_case* c) {
-  return c->axis == 0 ? c->logits.rank - 1 : c->axis < 0 ? c->axis + c->logits.rank : c->axis;
-}
+static int class_axis(const class_case* c) { return c->axis < 0 ? c->axis + c->logits.rank : c->axis; }
 
 static operand labels_of(const class_case* c) {
   operand o = c->logits;

@@ -77,7 +77,10 @@ def structs(interface, types):
             text += doc(struct.docs[one.name] or f"{one.name}.", "    ")
             length = f"[{one.length}]" if one.length else ""
             text += f"    public {'fixed ' if length else ''}{types.of(one)} {field_name(one.name)}{length};\n"
-        text += "}\n"
+        size = f"struct_size = (uint)sizeof({struct.name})"
+        values = ", ".join([size] + [f"{field_name(name)} = {constant}" for name, constant in struct.defaults.items()])
+        text += "\n" + doc("The struct with its size and defaults, as the library's own function fills it.", "    ")
+        text += f"    public static {struct.name} Default => new() {{ {values} }};\n}}\n"
     return text
 
 

@@ -149,12 +149,12 @@ class Wrapper:
     def _struct(self, p):
         name = p.base[3:]
         if "const" in p.type:
-            self._in([f"{p.base} {p.name} = {{.struct_size = sizeof {p.name}}};"], "O", ["&given"], [f"&{p.name}"],
+            self._in([f"{p.base} {p.name} = {p.base.upper()}_INIT;"], "O", ["&given"], [f"&{p.name}"],
                      [f"{p.name}: dict[str, Any]"])
             self.locals.append("PyObject *given;")
             self.fill = f"struct_of(given, &{p.name}, fields_of_{name})"
         else:
-            self.locals.append(f"{p.base} {p.name} = {{.struct_size = sizeof {p.name}}};")
+            self.locals.append(f"{p.base} {p.name} = {p.base.upper()}_INIT;")
             self.call.append(f"&{p.name}")
             self.results.append(f"dict_of(&{p.name}, fields_of_{name})")
             self.result_types.append("dict[str, Any]")

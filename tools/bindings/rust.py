@@ -69,7 +69,8 @@ def types(interface):
         for field in one.fields:
             kind = f"[{rust_type(field.type)}; {field.length}]" if field.length else rust_type(field.type)
             out.append(doc(one.docs[field.name], "    ") + f"    pub {field.name}: {kind},\n")
-        out.append(f"}}\nsized!({one.name});\n")
+        defaults = "".join(f", {field}: {value}" for field, value in one.defaults.items())
+        out.append(f"}}\nsized!({one.name}{defaults});\n")
     return "".join(out)
 
 

@@ -34,7 +34,7 @@ public class InteropTests
     }
 
     [Fact]
-    public unsafe void InitFunctionsAgreeOnSizes()
+    public unsafe void DefaultsAreThoseOfTheInitFunctions()
     {
         at_device_info info;
         at_counters counters;
@@ -42,7 +42,8 @@ public class InteropTests
         Assert.Equal(Status.Ok, Native.at_device_info_init(&info, (nuint)sizeof(at_device_info)));
         Assert.Equal(Status.Ok, Native.at_counters_init(&counters, (nuint)sizeof(at_counters)));
         Assert.Equal(Status.Ok, Native.at_adamw_options_init(&options, (nuint)sizeof(at_adamw_options)));
-        Assert.Equal((sizeof(at_device_info), sizeof(at_counters), sizeof(at_adamw_options)),
-                     ((int)info.struct_size, (int)counters.struct_size, (int)options.struct_size));
+        Assert.Equal(at_device_info.Default, info);
+        Assert.Equal(at_counters.Default, counters);
+        Assert.Equal(at_adamw_options.Default, options);
     }
 }

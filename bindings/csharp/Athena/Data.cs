@@ -104,9 +104,8 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         ArgumentNullException.ThrowIfNull(dataset);
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(batchSize);
         device ??= Device.Default;
-        var options = new at_loader_options
+        var options = at_loader_options.Default with
         {
-            struct_size = (uint)sizeof(at_loader_options),
             batch_size = batchSize,
             shuffle = shuffle ? 1 : 0,
             drop_last = dropLast ? 1 : 0,

@@ -58,7 +58,7 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
             var all = new DeviceInfo[count];
             for (int i = 0; i < count; i++)
             {
-                var info = new at_device_info { struct_size = (uint)sizeof(at_device_info) };
+                var info = at_device_info.Default;
                 Check(Native.at_device_describe(&info, i));
                 all[i] = DeviceInfo.Of(&info);
             }
@@ -83,7 +83,7 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
     {
         get
         {
-            var info = new at_device_info { struct_size = (uint)sizeof(at_device_info) };
+            var info = at_device_info.Default;
             Check(Native.at_backend_describe(&info, Pointer));
             GC.KeepAlive(this);
             return DeviceInfo.Of(&info);
@@ -102,7 +102,7 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
     {
         get
         {
-            var stats = new at_memory_stats { struct_size = (uint)sizeof(at_memory_stats) };
+            var stats = at_memory_stats.Default;
             Check(Native.at_backend_memory_stats(&stats, Pointer));
             GC.KeepAlive(this);
             return new MemoryStats(stats);
@@ -114,7 +114,7 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
     {
         get
         {
-            var counters = new at_counters { struct_size = (uint)sizeof(at_counters) };
+            var counters = at_counters.Default;
             Check(Native.at_backend_counters(&counters, Pointer));
             GC.KeepAlive(this);
             return new Counters(counters);

@@ -85,9 +85,8 @@ public sealed unsafe class Sgd : Optimizer
     public Sgd(IEnumerable<Tensor> parameters, double learningRate = 0.01, double momentum = 0, double weightDecay = 0)
         : base(Over(parameters, (pointers, count) =>
         {
-            var options = new at_sgd_options
+            var options = at_sgd_options.Default with
             {
-                struct_size = (uint)sizeof(at_sgd_options),
                 learning_rate = learningRate,
                 momentum = momentum,
                 weight_decay = weightDecay,
@@ -95,7 +94,9 @@ public sealed unsafe class Sgd : Optimizer
             at_optimizer* optimizer;
             Check(Native.at_optimizer_sgd(&optimizer, pointers, count, &options));
             return optimizer;
-        })) => LearningRate = learningRate; // 0 in the options would mean the default
+        }))
+    {
+    }
 }
 
 /// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
@@ -106,24 +107,18 @@ public sealed unsafe class AdamW : Optimizer
                  double epsilon = 1e-8, double weightDecay = 0.01)
         : base(Over(parameters, (pointers, count) =>
         {
-            ArgumentOutOfRangeException.ThrowIfNegative(beta1);
-            ArgumentOutOfRangeException.ThrowIfNegative(beta2);
-            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(epsilon);
-            ArgumentOutOfRangeException.ThrowIfNegative(weightDecay);
-            var options = new at_adamw_options
+            var options = at_adamw_options.Default with
             {
-                struct_size = (uint)sizeof(at_adamw_options),
                 learning_rate = learningRate,
-                beta1 = OrNone(beta1),
-                beta2 = OrNone(beta2),
+                beta1 = beta1,
+                beta2 = beta2,
                 epsilon = epsilon,
-                weight_decay = OrNone(weightDecay),
+                weight_decay = weightDecay,
             };
             at_optimizer* optimizer;
             Check(Native.at_optimizer_adamw(&optimizer, pointers, count, &options));
             return optimizer;
-        })) => LearningRate = learningRate;
-
-    /// <summary>C takes 0 for the default, and a negative number for a true 0.</summary>
-    private static double OrNone(double value) => value == 0 ? -1 : value;
+        }))
+    {
+    }
 }

@@ -91,9 +91,8 @@ public static unsafe class Autograd
         fixed (at_tensor** grads = results, of = Tensor.Pointers(outputs), with = Tensor.Pointers(inputs),
                weights = Tensor.Pointers(seeds))
         {
-            var options = new at_grad_options
+            var options = at_grad_options.Default with
             {
-                struct_size = (uint)sizeof(at_grad_options),
                 retain_graph = retainGraph ? 1 : 0,
                 create_graph = createGraph ? 1 : 0,
                 allow_unused = allowUnused ? 1 : 0,

@@ -7,17 +7,11 @@ from . import _raw
 from ._tensor import Tensor
 
 
-def _given(value: float) -> float:
-    """The C options take 0 for the default and a negative number for 0."""
-    return value if value else -1.0
-
-
 class Optimizer:
     """What all of them do. A parameter belongs to one optimizer."""
 
-    def __init__(self, made: _raw.Optimizer, lr: float) -> None:
+    def __init__(self, made: _raw.Optimizer) -> None:
         self._raw = made
-        self.lr = lr
 
     def step(self) -> None:
         """Updates the parameters, as one plan that is not waited for. Gradients stay."""
@@ -42,8 +36,8 @@ class SGD(Optimizer):
 
     def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, momentum: float = 0.0,
                  weight_decay: float = 0.0) -> None:
-        options = {"momentum": momentum, "weight_decay": weight_decay}
-        super().__init__(_raw.optimizer_sgd(list(parameters), options), lr)
+        options = {"learning_rate": lr, "momentum": momentum, "weight_decay": weight_decay}
+        super().__init__(_raw.optimizer_sgd(list(parameters), options))
 
 
 class AdamW(Optimizer):
@@ -51,6 +45,6 @@ class AdamW(Optimizer):
 
     def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.01) -> None:
-        options = {"beta1": _given(betas[0]), "beta2": _given(betas[1]), "epsilon": eps,
-                   "weight_decay": _given(weight_decay)}
-        super().__init__(_raw.optimizer_adamw(list(parameters), options), lr)
+        options = {"learning_rate": lr, "beta1": betas[0], "beta2": betas[1], "epsilon": eps,
+                   "weight_decay": weight_decay}
+        super().__init__(_raw.optimizer_adamw(list(parameters), options))

@@ -252,7 +252,7 @@ static PyObject *raw_dtype_promote(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_device_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info = {.struct_size = sizeof info};
+  at_device_info info = AT_DEVICE_INFO_INIT;
   if (!PyArg_ParseTuple(arguments, ":device_info_init")) return NULL;
   at_status answer;
   answer = api->device_info_init(&info, sizeof info);
@@ -272,7 +272,7 @@ static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_device_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info = {.struct_size = sizeof info};
+  at_device_info info = AT_DEVICE_INFO_INIT;
   int32_t index;
   if (!PyArg_ParseTuple(arguments, "i:device_describe", &index)) return NULL;
   at_status answer;
@@ -314,7 +314,7 @@ static PyObject *raw_backend_release(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_device_info info = {.struct_size = sizeof info};
+  at_device_info info = AT_DEVICE_INFO_INIT;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_describe", to_backend, &backend)) return NULL;
   at_status answer;
@@ -349,7 +349,7 @@ static PyObject *raw_backend_synchronize(PyObject *module, PyObject *arguments) 
 
 static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_stats stats = {.struct_size = sizeof stats};
+  at_memory_stats stats = AT_MEMORY_STATS_INIT;
   if (!PyArg_ParseTuple(arguments, ":memory_stats_init")) return NULL;
   at_status answer;
   answer = api->memory_stats_init(&stats, sizeof stats);
@@ -359,7 +359,7 @@ static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_stats stats = {.struct_size = sizeof stats};
+  at_memory_stats stats = AT_MEMORY_STATS_INIT;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_memory_stats", to_backend, &backend)) return NULL;
   at_status answer;
@@ -392,7 +392,7 @@ static PyObject *raw_backend_trim(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_counters counters = {.struct_size = sizeof counters};
+  at_counters counters = AT_COUNTERS_INIT;
   if (!PyArg_ParseTuple(arguments, ":counters_init")) return NULL;
   at_status answer;
   answer = api->counters_init(&counters, sizeof counters);
@@ -402,7 +402,7 @@ static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_counters counters = {.struct_size = sizeof counters};
+  at_counters counters = AT_COUNTERS_INIT;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_counters", to_backend, &backend)) return NULL;
   at_status answer;
@@ -1507,7 +1507,7 @@ static PyObject *raw_tensor_matmul(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_cross_entropy_options options = {.struct_size = sizeof options};
+  at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":cross_entropy_options_init")) return NULL;
   at_status answer;
   answer = api->cross_entropy_options_init(&options, sizeof options);
@@ -1520,7 +1520,7 @@ static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments)
   at_tensor *loss = NULL;
   at_tensor *logits;
   at_tensor *labels;
-  at_cross_entropy_options options = {.struct_size = sizeof options};
+  at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_cross_entropy", to_tensor, &logits, to_tensor, &labels,
       &given)) return NULL;
@@ -1565,7 +1565,7 @@ static PyObject *raw_tensor_backward(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_grad_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_grad_options options = {.struct_size = sizeof options};
+  at_grad_options options = AT_GRAD_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":grad_options_init")) return NULL;
   at_status answer;
   answer = api->grad_options_init(&options, sizeof options);
@@ -1618,7 +1618,7 @@ static PyObject *raw_set_no_grad(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_sgd_options options = {.struct_size = sizeof options};
+  at_sgd_options options = AT_SGD_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":sgd_options_init")) return NULL;
   at_status answer;
   answer = api->sgd_options_init(&options, sizeof options);
@@ -1628,7 +1628,7 @@ static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_adamw_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_adamw_options options = {.struct_size = sizeof options};
+  at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":adamw_options_init")) return NULL;
   at_status answer;
   answer = api->adamw_options_init(&options, sizeof options);
@@ -1640,7 +1640,7 @@ static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
   (void)module;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
-  at_sgd_options options = {.struct_size = sizeof options};
+  at_sgd_options options = AT_SGD_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O:optimizer_sgd", to_tensors, &tensors, &given)) return NULL;
   if (!struct_of(given, &options, fields_of_sgd_options)) { PyMem_Free(tensors.values); return NULL; }
@@ -1656,7 +1656,7 @@ static PyObject *raw_optimizer_adamw(PyObject *module, PyObject *arguments) {
   (void)module;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
-  at_adamw_options options = {.struct_size = sizeof options};
+  at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adamw", to_tensors, &tensors, &given)) return NULL;
   if (!struct_of(given, &options, fields_of_adamw_options)) { PyMem_Free(tensors.values); return NULL; }
@@ -1818,7 +1818,7 @@ static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments)
 
 static PyObject *raw_loader_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_loader_options options = {.struct_size = sizeof options};
+  at_loader_options options = AT_LOADER_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":loader_options_init")) return NULL;
   at_status answer;
   answer = api->loader_options_init(&options, sizeof options);
@@ -1831,7 +1831,7 @@ static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
   at_loader *loader = NULL;
   at_dataset *dataset;
   at_backend *backend;
-  at_loader_options options = {.struct_size = sizeof options};
+  at_loader_options options = AT_LOADER_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:loader_create", to_dataset, &dataset, to_backend, &backend,
       &given)) return NULL;
@@ -2019,7 +2019,7 @@ static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_memory_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_memory_info info = {.struct_size = sizeof info};
+  at_memory_info info = AT_MEMORY_INFO_INIT;
   if (!PyArg_ParseTuple(arguments, ":memory_info_init")) return NULL;
   at_status answer;
   answer = api->memory_info_init(&info, sizeof info);
@@ -3327,7 +3327,7 @@ static PyObject *raw_tensor_nll_loss(PyObject *module, PyObject *arguments) {
   at_tensor *loss = NULL;
   at_tensor *log_probabilities;
   at_tensor *labels;
-  at_cross_entropy_options options = {.struct_size = sizeof options};
+  at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_nll_loss", to_tensor, &log_probabilities, to_tensor, &labels,
       &given)) return NULL;
@@ -3340,7 +3340,7 @@ static PyObject *raw_tensor_nll_loss(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_binary_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_binary_cross_entropy_options options = {.struct_size = sizeof options};
+  at_binary_cross_entropy_options options = AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":binary_cross_entropy_options_init")) return NULL;
   at_status answer;
   answer = api->binary_cross_entropy_options_init(&options, sizeof options);
@@ -3353,7 +3353,7 @@ static PyObject *raw_tensor_binary_cross_entropy(PyObject *module, PyObject *arg
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
-  at_binary_cross_entropy_options options = {.struct_size = sizeof options};
+  at_binary_cross_entropy_options options = AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_binary_cross_entropy", to_tensor, &input, to_tensor, &target,
       &given)) return NULL;
@@ -3369,7 +3369,7 @@ static PyObject *raw_tensor_binary_cross_entropy_with_logits(PyObject *module, P
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
-  at_binary_cross_entropy_options options = {.struct_size = sizeof options};
+  at_binary_cross_entropy_options options = AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT;
   PyObject *given;
   if (!PyArg_ParseTuple(arguments, "O&O&O:tensor_binary_cross_entropy_with_logits", to_tensor, &input, to_tensor,
       &target, &given)) return NULL;
@@ -4654,7 +4654,7 @@ static PyObject *raw_kernel_binary(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_kernel_info_init(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_kernel_info info = {.struct_size = sizeof info};
+  at_kernel_info info = AT_KERNEL_INFO_INIT;
   if (!PyArg_ParseTuple(arguments, ":kernel_info_init")) return NULL;
   at_status answer;
   answer = api->kernel_info_init(&info, sizeof info);
@@ -4664,7 +4664,7 @@ static PyObject *raw_kernel_info_init(PyObject *module, PyObject *arguments) {
 
 static PyObject *raw_kernel_describe(PyObject *module, PyObject *arguments) {
   (void)module;
-  at_kernel_info info = {.struct_size = sizeof info};
+  at_kernel_info info = AT_KERNEL_INFO_INIT;
   at_kernel *kernel;
   if (!PyArg_ParseTuple(arguments, "O&:kernel_describe", to_kernel, &kernel)) return NULL;
   at_status answer;

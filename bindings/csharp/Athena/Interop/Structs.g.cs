@@ -47,6 +47,9 @@ public unsafe struct at_grad_options
     public at_tensor** seeds;
     /// <summary>0 or the number of outputs</summary>
     public nuint seed_count;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_grad_options Default => new() { struct_size = (uint)sizeof(at_grad_options) };
 }
 
 /// <summary>One device of this machine. Set struct_size (AT_DEVICE_INFO_INIT does) before the call.</summary>
@@ -79,6 +82,9 @@ public unsafe struct at_device_info
     public uint usable;
     /// <summary>why the device cannot be used, "" if it can</summary>
     public fixed byte refused[256];
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_device_info Default => new() { struct_size = (uint)sizeof(at_device_info) };
 }
 
 /// <summary>Memory of a backend in bytes, and its allocations.</summary>
@@ -101,6 +107,9 @@ public unsafe struct at_memory_stats
     public ulong allocations;
     /// <summary>asked of the device or the operating system</summary>
     public ulong driver_allocations;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_memory_stats Default => new() { struct_size = (uint)sizeof(at_memory_stats) };
 }
 
 /// <summary>What a backend has done since it was opened or last reset.</summary>
@@ -139,6 +148,9 @@ public unsafe struct at_counters
     public ulong plan_misses_sizes;
     /// <summary>kernels compared with the CPU</summary>
     public ulong validations;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_counters Default => new() { struct_size = (uint)sizeof(at_counters) };
 }
 
 /// <summary>at_loader_options of data.h.</summary>
@@ -149,7 +161,7 @@ public unsafe struct at_loader_options
     public uint struct_size;
     /// <summary>1: a new order each epoch, from seed</summary>
     public int shuffle;
-    /// <summary>0: 32</summary>
+    /// <summary>32; at least 1</summary>
     public long batch_size;
     /// <summary>1: leave out a last, smaller batch</summary>
     public int drop_last;
@@ -157,6 +169,9 @@ public unsafe struct at_loader_options
     public int flatten;
     /// <summary>seed.</summary>
     public ulong seed;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_loader_options Default => new() { struct_size = (uint)sizeof(at_loader_options), batch_size = 32 };
 }
 
 /// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>
@@ -181,6 +196,9 @@ public unsafe struct at_kernel_info
     public ulong local_bytes;
     /// <summary>of a work-item; registers that did not fit</summary>
     public ulong private_bytes;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_kernel_info Default => new() { struct_size = (uint)sizeof(at_kernel_info) };
 }
 
 /// <summary>at_cross_entropy_options of loss.h.</summary>
@@ -199,11 +217,11 @@ public unsafe struct at_cross_entropy_options
     public long ignore_index;
     /// <summary>PyTorch ignores -100 unasked; here only what is asked for</summary>
     public int has_ignore_index;
-    /// <summary>
-    /// 0: the last axis. Others as usual, negative from the end; of several axes the first one is named by minus the
-    /// rank. PyTorch's [N, C, d1, …] has 1.
-    /// </summary>
+    /// <summary>-1, the last axis; negative ones from the end. PyTorch's [N, C, d1, …] has 1.</summary>
     public int class_axis;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_cross_entropy_options Default => new() { struct_size = (uint)sizeof(at_cross_entropy_options), class_axis = -1 };
 }
 
 /// <summary>at_binary_cross_entropy_options of loss.h.</summary>
@@ -218,6 +236,9 @@ public unsafe struct at_binary_cross_entropy_options
     public at_tensor* weight;
     /// <summary>with logits: a factor for the target's share, broadcast likewise; NULL: 1</summary>
     public at_tensor* pos_weight;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_binary_cross_entropy_options Default => new() { struct_size = (uint)sizeof(at_binary_cross_entropy_options) };
 }
 
 /// <summary>Lent memory. Set struct_size (AT_MEMORY_INFO_INIT does) before the call.</summary>
@@ -238,6 +259,9 @@ public unsafe struct at_memory_info
     public fixed long dims[8];
     /// <summary>in elements; negative where the tensor is a view that walks backwards</summary>
     public fixed long strides[8];
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_memory_info Default => new() { struct_size = (uint)sizeof(at_memory_info) };
 }
 
 /// <summary>
@@ -251,12 +275,15 @@ public unsafe struct at_sgd_options
     public uint struct_size;
     /// <summary>reserved.</summary>
     public uint reserved;
-    /// <summary>0: the default, 0.01</summary>
+    /// <summary>0.01</summary>
     public double learning_rate;
-    /// <summary>0: none</summary>
+    /// <summary>0</summary>
     public double momentum;
-    /// <summary>weight_decay.</summary>
+    /// <summary>0</summary>
     public double weight_decay;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_sgd_options Default => new() { struct_size = (uint)sizeof(at_sgd_options), learning_rate = 0.01 };
 }
 
 /// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
@@ -267,14 +294,17 @@ public unsafe struct at_adamw_options
     public uint struct_size;
     /// <summary>reserved.</summary>
     public uint reserved;
-    /// <summary>0: the default, 0.001</summary>
+    /// <summary>0.001</summary>
     public double learning_rate;
-    /// <summary>0: 0.9; for a true 0 pass a negative number</summary>
+    /// <summary>0.9, less than 1</summary>
     public double beta1;
-    /// <summary>0: 0.999; likewise</summary>
+    /// <summary>0.999, less than 1</summary>
     public double beta2;
-    /// <summary>0: 1e-8</summary>
+    /// <summary>1e-8</summary>
     public double epsilon;
-    /// <summary>0: 0.01; for none pass a negative number</summary>
+    /// <summary>0.01</summary>
     public double weight_decay;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_adamw_options Default => new() { struct_size = (uint)sizeof(at_adamw_options), learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.01 };
 }

@@ -50,19 +50,18 @@ def cross_entropy(logits: Tensor, labels: Tensor, reduction: str = "mean", *, we
     """-log softmax(logits)[labels] along axis (PyTorch's is 1). labels: integers, or probabilities of the logits' shape.
     weight: a factor for each class. Labels of ignore_index cost nothing; PyTorch ignores -100 unasked."""
     return _raw.tensor_cross_entropy(logits, labels, {
-        **_class_options(logits, reduction, weight, ignore_index, axis), "label_smoothing": label_smoothing})
+        **_class_options(reduction, weight, ignore_index, axis), "label_smoothing": label_smoothing})
 
 
 def nll_loss(log_probabilities: Tensor, labels: Tensor, reduction: str = "mean", *, weight: Tensor | None = None,
              ignore_index: int | None = None, axis: int = -1) -> Tensor:
     """-log_probabilities[labels]: cross entropy of what is log_softmax already."""
     return _raw.tensor_nll_loss(log_probabilities, labels,
-                                _class_options(log_probabilities, reduction, weight, ignore_index, axis))
+                                _class_options(reduction, weight, ignore_index, axis))
 
 
-def _class_options(x: Tensor, reduction: str, weight: Tensor | None, ignored: int | None, axis: int) -> dict[str, Any]:
-    # the library's 0 is the last axis
-    return {"reduction": _how(reduction), "weight": weight, "class_axis": -x.ndim if axis == 0 else axis,
+def _class_options(reduction: str, weight: Tensor | None, ignored: int | None, axis: int) -> dict[str, Any]:
+    return {"reduction": _how(reduction), "weight": weight, "class_axis": axis,
             "has_ignore_index": ignored is not None, "ignore_index": ignored or 0}
 
 

@@ -18,12 +18,12 @@
 
 // Structs that begin with struct_size: the default is what the C header's _INIT says.
 macro_rules! sized {
-    ($name:ident) => {
+    ($name:ident $(, $field:ident: $value:expr)*) => {
         impl Default for $name {
             fn default() -> Self {
                 // SAFETY: numbers and raw pointers, for which zeros are a value
                 let zeros: Self = unsafe { std::mem::zeroed() };
-                Self { struct_size: std::mem::size_of::<Self>() as u32, ..zeros }
+                Self { struct_size: std::mem::size_of::<Self>() as u32, $($field: $value,)* ..zeros }
             }
         }
     };

@@ -394,7 +394,7 @@ pub struct at_loader_options {
     pub struct_size: u32,
     /// 1: a new order each epoch, from seed
     pub shuffle: i32,
-    /// 0: 32
+    /// 32; at least 1
     pub batch_size: i64,
     /// 1: leave out a last, smaller batch
     pub drop_last: i32,
@@ -402,7 +402,7 @@ pub struct at_loader_options {
     pub flatten: i32,
     pub seed: u64,
 }
-sized!(at_loader_options);
+sized!(at_loader_options, batch_size: 32);
 
 /// Set struct_size (AT_KERNEL_INFO_INIT does) before the call.
 #[repr(C)]
@@ -438,11 +438,10 @@ pub struct at_cross_entropy_options {
     pub ignore_index: i64,
     /// PyTorch ignores -100 unasked; here only what is asked for
     pub has_ignore_index: i32,
-    /// 0: the last axis. Others as usual, negative from the end; of several axes the first one is
-    /// named by minus the rank. PyTorch's \[N, C, d1, …\] has 1.
+    /// -1, the last axis; negative ones from the end. PyTorch's \[N, C, d1, …\] has 1.
     pub class_axis: i32,
 }
-sized!(at_cross_entropy_options);
+sized!(at_cross_entropy_options, class_axis: -1);
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -480,13 +479,14 @@ sized!(at_memory_info);
 pub struct at_sgd_options {
     pub struct_size: u32,
     pub reserved: u32,
-    /// 0: the default, 0.01
+    /// 0.01
     pub learning_rate: f64,
-    /// 0: none
+    /// 0
     pub momentum: f64,
+    /// 0
     pub weight_decay: f64,
 }
-sized!(at_sgd_options);
+sized!(at_sgd_options, learning_rate: 0.01);
 
 /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
 #[repr(C)]
@@ -494,15 +494,15 @@ sized!(at_sgd_options);
 pub struct at_adamw_options {
     pub struct_size: u32,
     pub reserved: u32,
-    /// 0: the default, 0.001
+    /// 0.001
     pub learning_rate: f64,
-    /// 0: 0.9; for a true 0 pass a negative number
+    /// 0.9, less than 1
     pub beta1: f64,
-    /// 0: 0.999; likewise
+    /// 0.999, less than 1
     pub beta2: f64,
-    /// 0: 1e-8
+    /// 1e-8
     pub epsilon: f64,
-    /// 0: 0.01; for none pass a negative number
+    /// 0.01
     pub weight_decay: f64,
 }
-sized!(at_adamw_options);
+sized!(at_adamw_options, learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weight_decay: 0.01);

@@ -70,15 +70,6 @@ impl Default for AdamW {
     }
 }
 
-// In C's options 0 means the default, and a negative number a true 0.
-fn truly(value: f64) -> f64 {
-    if value == 0.0 {
-        -1.0
-    } else {
-        value
-    }
-}
-
 impl Optimizer {
     /// Takes at least one leaf of one device and one float dtype (f32 or f64). A parameter belongs to one optimizer:
     /// `ErrorKind::State` otherwise, or if it does not require gradients.
@@ -86,9 +77,7 @@ impl Optimizer {
         let parameters = raws(parameters);
         let Sgd { learning_rate, momentum, weight_decay } = rule;
         let options = sys::at_sgd_options { learning_rate, momentum, weight_decay, ..Default::default() };
-        let made =
-            Self::made(|out| unsafe { sys::at_optimizer_sgd(out, parameters.as_ptr(), parameters.len(), &options) });
-        made.and_then(|optimizer| optimizer.beginning_with(learning_rate))
+        Self::made(|out| unsafe { sys::at_optimizer_sgd(out, parameters.as_ptr(), parameters.len(), &options) })
     }
 
     /// The same with the rule AdamW.
@@ -96,23 +85,13 @@ impl Optimizer {
         let parameters = raws(parameters);
         let options = sys::at_adamw_options {
             learning_rate: rule.learning_rate,
-            beta1: truly(rule.beta1),
-            beta2: truly(rule.beta2),
-            // 0 would mean the default; this is 0 beside every root of a float
-            epsilon: if rule.epsilon == 0.0 { f64::MIN_POSITIVE } else { rule.epsilon },
-            weight_decay: truly(rule.weight_decay),
+            beta1: rule.beta1,
+            beta2: rule.beta2,
+            epsilon: rule.epsilon,
+            weight_decay: rule.weight_decay,
             ..Default::default()
         };
-        let made =
-            Self::made(|out| unsafe { sys::at_optimizer_adamw(out, parameters.as_ptr(), parameters.len(), &options) });
-        made.and_then(|optimizer| optimizer.beginning_with(rule.learning_rate))
-    }
-
-    fn beginning_with(mut self, learning_rate: f64) -> Result<Self> {
-        if learning_rate == 0.0 {
-            self.set_learning_rate(0.0)?;
-        }
-        Ok(self)
+        Self::made(|out| unsafe { sys::at_optimizer_adamw(out, parameters.as_ptr(), parameters.len(), &options) })
     }
 
     /// Updates the parameters from their gradients, without waiting for the device. Gradients stay.

@@ -1,4 +1,5 @@
-/* optimizer.h: rules that update parameters from their gradients. */
+/* optimizer.h: rules that update parameters from their gradients. All numbers are finite and not negative; behind each stands
+   its default. */
 #ifndef ATHENA_OPTIMIZER_H
 #define ATHENA_OPTIMIZER_H
 
@@ -13,12 +14,12 @@ extern "C" {
 typedef struct at_sgd_options {
   uint32_t struct_size;
   uint32_t reserved;
-  double learning_rate; /* 0: the default, 0.01 */
-  double momentum;      /* 0: none */
-  double weight_decay;
+  double learning_rate; /* 0.01 */
+  double momentum;      /* 0 */
+  double weight_decay;  /* 0 */
 } at_sgd_options;
 #define AT_SGD_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_sgd_options), 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_sgd_options), 0, 0.01, 0, 0 }
 /* The defaults in a struct of so many bytes, for languages without the macro. */
 AT_API at_status at_sgd_options_init(at_sgd_options *options, size_t size);
 
@@ -26,14 +27,14 @@ AT_API at_status at_sgd_options_init(at_sgd_options *options, size_t size);
 typedef struct at_adamw_options {
   uint32_t struct_size;
   uint32_t reserved;
-  double learning_rate; /* 0: the default, 0.001 */
-  double beta1;         /* 0: 0.9; for a true 0 pass a negative number */
-  double beta2;         /* 0: 0.999; likewise */
-  double epsilon;       /* 0: 1e-8 */
-  double weight_decay;  /* 0: 0.01; for none pass a negative number */
+  double learning_rate; /* 0.001 */
+  double beta1;         /* 0.9, less than 1 */
+  double beta2;         /* 0.999, less than 1 */
+  double epsilon;       /* 1e-8 */
+  double weight_decay;  /* 0.01 */
 } at_adamw_options;
 #define AT_ADAMW_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_adamw_options), 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_adamw_options), 0, 0.001, 0.9, 0.999, 1e-8, 0.01 }
 AT_API at_status at_adamw_options_init(at_adamw_options *options, size_t size);
 
 /*
