@@ -72,7 +72,7 @@ public class ErrorTests
     {
         using Tensor a = Tensor.Zeros([2]).WithGrad(), fixedOne = Tensor.Zeros([2]);
         Assert.Throws<StateException>(() => new Sgd([fixedOne]));
-        Assert.Throws<ArgumentOutOfRangeException>(() => new AdamW([a], weightDecay: -1));
+        Assert.Throws<InvalidArgumentException>(() => new AdamW([a], weightDecay: -1));
         Assert.Throws<InvalidArgumentException>(() => new Sgd([a], learningRate: double.NaN));
         using var dataset = Dataset.From([1, 2, 3, 4], [2], [0, 1]);
         Assert.Throws<ArgumentOutOfRangeException>(() => new Loader(dataset, batchSize: 0));

@@ -24,7 +24,14 @@ public class AthenaException : Exception
 
     internal static void Check(Status status)
     {
-        if (status != Status.Ok) throw Last(status);
+        if (status != Status.Ok) Throw(status);
+    }
+
+    private static void Throw(Status status)
+    {
+        AthenaException last = Last(status);
+        Callback.Rethrow(status);
+        throw last;
     }
 
     /// <summary>The error of the calling thread's last failing call.</summary>

@@ -10,6 +10,17 @@ public static unsafe class LibraryInfo
     /// <summary>"major.minor.patch" of the loaded library.</summary>
     public static string Version => Text.Of(&Native.at_version_string);
 
+    /// <summary>Which binary interface it has.</summary>
+    public static int AbiVersion
+    {
+        get
+        {
+            int version;
+            Check(Native.at_abi_version(&version));
+            return version;
+        }
+    }
+
     /// <summary>Whether it was built with a feature: "openblas", "opencl".</summary>
     public static bool HasFeature(string name)
     {
@@ -44,5 +55,20 @@ public static unsafe class DTypeExtensions
         DType result;
         Check(Native.at_dtype_promote(&result, a, b));
         return result;
+    }
+}
+
+/// <summary>Facts about nonlinearities.</summary>
+public static unsafe class NonlinearityExtensions
+{
+    /// <summary>
+    /// The gain with which weights keep variances through it, for <see cref="Tensor.XavierUniform"/> and its kin; the slope
+    /// below 0 counts for leaky relu only.
+    /// </summary>
+    public static double Gain(this Nonlinearity nonlinearity, double slope = 0.01)
+    {
+        double gain;
+        Check(Native.at_nonlinearity_gain(&gain, nonlinearity, slope));
+        return gain;
     }
 }

@@ -23,10 +23,7 @@ public static unsafe class Log
             Check(Native.at_log_set_callback(null, null, null));
             return;
         }
-        var held = GCHandle.Alloc(handler);
-        Status status = Native.at_log_set_callback(&Write, (void*)GCHandle.ToIntPtr(held), &Free);
-        if (status != Status.Ok) held.Free();
-        Check(status);
+        Check(Callback.Give(handler, held => Native.at_log_set_callback(&Write, (void*)held, Callback.Free)));
     }
 
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
@@ -34,13 +31,10 @@ public static unsafe class Log
     {
         try
         {
-            ((Action<LogLevel, string>)GCHandle.FromIntPtr((nint)userdata).Target!)(level, Text.Of(message));
+            Callback.Held<Action<LogLevel, string>>(userdata)(level, Text.Of(message));
         }
         catch (Exception) // it must not unwind through the library
         {
         }
     }
-
-    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
-    private static void Free(void* userdata) => GCHandle.FromIntPtr((nint)userdata).Free();
 }

@@ -61,6 +61,25 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
     }
 
+    /// <summary>
+    /// Calls a function with this tensor's gradient whenever a backward walks by, before it is used: on a leaf with what
+    /// this backward adds to <see cref="Grad"/>. A tensor that it gives takes the gradient's place, null leaves it. What the
+    /// function throws is thrown by the backward.
+    /// </summary>
+    /// <returns>The hook: disposing of it ends it.</returns>
+    /// <exception cref="StateException">No gradients flow through the tensor.</exception>
+    public GradientHook AddHook(Func<Tensor, Tensor?> hook)
+    {
+        ArgumentNullException.ThrowIfNull(hook);
+        at_tensor* pointer = Pointer;
+        ulong id = 0;
+        ulong* made = &id;
+        Check(Callback.Give(new TensorFunction(given => [hook(given[0])], scoped: false),
+                            held => Native.at_tensor_add_hook(made, pointer, &Callback.Call, (void*)held, Callback.Free)));
+        GC.KeepAlive(this);
+        return new GradientHook(id);
+    }
+
     /// <summary>The same values, cut from the graph; shares memory.</summary>
     public Tensor Detach()
     {
@@ -69,67 +88,4 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
-}
-
-/// <summary>Gradients of chosen tensors, and code that needs none.</summary>
-public static unsafe class Autograd
-{
-    /// <summary>
-    /// Gradients of the sum of outputs with respect to inputs, any tensors; <see cref="Tensor.Grad"/> is not touched.
-    /// </summary>
-    /// <param name="outputs">What is differentiated.</param>
-    /// <param name="inputs">With respect to what.</param>
-    /// <param name="seeds">Weights of the outputs, of their shapes; left out: ones.</param>
-    /// <param name="retainGraph">Whether the graph can be used again.</param>
-    /// <param name="createGraph">Whether the gradients can be differentiated.</param>
-    /// <param name="allowUnused">Whether an input that no output depends on gets zeros instead of an exception.</param>
-    public static Tensor[] Grad(
-        ReadOnlySpan<Tensor> outputs, ReadOnlySpan<Tensor> inputs, ReadOnlySpan<Tensor> seeds = default,
-        bool retainGraph = false, bool createGraph = false, bool allowUnused = false)
-    {
-        var results = new at_tensor*[inputs.Length];
-        fixed (at_tensor** grads = results, of = Tensor.Pointers(outputs), with = Tensor.Pointers(inputs),
-               weights = Tensor.Pointers(seeds))
-        {
-            var options = at_grad_options.Default with
-            {
-                retain_graph = retainGraph ? 1 : 0,
-                create_graph = createGraph ? 1 : 0,
-                allow_unused = allowUnused ? 1 : 0,
-                seeds = weights,
-                seed_count = (nuint)seeds.Length,
-            };
-            Check(Native.at_tensor_grad(grads, of, (nuint)outputs.Length, with, (nuint)inputs.Length, &options));
-        }
-        Tensor.KeepAlive(outputs);
-        Tensor.KeepAlive(inputs);
-        Tensor.KeepAlive(seeds);
-        var made = new Tensor[results.Length];
-        for (int i = 0; i < made.Length; i++) made[i] = new Tensor(results[i]);
-        return made;
-    }
-
-    /// <summary>
-    /// Until it is disposed of, the calling thread records nothing for gradients: <c>using (Autograd.NoGrad()) { …
-    /// }</c>.
-    /// </summary>
-    public static NoGradScope NoGrad() => new(true);
-}
-
-/// <summary>
-/// Given by <see cref="Autograd.NoGrad"/>. It is the thread's own, so the compiler lets it not cross an await.
-/// </summary>
-public readonly unsafe ref struct NoGradScope
-{
-    private readonly int previous;
-
-    internal NoGradScope(bool on)
-    {
-        int before;
-        Check(Native.at_set_no_grad(&before, on ? 1 : 0));
-        previous = before;
-    }
-
-    /// <summary>Gives the thread its old state back.</summary>
-    public void Dispose() => Check(Native.at_set_no_grad(null, previous));
 }

@@ -15,11 +15,11 @@ public sealed unsafe partial class Tensor
     /// <param name="weight">A factor for each class.</param>
     /// <param name="labelSmoothing">0 to 1: so much of each label is spread evenly over all classes.</param>
     /// <param name="ignoreIndex">Labels of this value cost nothing. PyTorch ignores −100 unasked.</param>
-    /// <param name="classAxis">Where the classes are: null for the last axis; PyTorch's [N, C, …] has 1.</param>
+    /// <param name="classAxis">Where the classes are: the last axis, unless said; PyTorch's [N, C, …] has 1.</param>
     /// <exception cref="FaultException">A label is out of range: found while computing, thrown by the read.</exception>
     public Tensor CrossEntropy(
         Tensor labels, Reduction reduction = Reduction.Mean, Tensor? weight = null, double labelSmoothing = 0,
-        long? ignoreIndex = null, int? classAxis = null) =>
+        long? ignoreIndex = null, int classAxis = -1) =>
         OfClasses(&Native.at_tensor_cross_entropy, labels, reduction, weight, labelSmoothing, ignoreIndex, classAxis);
 
     /// <summary>
@@ -29,24 +29,25 @@ public sealed unsafe partial class Tensor
     /// <param name="reduction">How the losses become the result.</param>
     /// <param name="weight">A factor for each class.</param>
     /// <param name="ignoreIndex">Labels of this value cost nothing.</param>
-    /// <param name="classAxis">Where the classes are: null for the last axis.</param>
+    /// <param name="classAxis">Where the classes are.</param>
     public Tensor NllLoss(Tensor labels, Reduction reduction = Reduction.Mean, Tensor? weight = null,
-                          long? ignoreIndex = null, int? classAxis = null) =>
+                          long? ignoreIndex = null, int classAxis = -1) =>
         OfClasses(&Native.at_tensor_nll_loss, labels, reduction, weight, 0, ignoreIndex, classAxis);
 
     private Tensor OfClasses(
         delegate*<at_tensor**, at_tensor*, at_tensor*, at_cross_entropy_options*, Status> loss, Tensor labels,
-        Reduction reduction, Tensor? weight, double labelSmoothing, long? ignoreIndex, int? classAxis)
+        Reduction reduction, Tensor? weight, double labelSmoothing, long? ignoreIndex, int classAxis)
     {
         ArgumentNullException.ThrowIfNull(labels);
-        at_cross_entropy_options options;
-        Check(Native.at_cross_entropy_options_init(&options, (nuint)sizeof(at_cross_entropy_options)));
-        options.reduction = reduction;
-        options.weight = weight is null ? null : weight.Pointer;
-        options.label_smoothing = labelSmoothing;
-        options.has_ignore_index = ignoreIndex.HasValue ? 1 : 0;
-        options.ignore_index = ignoreIndex ?? 0;
-        if (classAxis is { } axis) options.class_axis = axis == 0 ? -Rank : axis;
+        var options = at_cross_entropy_options.Default with
+        {
+            reduction = reduction,
+            weight = weight is null ? null : weight.Pointer,
+            label_smoothing = labelSmoothing,
+            has_ignore_index = ignoreIndex.HasValue ? 1 : 0,
+            ignore_index = ignoreIndex ?? 0,
+            class_axis = classAxis,
+        };
         at_tensor* result;
         Status status = loss(&result, Pointer, labels.Pointer, &options);
         GC.KeepAlive(this);
@@ -78,11 +79,12 @@ public sealed unsafe partial class Tensor
         Reduction reduction, Tensor? weight, Tensor? posWeight)
     {
         ArgumentNullException.ThrowIfNull(target);
-        at_binary_cross_entropy_options options;
-        Check(Native.at_binary_cross_entropy_options_init(&options, (nuint)sizeof(at_binary_cross_entropy_options)));
-        options.reduction = reduction;
-        options.weight = weight is null ? null : weight.Pointer;
-        options.pos_weight = posWeight is null ? null : posWeight.Pointer;
+        var options = at_binary_cross_entropy_options.Default with
+        {
+            reduction = reduction,
+            weight = weight is null ? null : weight.Pointer,
+            pos_weight = posWeight is null ? null : posWeight.Pointer,
+        };
         at_tensor* result;
         Status status = loss(&result, Pointer, target.Pointer, &options);
         GC.KeepAlive(this);

@@ -1,4 +1,4 @@
-// + - * / < <= > >= with tensors and numbers on either side.
+// + - * / % < <= > >= with tensors and numbers on either side; & | ^ ~ << >> for bits and truths.
 using Athena.Interop;
 
 namespace Athena;
@@ -63,6 +63,23 @@ public sealed unsafe partial class Tensor
     public static Tensor operator >=(Tensor a, double b) => NotNull(a).GreaterEqual(b);
     /// <inheritdoc cref="GreaterEqual(double)"/>
     public static Tensor operator >=(double a, Tensor b) => NotNull(b).LessEqual(a);
+
+    /// <inheritdoc cref="Fmod(Tensor)"/>
+    public static Tensor operator %(Tensor a, Tensor b) => NotNull(a).Fmod(b);
+    /// <inheritdoc cref="Fmod(double)"/>
+    public static Tensor operator %(Tensor a, double b) => NotNull(a).Fmod(b);
+    /// <inheritdoc cref="BitwiseAnd(Tensor)"/>
+    public static Tensor operator &(Tensor a, Tensor b) => NotNull(a).BitwiseAnd(b);
+    /// <inheritdoc cref="BitwiseOr(Tensor)"/>
+    public static Tensor operator |(Tensor a, Tensor b) => NotNull(a).BitwiseOr(b);
+    /// <inheritdoc cref="BitwiseXor(Tensor)"/>
+    public static Tensor operator ^(Tensor a, Tensor b) => NotNull(a).BitwiseXor(b);
+    /// <inheritdoc cref="BitwiseNot()"/>
+    public static Tensor operator ~(Tensor a) => NotNull(a).BitwiseNot();
+    /// <inheritdoc cref="BitwiseLeftShift(double)"/>
+    public static Tensor operator <<(Tensor a, int b) => NotNull(a).BitwiseLeftShift(b);
+    /// <inheritdoc cref="BitwiseRightShift(double)"/>
+    public static Tensor operator >>(Tensor a, int b) => NotNull(a).BitwiseRightShift(b);
 
     /// <summary>a to the power b, element by element.</summary>
     public static Tensor Pow(double a, Tensor b)

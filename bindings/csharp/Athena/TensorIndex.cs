@@ -4,18 +4,26 @@ using Athena.Interop;
 namespace Athena;
 
 /// <summary>
-/// One index of <c>t[…]</c>: a position (its axis goes), a range or slice (its axis stays), <see cref="Ellipsis"/> (as
-/// many
-/// whole axes as are left) or <see cref="NewAxis"/> (an axis of size 1).
+/// One index of <c>t[…]</c>: a position (its axis goes), a range or slice (its axis stays), <see cref="Ellipsis"/> (as many
+/// whole axes as are left), <see cref="NewAxis"/> (an axis of size 1), or a tensor: indices for one axis, or a mask.
 /// </summary>
 public readonly struct TensorIndex
 {
-    internal enum Kind { Slice, Position, Ellipsis, NewAxis }
+    internal enum Kind { Slice, Position, Ellipsis, NewAxis, Tensor }
 
     internal Kind What { get; private init; }
     internal long Start { get; private init; }
     internal long Stop { get; private init; }
     internal long Step { get; private init; }
+    internal Tensor? Indices { get; private init; }
+
+    /// <summary>How many axes it is for; a mask is for as many as it has.</summary>
+    internal int Axes => What switch
+    {
+        Kind.Slice or Kind.Position => 1,
+        Kind.Tensor => Indices!.DType == DType.Bool ? Indices.Rank : 1,
+        _ => 0,
+    };
 
     /// <summary>As many whole axes as the other indices leave.</summary>
     public static TensorIndex Ellipsis => new() { What = Kind.Ellipsis };
@@ -39,6 +47,10 @@ public readonly struct TensorIndex
 
     /// <summary>A range, <c>1..^1</c>. Positions beyond the ends are clamped.</summary>
     public static implicit operator TensorIndex(Range range) => Slice(Position(range.Start), End(range.End));
+
+    /// <summary>Indices, integers of any shape, for one axis, or a mask.</summary>
+    public static implicit operator TensorIndex(Tensor indices) =>
+        new() { What = Kind.Tensor, Indices = indices ?? throw new ArgumentNullException(nameof(indices)) };
 
     private static long Position(Index index) =>
         !index.IsFromEnd ? index.Value : index.Value > 0 ? -(long)index.Value : long.MaxValue; // ^0: past the end

@@ -1,0 +1,99 @@
+// Calls from the library: what is called, until it is let go, and exceptions, which must not unwind through the library.
+using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
+using System.Runtime.InteropServices;
+
+namespace Athena.Interop;
+
+internal static unsafe class Callback
+{
+    [ThreadStatic]
+    private static ExceptionDispatchInfo? stopped;
+
+    /// <summary>What the library calls when it needs an object no more.</summary>
+    internal static delegate* unmanaged[Cdecl]<void*, void> Free => &Release;
+
+    /// <summary>
+    /// Hands an object over for the time that the library needs it: make's userdata, given back by <see cref="Free"/>
+    /// unless make fails.
+    /// </summary>
+    internal static Status Give(object held, Func<nint, Status> make)
+    {
+        var handle = GCHandle.Alloc(held);
+        Status status = make(GCHandle.ToIntPtr(handle));
+        if (status != Status.Ok) handle.Free();
+        return status;
+    }
+
+    internal static T Held<T>(void* userdata) => (T)GCHandle.FromIntPtr((nint)userdata).Target!;
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static void Release(void* userdata)
+    {
+        var handle = GCHandle.FromIntPtr((nint)userdata);
+        (handle.Target as IDisposable)?.Dispose();
+        handle.Free();
+    }
+
+    /// <summary>
+    /// A function from tensors to tensors, called by the library: wraps what it is given, hands over what it gives, and keeps
+    /// its exception for <see cref="Rethrow"/>.
+    /// </summary>
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    internal static int Call(at_tensor** results, nuint resultCount, at_tensor** inputs, nuint inputCount, void* userdata)
+    {
+        try
+        {
+            Held<TensorFunction>(userdata).Run(new(results, (int)resultCount), new(inputs, (int)inputCount));
+            return (int)Status.Ok;
+        }
+        catch (Exception e)
+        {
+            stopped = ExceptionDispatchInfo.Capture(e);
+            return (int)Status.Callback;
+        }
+    }
+
+    /// <summary>Throws on, at the call that led to it, what a callback of this thread threw.</summary>
+    internal static void Rethrow(Status status)
+    {
+        ExceptionDispatchInfo? found = stopped;
+        stopped = null;
+        if (status == Status.Callback) found?.Throw();
+    }
+}
+
+/// <summary>What a user's function is to the library.</summary>
+/// <param name="function">Gets the tensors given, null where C has none; gives as many as are wanted.</param>
+/// <param name="scoped">Whether what is made meanwhile is given back at its end.</param>
+internal sealed unsafe class TensorFunction(Func<Tensor[], IReadOnlyList<Tensor?>> function, bool scoped)
+{
+    internal readonly ref struct Pointers(at_tensor** first, int count)
+    {
+        internal at_tensor** First => first;
+        internal int Count => count;
+    }
+
+    internal void Run(Pointers results, Pointers inputs)
+    {
+        using TensorScope? scope = scoped ? new TensorScope() : null;
+        var given = new Tensor[inputs.Count];
+        for (int i = 0; i < given.Length; i++)
+        {
+            if (inputs.First[i] == null) continue;
+            AthenaException.Check(Native.at_tensor_retain(inputs.First[i]));
+            given[i] = new Tensor(inputs.First[i]);
+        }
+        IReadOnlyList<Tensor?> made = function(given);
+        if (made.Count != results.Count)
+            throw new InvalidOperationException($"the function gave {made.Count} tensors, expected {results.Count}");
+        for (int i = 0; i < results.Count; i++)
+        {
+            if (made[i] is not { } one) continue;
+            at_tensor* pointer = one.Pointer;
+            AthenaException.Check(Native.at_tensor_retain(pointer));
+            results.First[i] = pointer;
+            GC.KeepAlive(one);
+        }
+    }
+}
