@@ -53,14 +53,6 @@ void pack_panels(C* panels, const S* from, int64_t along, int64_t across, int64_
 }
 
 template <class C>
-HWY_INLINE Vector<C> multiply_add(Vector<C> a, Vector<C> b, Vector<C> c) {
-  if constexpr (std::is_floating_point_v<C>)
-    return fma(a, b, c);
-  else
-    return a * b + c;
-}
-
-template <class C>
 void multiply_tile(const C* HWY_RESTRICT a, const C* HWY_RESTRICT b, int64_t depth, C* HWY_RESTRICT sums,
                    int64_t stride, bool add) {
   constexpr int64_t rows = Tile<C>::kRows, columns = Tile<C>::kColumns;

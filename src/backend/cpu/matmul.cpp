@@ -11,13 +11,14 @@
 #include "backend/cpu/interpreter.h"
 #include "backend/cpu/kernels.h"
 #include "backend/cpu/threads.h"
+#include "backend/cpu/unpacked.h"
 
 namespace athena::cpu {
 
 namespace {
 
 // Below this many multiplications calling OpenBLAS costs more than it saves.
-constexpr int64_t kSmall = 24 * 24 * 24;
+constexpr int64_t kSmall = 13 * 13 * 13;
 
 struct Sizes {
   int64_t m, n, k;
@@ -103,7 +104,9 @@ void multiply_by_blas(const Blas& blas, const Matrix& a, const Matrix& b, char* 
 // Rows of c are row_of_c apart.
 void multiply(const Blas* blas, DType dtype, const Matrix& a, const Matrix& b, char* c, int64_t row_of_c,
               const Sizes& s) {
-  if (!blas)
+  if (!blas && (s.m == 1 || s.n == 1) && a.column == 1 && b.row == 1)
+    dots(dtype, a, b, c, row_of_c, s.m, s.n, s.k);
+  else if (!blas)
     gemm(dtype, a, b, c, row_of_c, s.m, s.n, s.k);
   else if (dtype == DType::f32)
     multiply_by_blas<float>(*blas, a, b, c, row_of_c, s);
@@ -156,6 +159,7 @@ class Products {
   // ready, by the thread that made them; pieces of columns have none.
   template <class F>
   void run(F&& finished) {
+    if (is_batch_of_small()) return run_small(finished);
     auto one = [&](int64_t t) {
       int64_t batch = t / pieces_, first = t % pieces_ * length_;
       int64_t length = std::min(length_, (by_rows_ ? sizes_.m : sizes_.n) - first);
@@ -169,7 +173,7 @@ class Products {
     else
       parallel_tasks(count_ * pieces_, one);
   }
-  bool finishes() const { return by_rows_; }
+  bool finishes() const { return by_rows_ || is_batch_of_small(); }
 
  private:
   static constexpr int64_t kWorth = 1 << 20;  // multiplications that outweigh waking a thread
@@ -188,6 +192,24 @@ class Products {
     if (epilogue && by_rows_)
       length_ = std::min(length_, std::max(kLeastRows, kCached / (sizes_.n * size_) / kUnit * kUnit));
     pieces_ = (whole + length_ - 1) / length_;
+  }
+
+  bool is_batch_of_small() const {
+    return !blas_ && count_ > 1 && batches_a_.shape.rank == 1 && is_small(dtype_, batch());
+  }
+  Batch batch() const { return {sizes_.m, sizes_.n, sizes_.k, batches_a_.strides[0], batches_b_.strides[0]}; }
+
+  template <class F>
+  void run_small(F&& finished) {
+    constexpr int64_t kGrain = 1 << 16;
+    int64_t results = sizes_.m * sizes_.n;
+    parallel_for(count_, std::max<int64_t>(1, kGrain / (sizes_.products() + 16)), 1, [&](int64_t begin, int64_t end) {
+      Matrix a = a_, b = b_;
+      a.data += (batches_a_.offset + begin * batches_a_.strides[0]) * size_;
+      b.data += (batches_b_.offset + begin * batches_b_.strides[0]) * size_;
+      small_products(dtype_, a, b, product_ + begin * results * size_, batch(), end - begin);
+      finished(begin * results, end * results);
+    });
   }
 
   void multiply_piece(int64_t batch, int64_t first, int64_t length) const {

@@ -96,6 +96,13 @@ HWY_INLINE Vector<T> fma(Vector<T> a, Vector<T> b, Vector<T> c) {
   return hn::MulAdd(a.raw, b.raw, c.raw);
 }
 template <class T>
+HWY_INLINE Vector<T> multiply_add(Vector<T> a, Vector<T> b, Vector<T> c) {
+  if constexpr (std::is_floating_point_v<T>)
+    return fma(a, b, c);
+  else
+    return a * b + c;
+}
+template <class T>
 HWY_INLINE Vector<T> fnma(Vector<T> a, Vector<T> b, Vector<T> c) {
   return hn::NegMulAdd(a.raw, b.raw, c.raw);
 }
