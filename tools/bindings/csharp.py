@@ -104,6 +104,17 @@ def functions(interface, types):
     return text + "}\n"
 
 
+def words(interface):
+    """What C's names are called in C#, for the library's texts."""
+    text = HEAD + "namespace Athena.Interop;\n\ninternal static partial class Text\n{\n"
+    text += "    private static readonly Dictionary<string, string> Words = new()\n    {\n"
+    for enum in interface.enums:
+        text += f'        ["{enum.name}"] = "{enum_name(enum.name)}",\n'
+        text += "".join(f'        ["{name}"] = "{enum_name(enum.name)}.{constant_name(enum, name)}",\n'
+                        for name, value, _ in enum.constants if value != -1)
+    return text + "    };\n}\n"
+
+
 def reports(interface):
     """What a device tells in numbers, as records."""
     text = HEAD + "using Athena.Interop;\n\nnamespace Athena;\n"
@@ -127,4 +138,5 @@ def files(interface):
     return {f"{FOLDER}/Interop/Enums.g.cs": enums(interface),
             f"{FOLDER}/Interop/Structs.g.cs": structs(interface, types),
             f"{FOLDER}/Interop/Native.g.cs": functions(interface, types),
+            f"{FOLDER}/Interop/Words.g.cs": words(interface),
             f"{FOLDER}/Reports.g.cs": reports(interface)}

@@ -15,6 +15,15 @@ public class ErrorTests
     }
 
     [Fact]
+    public void TextsAreInCSharpsWords()
+    {
+        using Tensor a = Tensor.Zeros([3, 4]);
+        Assert.EndsWith("expected one of PadMode", Assert.Throws<InvalidArgumentException>(
+            () => a.Pad([0, 0, 0, 0], (PadMode)9)).Message);
+        Assert.Contains("DType.F32 (0) … DType.Bool (12)", Assert.Throws<DTypeException>(() => a.Cast((DType)99)).Message);
+    }
+
+    [Fact]
     public void DevicesThatAreNotThere()
     {
         Assert.Contains("cpu", Assert.Throws<DeviceNotFoundException>(() => Device.Open("opencl:99")).Message);

@@ -187,7 +187,7 @@ public class TensorTests
         {
             Assert.Equal(MathMode.BF16X3, Device.Default.MathMode);
             var error = Assert.Throws<InvalidArgumentException>(() => device.MathMode = (MathMode)5);
-            Assert.Contains("AT_MATH_STRICT (0) to AT_MATH_BF16X3 (4)", error.Message);
+            Assert.Contains("expected MathMode.Strict (0) to MathMode.BF16X3 (4)", error.Message);
         }
         finally
         {

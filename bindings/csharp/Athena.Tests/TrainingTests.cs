@@ -32,6 +32,14 @@ public class TrainingTests
         using Network network = xor.Build(seed: 1), other = xor.Build(seed: 2);
         Assert.Equal(["0.weight", "0.bias", "2.weight", "2.bias"], network.NamedParameters.Select(one => one.Key));
         Assert.Equal([8, 2], network.Parameters[0].Shape);
+        using (var generator = new Generator(1)) // PyTorch's distribution, weight before bias
+        {
+            double bound = 1 / Math.Sqrt(2);
+            using Tensor weight = Tensor.Uniform([8, 2], -bound, bound, generator),
+                bias = Tensor.Uniform([8], -bound, bound, generator);
+            Holds(network.Parameters[0], weight.ToArray<float>());
+            Holds(network.Parameters[1], bias.ToArray<float>());
+        }
         using var optimizer = new AdamW(network.Parameters, 0.05);
         Assert.InRange(LearnXor(network, optimizer, 150), 0, 0.01);
         try

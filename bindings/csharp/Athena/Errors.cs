@@ -36,7 +36,7 @@ public class AthenaException : Exception
 
     /// <summary>The error of the calling thread's last failing call.</summary>
     private static unsafe AthenaException Last(Status status) => Of(
-        status, Text.Of(&Native.at_error_text), Text.Of(&Native.at_error_operation),
+        status, Text.InWords(Text.Of(&Native.at_error_text)), Text.Of(&Native.at_error_operation),
         Text.Of(&Native.at_error_argument));
 
     internal static AthenaException Of(Status status, string text, string operation, string argument) => status switch

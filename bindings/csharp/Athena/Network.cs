@@ -13,7 +13,9 @@ public sealed class NetworkBuilder
         width = inputs;
     }
 
-    /// <summary>x · weightᵀ + bias, weight [outputs, inputs] drawn as suits relu (He, 2015), bias 0.</summary>
+    /// <summary>
+    /// x · weightᵀ + bias: weight [outputs, inputs], then bias [outputs], drawn uniformly within ±1/√inputs as in PyTorch.
+    /// </summary>
     public NetworkBuilder Linear(long outputs, bool bias = true)
     {
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(outputs);
@@ -21,9 +23,11 @@ public sealed class NetworkBuilder
         width = outputs;
         layers.Add((name, generator, device) =>
         {
-            double bound = Math.Sqrt(6.0 / inputs);
+            double bound = 1 / Math.Sqrt(inputs);
             Tensor weight = Tensor.Uniform([outputs, inputs], -bound, bound, generator, DType.F32, device).WithGrad();
-            Tensor? shift = bias ? Tensor.Zeros([outputs], DType.F32, device).WithGrad() : null;
+            Tensor? shift = bias
+                ? Tensor.Uniform([outputs], -bound, bound, generator, DType.F32, device).WithGrad()
+                : null;
             return new Layer(x => Affine(x, weight, shift),
                              shift is null ? [new(name + ".weight", weight)]
                                            : [new(name + ".weight", weight), new(name + ".bias", shift)]);

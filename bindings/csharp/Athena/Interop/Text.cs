@@ -2,10 +2,11 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Text.RegularExpressions;
 
 namespace Athena.Interop;
 
-internal static unsafe class Text
+internal static unsafe partial class Text
 {
     /// <summary>What a function of the kind of at_error_text says, however long.</summary>
     internal static string Of(delegate*<byte*, nuint, nuint*, Status> read)
@@ -34,4 +35,12 @@ internal static unsafe class Text
         Encoding.UTF8.GetBytes(text, bytes);
         return bytes;
     }
+
+    /// <summary>The library's text in C#'s words: "AT_MATH_STRICT" is MathMode.Strict, "at_tensor_to" is To.</summary>
+    internal static string InWords(string text) => CName().Replace(text, match =>
+        Words.GetValueOrDefault(match.Value)
+        ?? string.Concat(match.Groups[1].Value.Split('_', StringSplitOptions.RemoveEmptyEntries).Select(part => char.ToUpperInvariant(part[0]) + part[1..])));
+
+    [GeneratedRegex(@"\bAT_[A-Z0-9_]+\b|\bat_(?:tensor_)?([a-z0-9]+(?:_[a-z0-9]+)*)\b")]
+    private static partial Regex CName();
 }
