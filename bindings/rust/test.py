@@ -142,6 +142,6 @@ if device == "cpu":
     finding()
     oldest()
 else:
-    tests("--test", "contract", "--test", "lifetimes", "--test", "memory")
+    tests("--test", "contract", "--test", "lifetimes", "--test", "memory", "--test", "outside")
 print(f"1..{count}")
 sys.exit(1 if failed else 0)

@@ -13,7 +13,7 @@ namespace {
 
 void check_on_cpu(const Backend& backend) {
   if (&backend != &cpu_backend())
-    fail(AT_ERROR_UNSUPPORTED, "tensor", "tensor is on %s, expected cpu; at_tensor_to moves it",
+    fail(AT_ERROR_UNSUPPORTED, "tensor", "tensor is on %s, expected cpu: move it there first",
          backend.info().name.c_str());
 }
 

@@ -83,7 +83,7 @@ DType computed_dtype(Row row, DType dtype) {
 
 void check_backend(const Value& a, const Value& b, const char* argument) {
   if (&a->backend() == &b->backend()) return;
-  fail(AT_ERROR_BACKEND, argument, "%s is on %s, expected %s like the first input; at_tensor_to moves it", argument,
+  fail(AT_ERROR_BACKEND, argument, "%s is on %s, expected %s like the first input: move it there first", argument,
        b->backend().info().name.c_str(), a->backend().info().name.c_str());
 }
 

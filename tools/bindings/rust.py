@@ -133,6 +133,10 @@ def method(one, names):
     if not one.is_in_place and one.name + "_scalar" in names:
         head, body = "(&self, b: impl Operand)", f"b.apply(self, sys::{one.name}, sys::{one.name}_scalar)"
         return f"{method_doc(one.doc)}    pub fn {name}{head} -> Result<Tensor> {{\n        {body}\n    }}\n\n"
+    in_place = f"    /// [`Tensor::{METHOD_NAMES.get(one.twin, one.twin)}`] in place; every view sees it.\n"
+    if one.is_in_place and one.name + "scalar_" in names:
+        body = f"b.change(self, sys::{one.name}, sys::{one.name}scalar_)"
+        return f"{in_place}    pub fn {name}(&self, b: impl Operand) -> Result<()> {{\n        {body}\n    }}\n\n"
     head, given = "&self", ["self.raw()"]
     for p in one.inputs[1:]:
         optional = word.startswith("clip") and p.name in ("min", "max")
@@ -140,7 +144,7 @@ def method(one, names):
         head += f", {p.name}: {kind}"
         given.append(f"raw_or_null({p.name})" if optional else f"{p.name}.raw()" if p.pointers else p.name)
     if one.is_in_place:
-        about = f"    /// [`Tensor::{METHOD_NAMES.get(one.twin, one.twin)}`] in place; every view sees it.\n"
+        about = in_place
         body, result = f"check(unsafe {{ sys::{one.name}({', '.join(given)}) }})", "()"
     else:
         about = method_doc(one.doc)
@@ -157,7 +161,7 @@ def methods(interface):
            "    tensor.map_or(std::ptr::null_mut(), Tensor::raw)\n}\n\n"
            "/// Operations that treat every element alone; `self` is the first operand. Shapes broadcast as in NumPy,\n"
            "/// dtypes promote as [`DType::promote`](crate::DType::promote) says.\nimpl Tensor {\n"]
-    out += [method(one, names) for one in found if one.is_in_place or not one.name.endswith("_scalar")]
+    out += [method(one, names) for one in found if not one.name.rstrip("_").endswith("_scalar")]
     return "".join(out).rstrip() + "\n}\n"
 
 

@@ -167,15 +167,14 @@ void Kernel::check_argument(size_t i, const KernelArgument& argument) const {
       if (!pointer)
         fail(AT_ERROR_UNSUPPORTED, "kernel", "argument %zu of kernel %s is %s, expected arrays and numbers only", i,
              name().c_str(), declared.type.c_str());
-      if (!in_memory) misfit("AT_KERNEL_READ, WRITE or UPDATE");
-      if (declared.address == CL_KERNEL_ARG_ADDRESS_CONSTANT && argument.kind != KernelArgument::read)
-        misfit("AT_KERNEL_READ");
+      if (!in_memory) misfit("read, write or update");
+      if (declared.address == CL_KERNEL_ARG_ADDRESS_CONSTANT && argument.kind != KernelArgument::read) misfit("read");
       break;
     case CL_KERNEL_ARG_ADDRESS_LOCAL:
-      if (argument.kind != KernelArgument::local) misfit("AT_KERNEL_LOCAL");
+      if (argument.kind != KernelArgument::local) misfit("local");
       break;
     default:
-      if (argument.kind != KernelArgument::number) misfit("AT_KERNEL_NUMBER");
+      if (argument.kind != KernelArgument::number) misfit("number");
       if (type && argument.bytes != width * type->bytes)
         fail(AT_ERROR_DTYPE, "arguments", "argument %zu is %zu bytes of %s, the kernel declares %s %s", i,
              argument.bytes, dtype_name(argument.dtype), declared.type.c_str(), declared.name.c_str());

@@ -1,12 +1,13 @@
 //! Derivatives by reverse-mode differentiation.
 use crate::error::{check, sure};
-use crate::tensor::raws;
+use crate::tensor::{raws, several};
 use crate::{Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::cell::Cell;
 use std::marker::PhantomData;
-use std::ptr::{self, NonNull};
+use std::ptr;
+use std::thread::LocalKey;
 
 /// Gradients.
 impl Tensor {
@@ -101,59 +102,131 @@ pub fn grad<O: Borrow<Tensor>, I: Borrow<Tensor>>(
         seed_count: seeds.len(),
         ..Default::default()
     };
-    let mut grads = vec![ptr::null_mut(); inputs.len()];
-    check(unsafe {
-        let (o, i) = (outputs.as_ptr(), inputs.as_ptr());
-        sys::at_tensor_grad(grads.as_mut_ptr(), o, outputs.len(), i, inputs.len(), &options)
-    })?;
-    Ok(grads.into_iter().filter_map(NonNull::new).map(Tensor::from_raw).collect())
+    several(inputs.len(), |grads| unsafe {
+        sys::at_tensor_grad(grads, outputs.as_ptr(), outputs.len(), inputs.as_ptr(), inputs.len(), &options)
+    })
 }
 
-/// While it lives, its thread records nothing for gradients; see [`no_grad`].
-#[must_use = "gradients are recorded again when the guard is dropped"]
-#[derive(Debug)]
-pub struct NoGrad {
-    // the flag is the thread's own
-    thread: PhantomData<*const ()>,
-}
-
-thread_local! {
-    // how many guards live, and the flag from before the first: they may be dropped in any order
-    static GUARDS: Cell<(usize, i32)> = const { Cell::new((0, 0)) };
-}
-
-/// Records nothing for gradients on this thread until the guard is dropped, or the last of several.
+/// Products of the outputs' derivatives by the inputs with tangents of the inputs' shapes, one for each output: directional
+/// derivatives (Jacobian-vector products). Zeros where an output depends on no input. The graph stays; with `create_graph`
+/// the products can be differentiated.
 ///
 /// ```
-/// # use athena::{no_grad, DType, Device, Tensor};
+/// # use athena::{jvp, Device, Tensor};
 /// # fn main() -> athena::Result<()> {
-/// let weight = Tensor::ones(&Device::open("cpu")?, DType::F32, &[2])?.parameter()?;
-/// {
-///     let _guard = no_grad();
-///     assert!(!(&weight * 2.0).requires_grad());
-/// }
-/// assert!((&weight * 2.0).requires_grad());
+/// let device = Device::open("cpu")?;
+/// let x = Tensor::new(&device, [1.0f32, 2.0])?.parameter()?;
+/// let along = Tensor::new(&device, [1.0f32, 10.0])?;
+/// assert_eq!(jvp(&[&x * &x], &[&x], &[along], false)?[0].to_vec::<f32>()?, [2.0, 40.0]);
 /// # Ok(()) }
 /// ```
-pub fn no_grad() -> NoGrad {
-    let mut previous = 0;
-    sure(unsafe { sys::at_set_no_grad(&mut previous, 1) });
-    GUARDS.with(|guards| match guards.get() {
-        (0, _) => guards.set((1, previous)),
-        (count, first) => guards.set((count + 1, first)),
-    });
-    NoGrad { thread: PhantomData }
+pub fn jvp<O: Borrow<Tensor>, I: Borrow<Tensor>, T: Borrow<Tensor>>(
+    outputs: &[O],
+    inputs: &[I],
+    tangents: &[T],
+    create_graph: bool,
+) -> Result<Vec<Tensor>> {
+    let (outputs, inputs, tangents) = (raws(outputs), raws(inputs), raws(tangents));
+    several(outputs.len(), |products| unsafe {
+        let (o, i, t) = (outputs.as_ptr(), inputs.as_ptr(), tangents.as_ptr());
+        let create_graph = create_graph.into();
+        sys::at_tensor_jvp(products, o, outputs.len(), i, inputs.len(), t, tangents.len(), create_graph)
+    })
 }
 
-impl Drop for NoGrad {
-    fn drop(&mut self) {
-        // not there while the thread ends, when nobody records any more
-        let _ = GUARDS.try_with(|guards| {
-            let (count, first) = guards.get();
-            guards.set((count - 1, first));
-            if count == 1 {
-                unsafe { sys::at_set_no_grad(ptr::null_mut(), first) };
+/// Products of the second derivatives of a loss (one element) with vectors of the inputs' shapes, one for each input
+/// (Hessian-vector products); otherwise as [`jvp`].
+pub fn hvp<I: Borrow<Tensor>, T: Borrow<Tensor>>(
+    loss: &Tensor,
+    inputs: &[I],
+    vectors: &[T],
+    create_graph: bool,
+) -> Result<Vec<Tensor>> {
+    let (inputs, vectors) = (raws(inputs), raws(vectors));
+    several(inputs.len(), |products| unsafe {
+        let (i, v, create_graph) = (inputs.as_ptr(), vectors.as_ptr(), create_graph.into());
+        sys::at_tensor_hvp(products, loss.raw(), i, inputs.len(), v, vectors.len(), create_graph)
+    })
+}
+
+// A flag of the calling thread that is set while guards live, and afterwards what it was before the first: they may be
+// dropped in any order.
+macro_rules! thread_flag {
+    ($(#[$about:meta])* $guard:ident $(#[$doc:meta])* $name:ident $function:ident $must_use:literal) => {
+        $(#[$about])*
+        #[must_use = $must_use]
+        #[derive(Debug)]
+        pub struct $guard(PhantomData<*const ()>); // the flag is the thread's own
+
+        impl $guard {
+            fn count() -> &'static LocalKey<Cell<(usize, i32)>> {
+                thread_local! {
+                    static GUARDS: Cell<(usize, i32)> = const { Cell::new((0, 0)) };
+                }
+                &GUARDS
             }
-        });
-    }
+        }
+
+        $(#[$doc])*
+        pub fn $name() -> $guard {
+            let mut previous = 0;
+            sure(unsafe { sys::$function(&mut previous, 1) });
+            $guard::count().with(|guards| match guards.get() {
+                (0, _) => guards.set((1, previous)),
+                (count, first) => guards.set((count + 1, first)),
+            });
+            $guard(PhantomData)
+        }
+
+        impl Drop for $guard {
+            fn drop(&mut self) {
+                // not there while the thread ends, when nobody records any more
+                let _ = $guard::count().try_with(|guards| {
+                    let (count, first) = guards.get();
+                    guards.set((count - 1, first));
+                    if count == 1 {
+                        unsafe { sys::$function(ptr::null_mut(), first) };
+                    }
+                });
+            }
+        }
+    };
+}
+
+thread_flag! {
+    /// While it lives, its thread records nothing for gradients; see [`no_grad`].
+    NoGrad
+    /// Records nothing for gradients on this thread until the guard is dropped, or the last of several.
+    ///
+    /// ```
+    /// # use athena::{no_grad, DType, Device, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let weight = Tensor::ones(&Device::open("cpu")?, DType::F32, &[2])?.parameter()?;
+    /// {
+    ///     let _guard = no_grad();
+    ///     assert!(!(&weight * 2.0).requires_grad());
+    /// }
+    /// assert!((&weight * 2.0).requires_grad());
+    /// # Ok(()) }
+    /// ```
+    no_grad at_set_no_grad "gradients are recorded again when the guard is dropped"
+}
+
+thread_flag! {
+    /// While it lives, backwards on its thread look for the first NaN; see [`detect_anomaly`].
+    DetectAnomaly
+    /// Until the guard is dropped, [`backward`](Tensor::backward) and [`grad`] on this thread fail at the first value or
+    /// gradient that has a NaN (`ErrorKind::Validation`), and [`Error::operation`](crate::Error::operation) is what made it.
+    /// Each look waits for the device: slow, for debugging.
+    ///
+    /// ```
+    /// # use athena::{detect_anomaly, Device, ErrorKind, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let x = Tensor::new(&Device::open("cpu")?, [-1.0f32, 4.0])?.parameter()?;
+    /// let _guard = detect_anomaly();
+    /// let error = x.sqrt()?.sum(())?.backward().unwrap_err();
+    /// assert_eq!((error.kind(), error.operation()), (ErrorKind::Validation, "sqrt"));
+    /// # Ok(()) }
+    /// ```
+    detect_anomaly at_set_anomaly_mode "it looks until the guard is dropped"
 }

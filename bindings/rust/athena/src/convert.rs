@@ -1,6 +1,6 @@
 //! Tensors and Rust's own collections: nested arrays in, numbers and vectors out, rows one after another.
 use crate::error::fail;
-use crate::{Device, Element, Error, ErrorKind, Result, Tensor};
+use crate::{no_grad, Device, Element, Error, ErrorKind, Result, Tensor};
 use std::iter::FusedIterator;
 
 /// What a tensor can be made of: a number, or arrays, vectors and slices of what a tensor can be made of.
@@ -170,5 +170,31 @@ impl IntoIterator for &Tensor {
     #[track_caller]
     fn into_iter(self) -> Iter {
         self.iter()
+    }
+}
+
+/// Comparing whole tensors. There is no `==`: it would wait for the device unseen, and [`equal`](Tensor::equal) compares
+/// element by element.
+impl Tensor {
+    /// Whether both have one shape and equal elements; a NaN equals nothing. Computes both.
+    pub fn array_equal(&self, other: &Tensor) -> Result<bool> {
+        Ok(self.shape() == other.shape() && self.equal(other)?.all(())?.item()? != 0.0)
+    }
+
+    /// Whether all elements, broadcast, are within `absolute` + `relative` · |other| of each other; equal infinities are.
+    /// Computes both.
+    ///
+    /// ```
+    /// # use athena::{Device, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let x = Tensor::new(&Device::open("cpu")?, [1.0f32, 2.0])?;
+    /// assert!((&x * 1.000001).allclose(&x, 1e-5, 1e-8)? && !(&x + 1.0).allclose(&x, 1e-5, 1e-8)?);
+    /// # Ok(()) }
+    /// ```
+    pub fn allclose(&self, other: &Tensor, relative: f64, absolute: f64) -> Result<bool> {
+        let _guard = no_grad();
+        let far = other.abs()?.mul(relative)?.add(absolute)?;
+        let near = self.sub(other)?.abs()?.less_equal(&far)?.logical_and(far.isfinite()?)?;
+        Ok(near.logical_or(self.equal(other)?)?.all(())?.item()? != 0.0)
     }
 }

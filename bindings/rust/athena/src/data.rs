@@ -2,7 +2,7 @@
 use crate::error::{check, sure};
 use crate::file::c_path;
 use crate::tensor::rank_of;
-use crate::{Device, Error, ErrorKind, Result, Tensor};
+use crate::{Device, Result, Tensor};
 use athena_sys as sys;
 use std::fmt;
 use std::path::Path;
@@ -93,9 +93,6 @@ impl Dataset {
 impl Loader {
     /// Batches of a data set on a device.
     pub fn new(dataset: &Dataset, device: &Device, batches: Batches) -> Result<Self> {
-        if batches.size == 0 {
-            return Err(Error::new(ErrorKind::Argument, "loader_create", "batches", "size is 0, expected at least 1"));
-        }
         let options = sys::at_loader_options {
             shuffle: batches.shuffle.into(),
             batch_size: batches.size,

@@ -1,7 +1,7 @@
 //! Devices and what they tell of themselves.
 use crate::error::{c_string, check, copied, sure};
 use crate::file::c_path;
-use crate::{DeviceKind, Result};
+use crate::{DeviceKind, MathMode, Result};
 use athena_sys as sys;
 use std::fmt;
 use std::os::raw::c_char;
@@ -188,6 +188,19 @@ impl Device {
     pub fn load_tuning(&self, path: impl AsRef<Path>) -> Result<()> {
         let path = c_path("backend_load_tuning", "path", path.as_ref())?;
         check(unsafe { sys::at_backend_load_tuning(self.raw(), path.as_ptr()) })
+    }
+
+    /// How matrix products of float32 tensors may be computed where the device has matrix units for it; float32 means float32
+    /// unless another mode is set.
+    pub fn math_mode(&self) -> MathMode {
+        let mut mode = 0;
+        sure(unsafe { sys::at_backend_math_mode(&mut mode, self.raw()) });
+        MathMode::from_raw(mode).unwrap_or(MathMode::Strict)
+    }
+
+    /// Sets it for products computed from now on.
+    pub fn set_math_mode(&self, mode: MathMode) -> Result<()> {
+        check(unsafe { sys::at_backend_set_math_mode(self.raw(), mode.raw()) })
     }
 
     /// Gives cached memory back.

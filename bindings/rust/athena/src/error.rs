@@ -1,6 +1,7 @@
 //! The one place where a status becomes an error.
 use crate::ErrorKind;
 use athena_sys as sys;
+use std::cell::Cell;
 use std::fmt;
 use std::os::raw::c_char;
 
@@ -54,19 +55,37 @@ impl Error {
         Error(Box::new(Record { kind, operation: operation.into(), argument: argument.into(), text }))
     }
 
+    /// An error of a program's own function, to be given back by closures that the library calls: the call that led there
+    /// fails with it.
+    pub fn callback(text: impl Into<String>) -> Self {
+        let record = Record { kind: ErrorKind::Callback, operation: "".into(), argument: "".into(), text: text.into() };
+        Error(Box::new(record))
+    }
+
     #[cold]
     fn last(status: sys::at_status) -> Self {
         #[cfg(feature = "dlopen")]
         if let Err(reason) = sys::load() {
             return Error::new(ErrorKind::Environment, "load", "", &reason);
         }
-        Error(Box::new(Record {
-            kind: ErrorKind::from_raw(status).unwrap_or(ErrorKind::Internal),
-            operation: text(sys::at_error_operation),
-            argument: text(sys::at_error_argument),
-            text: text(sys::at_error_text),
-        }))
+        let kind = ErrorKind::from_raw(status).unwrap_or(ErrorKind::Internal);
+        let (operation, argument) = (text(sys::at_error_operation), text(sys::at_error_argument));
+        let text = match FAILED.with(Cell::take) {
+            Some(inner) if kind == ErrorKind::Callback => format!("[{operation}] {argument} failed: {inner}"),
+            _ => text(sys::at_error_text),
+        };
+        Error(Box::new(Record { kind, operation, argument, text }))
     }
+}
+
+thread_local! {
+    // what a closure failed with, while C returns to the call that led there
+    static FAILED: Cell<Option<Error>> = const { Cell::new(None) };
+}
+
+/// Keeps a closure's error for the call that led there.
+pub(crate) fn failed_in_callback(error: Error) {
+    FAILED.with(|failed| failed.set(Some(error)));
 }
 
 impl fmt::Display for Error {

@@ -11,9 +11,10 @@
 //! ```
 //!
 //! **Errors.** Methods return [`Result`]; an [`Error`] tells its [kind](ErrorKind), the operation, the argument and a text
-//! with what was received and what was expected. Operators (`+ - * /`) cannot return one without spoiling every formula:
-//! they panic with the same text, as indexing does; where shapes come from outside, write `a.add(&b)?`. Errors met while
-//! computing come out where a value is read.
+//! with what was received and what was expected. Operators (`+ - * / % & | ^ !`) cannot return one without spoiling every
+//! formula: they panic with the same text, as indexing does; where shapes come from outside, write `a.add(&b)?`. Errors met
+//! while computing come out where a value is read. What closures fail with that the library calls (rules, hooks,
+//! checkpoints), a panic too, is the error of the call that led there.
 //!
 //! **Descriptions** such as [`Tensor::shape`] cannot fail, with one exception that every function shares: in a child made by
 //! `fork` the library refuses all work ([`ErrorKind::Forked`]); there they panic with that text.
@@ -69,6 +70,11 @@ macro_rules! handle {
             pub fn from_raw(handle: std::ptr::NonNull<sys::$raw>) -> Self {
                 Self(handle)
             }
+            /// Gives the reference away.
+            #[inline]
+            pub fn into_raw(self) -> *mut sys::$raw {
+                std::mem::ManuallyDrop::new(self).raw()
+            }
             /// What a call writes through its first argument.
             #[inline]
             pub(crate) fn made(call: impl FnOnce(*mut *mut sys::$raw) -> sys::at_status) -> crate::Result<Self> {
@@ -123,11 +129,15 @@ mod dtype;
 mod enums;
 mod error;
 mod file;
+mod function;
 mod generator;
 mod index;
+mod kernel;
 mod linalg;
 mod log;
 mod loss;
+mod map;
+mod memory;
 mod network;
 mod operand;
 mod operators;
@@ -144,7 +154,7 @@ mod sort;
 mod tensor;
 
 pub use athena_sys as sys;
-pub use autograd::{grad, no_grad, GradOptions, NoGrad};
+pub use autograd::{detect_anomaly, grad, hvp, jvp, no_grad, DetectAnomaly, GradOptions, NoGrad};
 pub use convert::{Iter, Values};
 pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
@@ -155,10 +165,14 @@ pub use enums::{
 };
 pub use error::{Error, Result};
 pub use file::{file_names, load_file, save_file};
+pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
 pub use index::Indices;
+pub use kernel::{Argument, Kernel, KernelInfo};
 pub use log::{set_log_callback, set_log_level};
 pub use loss::{BinaryCrossEntropy, CrossEntropy};
+pub use map::map;
+pub use memory::Memory;
 pub use network::{Network, NetworkBuilder};
 pub use operand::Operand;
 pub use optimizer::{AdamW, Optimizer, Sgd};
@@ -171,6 +185,20 @@ pub use tensor::Tensor;
 /// Version of the loaded library, "major.minor.patch".
 pub fn version() -> String {
     error::text(sys::at_version_string)
+}
+
+/// The number of the binary interface of the loaded library.
+pub fn abi_version() -> i32 {
+    let mut version = 0;
+    error::sure(unsafe { sys::at_abi_version(&mut version) });
+    version
+}
+
+/// Whether the loaded library was built with a feature: "openblas", "opencl".
+pub fn has_feature(name: &str) -> Result<bool> {
+    let (mut present, name) = (0, error::c_string("has_feature", "name", name)?);
+    error::check(unsafe { sys::at_has_feature(&mut present, name.as_ptr()) })?;
+    Ok(present != 0)
 }
 
 // The newcomer's page and the README hold only code that works.

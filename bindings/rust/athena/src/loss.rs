@@ -71,18 +71,16 @@ impl Default for CrossEntropy<'_> {
 }
 
 impl CrossEntropy<'_> {
-    fn raw(&self, logits: &Tensor) -> Result<sys::at_cross_entropy_options> {
-        // in C's options 0 is the last axis
-        let class_axis = if self.class_axis == 0 { -(logits.checked_shape()?.len() as i32) } else { self.class_axis };
-        Ok(sys::at_cross_entropy_options {
+    fn raw(&self) -> sys::at_cross_entropy_options {
+        sys::at_cross_entropy_options {
             reduction: self.reduction.raw(),
             weight: self.weight.map_or(ptr::null_mut(), Tensor::raw),
             label_smoothing: self.label_smoothing,
             ignore_index: self.ignore_index.unwrap_or(0),
             has_ignore_index: self.ignore_index.is_some().into(),
-            class_axis,
+            class_axis: self.class_axis,
             ..Default::default()
-        })
+        }
     }
 }
 
@@ -135,7 +133,7 @@ impl Tensor {
     /// # Ok(()) }
     /// ```
     pub fn cross_entropy_with(&self, labels: &Tensor, options: CrossEntropy) -> Result<Tensor> {
-        let options = options.raw(self)?;
+        let options = options.raw();
         Self::made(|out| unsafe { sys::at_tensor_cross_entropy(out, self.raw(), labels.raw(), &options) })
     }
 
@@ -146,7 +144,7 @@ impl Tensor {
 
     /// The same with options; `label_smoothing` must be 0.
     pub fn nll_loss_with(&self, labels: &Tensor, options: CrossEntropy) -> Result<Tensor> {
-        let options = options.raw(self)?;
+        let options = options.raw();
         Self::made(|out| unsafe { sys::at_tensor_nll_loss(out, self.raw(), labels.raw(), &options) })
     }
 

@@ -523,113 +523,48 @@ impl Tensor {
     }
 
     /// [`Tensor::pow`] in place; every view sees it.
-    pub fn pow_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_pow_(self.raw(), b.raw()) })
+    pub fn pow_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_pow_, sys::at_tensor_pow_scalar_)
     }
 
     /// [`Tensor::maximum`] in place; every view sees it.
-    pub fn maximum_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_maximum_(self.raw(), b.raw()) })
+    pub fn maximum_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_maximum_, sys::at_tensor_maximum_scalar_)
     }
 
     /// [`Tensor::minimum`] in place; every view sees it.
-    pub fn minimum_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_minimum_(self.raw(), b.raw()) })
+    pub fn minimum_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_minimum_, sys::at_tensor_minimum_scalar_)
     }
 
     /// [`Tensor::equal`] in place; every view sees it.
-    pub fn equal_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_equal_(self.raw(), b.raw()) })
+    pub fn equal_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_equal_, sys::at_tensor_equal_scalar_)
     }
 
     /// [`Tensor::not_equal`] in place; every view sees it.
-    pub fn not_equal_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_not_equal_(self.raw(), b.raw()) })
+    pub fn not_equal_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_not_equal_, sys::at_tensor_not_equal_scalar_)
     }
 
     /// [`Tensor::less`] in place; every view sees it.
-    pub fn less_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_less_(self.raw(), b.raw()) })
+    pub fn less_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_less_, sys::at_tensor_less_scalar_)
     }
 
     /// [`Tensor::less_equal`] in place; every view sees it.
-    pub fn less_equal_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_less_equal_(self.raw(), b.raw()) })
+    pub fn less_equal_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_less_equal_, sys::at_tensor_less_equal_scalar_)
     }
 
     /// [`Tensor::greater`] in place; every view sees it.
-    pub fn greater_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_greater_(self.raw(), b.raw()) })
+    pub fn greater_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_greater_, sys::at_tensor_greater_scalar_)
     }
 
     /// [`Tensor::greater_equal`] in place; every view sees it.
-    pub fn greater_equal_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_greater_equal_(self.raw(), b.raw()) })
-    }
-
-    /// [`Tensor::add`] in place; every view sees it.
-    pub fn add_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_add_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::sub`] in place; every view sees it.
-    pub fn sub_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_sub_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::mul`] in place; every view sees it.
-    pub fn mul_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_mul_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::div`] in place; every view sees it.
-    pub fn div_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_div_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::pow`] in place; every view sees it.
-    pub fn pow_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_pow_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::maximum`] in place; every view sees it.
-    pub fn maximum_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_maximum_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::minimum`] in place; every view sees it.
-    pub fn minimum_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_minimum_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::equal`] in place; every view sees it.
-    pub fn equal_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_equal_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::not_equal`] in place; every view sees it.
-    pub fn not_equal_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_not_equal_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::less`] in place; every view sees it.
-    pub fn less_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_less_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::less_equal`] in place; every view sees it.
-    pub fn less_equal_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_less_equal_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::greater`] in place; every view sees it.
-    pub fn greater_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_greater_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::greater_equal`] in place; every view sees it.
-    pub fn greater_equal_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_greater_equal_scalar_(self.raw(), b) })
+    pub fn greater_equal_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_greater_equal_, sys::at_tensor_greater_equal_scalar_)
     }
 
     /// [`Tensor::where_cond`] in place; every view sees it.
@@ -925,173 +860,88 @@ impl Tensor {
     }
 
     /// [`Tensor::atan2`] in place; every view sees it.
-    pub fn atan2_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_atan2_(self.raw(), b.raw()) })
+    pub fn atan2_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_atan2_, sys::at_tensor_atan2_scalar_)
     }
 
     /// [`Tensor::hypot`] in place; every view sees it.
-    pub fn hypot_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_hypot_(self.raw(), b.raw()) })
+    pub fn hypot_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_hypot_, sys::at_tensor_hypot_scalar_)
     }
 
     /// [`Tensor::copysign`] in place; every view sees it.
-    pub fn copysign_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_copysign_(self.raw(), b.raw()) })
+    pub fn copysign_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_copysign_, sys::at_tensor_copysign_scalar_)
     }
 
     /// [`Tensor::nextafter`] in place; every view sees it.
-    pub fn nextafter_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_nextafter_(self.raw(), b.raw()) })
+    pub fn nextafter_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_nextafter_, sys::at_tensor_nextafter_scalar_)
     }
 
     /// [`Tensor::logaddexp`] in place; every view sees it.
-    pub fn logaddexp_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_logaddexp_(self.raw(), b.raw()) })
+    pub fn logaddexp_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_logaddexp_, sys::at_tensor_logaddexp_scalar_)
     }
 
     /// [`Tensor::xlogy`] in place; every view sees it.
-    pub fn xlogy_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_xlogy_(self.raw(), b.raw()) })
+    pub fn xlogy_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_xlogy_, sys::at_tensor_xlogy_scalar_)
     }
 
     /// [`Tensor::floor_divide`] in place; every view sees it.
-    pub fn floor_divide_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_floor_divide_(self.raw(), b.raw()) })
+    pub fn floor_divide_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_floor_divide_, sys::at_tensor_floor_divide_scalar_)
     }
 
     /// [`Tensor::remainder`] in place; every view sees it.
-    pub fn remainder_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_remainder_(self.raw(), b.raw()) })
+    pub fn remainder_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_remainder_, sys::at_tensor_remainder_scalar_)
     }
 
     /// [`Tensor::fmod`] in place; every view sees it.
-    pub fn fmod_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_fmod_(self.raw(), b.raw()) })
+    pub fn fmod_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_fmod_, sys::at_tensor_fmod_scalar_)
     }
 
     /// [`Tensor::logical_and`] in place; every view sees it.
-    pub fn logical_and_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_logical_and_(self.raw(), b.raw()) })
+    pub fn logical_and_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_logical_and_, sys::at_tensor_logical_and_scalar_)
     }
 
     /// [`Tensor::logical_or`] in place; every view sees it.
-    pub fn logical_or_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_logical_or_(self.raw(), b.raw()) })
+    pub fn logical_or_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_logical_or_, sys::at_tensor_logical_or_scalar_)
     }
 
     /// [`Tensor::logical_xor`] in place; every view sees it.
-    pub fn logical_xor_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_logical_xor_(self.raw(), b.raw()) })
+    pub fn logical_xor_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_logical_xor_, sys::at_tensor_logical_xor_scalar_)
     }
 
     /// [`Tensor::bitwise_and`] in place; every view sees it.
-    pub fn bitwise_and_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_and_(self.raw(), b.raw()) })
+    pub fn bitwise_and_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_bitwise_and_, sys::at_tensor_bitwise_and_scalar_)
     }
 
     /// [`Tensor::bitwise_or`] in place; every view sees it.
-    pub fn bitwise_or_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_or_(self.raw(), b.raw()) })
+    pub fn bitwise_or_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_bitwise_or_, sys::at_tensor_bitwise_or_scalar_)
     }
 
     /// [`Tensor::bitwise_xor`] in place; every view sees it.
-    pub fn bitwise_xor_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_xor_(self.raw(), b.raw()) })
+    pub fn bitwise_xor_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_bitwise_xor_, sys::at_tensor_bitwise_xor_scalar_)
     }
 
     /// [`Tensor::bitwise_left_shift`] in place; every view sees it.
-    pub fn bitwise_left_shift_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_left_shift_(self.raw(), b.raw()) })
+    pub fn bitwise_left_shift_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_bitwise_left_shift_, sys::at_tensor_bitwise_left_shift_scalar_)
     }
 
     /// [`Tensor::bitwise_right_shift`] in place; every view sees it.
-    pub fn bitwise_right_shift_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_right_shift_(self.raw(), b.raw()) })
-    }
-
-    /// [`Tensor::atan2`] in place; every view sees it.
-    pub fn atan2_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_atan2_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::hypot`] in place; every view sees it.
-    pub fn hypot_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_hypot_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::copysign`] in place; every view sees it.
-    pub fn copysign_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_copysign_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::nextafter`] in place; every view sees it.
-    pub fn nextafter_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_nextafter_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::logaddexp`] in place; every view sees it.
-    pub fn logaddexp_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_logaddexp_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::xlogy`] in place; every view sees it.
-    pub fn xlogy_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_xlogy_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::floor_divide`] in place; every view sees it.
-    pub fn floor_divide_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_floor_divide_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::remainder`] in place; every view sees it.
-    pub fn remainder_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_remainder_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::fmod`] in place; every view sees it.
-    pub fn fmod_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_fmod_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::logical_and`] in place; every view sees it.
-    pub fn logical_and_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_logical_and_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::logical_or`] in place; every view sees it.
-    pub fn logical_or_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_logical_or_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::logical_xor`] in place; every view sees it.
-    pub fn logical_xor_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_logical_xor_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::bitwise_and`] in place; every view sees it.
-    pub fn bitwise_and_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_and_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::bitwise_or`] in place; every view sees it.
-    pub fn bitwise_or_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_or_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::bitwise_xor`] in place; every view sees it.
-    pub fn bitwise_xor_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_xor_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::bitwise_left_shift`] in place; every view sees it.
-    pub fn bitwise_left_shift_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_left_shift_scalar_(self.raw(), b) })
-    }
-
-    /// [`Tensor::bitwise_right_shift`] in place; every view sees it.
-    pub fn bitwise_right_shift_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_bitwise_right_shift_scalar_(self.raw(), b) })
+    pub fn bitwise_right_shift_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_bitwise_right_shift_, sys::at_tensor_bitwise_right_shift_scalar_)
     }
 
     /// [`Tensor::sin`] in place; every view sees it.
@@ -1270,13 +1120,8 @@ impl Tensor {
     }
 
     /// [`Tensor::polygamma`] in place; every view sees it.
-    pub fn polygamma_(&self, b: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_polygamma_(self.raw(), b.raw()) })
-    }
-
-    /// [`Tensor::polygamma`] in place; every view sees it.
-    pub fn polygamma_scalar_(&self, b: f64) -> Result<()> {
-        check(unsafe { sys::at_tensor_polygamma_scalar_(self.raw(), b) })
+    pub fn polygamma_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_polygamma_, sys::at_tensor_polygamma_scalar_)
     }
 
     /// The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta;

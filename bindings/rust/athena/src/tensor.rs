@@ -1,6 +1,6 @@
 //! Tensors: describing, reading and moving them, and changing them in place.
 use crate::error::{check, fail, sure};
-use crate::{DType, Device, Element, Error, ErrorKind, Result};
+use crate::{DType, Device, Element, Error, ErrorKind, Operand, Result};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::fmt;
@@ -184,24 +184,24 @@ impl Tensor {
         check(unsafe { sys::at_tensor_fill_(self.raw(), value) })
     }
 
-    /// Adds another tensor; also `self += source`, where the source may be a number.
-    pub fn add_(&self, source: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_add_(self.raw(), source.raw()) })
+    /// Adds a tensor or a number; also `self += b`.
+    pub fn add_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_add_, sys::at_tensor_add_scalar_)
     }
 
-    /// Subtracts another tensor; also `self -= source`.
-    pub fn sub_(&self, source: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_sub_(self.raw(), source.raw()) })
+    /// Subtracts one; also `self -= b`.
+    pub fn sub_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_sub_, sys::at_tensor_sub_scalar_)
     }
 
-    /// Multiplies by another tensor; also `self *= source`.
-    pub fn mul_(&self, source: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_mul_(self.raw(), source.raw()) })
+    /// Multiplies by one; also `self *= b`.
+    pub fn mul_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_mul_, sys::at_tensor_mul_scalar_)
     }
 
-    /// Divides by another tensor; also `self /= source`.
-    pub fn div_(&self, source: &Tensor) -> Result<()> {
-        check(unsafe { sys::at_tensor_div_(self.raw(), source.raw()) })
+    /// Divides by one; also `self /= b`.
+    pub fn div_(&self, b: impl Operand) -> Result<()> {
+        b.change(self, sys::at_tensor_div_, sys::at_tensor_div_scalar_)
     }
 }
 

@@ -64,6 +64,24 @@ fn assigning_operators_work_in_place() {
 }
 
 #[test]
+fn remainders_and_bits_have_operators() {
+    let device = device();
+    let (a, b) = (Tensor::new(&device, [7, -7]).unwrap(), Tensor::new(&device, [4, 5]).unwrap());
+    let i32s = |tensor: Tensor| tensor.to_vec::<i32>().unwrap();
+    assert_eq!(i32s(&a % &b), [7 % 4, -7 % 5]); // as Rust's own: the sign of the left
+    assert_eq!(i32s(&a % 4), [3, -3]);
+    assert_eq!(i32s(10 % &b), [2, 0]);
+    assert_eq!(i32s(&a & &b), [7 & 4, -7 & 5]);
+    assert_eq!(i32s(&a | 8), [15, -7 | 8]);
+    assert_eq!(i32s(1 ^ &a), [6, -7 ^ 1]);
+    assert_eq!(i32s(!&b), [!4, !5]);
+    let (positive, mut odd) = (a.greater(0).unwrap(), (&a & 1).cast(DType::Bool).unwrap());
+    assert_eq!((!&positive & &odd).to_vec::<bool>().unwrap(), [false, true]);
+    odd &= positive;
+    assert_eq!(odd.to_vec::<bool>().unwrap(), [true, false]);
+}
+
+#[test]
 fn operators_panic_with_the_text_that_methods_return() {
     let (a, b) = (vector(&[1.0, 2.0]), vector(&[1.0, 2.0, 3.0]));
     let error = a.add(&b).unwrap_err();

@@ -125,10 +125,10 @@ impl<'a> Steps<'a> {
 
     fn step(&mut self, op: &str, step: &Json) -> Result<()> {
         match op {
-            "add_" => self.input(step, 0).add_(&self.input(step, 1)),
-            "sub_" => self.input(step, 0).sub_(&self.input(step, 1)),
-            "mul_" => self.input(step, 0).mul_(&self.input(step, 1)),
-            "div_" => self.input(step, 0).div_(&self.input(step, 1)),
+            "add_" => self.input(step, 0).add_(self.input(step, 1)),
+            "sub_" => self.input(step, 0).sub_(self.input(step, 1)),
+            "mul_" => self.input(step, 0).mul_(self.input(step, 1)),
+            "div_" => self.input(step, 0).div_(self.input(step, 1)),
             "copy_" => self.input(step, 0).copy_(&self.input(step, 1)),
             "fill_" => self.input(step, 0).fill_(step.at("scalar").number()),
             "set_requires_grad" => self.input(step, 0).set_requires_grad(true),

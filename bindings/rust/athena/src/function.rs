@@ -1,0 +1,172 @@
+//! What a program adds to differentiation: rules of its own, recomputation, hooks on gradients.
+use crate::error::{check, failed_in_callback};
+use crate::tensor::{owned, raws};
+use crate::{Error, ErrorKind, Result, Tensor};
+use athena_sys as sys;
+use std::borrow::Borrow;
+use std::os::raw::c_void;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::ptr;
+
+type Callback = Box<dyn Fn(&[Option<Tensor>]) -> Result<Vec<Option<Tensor>>> + Send + Sync>;
+
+// Calls a Callback: its error is kept for the call that led here, and a panic, which must not cross C, becomes one.
+unsafe extern "C" fn call(
+    results: *mut *mut sys::at_tensor,
+    result_count: usize,
+    inputs: *const *mut sys::at_tensor,
+    input_count: usize,
+    userdata: *mut c_void,
+) -> sys::at_status {
+    let answer = catch_unwind(AssertUnwindSafe(|| {
+        let inputs = (0..input_count).map(|i| *inputs.add(i));
+        let inputs: Vec<_> = inputs.map(|one| (!one.is_null()).then(|| lent(one))).collect();
+        let made = (*userdata.cast::<Callback>())(&inputs)?;
+        if made.len() != result_count {
+            let text = format!("{} results, expected {result_count}", made.len());
+            return Err(Error::callback(text));
+        }
+        for (i, tensor) in made.into_iter().enumerate() {
+            *results.add(i) = tensor.map_or(ptr::null_mut(), Tensor::into_raw);
+        }
+        Ok(())
+    }));
+    let error = match answer {
+        Ok(Ok(())) => return sys::AT_OK,
+        Ok(Err(error)) => error,
+        Err(panic) => {
+            let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+            Error::callback(format!("panicked: {}", text.unwrap_or("no text")))
+        }
+    };
+    failed_in_callback(error);
+    sys::AT_ERROR_CALLBACK
+}
+
+// A tensor that is somebody else's, with a reference of its own.
+unsafe fn lent(handle: *mut sys::at_tensor) -> Tensor {
+    sys::at_tensor_retain(handle);
+    owned(handle)
+}
+
+unsafe extern "C" fn destroy(userdata: *mut c_void) {
+    let _ = catch_unwind(AssertUnwindSafe(|| drop(Box::from_raw(userdata.cast::<Callback>()))));
+}
+
+// Gives a callback to a call, which keeps it unless it fails.
+fn with_callback(callback: Callback, call: impl FnOnce(*mut c_void) -> sys::at_status) -> Result<()> {
+    let userdata = Box::into_raw(Box::new(callback));
+    check(call(userdata.cast())).map_err(|error| {
+        // SAFETY: a call that failed has not kept it
+        unsafe { destroy(userdata.cast()) };
+        error
+    })
+}
+
+fn all(given: &[Option<Tensor>]) -> Result<Vec<Tensor>> {
+    let missing = || Error::new(ErrorKind::Null, "checkpoint", "inputs", "an input is missing");
+    given.iter().map(|one| one.clone().ok_or_else(missing)).collect()
+}
+
+/// A function with a gradient of its own. `values` are what it makes of `inputs`, computed as you like, best under
+/// [`no_grad`](crate::no_grad); each result is a new tensor with the value of one of them, through which gradients flow to
+/// `inputs` by `backward` and not by the operations that made the value. Nothing is copied.
+///
+/// `backward` is called once in each backward that walks by. It is given the gradients of the results (zeros for a result that
+/// nothing depends on, `None` for one of no float dtype) and gives those of the inputs (`None` where there is none).
+/// It may record any operation; with `create_graph` these are differentiated in turn. An error or a panic in it becomes the
+/// error of the call that led there, [`ErrorKind::Callback`].
+///
+/// ```
+/// use athena::{custom, no_grad, Device, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// // rounds, and lets the gradient through as if it had not
+/// fn round_through(x: &Tensor) -> athena::Result<Tensor> {
+///     let value = { let _guard = no_grad(); x.round()? };
+///     Ok(custom(&[value], &[x], |gradients| Ok(gradients.to_vec()))?.remove(0))
+/// }
+/// let x = Tensor::new(&Device::open("cpu")?, [0.4f32, 1.7])?.parameter()?;
+/// let y = round_through(&x)?;
+/// assert_eq!(y.to_vec::<f32>()?, [0.0, 2.0]);
+/// y.sum(())?.backward()?;
+/// assert_eq!(x.grad()?.unwrap().to_vec::<f32>()?, [1.0, 1.0]);
+/// # Ok(()) }
+/// ```
+pub fn custom<V: Borrow<Tensor>, I: Borrow<Tensor>>(
+    values: &[V],
+    inputs: &[I],
+    backward: impl Fn(&[Option<Tensor>]) -> Result<Vec<Option<Tensor>>> + Send + Sync + 'static,
+) -> Result<Vec<Tensor>> {
+    let (values, inputs) = (raws(values), raws(inputs));
+    let mut results = vec![ptr::null_mut(); values.len()];
+    with_callback(Box::new(backward), |userdata| unsafe {
+        let (v, i) = (values.as_ptr(), inputs.as_ptr());
+        let out = results.as_mut_ptr();
+        sys::at_tensor_custom(out, v, values.len(), i, inputs.len(), Some(call), userdata, Some(destroy))
+    })?;
+    Ok(results.into_iter().map(owned).collect())
+}
+
+/// What a function makes of inputs, without keeping for the gradients more than the inputs: it is called now, without
+/// gradients, and again in each backward that walks by. It must make the same values both times from `inputs` alone.
+///
+/// ```
+/// use athena::{checkpoint, Device, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// let x = Tensor::new(&Device::open("cpu")?, [1.0f32, 2.0])?.parameter()?;
+/// let [y] = checkpoint(&[&x], |inputs| Ok([inputs[0].exp()?.mul(&inputs[0])?]))?;
+/// y.sum(())?.backward()?; // exp(x) is computed again
+/// assert!((x.grad()?.unwrap().slice(0)?.item()? - 2.0 * 1f64.exp()).abs() < 1e-5);
+/// # Ok(()) }
+/// ```
+pub fn checkpoint<I: Borrow<Tensor>, const N: usize>(
+    inputs: &[I],
+    function: impl Fn(&[Tensor]) -> Result<[Tensor; N]> + Send + Sync + 'static,
+) -> Result<[Tensor; N]> {
+    let inputs = raws(inputs);
+    let mut results = [ptr::null_mut(); N];
+    let again = move |given: &[Option<Tensor>]| Ok(Vec::from(function(&all(given)?)?.map(Some)));
+    with_callback(Box::new(again), |userdata| unsafe {
+        let (out, i) = (results.as_mut_ptr(), inputs.as_ptr());
+        sys::at_checkpoint(out, N, i, inputs.len(), Some(call), userdata, Some(destroy))
+    })?;
+    Ok(results.map(owned))
+}
+
+/// A hook on a tensor's gradient; see [`Tensor::add_hook`]. It stays when this is dropped.
+#[derive(Debug)]
+pub struct Hook(u64);
+
+impl Hook {
+    /// Takes it away. `ErrorKind::Argument`: its tensor is gone.
+    pub fn remove(self) -> Result<()> {
+        check(unsafe { sys::at_hook_remove(self.0) })
+    }
+}
+
+impl Tensor {
+    /// Calls a function with this tensor's gradient whenever a backward walks by, before it is used; what it gives takes the
+    /// gradient's place, `None` leaves it as it is. On a leaf it sees what this backward found before that is added to
+    /// [`grad`](Tensor::grad).
+    ///
+    /// ```
+    /// # use athena::{Device, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let x = Tensor::new(&Device::open("cpu")?, [1.0f32, 20.0])?.parameter()?;
+    /// let hook = x.add_hook(|gradient| gradient.clamp(-5.0, 5.0).map(Some))?;
+    /// (&x * &x).sum(())?.backward()?;
+    /// assert_eq!(x.grad()?.unwrap().to_vec::<f32>()?, [2.0, 5.0]);
+    /// hook.remove()?;
+    /// # Ok(()) }
+    /// ```
+    pub fn add_hook(&self, hook: impl Fn(&Tensor) -> Result<Option<Tensor>> + Send + Sync + 'static) -> Result<Hook> {
+        let mut id = 0;
+        let told = move |given: &[Option<Tensor>]| {
+            given.iter().flatten().map(&hook).collect() // one gradient
+        };
+        with_callback(Box::new(told), |userdata| unsafe {
+            sys::at_tensor_add_hook(&mut id, self.raw(), Some(call), userdata, Some(destroy))
+        })?;
+        Ok(Hook(id))
+    }
+}

@@ -1,0 +1,128 @@
+//! Rules of the program's own, recomputation, hooks and products of derivatives; closures that fail or panic.
+use athena::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+
+fn leaf(values: &[f32]) -> Tensor {
+    Tensor::new(&Device::open("auto").unwrap(), values).unwrap().parameter().unwrap()
+}
+
+fn gradient(x: &Tensor) -> Vec<f32> {
+    x.grad().unwrap().unwrap().to_vec().unwrap()
+}
+
+#[test]
+fn a_rule_of_the_program_is_the_gradient() {
+    let (x, calls) = (leaf(&[1.0, 2.0]), Arc::new(AtomicUsize::new(0)));
+    let counted = calls.clone();
+    let value = x.detach().unwrap().exp().unwrap();
+    let kept = value.clone();
+    let y = custom(&[value], &[&x], move |gradients| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        Ok(vec![Some(gradients[0].as_ref().unwrap().mul(&kept)?.mul(3.0)?)])
+    });
+    let loss = y.unwrap()[0].sum(()).unwrap();
+    loss.backward().unwrap();
+    assert_eq!(calls.load(Ordering::Relaxed), 1);
+    assert_eq!(Arc::strong_count(&calls), 1); // the closure is gone with the graph
+    let wanted: Vec<f32> = [1f32, 2.0].iter().map(|x| 3.0 * x.exp()).collect();
+    assert!(gradient(&x).iter().zip(wanted).all(|(got, wanted)| (got - wanted).abs() < 1e-4));
+}
+
+#[test]
+fn inputs_without_a_gradient_and_results_without_one() {
+    let (x, index) = (leaf(&[1.0, 2.0]), Tensor::try_from([1i64]).unwrap());
+    let values = [x.detach().unwrap(), index.copy().unwrap()];
+    let results = custom(&values, &[&x, &index], |gradients| {
+        assert!(gradients[1].is_none()); // of integers
+        Ok(vec![gradients[0].clone(), None])
+    });
+    results.unwrap()[0].sum(()).unwrap().backward().unwrap();
+    assert_eq!(gradient(&x), [1.0, 1.0]);
+}
+
+#[test]
+fn a_closure_that_fails_or_panics_is_the_error_of_the_call() {
+    type Rule = fn(&[Option<Tensor>]) -> Result<Vec<Option<Tensor>>>;
+    let rules: [(Rule, &str); 4] = [
+        (|_| Err(Error::callback("no such luck")), "no such luck"),
+        (|given| Ok(vec![Some(given[0].as_ref().unwrap().reshape(&[7])?)]), "[reshape]"),
+        (|_| panic!("it is {}", 7), "panicked: it is 7"),
+        (|_| Ok(vec![]), "0 results, expected 1"),
+    ];
+    let silent = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| ()));
+    for (rule, text) in rules {
+        let x = leaf(&[1.0, 2.0]);
+        let y = custom(&[x.detach().unwrap()], &[&x], rule).unwrap();
+        let error = y[0].sum(()).unwrap().backward().unwrap_err();
+        assert_eq!((error.kind(), error.argument()), (ErrorKind::Callback, "backward"), "{error}");
+        assert!(error.text().contains(text) && !error.text().contains("AT_"), "{error}");
+        assert!(x.grad().unwrap().is_none());
+    }
+    std::panic::set_hook(silent);
+    let x = leaf(&[1.0]);
+    assert_eq!(custom(&[] as &[Tensor], &[&x], |_| Ok(vec![])).unwrap_err().kind(), ErrorKind::Argument);
+}
+
+#[test]
+fn checkpoints_compute_again() {
+    let (x, calls) = (leaf(&[1.0, 2.0]), Arc::new(AtomicUsize::new(0)));
+    let counted = calls.clone();
+    let [square, sum] = checkpoint(&[&x], move |inputs| {
+        counted.fetch_add(1, Ordering::Relaxed);
+        Ok([inputs[0].mul(&inputs[0])?, inputs[0].sum(())?])
+    })
+    .unwrap();
+    assert_eq!((calls.load(Ordering::Relaxed), sum.item().unwrap()), (1, 3.0));
+    square.sum(()).unwrap().backward().unwrap();
+    assert_eq!((calls.load(Ordering::Relaxed), gradient(&x)), (2, vec![2.0, 4.0]));
+    let error = checkpoint::<_, 1>(&[&x], |_| Err(Error::callback("not today"))).unwrap_err();
+    assert!(error.text().contains("not today"), "{error}");
+}
+
+#[test]
+fn hooks_see_and_change_gradients_until_they_are_removed() {
+    let x = leaf(&[1.0, 2.0]);
+    let seen = Arc::new(AtomicUsize::new(0));
+    let told = seen.clone();
+    let watching = x.add_hook(move |gradient| {
+        told.fetch_add(gradient.numel(), Ordering::Relaxed);
+        Ok(None)
+    });
+    let halving = x.add_hook(|gradient| gradient.mul(0.5).map(Some)).unwrap();
+    x.sum(()).unwrap().backward().unwrap();
+    assert_eq!((gradient(&x), seen.load(Ordering::Relaxed)), (vec![0.5, 0.5], 2));
+    halving.remove().unwrap();
+    watching.unwrap().remove().unwrap();
+    assert_eq!(Arc::strong_count(&seen), 1);
+    x.sum(()).unwrap().backward().unwrap();
+    assert_eq!(gradient(&x), [1.5, 1.5]);
+    let hook = leaf(&[1.0]).add_hook(|_| Ok(None)).unwrap(); // its tensor is gone
+    assert_eq!(hook.remove().unwrap_err().kind(), ErrorKind::Argument);
+    assert_eq!(x.detach().unwrap().add_hook(|_| Ok(None)).unwrap_err().kind(), ErrorKind::State);
+}
+
+#[test]
+fn products_of_derivatives() {
+    let x = leaf(&[1.0, 2.0]);
+    let along = Tensor::try_from([1f32, 10.0]).unwrap();
+    let cube = &x * &x * &x;
+    let product = |made: Result<Vec<Tensor>>| made.unwrap().remove(0).to_vec::<f32>().unwrap();
+    assert_eq!(product(jvp(&[&cube], &[&x], &[&along], false)), [3.0, 120.0]);
+    assert_eq!(product(hvp(&cube.sum(()).unwrap(), &[&x], &[&along], false)), [6.0, 120.0]);
+    assert!(!jvp(&[&cube], &[&x], &[&along], false).unwrap()[0].requires_grad());
+    assert!(jvp(&[&cube], &[&x], &[&along], true).unwrap()[0].requires_grad());
+}
+
+#[test]
+fn anomalies_are_found_where_they_begin() {
+    let x = leaf(&[-1.0, 4.0]);
+    let loss = || x.sqrt().unwrap().sum(()).unwrap();
+    let outer = detect_anomaly();
+    drop(detect_anomaly());
+    let error = loss().backward().unwrap_err();
+    assert_eq!((error.kind(), error.operation()), (ErrorKind::Validation, "sqrt"));
+    drop(outer);
+    loss().backward().unwrap();
+}
