@@ -86,9 +86,10 @@ int main(int argc, char** argv) {
   must(at_optimizer_adamw(&optimizer, parameters, PARAMETERS, &options));
   at_loader* loader = open_loader(backend, argv[4]);
   for (int step = 0; step < atoi(argv[3]); step++) {
-    at_tensor *images, *labels;
+    at_tensor* batch[2];
+    must(at_loader_next(batch, 2, loader));
+    at_tensor *images = batch[0], *labels = batch[1];
     double value;
-    must(at_loader_next(&images, &labels, loader));
     at_tensor* loss = loss_of(images, labels, parameters, dtype);
     must(at_optimizer_zero_grad(optimizer));
     must(at_tensor_backward(loss));

@@ -64,8 +64,9 @@ static double train(at_optimizer* optimizer, at_tensor* const* parameters, at_lo
   double sum = 0;
   int64_t batches = 0;
   for (;; batches++, ++*step) {
-    at_tensor *pixels = NULL, *labels = NULL, *loss = NULL;
-    check(at_loader_next(&pixels, &labels, loader));
+    at_tensor* batch[2];
+    check(at_loader_next(batch, 2, loader));
+    at_tensor *pixels = batch[0], *labels = batch[1], *loss = NULL;
     if (!pixels) break; /* the end of the pass */
     at_tensor* scores = scores_of(parameters, pixels);
     check(at_tensor_cross_entropy(&loss, scores, labels, NULL));
@@ -89,8 +90,9 @@ static double accuracy(at_tensor* const* parameters, at_loader* loader, int64_t 
   double right = 0;
   check(at_set_no_grad(NULL, 1)); /* nothing to differentiate here */
   for (;;) {
-    at_tensor *pixels = NULL, *labels = NULL, *guess = NULL, *same = NULL, *sum = NULL;
-    check(at_loader_next(&pixels, &labels, loader));
+    at_tensor* batch[2];
+    check(at_loader_next(batch, 2, loader));
+    at_tensor *pixels = batch[0], *labels = batch[1], *guess = NULL, *same = NULL, *sum = NULL;
     if (!pixels) break;
     at_tensor* scores = scores_of(parameters, pixels);
     check(at_tensor_argmax(&guess, scores, &axis, 1, 0));

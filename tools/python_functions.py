@@ -5,7 +5,7 @@ BLOCKING = {
     "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
     "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
     "optimizer_step", "optimizer_sgd", "optimizer_adamw", "optimizer_release", "dataset_open_idx",
-    "dataset_from_host", "tensor_load_idx", "loader_next", "loader_release", "tensor_save_file", "tensor_load_file",
+    "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
 }
 
@@ -33,6 +33,9 @@ SPECIAL = {
                   "create_graph: bool) -> list[_Tensor]",
     "kernel_launch": "(kernel: Kernel | None, arguments: Sequence[Tensor | None], roles: Sequence[int], "
                      "sizes: Sequence[int], local: Sequence[int]) -> list[_Tensor]",
+    "loader_next": "(loader: Loader | None, count: int) -> list[_Tensor] | None",
+    "dataset_subset": "(dataset: Dataset | None, indices: int, count: int) -> Dataset",
+    "dataset_random_split": "(dataset: Dataset | None, lengths: Sequence[int], seed: int) -> list[Dataset]",
     "tensor_tensordot": "(a: Tensor | None, b: Tensor | None, axes_a: Sequence[int], axes_b: Sequence[int]) -> _Tensor",
 }
 

@@ -78,9 +78,11 @@ static at_tensor* scores_of(at_tensor* x, at_tensor* const* p) {
 
 static double epoch(at_loader* loader, at_tensor* const* parameters, at_optimizer* optimizer) {
   double begin = now(), value = 0;
-  at_tensor *x = NULL, *labels = NULL, *loss = NULL;
+  at_tensor* loss = NULL;
   for (;;) {
-    check(at_loader_next(&x, &labels, loader));
+    at_tensor* batch[2];
+    check(at_loader_next(batch, 2, loader));
+    at_tensor *x = batch[0], *labels = batch[1];
     if (!x) break;
     check(at_tensor_release(loss));
     at_tensor* scores = scores_of(x, parameters);
@@ -101,8 +103,9 @@ static double right_of(at_loader* loader, at_tensor* const* parameters) {
   double right = 0, value = 0;
   check(at_set_no_grad(NULL, 1));
   for (;;) {
-    at_tensor *x = NULL, *labels = NULL, *guess = NULL, *same = NULL, *sum = NULL;
-    check(at_loader_next(&x, &labels, loader));
+    at_tensor* batch[2];
+    check(at_loader_next(batch, 2, loader));
+    at_tensor *x = batch[0], *labels = batch[1], *guess = NULL, *same = NULL, *sum = NULL;
     if (!x) break;
     at_tensor* scores = scores_of(x, parameters);
     check(at_tensor_argmax(&guess, scores, &axis, 1, 0));

@@ -2,7 +2,7 @@
 #include "athena/data.h"
 
 #include <algorithm>
-#include <utility>
+#include <vector>
 
 #include "capi/objects.h"
 #include "core/error.h"
@@ -15,23 +15,28 @@ using namespace athena;
 
 namespace {
 
-// [count, dims…] checked as a whole, which also says that a batch axis fits.
-Shape whole_shape(int64_t count, int32_t rank, const int64_t* dims) {
-  if (rank < 0 || rank >= kMaxRank)
-    fail(AT_ERROR_SHAPE, "rank", "rank is %d, expected 0 to %d", int(rank), kMaxRank - 1);
-  if (rank && !dims) fail(AT_ERROR_NULL, "dims", "dims is NULL, expected %d sizes", int(rank));
-  if (count < 0) fail(AT_ERROR_SHAPE, "count", "count is %lld, expected 0 or more", (long long)count);
-  int64_t sizes[kMaxRank] = {count};
-  std::copy(dims, dims + rank, sizes + 1);
-  return checked_shape(rank + 1, sizes, DType::f32);
+Field field_of(Tensor& tensor, size_t i, int64_t count) {
+  Shape shape = tensor.shape();
+  if (shape.rank == 0) fail(AT_ERROR_SHAPE, "tensors", "tensors[%zu] is a scalar, expected an axis of samples", i);
+  if (shape[0] != count)
+    fail(AT_ERROR_SHAPE, "tensors", "tensors[%zu] has %lld samples and tensors[0] has %lld", i, (long long)shape[0],
+         (long long)count);
+  Field field;
+  field.dtype = tensor.dtype();
+  field.sample.rank = shape.rank - 1;
+  std::copy(shape.dims + 1, shape.dims + shape.rank, field.sample.dims);
+  field.bytes.resize(size_t(count) * field.sample_bytes());
+  tensor_to_host(tensor, field.bytes.data(), field.bytes.size());
+  return field;
 }
 
-template <class T>
-std::vector<T> copied(const T* data, size_t size, int64_t count, const char* argument) {
-  if (size != size_t(count) * sizeof(T))
-    fail(AT_ERROR_BUFFER, argument, "%s_size is %zu bytes, expected %zu", argument, size, size_t(count) * sizeof(T));
-  if (size && !data) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu bytes", argument, size);
-  return std::vector<T>(data, data + count);
+std::vector<int64_t> checked_indices(const int64_t* indices, size_t count, int64_t length) {
+  if (count && !indices) fail(AT_ERROR_NULL, "indices", "indices is NULL, expected %zu numbers", count);
+  for (size_t i = 0; i < count; i++)
+    if (indices[i] < 0 || indices[i] >= length)
+      fail(AT_ERROR_INDEX, "indices", "index %lld at position %zu is out of range for %lld samples",
+           (long long)indices[i], i, (long long)length);
+  return std::vector<int64_t>(indices, indices + count);
 }
 
 LoaderOptions loader_options(const at_loader_options* given) {
@@ -67,16 +72,34 @@ at_status at_dataset_open_idx(at_dataset** dataset, const char* images_path, con
   });
 }
 
-at_status at_dataset_from_host(at_dataset** dataset, int64_t count, int32_t rank, const int64_t* dims,
-                               const float* samples, size_t samples_size, const int64_t* labels, size_t labels_size) {
-  return wall("dataset_from_host", [&] {
+at_status at_dataset_from_tensors(at_dataset** dataset, at_tensor* const* tensors, size_t count) {
+  return wall("dataset_from_tensors", [&] {
     at_dataset*& made = result(dataset, "dataset");
-    Shape whole = whole_shape(count, rank, dims), sample;
-    sample.rank = rank;
-    std::copy(dims, dims + rank, sample.dims);
-    auto values = copied(samples, samples_size, whole.numel(), "samples");
-    auto classes = copied(labels, labels_size, count, "labels");
-    made = make_handle<Dataset>(Ref<Dataset>(new Dataset(sample, std::move(values), std::move(classes))));
+    if (!count) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one tensor");
+    std::vector<Value> all = values_of(tensors, count, "tensors");
+    std::vector<Field> fields;
+    int64_t samples = all[0]->shape().rank ? all[0]->shape()[0] : 0;
+    for (size_t i = 0; i < count; i++) fields.push_back(field_of(*borrow<Tensor>(tensors[i], "tensors"), i, samples));
+    made = make_handle<Dataset>(Ref<Dataset>(new Dataset(std::move(fields), samples)));
+  });
+}
+
+at_status at_dataset_subset(at_dataset** subset, at_dataset* dataset, const int64_t* indices, size_t count) {
+  return wall("dataset_subset", [&] {
+    at_dataset*& made = result(subset, "subset");
+    auto set = borrow<Dataset>(dataset, "dataset");
+    made = make_handle<Dataset>(set->subset(checked_indices(indices, count, set->length())));
+  });
+}
+
+at_status at_dataset_random_split(at_dataset** parts, at_dataset* dataset, const int64_t* lengths, size_t count,
+                                  uint64_t seed) {
+  return wall("dataset_random_split", [&] {
+    HandleArray<Dataset> handles(parts, count, "parts");
+    auto set = borrow<Dataset>(dataset, "dataset");
+    if (count && !lengths) fail(AT_ERROR_NULL, "lengths", "lengths is NULL, expected %zu numbers", count);
+    auto made = set->random_split(std::vector<int64_t>(lengths, lengths + count), seed);
+    handles.make([&](size_t i) { return make_handle<Dataset>(made[i]); });
   });
 }
 
@@ -95,11 +118,20 @@ at_status at_dataset_length(int64_t* count, at_dataset* dataset) {
   });
 }
 
-at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank, at_dataset* dataset) {
+at_status at_dataset_fields(size_t* count, at_dataset* dataset) {
+  return wall("dataset_fields", [&] {
+    size_t& fields = result(count, "count");
+    fields = borrow<Dataset>(dataset, "dataset")->fields().size();
+  });
+}
+
+at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank, at_dataset* dataset, size_t field) {
   return wall("dataset_sample_shape", [&] {
     if (rank) *rank = 0;
     auto set = borrow<Dataset>(dataset, "dataset");
-    const Shape& shape = set->sample_shape();
+    if (field >= set->fields().size())
+      fail(AT_ERROR_INDEX, "field", "field is %zu, expected 0 to %zu", field, set->fields().size() - 1);
+    const Shape& shape = set->fields()[field].sample;
     if (capacity < shape.rank)
       fail(AT_ERROR_BUFFER, "capacity", "capacity is %d, expected at least %d", int(capacity), shape.rank);
     if (shape.rank && !dims) fail(AT_ERROR_NULL, "dims", "dims is NULL, expected room for %d sizes", shape.rank);
@@ -139,25 +171,19 @@ at_status at_loader_length(int64_t* batches, at_loader* loader) {
   });
 }
 
-at_status at_loader_next(at_tensor** samples, at_tensor** labels, at_loader* loader) {
+at_status at_loader_next(at_tensor** fields, size_t count, at_loader* loader) {
   return wall("loader_next", [&] {
-    if (labels) *labels = nullptr;  // zeroed even if samples is refused
-    at_tensor*& next_samples = result(samples, "samples");
-    at_tensor*& next_labels = result(labels, "labels");
+    HandleArray<Tensor> handles(fields, count, "fields");
     auto batches = borrow<Loader>(loader, "loader");
+    if (count != batches->fields())
+      fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the data set's %zu fields", count, batches->fields());
     if (!batches->at_end()) {
-      Batch batch = batches->peek();
-      size_t count = size_t(batch.shape[0]), values = size_t(batch.shape.numel());
-      auto x = tensor_from_host(batches->backend(), DType::f32, batch.shape, batch.samples, values * sizeof(float));
-      auto y =
-          tensor_from_host(batches->backend(), DType::i64, {batch.shape[0]}, batch.labels, count * sizeof(int64_t));
-      next_samples = make_handle<Tensor>(std::move(x));
-      try {
-        next_labels = make_handle<Tensor>(std::move(y));
-      } catch (...) {
-        release_handle<Tensor>(std::exchange(next_samples, nullptr));
-        throw;
-      }
+      std::vector<Batch> batch = batches->peek();
+      handles.make([&](size_t i) {
+        size_t bytes = size_t(batch[i].shape.numel()) * dtype_size(batch[i].dtype);
+        return make_handle<Tensor>(
+            tensor_from_host(batches->backend(), batch[i].dtype, batch[i].shape, batch[i].data, bytes));
+      });
     }
     batches->advance();
   });

@@ -1,6 +1,7 @@
 // objects.h: what handles name beyond the other rooms' classes, and the words shims share.
 #pragma once
 
+#include <concepts>
 #include <mutex>
 #include <string>
 
@@ -61,20 +62,43 @@ struct Creation {
 // Several at once, all or none; one whose place is null is not wanted.
 void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values);
 // The caller's room for handles: filled all at once, or left with NULL in each. The same array may hold inputs.
-class Results {
+template <class T>
+class HandleArray {
  public:
-  Results(at_tensor** handles, size_t count, const char* argument);
-  ~Results() {
+  using Handle = typename HandleTraits<T>::C*;
+  HandleArray(Handle* handles, size_t count, const char* argument) : handles_(handles), count_(count) {
+    if (count && !handles) fail(AT_ERROR_NULL, argument, "%s is NULL, expected room for %zu handles", argument, count);
+  }
+  ~HandleArray() {
     if (!made_) std::fill(handles_, handles_ + count_, nullptr);
   }
-  Results(const Results&) = delete;
-  void make(const std::function<at_tensor*(size_t)>& one);
-  void make(const std::vector<Value>& values);
+  HandleArray(const HandleArray&) = delete;
+  template <std::invocable<size_t> F>
+  void make(F&& one) {
+    std::vector<Handle> made;
+    made.reserve(count_);
+    try {
+      while (made.size() < count_) made.push_back(one(made.size()));
+    } catch (...) {
+      for (Handle handle : made) release_handle<T>(handle);
+      throw;
+    }
+    std::copy(made.begin(), made.end(), handles_);
+    made_ = true;
+  }
 
  private:
-  at_tensor** handles_;
+  Handle* handles_;
   size_t count_;
   bool made_ = false;
+};
+class Results : public HandleArray<Tensor> {
+ public:
+  using HandleArray::HandleArray;
+  using HandleArray::make;
+  void make(const std::vector<Value>& values) {
+    HandleArray::make([&](size_t i) { return new_tensor(values[i]); });
+  }
 };
 // value in other's dtype; throws where backend or shape differ. i is its place in argument.
 Value like_of(const Value& value, const Value& other, const char* argument, size_t i);

@@ -32,27 +32,6 @@ void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_lis
   }
 }
 
-Results::Results(at_tensor** handles, size_t count, const char* argument) : handles_(handles), count_(count) {
-  if (count && !handles) fail(AT_ERROR_NULL, argument, "%s is NULL, expected room for %zu handles", argument, count);
-}
-
-void Results::make(const std::function<at_tensor*(size_t)>& one) {
-  std::vector<at_tensor*> made;
-  made.reserve(count_);
-  try {
-    while (made.size() < count_) made.push_back(one(made.size()));
-  } catch (...) {
-    for (at_tensor* handle : made) release_handle<Tensor>(handle);
-    throw;
-  }
-  std::copy(made.begin(), made.end(), handles_);
-  made_ = true;
-}
-
-void Results::make(const std::vector<Value>& values) {
-  make([&](size_t i) { return new_tensor(values[i]); });
-}
-
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument) {
   if (count && !tensors) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu tensors", argument, count);
   if (count > (size_t(1) << 32)) fail(AT_ERROR_OVERFLOW, argument, "%zu tensors are more than can be", count);

@@ -1,10 +1,12 @@
-// dataset.cpp: a data set from a pair of IDX files.
+// dataset.cpp: parts of data sets, and one from a pair of IDX files.
 #include "data/dataset.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/error.h"
 #include "data/idx.h"
+#include "data/loader.h"
 
 namespace athena {
 
@@ -20,20 +22,55 @@ IdxArray read_bytes(const std::string& path, bool labels) {
   return array;
 }
 
+template <class T, class F>
+Field field_of(const IdxArray& array, DType dtype, F&& value) {
+  Field field;
+  field.dtype = dtype;
+  field.sample.rank = array.shape.rank - 1;
+  std::copy(array.shape.dims + 1, array.shape.dims + array.shape.rank, field.sample.dims);
+  field.bytes.resize(array.bytes.size() * sizeof(T));
+  std::transform(array.bytes.begin(), array.bytes.end(), reinterpret_cast<T*>(field.bytes.data()), value);
+  return field;
+}
+
 }  // namespace
+
+Ref<Dataset> Dataset::subset(const std::vector<int64_t>& indices) const {
+  Ref<Dataset> part(new Dataset(fields_, count_));
+  part->chosen_.emplace(indices.size());
+  std::transform(indices.begin(), indices.end(), part->chosen_->begin(), [&](int64_t i) { return position(i); });
+  return part;
+}
+
+std::vector<Ref<Dataset>> Dataset::random_split(const std::vector<int64_t>& lengths, uint64_t seed) const {
+  int64_t left = length();
+  for (int64_t one : lengths) {
+    if (one < 0) fail(AT_ERROR_ARGUMENT, "lengths", "a length is %lld, expected 0 or more", (long long)one);
+    left -= std::min(one, left + 1);  // below 0 only once, so that it stays a small number
+    if (left < 0) break;
+  }
+  if (left)
+    fail(AT_ERROR_ARGUMENT, "lengths", "the lengths add up to %s than the data set's %lld samples",
+         left > 0 ? "less" : "more", (long long)length());
+  std::vector<int64_t> order = shuffled(length(), seed, 0);
+  std::vector<Ref<Dataset>> parts;
+  auto begin = order.begin();
+  for (int64_t one : lengths) {
+    parts.push_back(subset(std::vector<int64_t>(begin, begin + one)));
+    begin += one;
+  }
+  return parts;
+}
 
 Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string& labels_path) {
   IdxArray labels = read_bytes(labels_path, true), images = read_bytes(images_path, false);
   if (images.shape[0] != labels.shape[0])
     fail(AT_ERROR_FORMAT, "labels_path", "%s byte 4: %lld labels for the %lld images of %s", labels_path.c_str(),
          (long long)labels.shape[0], (long long)images.shape[0], images_path.c_str());
-  Shape sample;
-  sample.rank = images.shape.rank - 1;
-  std::copy(images.shape.dims + 1, images.shape.dims + images.shape.rank, sample.dims);
-  std::vector<float> scaled(images.bytes.size());
-  std::transform(images.bytes.begin(), images.bytes.end(), scaled.begin(), [](uint8_t v) { return float(v) / 255; });
-  std::vector<int64_t> classes(labels.bytes.begin(), labels.bytes.end());
-  return Ref<Dataset>(new Dataset(sample, std::move(scaled), std::move(classes)));
+  std::vector<Field> fields;
+  fields.push_back(field_of<float>(images, DType::f32, [](uint8_t v) { return float(v) / 255; }));
+  fields.push_back(field_of<int64_t>(labels, DType::i64, [](uint8_t v) { return int64_t(v); }));
+  return Ref<Dataset>(new Dataset(std::move(fields), images.shape[0]));
 }
 
 }  // namespace athena

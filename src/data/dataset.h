@@ -1,6 +1,8 @@
-// dataset.h: labelled samples in host memory, immutable.
+// dataset.h: samples of one or more fields in host memory, immutable.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,21 +12,39 @@
 
 namespace athena {
 
+// What every sample has one of: row-major, one sample after the other.
+struct Field {
+  DType dtype = DType::f32;
+  Shape sample;  // its rank leaves room for a batch axis
+  std::vector<uint8_t> bytes;
+
+  size_t sample_bytes() const { return size_t(sample.numel()) * dtype_size(dtype); }
+};
+
 class Dataset : public Object {
  public:
-  // samples has labels.size() times sample_shape's elements; the sample's rank leaves room for a batch axis.
-  Dataset(const Shape& sample_shape, std::vector<float> samples, std::vector<int64_t> labels)
-      : sample_shape_(sample_shape), samples_(std::move(samples)), labels_(std::move(labels)) {}
+  // Every field holds count samples.
+  Dataset(std::vector<Field> fields, int64_t count)
+      : Dataset(std::make_shared<const std::vector<Field>>(std::move(fields)), count) {}
 
-  int64_t length() const { return int64_t(labels_.size()); }
-  const Shape& sample_shape() const { return sample_shape_; }
-  const float* sample(int64_t index) const { return samples_.data() + index * sample_shape_.numel(); }
-  const int64_t* label(int64_t index) const { return labels_.data() + index; }
+  int64_t length() const { return chosen_ ? int64_t(chosen_->size()) : count_; }
+  const std::vector<Field>& fields() const { return *fields_; }
+  // Where sample `index` of this data set stands in the fields.
+  int64_t position(int64_t index) const { return chosen_ ? (*chosen_)[size_t(index)] : index; }
+  bool in_order() const { return !chosen_; }
+
+  // The samples at indices, which are in range.
+  Ref<Dataset> subset(const std::vector<int64_t>& indices) const;
+  // Throws AT_ERROR_ARGUMENT unless the lengths add up to this one's.
+  std::vector<Ref<Dataset>> random_split(const std::vector<int64_t>& lengths, uint64_t seed) const;
 
  private:
-  Shape sample_shape_;
-  std::vector<float> samples_;
-  std::vector<int64_t> labels_;
+  using Fields = std::shared_ptr<const std::vector<Field>>;
+  Dataset(Fields fields, int64_t count) : fields_(std::move(fields)), count_(count) {}
+
+  Fields fields_;
+  int64_t count_;
+  std::optional<std::vector<int64_t>> chosen_;
 };
 
 // Images u8 [N, …] scaled to [0, 1] and labels u8 [N].

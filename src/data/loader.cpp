@@ -34,31 +34,35 @@ int64_t Loader::length() const {
   return whole + (rest && !options_.drop_last);
 }
 
-Batch Loader::peek() {
+Shape Loader::shape_of(const Field& field, int64_t count) const {
+  if (options_.flatten && field.sample.rank > 1) return {count, field.sample.numel()};
+  Shape shape;
+  shape.rank = field.sample.rank + 1;
+  shape[0] = count;
+  std::copy(field.sample.dims, field.sample.dims + field.sample.rank, shape.dims + 1);
+  return shape;
+}
+
+std::vector<Batch> Loader::peek() {
   int64_t first = next_ * options_.batch_size, count = std::min(options_.batch_size, dataset_->length() - first);
-  const Shape& sample = dataset_->sample_shape();
-  Batch batch;
-  if (options_.flatten) {
-    batch.shape = {count, sample.numel()};
-  } else {
-    batch.shape.rank = sample.rank + 1;
-    batch.shape[0] = count;
-    std::copy(sample.dims, sample.dims + sample.rank, batch.shape.dims + 1);
+  bool as_it_lies = !options_.shuffle && dataset_->in_order();
+  gathered_.resize(fields());
+  std::vector<Batch> batch;
+  for (size_t i = 0; i < fields(); i++) {
+    const Field& field = dataset_->fields()[i];
+    if (!as_it_lies) gather(gathered_[i], field, first, count);
+    const uint8_t* data = as_it_lies ? field.bytes.data() + size_t(first) * field.sample_bytes() : gathered_[i].data();
+    batch.push_back({field.dtype, shape_of(field, count), data});
   }
-  if (options_.shuffle) gather(first, count);
-  batch.samples = options_.shuffle ? samples_.data() : dataset_->sample(first);
-  batch.labels = options_.shuffle ? labels_.data() : dataset_->label(first);
   return batch;
 }
 
-void Loader::gather(int64_t first, int64_t count) {
-  int64_t size = dataset_->sample_shape().numel();
-  samples_.resize(size_t(count * size));
-  labels_.resize(size_t(count));
-  for (int64_t i = 0; i < count; i++) {
-    int64_t index = order_[size_t(first + i)];
-    std::copy_n(dataset_->sample(index), size, samples_.data() + i * size);
-    labels_[size_t(i)] = *dataset_->label(index);
+void Loader::gather(std::vector<uint8_t>& gathered, const Field& field, int64_t first, int64_t count) const {
+  size_t size = field.sample_bytes();
+  gathered.resize(size_t(count) * size);
+  for (int64_t i = first; i < first + count; i++) {
+    int64_t position = dataset_->position(options_.shuffle ? order_[size_t(i)] : i);
+    std::copy_n(field.bytes.data() + size_t(position) * size, size, gathered.data() + size_t(i - first) * size);
   }
 }
 

@@ -16,11 +16,11 @@ struct LoaderOptions {
   uint64_t seed = 0;
 };
 
-// Host arrays that stay valid until the loader moves.
+// One field of a batch: host memory that stays valid until the loader moves.
 struct Batch {
-  Shape shape;  // of samples; labels are [shape[0]]
-  const float* samples = nullptr;
-  const int64_t* labels = nullptr;
+  DType dtype;
+  Shape shape;
+  const uint8_t* data;
 };
 
 class Loader : public Object {
@@ -29,24 +29,26 @@ class Loader : public Object {
   Loader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options);
 
   Backend& backend() const { return *backend_; }
+  size_t fields() const { return dataset_->fields().size(); }
   int64_t length() const;  // batches in an epoch
   bool at_end() const { return next_ == length(); }
-  // The batch that is next; not at the end. Stays the same until advance(), so a failure after it loses nothing.
-  Batch peek();
+  // The fields of the batch that is next; not at the end. Stays the same until advance(), so a failure after it loses
+  // nothing.
+  std::vector<Batch> peek();
   // Moves past that batch, or at the end of an epoch to the next one.
   void advance();
   void seek(int64_t epoch);
 
  private:
-  void gather(int64_t first, int64_t count);
+  Shape shape_of(const Field& field, int64_t count) const;
+  void gather(std::vector<uint8_t>& gathered, const Field& field, int64_t first, int64_t count) const;
 
   Ref<Dataset> dataset_;
   Backend* backend_;
   LoaderOptions options_;
   int64_t epoch_ = 0, next_ = 0;
-  std::vector<int64_t> order_;  // empty without shuffling
-  std::vector<float> samples_;
-  std::vector<int64_t> labels_;
+  std::vector<int64_t> order_;                  // empty without shuffling
+  std::vector<std::vector<uint8_t>> gathered_;  // a batch of each field
 };
 
 // 0 … count - 1 in the order of (seed, epoch); the same on every machine.

@@ -148,9 +148,9 @@ Owned<at_loader> batches(at_dataset* set, int64_t size, bool shuffled, uint64_t 
 
 /* The next batch; no samples at the end. */
 std::pair<Tensor, Tensor> next(at_loader* loader) {
-  at_tensor *samples = nullptr, *labels = nullptr;
-  check(at_loader_next(&samples, &labels, loader));
-  return {Tensor(samples), Tensor(labels)};
+  at_tensor* batch[2] = {};
+  check(at_loader_next(batch, 2, loader));
+  return {Tensor(batch[0]), Tensor(batch[1])};
 }
 
 std::vector<Tensor> first_parameters(const Json& scenario) {

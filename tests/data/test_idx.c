@@ -124,7 +124,7 @@ static void mnist_is_mnist(void** state) {
   int32_t rank = 0;
   assert_ok(at_dataset_open_idx(&set, images, labels));
   assert_ok(at_dataset_length(&count, set));
-  assert_ok(at_dataset_sample_shape(dims, 3, &rank, set));
+  assert_ok(at_dataset_sample_shape(dims, 3, &rank, set, 0));
   assert_true(count == 10000 && rank == 2 && dims[0] == 28 && dims[1] == 28);
   assert_ok(at_tensor_load_idx(&raw, device(), labels));
   double* values = values_of(keep(raw));

@@ -25,9 +25,8 @@ GOOD = {
     "at_tensor_permute.axes": "(int32_t[]){1, 0}", "at_tensor_permute.count": "2", "axes": "(int32_t[]){0}",
     "data": "data", "at_tensor_grad.outputs": "&good.loss", "at_tensor_grad.inputs": "&good.parameter",
     "at_optimizer_sgd.parameters": "&good.parameter", "at_optimizer_adamw.parameters": "&good.parameter",
-    "samples": "(float[]){1, 2}", "samples_size": "8", "at_dataset_from_host.labels": "(int64_t[]){0}",
-    "labels_size": "8", "at_dataset_from_host.rank": "1", "at_dataset_from_host.dims": "(int64_t[]){2}",
-    "at_dataset_from_host.count": "1", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
+    "at_dataset_subset.indices": "(int64_t[]){1}", "at_dataset_random_split.lengths": "(int64_t[]){2}",
+    "field": "0", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK", "number": "1.5", "weight": "good.labels",
     "subscripts": "\"ij\"", "axes_a": "(int32_t[]){0}", "axes_b": "(int32_t[]){0}",
     "at_tensor_cosine_embedding_loss.target": "good.labels", "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
@@ -76,7 +75,7 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
 
 
 # The caller's array of handles, filled.
-ARRAYS = ("grads", "results")
+ARRAYS = ("grads", "results", "fields", "parts")
 # Their axis is one of the result, which has one more.
 NEW_AXIS = ("at_tensor_expand_dims", "at_tensor_stack")
 
@@ -149,7 +148,7 @@ class Writer:
     def __init__(self, function):
         self.function, self.lines = function, []
         self.results = [i for i, p in enumerate(function.parameters) if is_result(function, p)]
-        self.arrays = [p.name for p in function.parameters if p.name in ARRAYS]
+        self.arrays = {p.name: p.base for p in function.parameters if p.name in ARRAYS}
         self.structs = [i for i, p in enumerate(function.parameters) if is_struct_out(p)]
 
     def setup(self):
@@ -160,8 +159,8 @@ class Writer:
             yield f"{self.function.parameters[i].base} s{i};"
             yield f"memset(&s{i}, 0, sizeof s{i});"
             yield f"s{i}.struct_size = sizeof s{i};"
-        for array in self.arrays:
-            yield f"at_tensor* {array}[] = {{good.tensor, good.tensor}};"
+        for array, kind in self.arrays.items():
+            yield f"{kind}* {array}[] = {{good.{kind[3:]}, good.{kind[3:]}}};"
             yield f"(void){array};"
 
     def refusal(self, changed, value, status, what, before=()):
@@ -220,8 +219,6 @@ class Writer:
                 self.refusal(i, value, "0" if any_status else "AT_ERROR_SHAPE", f"\"rank {value}\"")
         if p.name == "dims" and p.shape == "constint64_t*":
             first, second = "(int64_t[]){2, -3}", "(int64_t[]){INT64_MAX, INT64_MAX}"
-            if name == "at_dataset_from_host":
-                first, second = "(int64_t[]){-3}", "(int64_t[]){INT64_MAX}"
             self.refusal(i, first, "0" if any_status else "AT_ERROR_SHAPE", "\"a negative size\"")
             self.refusal(i, second, "0" if any_status else "AT_ERROR_OVERFLOW", "\"sizes that overflow\"")
         if p.shape in ("at_log_level", "at_math_mode", "at_profile_format", "at_reduction", "at_pad_mode",
@@ -231,8 +228,7 @@ class Writer:
         if re.fullmatch(r"axis\d?", p.name):
             for value in (*(("3", "-4") if name in NEW_AXIS else ("2", "-3")), "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "AT_ERROR_INDEX", f"\"axis {value}\"")
-        if p.name in ("size", "samples_size", "labels_size") and self.function.parameters[i - 1].name in (
-                "data", "samples", "labels"):
+        if p.name == "size" and self.function.parameters[i - 1].name == "data":
             for value in ("0", "1", "15", *(["17"] if key not in AT_LEAST else []), "SIZE_MAX"):
                 self.refusal(i, value, "AT_ERROR_BUFFER", f"\"{value} bytes\"")
         if p.name == "size" and is_struct_out(self.function.parameters[i - 1]):
@@ -271,9 +267,9 @@ class Writer:
             kind = self.function.parameters[i].base
             if kind in HANDLES and self.function.parameters[i].shape == kind + "**":
                 self.lines.append(f"    assert_ok({kind}_release(r{i}));")
-        for array in self.arrays:
+        for array, kind in self.arrays.items():
             self.lines += ["    for (int i = 0; i < 2; i++)",
-                           f"      if ({array}[i] != good.tensor) assert_ok(at_tensor_release({array}[i]));"]
+                           f"      if ({array}[i] != good.{kind[3:]}) assert_ok({kind}_release({array}[i]));"]
         self.lines.append("  }")
 
 

@@ -39,7 +39,9 @@ static at_tensor* tensor(at_dtype dtype, int32_t rank, double value) {
 
 static at_dataset* dataset(void) {
   at_dataset* r = NULL;
-  assert_ok(at_dataset_from_host(&r, 2, 1, (int64_t[]){2}, (float[]){1, 2, 3, 4}, 16, (int64_t[]){0, 1}, 16));
+  at_tensor* samples = tensor(AT_F32, 2, 1);
+  assert_ok(at_dataset_from_tensors(&r, &samples, 1));
+  assert_ok(at_tensor_release(samples));
   return r;
 }
 

@@ -94,7 +94,7 @@ class Wrapper:
             self.call.append(f"&{p.name}")
             kind = p.base[3:].upper()
             self.results.append(f"object_of({kind}, {p.name})")
-            maybe = " | None" if self.name in ("tensor_grad_of", "loader_next") else ""
+            maybe = " | None" if self.name == "tensor_grad_of" else ""
             self.result_types.append(result_class(p.base) + maybe)
         elif self.name.endswith("_release"):
             # the object is empty from then on

@@ -11,13 +11,19 @@
 enum { MADE_UP_TRAIN = 19200, MADE_UP_TEST = 2000 };
 
 static at_dataset* made_up(size_t count, uint64_t seed) {
-  static const int64_t dims[2] = {DIGIT_SIDE, DIGIT_SIDE};
+  const int64_t dims[3] = {(int64_t)count, DIGIT_SIDE, DIGIT_SIDE};
   float* pixels = allocate(count * DIGIT_PIXELS, sizeof *pixels);
   int64_t* labels = allocate(count, sizeof *labels);
   digits_draw(pixels, labels, count, seed);
+  at_backend* host = NULL;
+  at_tensor* fields[2] = {NULL, NULL};
   at_dataset* set = NULL;
-  check(at_dataset_from_host(&set, (int64_t)count, 2, dims, pixels, count * DIGIT_PIXELS * sizeof *pixels, labels,
-                             count * sizeof *labels));
+  check(at_backend_open(&host, "cpu"));
+  check(at_tensor_from_host(&fields[0], host, AT_F32, 3, dims, pixels, count * DIGIT_PIXELS * sizeof *pixels));
+  check(at_tensor_from_host(&fields[1], host, AT_I64, 1, dims, labels, count * sizeof *labels));
+  check(at_dataset_from_tensors(&set, fields, 2));
+  for (int i = 0; i < 2; i++) check(at_tensor_release(fields[i]));
+  check(at_backend_release(host));
   free(pixels);
   free(labels);
   return set;
@@ -45,7 +51,7 @@ static at_dataset* mnist(const char* folder, const char* images, const char* lab
   check(at_dataset_open_idx(&set, image_path, label_path));
   int64_t dims[AT_MAX_RANK], count = 0;
   int32_t rank = 0;
-  check(at_dataset_sample_shape(dims, AT_MAX_RANK, &rank, set));
+  check(at_dataset_sample_shape(dims, AT_MAX_RANK, &rank, set, 0));
   check(at_dataset_length(&count, set));
   if (rank != 2 || dims[0] != DIGIT_SIDE || dims[1] != DIGIT_SIDE) stop("%s: expected images of 28x28", image_path);
   if (count < 1) stop("%s: expected at least one image", image_path);

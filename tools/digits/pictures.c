@@ -19,9 +19,10 @@ static void ask(answers* a, const network* net, at_backend* backend, at_dataset*
   options.batch_size = LOOK_AT;
   options.flatten = 1;
   at_loader* loader = NULL;
-  at_tensor *pixels = NULL, *labels = NULL, *chances = NULL;
+  at_tensor *batch[2], *chances = NULL;
   check(at_loader_create(&loader, digits, backend, &options));
-  check(at_loader_next(&pixels, &labels, loader));
+  check(at_loader_next(batch, 2, loader));
+  at_tensor *pixels = batch[0], *labels = batch[1];
   check(at_set_no_grad(NULL, 1));
   at_tensor* logits = network_logits(net, pixels);
   check(at_tensor_softmax(&chances, logits, 1));

@@ -61,8 +61,9 @@ static double train_epoch(trainer* t, progress* bar, int epoch) {
   int first = t->step;
   double mean = 0;
   for (;;) {
-    at_tensor *pixels = NULL, *labels = NULL;
-    check(at_loader_next(&pixels, &labels, t->batches));
+    at_tensor* batch[2];
+    check(at_loader_next(batch, 2, t->batches));
+    at_tensor *pixels = batch[0], *labels = batch[1];
     if (!pixels) break;
     profile_book(t->time, PHASE_DATA);
     train_step(t, pixels, labels);
@@ -99,8 +100,9 @@ static void test_epoch(trainer* t, int epoch) {
   double loss = 0, right = 0;
   check(at_set_no_grad(NULL, 1));
   for (;;) {
-    at_tensor *pixels = NULL, *labels = NULL;
-    check(at_loader_next(&pixels, &labels, t->tests));
+    at_tensor* batch[2];
+    check(at_loader_next(batch, 2, t->tests));
+    at_tensor *pixels = batch[0], *labels = batch[1];
     if (!pixels) break;
     test_batch(t->net, pixels, labels, &loss, &right);
     check(at_tensor_release(pixels));

@@ -83,9 +83,11 @@ public class ErrorTests
         Assert.Throws<StateException>(() => new Sgd([fixedOne]));
         Assert.Throws<InvalidArgumentException>(() => new AdamW([a], weightDecay: -1));
         Assert.Throws<InvalidArgumentException>(() => new Sgd([a], learningRate: double.NaN));
-        using var dataset = Dataset.From([1, 2, 3, 4], [2], [0, 1]);
+        using var dataset = Dataset.From(a, fixedOne);
         Assert.Throws<ArgumentOutOfRangeException>(() => new Loader(dataset, batchSize: 0));
-        Assert.Throws<InvalidArgumentException>(() => Dataset.From([1, 2, 3], [2], [0, 1]));
+        using Tensor three = Tensor.Zeros([3]);
+        Assert.Throws<ShapeException>(() => Dataset.From(a, three));
+        Assert.Throws<InvalidArgumentException>(() => dataset.RandomSplit([1, 2]));
         Assert.Throws<ArgumentOutOfRangeException>(() => Network.Of(0));
     }
 

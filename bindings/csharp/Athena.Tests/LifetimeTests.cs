@@ -128,11 +128,12 @@ public class LifetimeTests
         for (int seed = 0; seed < 20; seed++)
         {
             var device = Device.Open(Device.Default.Info.Name);
-            var dataset = Dataset.From([1, 2, 3, 4], [2], [0, 1]);
+            using Tensor samples = Tensor.Ones([2, 2]), labels = Tensor.Zeros([2], DType.I64);
+            var dataset = Dataset.From(samples, labels);
             var loader = new Loader(dataset, 2, device: device);
             Tensor w = Tensor.Ones([2, 2], device: device).WithGrad();
             var optimizer = new Sgd([w]);
-            Batch batch = loader.Next()!.Value;
+            Batch batch = loader.Next()!;
             Tensor scores = batch.Samples.MatMul(w), loss = scores.CrossEntropy(batch.Labels), view = w[0];
             loss.Backward();
             optimizer.Step();

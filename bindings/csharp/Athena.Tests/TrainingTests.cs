@@ -91,9 +91,10 @@ public class TrainingTests
     [Fact]
     public void LoadersGiveEpochs()
     {
-        float[] samples = [.. Enumerable.Range(0, 20)];
-        using var dataset = Dataset.From(samples, [2], [.. Enumerable.Range(0, 10)]);
-        Assert.Equal((10, 2), (dataset.Length, dataset.SampleShape.Single()));
+        using Tensor samples = Tensor.Zeros([10, 2]), labels = Tensor.Arange(0, 10, dtype: DType.I64);
+        using var dataset = Dataset.From(samples, labels);
+        Assert.Equal((10, 2, 2), (dataset.Length, dataset.Fields, dataset.SampleShape().Single()));
+        Assert.Empty(dataset.SampleShape(1));
         using var loader = new Loader(dataset, 4, shuffle: true, seed: 3);
         Assert.Equal(3, loader.Length);
         long[] Epoch() => [.. loader.SelectMany(batch =>
@@ -107,6 +108,35 @@ public class TrainingTests
         Assert.Equal(first, Epoch());
         using var whole = new Loader(dataset, 4, dropLast: true);
         Assert.Equal(2, whole.Length);
+        Dataset[] parts = dataset.RandomSplit([7, 3], seed: 1);
+        Assert.Equal([7L, 3L], parts.Select(part => part.Length));
+        Assert.Equal(Enumerable.Range(0, 10).Select(i => (long)i), parts.SelectMany(All).Order());
+        using Dataset some = dataset.Subset([8, 1, 1]);
+        Assert.Equal([8L, 1L, 1L], All(some));
+        foreach (Dataset part in parts) part.Dispose();
+    }
+
+    private static long[] All(Dataset dataset)
+    {
+        using var loader = new Loader(dataset);
+        return [.. loader.SelectMany(batch =>
+        {
+            using (batch) return batch.Labels.ToArray<long>();
+        })];
+    }
+
+    [Fact]
+    public void BatchesHoldAnyFields()
+    {
+        using Tensor targets = Tensor.From([0.5, 1.5, 2.5, 3.5]).Reshape([2, 2]), large = Tensor.From([(1L << 53) + 1, 2]);
+        using Tensor classes = Tensor.From([1, 2]);
+        using var dataset = Dataset.From(targets, large, classes);
+        using var loader = new Loader(dataset);
+        using Batch batch = loader.Next()!;
+        Assert.Equal(3, batch.Count);
+        Assert.Equal([0.5, 1.5, 2.5, 3.5], batch[0].ToArray<double>());
+        Assert.Equal([(1L << 53) + 1, 2], batch[1].ToArray<long>());
+        Assert.Equal(DType.I32, batch[2].DType);
     }
 
     [Fact]

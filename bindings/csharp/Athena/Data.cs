@@ -5,7 +5,7 @@ using static Athena.AthenaException;
 
 namespace Athena;
 
-/// <summary>Samples and their labels in host memory. Immutable; any thread may use it.</summary>
+/// <summary>Samples of one or more fields, such as inputs and targets, in host memory. Immutable; any thread may use it.</summary>
 public sealed unsafe class Dataset : IDisposable
 {
     private readonly Handle handle;
@@ -25,18 +25,52 @@ public sealed unsafe class Dataset : IDisposable
         return new Dataset(dataset);
     }
 
-    /// <summary>Samples one after the other, each of a shape, and a label for each; copied.</summary>
-    public static Dataset From(ReadOnlySpan<float> samples, ReadOnlySpan<long> sampleShape, ReadOnlySpan<long> labels)
+    /// <summary>
+    /// Tensors of any element types whose first axes count the samples: inputs and targets, or whatever belongs together.
+    /// They are computed and copied.
+    /// </summary>
+    public static Dataset From(params ReadOnlySpan<Tensor> fields)
     {
         at_dataset* dataset;
-        fixed (float* data = samples)
-        fixed (long* dims = sampleShape, all = labels)
-        {
-            Check(Native.at_dataset_from_host(
-                &dataset, labels.Length, sampleShape.Length, dims, data, (nuint)samples.Length * sizeof(float), all,
-                (nuint)labels.Length * sizeof(long)));
-        }
+        fixed (at_tensor** handles = Tensor.Pointers(fields))
+            Check(Native.at_dataset_from_tensors(&dataset, handles, (nuint)fields.Length));
+        Tensor.KeepAlive(fields);
         return new Dataset(dataset);
+    }
+
+    /// <summary>The samples at these positions, in this order; the data are shared.</summary>
+    public Dataset Subset(ReadOnlySpan<long> indices)
+    {
+        at_dataset* subset;
+        fixed (long* all = indices)
+            Check(Native.at_dataset_subset(&subset, Pointer, all, (nuint)indices.Length));
+        GC.KeepAlive(this);
+        return new Dataset(subset);
+    }
+
+    /// <summary>
+    /// Parts of so many samples, drawn at random, that have none in common. The lengths add up to <see cref="Length"/>.
+    /// </summary>
+    public Dataset[] RandomSplit(ReadOnlySpan<long> lengths, ulong seed = 0)
+    {
+        var parts = new nint[lengths.Length];
+        fixed (nint* handles = parts)
+        fixed (long* all = lengths)
+            Check(Native.at_dataset_random_split((at_dataset**)handles, Pointer, all, (nuint)parts.Length, seed));
+        GC.KeepAlive(this);
+        return [.. parts.Select(one => new Dataset((at_dataset*)one))];
+    }
+
+    /// <summary>Number of fields.</summary>
+    public int Fields
+    {
+        get
+        {
+            nuint count;
+            Check(Native.at_dataset_fields(&count, Pointer));
+            GC.KeepAlive(this);
+            return (int)count;
+        }
     }
 
     /// <summary>Number of samples.</summary>
@@ -51,33 +85,47 @@ public sealed unsafe class Dataset : IDisposable
         }
     }
 
-    /// <summary>Sizes of one sample.</summary>
-    public long[] SampleShape
+    /// <summary>Sizes of one sample in a field, counted from 0.</summary>
+    public long[] SampleShape(int field = 0)
     {
-        get
-        {
-            long* dims = stackalloc long[Tensor.MaxRank];
-            int rank;
-            Check(Native.at_dataset_sample_shape(dims, Tensor.MaxRank, &rank, Pointer));
-            GC.KeepAlive(this);
-            return new ReadOnlySpan<long>(dims, rank).ToArray();
-        }
+        ArgumentOutOfRangeException.ThrowIfNegative(field);
+        long* dims = stackalloc long[Tensor.MaxRank];
+        int rank;
+        Check(Native.at_dataset_sample_shape(dims, Tensor.MaxRank, &rank, Pointer, (nuint)field));
+        GC.KeepAlive(this);
+        return new ReadOnlySpan<long>(dims, rank).ToArray();
     }
 
     /// <summary>Gives the data set back; loaders keep what they need.</summary>
     public void Dispose() => handle.Dispose();
 }
 
-/// <summary>Some samples and their labels.</summary>
-/// <param name="Samples">F32 [n, …].</param>
-/// <param name="Labels">I64 [n].</param>
-public readonly record struct Batch(Tensor Samples, Tensor Labels) : IDisposable
+/// <summary>Some samples: a tensor [n, …] for each field. <c>var (x, y) = batch;</c> takes two apart.</summary>
+public sealed class Batch : IDisposable
 {
-    /// <summary>Disposes of both tensors.</summary>
+    private readonly Tensor[] fields;
+
+    internal Batch(Tensor[] fields) => this.fields = fields;
+
+    /// <summary>A field, counted from 0.</summary>
+    public Tensor this[int field] => fields[field];
+
+    /// <summary>Number of fields.</summary>
+    public int Count => fields.Length;
+
+    /// <summary>The first field.</summary>
+    public Tensor Samples => fields[0];
+
+    /// <summary>The second field.</summary>
+    public Tensor Labels => fields[1];
+
+    /// <summary>The first two fields.</summary>
+    public void Deconstruct(out Tensor first, out Tensor second) => (first, second) = (fields[0], fields[1]);
+
+    /// <summary>Disposes of all tensors.</summary>
     public void Dispose()
     {
-        Samples.Dispose();
-        Labels.Dispose();
+        foreach (Tensor field in fields) field.Dispose();
     }
 }
 
@@ -89,13 +137,14 @@ public readonly record struct Batch(Tensor Samples, Tensor Labels) : IDisposable
 public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
 {
     private readonly Handle handle;
+    private readonly int fields;
 
     /// <summary>A loader at the beginning of its first epoch.</summary>
     /// <param name="dataset">What is read.</param>
     /// <param name="batchSize">Samples a batch.</param>
     /// <param name="shuffle">Whether each epoch has a new order.</param>
     /// <param name="seed">Decides the orders.</param>
-    /// <param name="flatten">Whether samples come as vectors.</param>
+    /// <param name="flatten">Whether samples of several axes come as vectors, in every field.</param>
     /// <param name="dropLast">Whether a last, smaller batch is left out.</param>
     /// <param name="device">Where batches are made; null for <see cref="Device.Default"/>.</param>
     public Loader(Dataset dataset, long batchSize = 32, bool shuffle = false, ulong seed = 0, bool flatten = false,
@@ -117,6 +166,7 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         GC.KeepAlive(dataset);
         GC.KeepAlive(device);
         handle = new Handle(loader, &Release);
+        fields = dataset.Fields;
     }
 
     private static Status Release(nint pointer) => Native.at_loader_release((at_loader*)pointer);
@@ -140,10 +190,11 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
     /// </summary>
     public Batch? Next()
     {
-        at_tensor* samples, labels;
-        Check(Native.at_loader_next(&samples, &labels, Pointer));
+        var batch = new nint[fields];
+        fixed (nint* handles = batch)
+            Check(Native.at_loader_next((at_tensor**)handles, (nuint)fields, Pointer));
         GC.KeepAlive(this);
-        return samples == null ? null : new Batch(new Tensor(samples), new Tensor(labels));
+        return batch[0] == 0 ? null : new Batch([.. batch.Select(one => new Tensor((at_tensor*)one))]);
     }
 
     /// <summary>Begins an epoch now, counted from 0.</summary>

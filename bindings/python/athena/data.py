@@ -1,13 +1,15 @@
-"""Data sets and loaders: samples in host memory, and shuffled batches of them on a device."""
+"""Data sets and loaders: samples in host memory or the program's own, and shuffled batches of them on a device."""
 from __future__ import annotations
 
 import os
-from typing import Any, Iterator
+from typing import Any, Iterator, Sequence
 
 import numpy as np
 
 from . import _raw
+from ._creation import asarray, tensor
 from ._device import DeviceLike, as_device
+from ._manipulation import stack
 from ._tensor import Tensor
 
 
@@ -16,41 +18,98 @@ def load_idx(path: str | os.PathLike[str], device: DeviceLike | None = None) -> 
     return _raw.tensor_load_idx(as_device(device), os.fspath(path))
 
 
-class Dataset:
-    """Samples (float32, the first axis counts them) and their labels (int64), copied."""
+def _field(values: Any) -> Tensor:
+    """Tensors and arrays as they are, also read-only ones; lists as at.tensor reads them."""
+    if isinstance(values, Tensor):
+        return values
+    return asarray(values, device="cpu") if isinstance(values, np.ndarray) else tensor(values, device="cpu")
 
-    def __init__(self, samples: Any, labels: Any) -> None:
-        x, y = np.asarray(samples, np.float32, order="C"), np.asarray(labels, np.int64, order="C")
-        if not x.ndim or y.shape != x.shape[:1]:
-            raise ValueError(f"samples are {x.shape} and labels {y.shape}: expected one label a sample")
-        self._raw = _raw.dataset_from_host(len(x), x.shape[1:], x.__array_interface__["data"][0], x.nbytes,
-                                           y.__array_interface__["data"][0], y.nbytes)
+
+class Dataset:
+    """Samples of one or more fields, such as inputs and targets: tensors, NumPy arrays or lists whose first axes count the
+    samples. Every field keeps its dtype. Copied to host memory."""
+
+    def __init__(self, *fields: Any) -> None:
+        self._raw = _raw.dataset_from_tensors([_field(one) for one in fields])
+
+    @classmethod
+    def _of(cls, raw: _raw.Dataset) -> Dataset:
+        made = cls.__new__(cls)
+        made._raw = raw
+        return made
 
     @classmethod
     def open_idx(cls, images: str | os.PathLike[str], labels: str | os.PathLike[str]) -> Dataset:
         """From two files in the format of MNIST, plain or gzipped; pixels become 0 … 1."""
-        made = cls.__new__(cls)
-        made._raw = _raw.dataset_open_idx(os.fspath(images), os.fspath(labels))
-        return made
+        return cls._of(_raw.dataset_open_idx(os.fspath(images), os.fspath(labels)))
 
     def __len__(self) -> int:
         return _raw.dataset_length(self._raw)
 
     @property
-    def sample_shape(self) -> tuple[int, ...]:
-        return _raw.dataset_sample_shape(self._raw)
+    def sample_shapes(self) -> list[tuple[int, ...]]:
+        """The sizes of one sample, field by field."""
+        return [_raw.dataset_sample_shape(self._raw, i) for i in range(_raw.dataset_fields(self._raw))]
+
+    def subset(self, indices: Any) -> Dataset:
+        """The samples at these positions, in this order; the data are shared."""
+        chosen = np.ascontiguousarray(indices)
+        if chosen.ndim != 1 or chosen.size and chosen.dtype.kind not in "iu":
+            raise TypeError(f"indices are {chosen.dtype} of shape {chosen.shape}, expected a list of integers")
+        chosen = chosen.astype(np.int64)
+        return self._of(_raw.dataset_subset(self._raw, chosen.__array_interface__["data"][0], len(chosen)))
+
+    def __repr__(self) -> str:
+        return f"Dataset({len(self)} samples of {', '.join(map(str, self.sample_shapes))})"
+
+
+TensorDataset = Dataset  # PyTorch's name
+
+
+def random_split(dataset: Dataset, lengths: Sequence[int | float], seed: int = 0) -> list[Dataset]:
+    """Parts that have no sample in common, drawn at random. lengths: how many samples, or shares that add up to 1."""
+    if any(isinstance(one, float) for one in lengths):
+        if abs(sum(lengths) - 1) > 1e-9:
+            raise ValueError(f"the shares {list(lengths)} add up to {sum(lengths)}, expected 1")
+        ends = [round(sum(lengths[:i + 1]) * len(dataset)) for i in range(len(lengths))]
+        lengths = [end - begin for begin, end in zip([0, *ends], ends)]
+    return [Dataset._of(part) for part in _raw.dataset_random_split(dataset._raw, list(map(int, lengths)), seed)]
+
+
+def _stacked(samples: list[Any], device: DeviceLike | None) -> Any:
+    """Samples of one field as one tensor; tuples and dicts field by field."""
+    first = samples[0]
+    if isinstance(first, (tuple, list)) and not isinstance(first, str):
+        return tuple(_stacked(list(one), device) for one in zip(*samples))
+    if isinstance(first, dict):
+        return {key: _stacked([one[key] for one in samples], device) for key in first}
+    if isinstance(first, Tensor):
+        return stack([one.to(as_device(device)) for one in samples])
+    if isinstance(first, (np.ndarray, np.generic)):
+        return tensor(np.stack(samples), device=device)
+    return tensor(samples, device=device)
 
 
 class DataLoader:
-    """Gives (samples, labels) in batches; every iteration is an epoch, shuffled anew from the seed."""
+    """Batches of a Dataset, a tensor for each field; or of anything with a length and indices, a list of pairs or an object
+    of one's own, whose samples are fetched one by one and stacked. Every iteration is an epoch, shuffled anew from the seed."""
 
-    def __init__(self, dataset: Dataset, batch_size: int = 32, shuffle: bool = False, drop_last: bool = False,
+    def __init__(self, dataset: Any, batch_size: int = 32, shuffle: bool = False, drop_last: bool = False,
                  flatten: bool = False, seed: int = 0, device: DeviceLike | None = None) -> None:
         if batch_size < 1:
             raise ValueError(f"batch_size is {batch_size}, expected at least 1")
+        self.dataset, self.batch_size, self._device = dataset, batch_size, device
+        self._own = not isinstance(dataset, Dataset)
+        if self._own:
+            if not (hasattr(dataset, "__len__") and hasattr(dataset, "__getitem__")):
+                raise TypeError(f"dataset is {type(dataset).__name__}, expected a Dataset or what has a length and indices")
+            if flatten:
+                raise ValueError("flatten is for a Dataset: here the samples are the program's own to shape")
+        source = Dataset(np.arange(len(dataset))) if self._own else dataset
         options = {"shuffle": shuffle, "batch_size": batch_size, "drop_last": drop_last, "flatten": flatten,
                    "seed": seed}
-        self._raw = _raw.loader_create(dataset._raw, as_device(device), options)
+        self._raw = _raw.loader_create(source._raw, as_device("cpu" if self._own else device), options)
+        self._fields = len(source.sample_shapes)
         self._epoch = 0
 
     def __len__(self) -> int:
@@ -61,11 +120,8 @@ class DataLoader:
         """The next iteration is this epoch, counted from 0."""
         self._epoch = epoch
 
-    def __iter__(self) -> Iterator[tuple[Tensor, Tensor]]:
+    def __iter__(self) -> Iterator[Any]:
         _raw.loader_seek(self._raw, self._epoch)
         self._epoch += 1
-        while True:
-            samples, labels = _raw.loader_next(self._raw)
-            if samples is None or labels is None:
-                return
-            yield samples, labels
+        while (batch := _raw.loader_next(self._raw, self._fields)) is not None:
+            yield _stacked([self.dataset[i] for i in batch[0].tolist()], self._device) if self._own else tuple(batch)

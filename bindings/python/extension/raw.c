@@ -1755,20 +1755,15 @@ static PyObject *raw_dataset_open_idx(PyObject *module, PyObject *arguments) {
   return object_of(DATASET, dataset);
 }
 
-static PyObject *raw_dataset_from_host(PyObject *module, PyObject *arguments) {
+static PyObject *raw_dataset_from_tensors(PyObject *module, PyObject *arguments) {
   (void)module;
   at_dataset *dataset = NULL;
-  long long count;
-  int64_t_list dims;
-  void *samples;
-  size_t samples_size;
-  void *labels;
-  size_t labels_size;
-  if (!PyArg_ParseTuple(arguments, "LO&O&O&O&O&:dataset_from_host", &count, to_int64_t_list, &dims, to_address,
-      &samples, to_size, &samples_size, to_address, &labels, to_size, &labels_size)) return NULL;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_from_tensors", to_tensors, &tensors)) return NULL;
   at_status answer;
-  Py_BEGIN_ALLOW_THREADS answer = api->dataset_from_host(&dataset, count, (int32_t)dims.count, dims.values, samples,
-      samples_size, labels, labels_size); Py_END_ALLOW_THREADS
+  Py_BEGIN_ALLOW_THREADS answer = api->dataset_from_tensors(&dataset, (at_tensor *const *)tensors.values,
+      tensors.count); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
   if (failed(answer)) return NULL;
   return object_of(DATASET, dataset);
 }
@@ -1809,9 +1804,10 @@ static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments)
   int64_t dims[AT_MAX_RANK];
   int32_t rank = 0;
   at_dataset *dataset;
-  if (!PyArg_ParseTuple(arguments, "O&:dataset_sample_shape", to_dataset, &dataset)) return NULL;
+  size_t field;
+  if (!PyArg_ParseTuple(arguments, "O&O&:dataset_sample_shape", to_dataset, &dataset, to_size, &field)) return NULL;
   at_status answer;
-  answer = api->dataset_sample_shape(dims, AT_MAX_RANK, &rank, dataset);
+  answer = api->dataset_sample_shape(dims, AT_MAX_RANK, &rank, dataset, field);
   if (failed(answer)) return NULL;
   return tuple_of_sizes(dims, rank);
 }
@@ -1871,18 +1867,6 @@ static PyObject *raw_loader_length(PyObject *module, PyObject *arguments) {
   answer = api->loader_length(&batches, loader);
   if (failed(answer)) return NULL;
   return PyLong_FromLongLong(batches);
-}
-
-static PyObject *raw_loader_next(PyObject *module, PyObject *arguments) {
-  (void)module;
-  at_tensor *samples = NULL;
-  at_tensor *labels = NULL;
-  at_loader *loader;
-  if (!PyArg_ParseTuple(arguments, "O&:loader_next", to_loader, &loader)) return NULL;
-  at_status answer;
-  Py_BEGIN_ALLOW_THREADS answer = api->loader_next(&samples, &labels, loader); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
-  return Py_BuildValue("(NN)", object_of(TENSOR, samples), object_of(TENSOR, labels));
 }
 
 static PyObject *raw_loader_seek(PyObject *module, PyObject *arguments) {
@@ -5963,6 +5947,17 @@ static PyObject *raw_backend_load_tuning(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_dataset_fields(PyObject *module, PyObject *arguments) {
+  (void)module;
+  size_t count = 0;
+  at_dataset *dataset;
+  if (!PyArg_ParseTuple(arguments, "O&:dataset_fields", to_dataset, &dataset)) return NULL;
+  at_status answer;
+  answer = api->dataset_fields(&count, dataset);
+  if (failed(answer)) return NULL;
+  return PyLong_FromSize_t(count);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -8272,16 +8267,23 @@ PyMethodDef raw_functions[] = {
     {"dataset_open_idx", raw_dataset_open_idx, METH_VARARGS,
      "A data set of images and labels from two IDX files: images u8 [N, …] scaled to [0, 1] float32, "
      "labels u8 [N] as i64. AT_ERROR_FORMAT also where the counts differ."},
-    {"dataset_from_host", raw_dataset_from_host, METH_VARARGS,
-     "A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]."},
+    {"dataset_from_tensors", raw_dataset_from_tensors, METH_VARARGS,
+     "A data set of count >= 1 tensors, its fields: inputs and targets, or whatever belongs together. "
+     "Their first axes count the samples and are equally long (AT_ERROR_SHAPE). Of any dtypes and "
+     "backends; computed and copied to host memory."},
     {"dataset_retain", raw_dataset_retain, METH_VARARGS,
-     "A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]."},
+     "Parts that have no sample in common, parts[i] of lengths[i] samples drawn at random: the same seed "
+     "draws the same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the data set's. On "
+     "failure all parts are NULL."},
     {"dataset_release", raw_dataset_release, METH_VARARGS,
-     "A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count]."},
+     "Parts that have no sample in common, parts[i] of lengths[i] samples drawn at random: the same seed "
+     "draws the same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the data set's. On "
+     "failure all parts are NULL."},
     {"dataset_length", raw_dataset_length, METH_VARARGS,
      "Number of samples."},
     {"dataset_sample_shape", raw_dataset_sample_shape, METH_VARARGS,
-     "Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many."},
+     "Sizes of one sample in the field of that number, from 0, like at_tensor_shape; *rank, if not NULL, "
+     "receives how many. AT_ERROR_INDEX: no such field."},
     {"loader_options_init", raw_loader_options_init, METH_VARARGS,
      "The defaults in a struct of so many bytes, for languages without the macro."},
     {"loader_create", raw_loader_create, METH_VARARGS,
@@ -8293,8 +8295,9 @@ PyMethodDef raw_functions[] = {
     {"loader_length", raw_loader_length, METH_VARARGS,
      "Batches in an epoch."},
     {"loader_next", raw_loader_next, METH_VARARGS,
-     "The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which the next "
-     "one begins."},
+     "The next batch: a new tensor for each of the data set's fields, [samples, …] in the field's dtype. "
+     "All NULL (and AT_OK) at the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: "
+     "count is not the number of fields."},
     {"loader_seek", raw_loader_seek, METH_VARARGS,
      "Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone."},
     {"tensor_save_file", raw_tensor_save_file, METH_VARARGS,
@@ -9376,4 +9379,13 @@ PyMethodDef raw_functions[] = {
      "that have not been computed yet, and may change the last bits of float results. ATHENA_TUNE=0: no "
      "results are used. On the CPU the file is read, and nothing more. AT_ERROR_IO: cannot be read; "
      "AT_ERROR_FORMAT: a line is something else, then nothing of the file is used."},
+    {"dataset_subset", raw_dataset_subset, METH_VARARGS,
+     "The samples at indices, in that order; one named twice is there twice. Shares the fields' memory. "
+     "AT_ERROR_INDEX."},
+    {"dataset_random_split", raw_dataset_random_split, METH_VARARGS,
+     "Parts that have no sample in common, parts[i] of lengths[i] samples drawn at random: the same seed "
+     "draws the same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the data set's. On "
+     "failure all parts are NULL."},
+    {"dataset_fields", raw_dataset_fields, METH_VARARGS,
+     "Number of fields."},
     {NULL, NULL, 0, NULL}};

@@ -85,6 +85,53 @@ PyObject* raw_tensor_tensordot(PyObject* module, PyObject* arguments) {
   return object_of(TENSOR, result);
 }
 
+/* A batch as a list; None at the end of an epoch. */
+PyObject* raw_loader_next(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_loader* loader;
+  size_t count;
+  at_status status;
+  if (!PyArg_ParseTuple(arguments, "O&O&:loader_next", to_loader, &loader, to_size, &count)) return NULL;
+  if (count >= 1 << 20) return PyErr_Format(PyExc_ValueError, "count is %zu, expected the data set's fields", count);
+  at_tensor** fields = PyMem_Calloc(count + 1, sizeof *fields);
+  if (!fields) return PyErr_NoMemory();
+  Py_BEGIN_ALLOW_THREADS status = api->loader_next(fields, count, loader);
+  Py_END_ALLOW_THREADS PyObject* list = NULL;
+  if (!failed(status)) list = count && !fields[0] ? object_of(TENSOR, NULL) : list_of_tensors(fields, count);
+  PyMem_Free(fields);
+  return list;
+}
+
+/* indices: the address of 64-bit integers and how many there are. */
+PyObject* raw_dataset_subset(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_dataset *dataset, *subset = NULL;
+  void* indices;
+  size_t count;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:dataset_subset", to_dataset, &dataset, to_address, &indices, to_size,
+                        &count))
+    return NULL;
+  if (failed(api->dataset_subset(&subset, dataset, indices, count))) return NULL;
+  return object_of(DATASET, subset);
+}
+
+PyObject* raw_dataset_random_split(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_dataset *dataset, *parts[LONGEST_LIST] = {NULL};
+  int64_t_list lengths;
+  uint64_t seed;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:dataset_random_split", to_dataset, &dataset, to_int64_t_list, &lengths,
+                        to_u64, &seed))
+    return NULL;
+  if (failed(api->dataset_random_split(parts, dataset, lengths.values, lengths.count, seed))) return NULL;
+  PyObject* list = PyList_New((Py_ssize_t)lengths.count);
+  for (size_t i = 0; i < lengths.count; i++) {
+    PyObject* part = object_of(DATASET, parts[i]);
+    if (!list || !part || PyList_SetItem(list, (Py_ssize_t)i, part)) Py_CLEAR(list);
+  }
+  return list;
+}
+
 /* Called from any thread. What goes wrong in Python is shown, as there is nobody to tell. */
 static void log_to_python(at_log_level level, const char* message, void* callback) {
   PyGILState_STATE state = PyGILState_Ensure();

@@ -109,12 +109,56 @@ def test_loader_goes_through_epochs():
     dataset = at.data.Dataset(samples, np.arange(10))
     loader = at.data.DataLoader(dataset, batch_size=4, shuffle=True, seed=3)
     first, second = ([labels.tolist() for _, labels in loader] for _ in range(2))
-    assert (len(dataset), dataset.sample_shape, len(loader)) == (10, (2,), 3)
+    assert (len(dataset), dataset.sample_shapes, len(loader)) == (10, [(2,), ()], 3)
     assert [len(part) for part in first] == [4, 4, 2] and first != second and sorted(sum(first, [])) == list(range(10))
     loader.seek(0)
     assert [labels.tolist() for _, labels in loader] == first
     with pytest.raises(ValueError):
         at.data.Dataset(samples, [1])
+
+
+def test_data_sets_keep_what_they_are_given():
+    large, halves = [2**24 + 1, 2**63 - 1], np.array([0.5, 1.5])
+    dataset = at.data.Dataset(large, halves, at.ones((2, 2), dtype=at.bfloat16), np.array([[True], [False]]))
+    (batch,) = at.data.DataLoader(dataset)
+    assert [field.dtype for field in batch] == [at.int64, at.float64, at.bfloat16, at.bool]
+    assert batch[0].tolist() == large and batch[1].tolist() == [0.5, 1.5] and batch[3].tolist() == [[True], [False]]
+    (pictures,), = at.data.DataLoader(at.data.TensorDataset(np.zeros((2, 3, 4))), flatten=True)
+    assert pictures.shape == (2, 12)
+    some = dataset.subset([1, 1, 0])
+    assert len(some) == 3 and next(iter(at.data.DataLoader(some)))[1].tolist() == [1.5, 1.5, 0.5]
+    for wrong in ([2], [-1], [0.5]):
+        with pytest.raises((IndexError, TypeError)):
+            dataset.subset(wrong)
+
+
+def test_random_split_shares_nothing():
+    dataset = at.data.Dataset(np.arange(10))
+    for lengths, sizes in (([7, 3], [7, 3]), ([0.75, 0.25], [8, 2]), ([0.1] * 10, [1] * 10)):
+        parts = at.data.random_split(dataset, lengths, seed=4)
+        assert [len(part) for part in parts] == sizes
+        seen = [x.tolist() for part in parts for (x,) in at.data.DataLoader(part)]
+        assert sorted(sum(seen, [])) == list(range(10)) and sum(seen, []) != list(range(10))
+    for wrong in ([7, 2], [0.5, 0.4]):
+        with pytest.raises(ValueError):
+            at.data.random_split(dataset, wrong)
+
+
+def test_loaders_take_what_has_a_length_and_indices():
+    class Squares:
+        def __len__(self):
+            return 5
+
+        def __getitem__(self, i):
+            return at.ones(2) * i, np.float64(i * i), {"name": i}
+
+    loader = at.data.DataLoader(Squares(), batch_size=3, shuffle=True, seed=3, drop_last=True)
+    ((x, squares, names),) = loader
+    assert len(loader) == 1 and x.shape == (3, 2) and squares.dtype == at.float64
+    assert (x[:, 0] ** 2).tolist() == squares.tolist() and names["name"].tolist() == x[:, 0].tolist()
+    assert [(a.tolist(), b.tolist()) for a, b in at.data.DataLoader([(1, 2.5), (3, 4.5)])] == [([1, 3], [2.5, 4.5])]
+    with pytest.raises(TypeError):
+        at.data.DataLoader(3)
 
 
 def test_profiler_and_log():

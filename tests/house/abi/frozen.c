@@ -285,7 +285,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4112, "sizeof(at_api) was 4112");
+_Static_assert(sizeof(at_api) == 4136, "sizeof(at_api) was 4136");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -429,7 +429,7 @@ _Static_assert(offsetof(at_api, optimizer_set_learning_rate) == 1120, "offsetof(
 _Static_assert(offsetof(at_api, optimizer_learning_rate) == 1128, "offsetof(at_api, optimizer_learning_rate) was 1128");
 _Static_assert(offsetof(at_api, tensor_load_idx) == 1136, "offsetof(at_api, tensor_load_idx) was 1136");
 _Static_assert(offsetof(at_api, dataset_open_idx) == 1144, "offsetof(at_api, dataset_open_idx) was 1144");
-_Static_assert(offsetof(at_api, dataset_from_host) == 1152, "offsetof(at_api, dataset_from_host) was 1152");
+_Static_assert(offsetof(at_api, dataset_from_tensors) == 1152, "offsetof(at_api, dataset_from_tensors) was 1152");
 _Static_assert(offsetof(at_api, dataset_retain) == 1160, "offsetof(at_api, dataset_retain) was 1160");
 _Static_assert(offsetof(at_api, dataset_release) == 1168, "offsetof(at_api, dataset_release) was 1168");
 _Static_assert(offsetof(at_api, dataset_length) == 1176, "offsetof(at_api, dataset_length) was 1176");
@@ -799,6 +799,9 @@ _Static_assert(offsetof(at_api, tensor_polygamma) == 4080, "offsetof(at_api, ten
 _Static_assert(offsetof(at_api, tensor_polygamma_scalar) == 4088, "offsetof(at_api, tensor_polygamma_scalar) was 4088");
 _Static_assert(offsetof(at_api, backend_math_mode) == 4096, "offsetof(at_api, backend_math_mode) was 4096");
 _Static_assert(offsetof(at_api, backend_load_tuning) == 4104, "offsetof(at_api, backend_load_tuning) was 4104");
+_Static_assert(offsetof(at_api, dataset_subset) == 4112, "offsetof(at_api, dataset_subset) was 4112");
+_Static_assert(offsetof(at_api, dataset_random_split) == 4120, "offsetof(at_api, dataset_random_split) was 4120");
+_Static_assert(offsetof(at_api, dataset_fields) == 4128, "offsetof(at_api, dataset_fields) was 4128");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1087,8 +1090,8 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_loa
                "the type of tensor_load_idx in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_open_idx), __typeof__(&at_dataset_open_idx)),
                "the type of dataset_open_idx in at_api");
-_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_from_host), __typeof__(&at_dataset_from_host)),
-               "the type of dataset_from_host in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_from_tensors), __typeof__(&at_dataset_from_tensors)),
+               "the type of dataset_from_tensors in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_retain), __typeof__(&at_dataset_retain)),
                "the type of dataset_retain in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_release), __typeof__(&at_dataset_release)),
@@ -1827,3 +1830,9 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->backend_ma
                "the type of backend_math_mode in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->backend_load_tuning), __typeof__(&at_backend_load_tuning)),
                "the type of backend_load_tuning in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_subset), __typeof__(&at_dataset_subset)),
+               "the type of dataset_subset in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_random_split), __typeof__(&at_dataset_random_split)),
+               "the type of dataset_random_split in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_fields), __typeof__(&at_dataset_fields)),
+               "the type of dataset_fields in at_api");

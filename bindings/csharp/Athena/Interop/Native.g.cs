@@ -865,20 +865,23 @@ public static unsafe partial class Native
     public static partial Status at_dataset_open_idx(at_dataset** dataset, byte* images_path, byte* labels_path);
 
     /// <summary>
-    /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
+    /// A data set of count &gt;= 1 tensors, its fields: inputs and targets, or whatever belongs together. Their first
+    /// axes count the samples and are equally long (AT_ERROR_SHAPE). Of any dtypes and backends; computed and copied to
+    /// host memory.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_dataset_from_host(at_dataset** dataset, long count, int rank, long* dims, float*
-        samples, nuint samples_size, long* labels, nuint labels_size);
+    public static partial Status at_dataset_from_tensors(at_dataset** dataset, at_tensor** tensors, nuint count);
 
     /// <summary>
-    /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
+    /// Parts that have no sample in common, parts[i] of lengths[i] samples drawn at random: the same seed draws the
+    /// same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the data set's. On failure all parts are NULL.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_dataset_retain(at_dataset* dataset);
 
     /// <summary>
-    /// A data set of the caller's arrays, copied: samples float32 [count, rank dims], labels i64 [count].
+    /// Parts that have no sample in common, parts[i] of lengths[i] samples drawn at random: the same seed draws the
+    /// same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the data set's. On failure all parts are NULL.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_dataset_release(at_dataset* dataset);
@@ -887,9 +890,13 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_dataset_length(long* count, at_dataset* dataset);
 
-    /// <summary>Sizes of one sample, like at_tensor_shape; *rank, if not NULL, receives how many.</summary>
+    /// <summary>
+    /// Sizes of one sample in the field of that number, from 0, like at_tensor_shape; *rank, if not NULL, receives how
+    /// many. AT_ERROR_INDEX: no such field.
+    /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_dataset_sample_shape(long* dims, int capacity, int* rank, at_dataset* dataset);
+    public static partial Status at_dataset_sample_shape(long* dims, int capacity, int* rank, at_dataset* dataset, nuint
+        field);
 
     /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
     [LibraryImport(Library.Name)]
@@ -919,10 +926,12 @@ public static unsafe partial class Native
     public static partial Status at_loader_length(long* batches, at_loader* loader);
 
     /// <summary>
-    /// The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which the next one begins.
+    /// The next batch: a new tensor for each of the data set's fields, [samples, …] in the field's dtype. All NULL (and
+    /// AT_OK) at the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: count is not the number of
+    /// fields.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_loader_next(at_tensor** samples, at_tensor** labels, at_loader* loader);
+    public static partial Status at_loader_next(at_tensor** fields, nuint count, at_loader* loader);
 
     /// <summary>Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone.</summary>
     [LibraryImport(Library.Name)]
@@ -3126,6 +3135,26 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_load_tuning(at_backend* backend, byte* path);
+
+    /// <summary>
+    /// The samples at indices, in that order; one named twice is there twice. Shares the fields' memory.
+    /// AT_ERROR_INDEX.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_subset(at_dataset** subset, at_dataset* dataset, long* indices, nuint
+        count);
+
+    /// <summary>
+    /// Parts that have no sample in common, parts[i] of lengths[i] samples drawn at random: the same seed draws the
+    /// same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the data set's. On failure all parts are NULL.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_random_split(at_dataset** parts, at_dataset* dataset, long* lengths, nuint
+        count, ulong seed);
+
+    /// <summary>Number of fields.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_dataset_fields(nuint* count, at_dataset* dataset);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

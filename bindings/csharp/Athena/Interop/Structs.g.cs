@@ -165,7 +165,7 @@ public unsafe struct at_loader_options
     public long batch_size;
     /// <summary>1: leave out a last, smaller batch</summary>
     public int drop_last;
-    /// <summary>1: samples as vectors</summary>
+    /// <summary>1: samples of several axes as vectors, in every field</summary>
     public int flatten;
     /// <summary>seed.</summary>
     public ulong seed;

@@ -413,19 +413,23 @@ functions! {
     /// A data set of images and labels from two IDX files: images u8 \[N, …\] scaled to \[0, 1\]
     /// float32, labels u8 \[N\] as i64. AT_ERROR_FORMAT also where the counts differ.
     at_dataset_open_idx dataset_open_idx(dataset: *mut *mut at_dataset, images_path: *const c_char, labels_path: *const c_char);
-    /// A data set of the caller's arrays, copied: samples float32 \[count, rank dims\], labels i64
-    /// \[count\].
-    at_dataset_from_host dataset_from_host(dataset: *mut *mut at_dataset, count: i64, rank: i32, dims: *const i64, samples: *const f32, samples_size: usize, labels: *const i64, labels_size: usize);
-    /// A data set of the caller's arrays, copied: samples float32 \[count, rank dims\], labels i64
-    /// \[count\].
+    /// A data set of count \>= 1 tensors, its fields: inputs and targets, or whatever belongs
+    /// together. Their first axes count the samples and are equally long (AT_ERROR_SHAPE). Of any
+    /// dtypes and backends; computed and copied to host memory.
+    at_dataset_from_tensors dataset_from_tensors(dataset: *mut *mut at_dataset, tensors: *const *mut at_tensor, count: usize);
+    /// Parts that have no sample in common, parts\[i\] of lengths\[i\] samples drawn at random: the
+    /// same seed draws the same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the
+    /// data set's. On failure all parts are NULL.
     at_dataset_retain dataset_retain(dataset: *mut at_dataset);
-    /// A data set of the caller's arrays, copied: samples float32 \[count, rank dims\], labels i64
-    /// \[count\].
+    /// Parts that have no sample in common, parts\[i\] of lengths\[i\] samples drawn at random: the
+    /// same seed draws the same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the
+    /// data set's. On failure all parts are NULL.
     at_dataset_release dataset_release(dataset: *mut at_dataset);
     /// Number of samples.
     at_dataset_length dataset_length(count: *mut i64, dataset: *mut at_dataset);
-    /// Sizes of one sample, like at_tensor_shape; \*rank, if not NULL, receives how many.
-    at_dataset_sample_shape dataset_sample_shape(dims: *mut i64, capacity: i32, rank: *mut i32, dataset: *mut at_dataset);
+    /// Sizes of one sample in the field of that number, from 0, like at_tensor_shape; \*rank, if
+    /// not NULL, receives how many. AT_ERROR_INDEX: no such field.
+    at_dataset_sample_shape dataset_sample_shape(dims: *mut i64, capacity: i32, rank: *mut i32, dataset: *mut at_dataset, field: usize);
     /// The defaults in a struct of so many bytes, for languages without the macro.
     at_loader_options_init loader_options_init(options: *mut at_loader_options, size: usize);
     /// An iterator over a data set in batches on backend. The same seed gives the same order
@@ -439,9 +443,10 @@ functions! {
     at_loader_release loader_release(loader: *mut at_loader);
     /// Batches in an epoch.
     at_loader_length loader_length(batches: *mut i64, loader: *mut at_loader);
-    /// The next batch, two new tensors; both NULL (and AT_OK) at the end of an epoch, after which
-    /// the next one begins.
-    at_loader_next loader_next(samples: *mut *mut at_tensor, labels: *mut *mut at_tensor, loader: *mut at_loader);
+    /// The next batch: a new tensor for each of the data set's fields, \[samples, …\] in the
+    /// field's dtype. All NULL (and AT_OK) at the end of an epoch, after which the next one begins.
+    /// AT_ERROR_ARGUMENT: count is not the number of fields.
+    at_loader_next loader_next(fields: *mut *mut at_tensor, count: usize, loader: *mut at_loader);
     /// Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone.
     at_loader_seek loader_seek(loader: *mut at_loader, epoch: i64);
     /// Writes count named tensors to path: first to a temporary file beside it, then renamed, so a
@@ -1604,4 +1609,13 @@ functions! {
     /// the file is read, and nothing more. AT_ERROR_IO: cannot be read; AT_ERROR_FORMAT: a line is
     /// something else, then nothing of the file is used.
     at_backend_load_tuning backend_load_tuning(backend: *mut at_backend, path: *const c_char);
+    /// The samples at indices, in that order; one named twice is there twice. Shares the fields'
+    /// memory. AT_ERROR_INDEX.
+    at_dataset_subset dataset_subset(subset: *mut *mut at_dataset, dataset: *mut at_dataset, indices: *const i64, count: usize);
+    /// Parts that have no sample in common, parts\[i\] of lengths\[i\] samples drawn at random: the
+    /// same seed draws the same everywhere. AT_ERROR_ARGUMENT: the lengths do not add up to the
+    /// data set's. On failure all parts are NULL.
+    at_dataset_random_split dataset_random_split(parts: *mut *mut at_dataset, dataset: *mut at_dataset, lengths: *const i64, count: usize, seed: u64);
+    /// Number of fields.
+    at_dataset_fields dataset_fields(count: *mut usize, dataset: *mut at_dataset);
 }

@@ -398,7 +398,7 @@ pub struct at_loader_options {
     pub batch_size: i64,
     /// 1: leave out a last, smaller batch
     pub drop_last: i32,
-    /// 1: samples as vectors
+    /// 1: samples of several axes as vectors, in every field
     pub flatten: i32,
     pub seed: u64,
 }

@@ -348,7 +348,7 @@ int main(void) {
   line("at_api.optimizer_learning_rate", (long long)(offsetof(at_api, optimizer_learning_rate)));
   line("at_api.tensor_load_idx", (long long)(offsetof(at_api, tensor_load_idx)));
   line("at_api.dataset_open_idx", (long long)(offsetof(at_api, dataset_open_idx)));
-  line("at_api.dataset_from_host", (long long)(offsetof(at_api, dataset_from_host)));
+  line("at_api.dataset_from_tensors", (long long)(offsetof(at_api, dataset_from_tensors)));
   line("at_api.dataset_retain", (long long)(offsetof(at_api, dataset_retain)));
   line("at_api.dataset_release", (long long)(offsetof(at_api, dataset_release)));
   line("at_api.dataset_length", (long long)(offsetof(at_api, dataset_length)));
@@ -718,5 +718,8 @@ int main(void) {
   line("at_api.tensor_polygamma_scalar", (long long)(offsetof(at_api, tensor_polygamma_scalar)));
   line("at_api.backend_math_mode", (long long)(offsetof(at_api, backend_math_mode)));
   line("at_api.backend_load_tuning", (long long)(offsetof(at_api, backend_load_tuning)));
+  line("at_api.dataset_subset", (long long)(offsetof(at_api, dataset_subset)));
+  line("at_api.dataset_random_split", (long long)(offsetof(at_api, dataset_random_split)));
+  line("at_api.dataset_fields", (long long)(offsetof(at_api, dataset_fields)));
   return 0;
 }

@@ -45,7 +45,7 @@ fn mnist(device: &Device) -> Result<()> {
     let (begin, mut last) = (Instant::now(), None);
     for batch in &mut training {
         // the loader lives on: giving its digits back is no part of an epoch
-        let (x, labels) = batch?;
+        let [x, labels] = batch?;
         let scores = scores(&parameters, &x)?;
         let loss = scores.cross_entropy(&labels)?;
         loss.backward()?;
@@ -58,7 +58,7 @@ fn mnist(device: &Device) -> Result<()> {
 
     let (_guard, mut right) = (no_grad(), 0.0);
     for batch in testing {
-        let (x, labels) = batch?;
+        let [x, labels] = batch?;
         right += scores(&parameters, &x)?.argmax(1)?.equal(&labels)?.sum(())?.item()?;
     }
     println!("{{\"case\": \"mnist\", \"seconds\": {seconds:.4}, \"right\": {right}}}");

@@ -15,8 +15,8 @@ fn objects() -> Vec<Box<dyn Send>> {
     let loss = (&weight * &weight).sum(()).unwrap();
     loss.backward().unwrap();
     let view = weight.detach().unwrap().slice(1..).unwrap();
-    let data = Dataset::from_slices(&[0.0; 8], &[2], &[0; 4]).unwrap();
-    let loader = Loader::new(&data, &device, Batches::default()).unwrap();
+    let data = Dataset::from_tensors(&[&Tensor::zeros(&device, DType::F32, &[4, 2]).unwrap()]).unwrap();
+    let loader: Loader<1> = Loader::new(&data, &device, Batches::default()).unwrap();
     let generator = Generator::new(1).unwrap();
     let grad = weight.grad().unwrap();
     vec![

@@ -255,3 +255,20 @@ fn tuning_results_are_read_from_files() {
     std::fs::remove_file(&path).unwrap();
     assert_eq!(device().load_tuning(&path).unwrap_err().kind(), ErrorKind::Io);
 }
+
+#[test]
+fn batches_hold_fields_of_any_dtype() {
+    let cpu = Device::open("cpu").unwrap();
+    let targets = Tensor::from_slice(&cpu, &[0.5f64, 1.5, 2.5, 3.5], &[2, 2]).unwrap();
+    let large = Tensor::from_slice(&cpu, &[(1i64 << 53) + 1, 2], &[2]).unwrap();
+    let set = Dataset::from_tensors(&[&targets, &large, &large]).unwrap();
+    assert_eq!((set.fields(), set.sample_shape(0).unwrap(), set.sample_shape(1).unwrap()), (3, vec![2], vec![]));
+    let mut loader = Loader::new(&set.subset(&[1, 0, 0]).unwrap(), &cpu, Batches::default()).unwrap();
+    let [x, y, _] = loader.next().unwrap().unwrap();
+    assert_eq!(x.to_vec::<f64>().unwrap(), [2.5, 3.5, 0.5, 1.5, 0.5, 1.5]);
+    assert_eq!(y.to_vec::<i64>().unwrap(), [2, (1 << 53) + 1, (1 << 53) + 1]);
+    assert!(loader.next().is_none());
+    assert_eq!(Loader::<2>::new(&set, &cpu, Batches::default()).unwrap_err().kind(), ErrorKind::Argument);
+    assert_eq!(set.random_split([1, 2], 0).unwrap_err().kind(), ErrorKind::Argument);
+    assert_eq!(Dataset::from_tensors(&[]).unwrap_err().kind(), ErrorKind::Argument);
+}

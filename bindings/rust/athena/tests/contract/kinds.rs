@@ -135,7 +135,7 @@ pub fn mnist(scenario: &Json, device: &Device) -> Option<Skipped> {
     let mut optimizer = Optimizer::adamw(&parameters, rule).unwrap();
     let batches = Batches { size: number("batch_size") as i64, shuffle: true, flatten: true, seed, drop_last: false };
     for batch in Loader::new(&digits(&folder, "train"), device, batches).unwrap() {
-        let (pixels, labels) = batch.unwrap();
+        let [pixels, labels] = batch.unwrap();
         scores(&parameters, pixels).cross_entropy(&labels).unwrap().backward().unwrap();
         optimizer.step().unwrap();
         optimizer.zero_grad().unwrap();
@@ -144,7 +144,7 @@ pub fn mnist(scenario: &Json, device: &Device) -> Option<Skipped> {
     let (test, mut right) = (digits(&folder, "t10k"), 0.0);
     let batches = Batches { size: 1000, flatten: true, ..Batches::default() };
     for batch in Loader::new(&test, device, batches).unwrap() {
-        let (pixels, labels) = batch.unwrap();
+        let [pixels, labels] = batch.unwrap();
         let guesses = scores(&parameters, pixels).argmax(-1).unwrap();
         right += guesses.equal(&labels).unwrap().sum(()).unwrap().item().unwrap();
     }

@@ -215,19 +215,18 @@ typedef struct at_api {
   /* data.h */
   at_status (*tensor_load_idx)(at_tensor **tensor, at_backend *backend, const char *path);
   at_status (*dataset_open_idx)(at_dataset **dataset, const char *images_path, const char *labels_path);
-  at_status (*dataset_from_host)(at_dataset **dataset, int64_t count, int32_t rank, const int64_t *dims,
-                                 const float *samples, size_t samples_size, const int64_t *labels, size_t labels_size);
+  at_status (*dataset_from_tensors)(at_dataset **dataset, at_tensor *const *tensors, size_t count);
   at_status (*dataset_retain)(at_dataset *dataset);
   at_status (*dataset_release)(at_dataset *dataset);
   at_status (*dataset_length)(int64_t *count, at_dataset *dataset);
-  at_status (*dataset_sample_shape)(int64_t *dims, int32_t capacity, int32_t *rank, at_dataset *dataset);
+  at_status (*dataset_sample_shape)(int64_t *dims, int32_t capacity, int32_t *rank, at_dataset *dataset, size_t field);
   at_status (*loader_options_init)(at_loader_options *options, size_t size);
   at_status (*loader_create)(at_loader **loader, at_dataset *dataset, at_backend *backend,
                              const at_loader_options *options);
   at_status (*loader_retain)(at_loader *loader);
   at_status (*loader_release)(at_loader *loader);
   at_status (*loader_length)(int64_t *batches, at_loader *loader);
-  at_status (*loader_next)(at_tensor **samples, at_tensor **labels, at_loader *loader);
+  at_status (*loader_next)(at_tensor **fields, size_t count, at_loader *loader);
   at_status (*loader_seek)(at_loader *loader, int64_t epoch);
   /* file.h */
   at_status (*tensor_save_file)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count);
@@ -668,6 +667,11 @@ typedef struct at_api {
   /* backend.h */
   at_status (*backend_math_mode)(at_math_mode *mode, at_backend *backend);
   at_status (*backend_load_tuning)(at_backend *backend, const char *path);
+  /* data.h */
+  at_status (*dataset_subset)(at_dataset **subset, at_dataset *dataset, const int64_t *indices, size_t count);
+  at_status (*dataset_random_split)(at_dataset **parts, at_dataset *dataset, const int64_t *lengths, size_t count,
+                                    uint64_t seed);
+  at_status (*dataset_fields)(size_t *count, at_dataset *dataset);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
