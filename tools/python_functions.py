@@ -41,3 +41,13 @@ SPECIAL = {
 
 # left out: views that the package makes one by one
 COMPOSED = {"tensor_split", "tensor_unstack", "tensor_broadcast_arrays", "tensor_meshgrid"}
+
+# methods and functions under NumPy's words, where the C name is shorter
+BY_HAND = {"clip", "clamp", "round"}  # functions that take more than the methods of the extension do
+WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative", "bitwise_not": "bitwise_invert"}
+# the same under PyTorch's short words
+SHORT = {**{name: name for name in WORDS}, "equal": "eq", "not_equal": "ne", "less": "lt", "less_equal": "le", "greater": "gt",
+         "greater_equal": "ge"}
+SLOTS = ["add", "sub", "mul", "div", "pow", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
+         "floor_divide", "remainder", "bitwise_and", "bitwise_or", "bitwise_xor", "bitwise_left_shift",
+         "bitwise_right_shift"]

@@ -7,7 +7,7 @@ status as an exception. What the patterns below do not cover is written by hand:
 import re
 from pathlib import Path
 
-from python_functions import BLOCKING, COMPOSED, SPECIAL
+from python_functions import BLOCKING, BY_HAND, COMPOSED, SHORT, SLOTS, SPECIAL, WORDS
 
 MARK = "Written by tools/generate-bindings from the public headers; do not edit."
 FOLDER = "bindings/python"
@@ -23,13 +23,6 @@ NUMBERS = {
     "size_t": ("to_size", "PyLong_FromSize_t", "int"),
     "double": ("d", "PyFloat_FromDouble", "float"),
 }
-
-# methods and functions under NumPy's words, where the C name is shorter
-BY_HAND = {"clip"}  # functions that take more than the methods do
-WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative", "bitwise_not": "bitwise_invert"}
-SLOTS = ["add", "sub", "mul", "div", "pow", "equal", "not_equal", "less", "less_equal", "greater", "greater_equal",
-         "floor_divide", "remainder", "bitwise_and", "bitwise_or", "bitwise_xor", "bitwise_left_shift",
-         "bitwise_right_shift"]
 
 
 def class_of(handle):
@@ -305,6 +298,15 @@ def takes_number(interface, function):
     return any(one.name == f"at_tensor_{function.twin}_scalar_" for one in interface.functions) and function.is_in_place
 
 
+def words_of(name):
+    """Python's names of a method: NumPy's word, and PyTorch's."""
+    return [WORDS.get(name, name), *([SHORT[name]] if name in SHORT else [])]
+
+
+def in_place_words(name, one):
+    return [word + "_" for word in words_of(one.twin)] if one.is_in_place else [name]
+
+
 def method_code(interface, name, one):
     lines = [f"static PyObject *method_{name}(PyObject *self, PyObject *arguments) {{"]
     if takes_number(interface, one):
@@ -343,6 +345,18 @@ def method_doc(one):
     return f"{WORDS.get(one.twin, one.twin)} in place; every view sees it. Returns self." if one.is_in_place else one.doc
 
 
+def python_doc(text):
+    """A header's text with the exceptions that Python's users meet."""
+    kinds = {"FAULT_INDEX": "IndexError", "FAULT_DIVISION": "DivisionError", "DTYPE": "DTypeError", "NULL": "HandleError",
+             "BACKEND": "DeviceMismatchError", "OUT_OF_MEMORY": "OutOfMemoryError"}
+    return re.sub(r"AT_ERROR_(\w+)", lambda found: kinds.get(found[1], found[1].capitalize() + "Error"), text)
+
+
+def signed(parameters, doc):
+    """A docstring that begins with the signature, as help() and inspect read it."""
+    return f"({', '.join(['$self', *parameters, '/'])})\n--\n\n{python_doc(doc)}"
+
+
 def extension(interface, wrappers):
     unary, binary = unary_and_binary(interface)
     lines = [f"/* {MARK} */", '#include "object.h"', ""]
@@ -364,10 +378,13 @@ def extension(interface, wrappers):
     docs = {one.function.name: one.function.doc for one in wrappers}
     lines += ["PyMethodDef tensor_methods[] = {"]
     for name in unary + binary:
-        flag = "METH_NOARGS" if name in unary else "METH_O"
-        lines += long_row(WORDS.get(name, name), f"method_{name}", flag, docs[f"at_tensor_{name}"])
+        flag, parameters = ("METH_NOARGS", []) if name in unary else ("METH_O", ["other"])
+        for word in words_of(name):
+            lines += long_row(word, f"method_{name}", flag, word + signed(parameters, docs[f"at_tensor_{name}"]))
     for name, one in others(interface).items():
-        lines += long_row(name, f"method_{name}", "METH_VARARGS", method_doc(one))
+        parameters = [part.split(":")[0] for part in method_stub(interface, one).split(", ") if part]
+        for word in in_place_words(name, one):
+            lines += long_row(word, f"method_{name}", "METH_VARARGS", word + signed(parameters, method_doc(one)))
     lines += ["    {NULL, NULL, 0, NULL}};", "", "PyMethodDef raw_functions[] = {"]
     for wrapper in wrappers:
         lines += long_row(wrapper.name, f"raw_{wrapper.name}", "METH_VARARGS", wrapper.function.doc)
@@ -377,7 +394,8 @@ def extension(interface, wrappers):
 
 def long_row(name, function, flag, doc):
     """A row of a method table, its text broken so that no line is too long."""
-    pieces = re.findall(r".{1,100}(?:\s|$)|\S+", doc.replace("\n", " ")) or [""]
+    signature, mark, text = doc.rpartition("\n--\n\n")
+    pieces = [signature + mark] * bool(mark) + (re.findall(r".{1,100}(?:\s|$)|\S+", text.replace("\n", " ")) or [""])
     texts = [f"     {c_string(piece)}" for piece in pieces]
     texts[-1] += "},"
     return [f'    {{"{name}", {function}, {flag},', *texts]
@@ -392,8 +410,8 @@ def stubs(interface, wrappers):
         lines += [f"class {class_of(handle)}:", f'    """{interface.handles[handle]}"""']
         if handle == "at_tensor":
             lines += tensor_stub(unary, binary)
-            lines += [f"    def {name}({', '.join(part for part in ('self', method_stub(interface, one), '/') if part)}) -> _Tensor: ..."
-                      for name, one in others(interface).items()]
+            lines += [f"    def {word}({', '.join(part for part in ('self', method_stub(interface, one), '/') if part)}) -> _Tensor: ..."
+                      for name, one in others(interface).items() for word in in_place_words(name, one)]
         lines.append("")
     lines += ["library: str", "", "def connect(device: type[Backend], tensor: type[Tensor], "
               "error: Callable[[int, str, str, str], Exception], "
@@ -403,8 +421,8 @@ def stubs(interface, wrappers):
 
 
 def tensor_stub(unary, binary):
-    lines = [f"    def {WORDS.get(name, name)}(self) -> _Tensor: ..." for name in unary]
-    lines += [f"    def {WORDS.get(name, name)}(self, other: _Operand, /) -> _Tensor: ..." for name in binary]
+    lines = [f"    def {word}(self) -> _Tensor: ..." for name in unary for word in words_of(name)]
+    lines += [f"    def {word}(self, other: _Operand, /) -> _Tensor: ..." for name in binary for word in words_of(name)]
     for name in ("add", "sub", "mul", "truediv", "floordiv", "mod", "and", "or", "xor", "lshift", "rshift", "pow"):
         modulus = "mod: None = None, " if name == "pow" else ""
         lines.append(f"    def __{name}__(self, other: _Operand, {modulus}/) -> _Tensor: ...")
@@ -443,20 +461,22 @@ def pointwise(interface):
              "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
     names = []
     for name in unary + binary:
-        word = WORDS.get(name, name)
-        names.append(word)
-        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", docs[f"at_tensor_{name}"].replace("\n", " ")))
+        if name in BY_HAND:
+            continue
+        word, *short = words_of(name)
+        names += [word, *short]
+        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", python_doc(docs[f"at_tensor_{name}"]).replace("\n", " ")))
         if name in unary:
             lines += ["", f"def {word}(x: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
-                      f"    return as_tensor(x).{word}()", ""]
+                      f"    return as_tensor(x).{word}()", "", *([f"\n{short[0]} = {word}", ""] if short else [])]
         else:
             lines += ["", f"def {word}(a: Operand, b: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
-                      f"    return _raw.tensor_{name}(*as_pair(a, b))", ""]
+                      f"    return _raw.tensor_{name}(*as_pair(a, b))", "", *([f"\n{short[0]} = {word}", ""] if short else [])]
     for name, one in others(interface).items():
         if one.is_in_place or name in BY_HAND:
             continue
         names.append(name)
-        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", one.doc.replace("\n", " ")))
+        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", python_doc(one.doc).replace("\n", " ")))
         parameters = method_stub(interface, one).replace("_Tensor", "Tensor")
         lines += ["", f"def {name}(x: Operand, {parameters}) -> Tensor:", f'    """{doc.rstrip()}"""',
                   f"    return as_tensor(x).{name}({', '.join(p.name for p in one.inputs[1:])})", ""]

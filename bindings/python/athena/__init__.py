@@ -12,7 +12,7 @@ from ._device import Device, default_device, device, devices, set_default_device
 from ._dtype import bool_ as bool
 from ._dtype import (bfloat16, dtype, float16, float32, float64, int8, int16, int32, int64, promote, uint8, uint16,
                      uint32, uint64)
-from ._elementwise import clip, conj, positive, real
+from ._elementwise import clamp, clip, conj, positive, real, round
 from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceMismatchError, DeviceNotFoundError,
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
                       HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,
@@ -20,9 +20,15 @@ from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, De
 from ._functions import eval, load_file, map, save_file, shares_memory
 from ._generator import Generator, default_generator, manual_seed
 from ._kernel import Kernel, build_log
-from ._linear_algebra import cross, einsum, matmul, matrix_power, outer, tensordot, trace, vecdot
-from ._manipulation import (broadcast_arrays, broadcast_shapes, broadcast_to, concat, diagonal, expand_dims, flip,
-                            matrix_transpose, moveaxis, permute_dims, repeat, reshape, roll, squeeze, stack, tile, unstack)
+from ._linear_algebra import bmm, cross, dot, einsum, inner, matmul, matrix_power, mm, mv, outer, tensordot, trace, vecdot
+from ._manipulation import (broadcast_arrays, broadcast_shapes, broadcast_to, cat, concat, concatenate, diagonal, expand_dims,
+                            flip, hstack, matrix_transpose, moveaxis, pad, permute_dims, repeat, reshape, roll, squeeze,
+                            stack, tile, unstack, vstack)
+from ._names import (addmm, allclose, amax, amin, as_tensor, bincount, chunk, cumprod, cumsum, diag, diag_embed,
+                    flatten, from_numpy, gather, index_add, index_put, index_select, is_tensor, isclose, log_softmax,
+                    masked_fill, masked_select, movedim, narrow, numel, permute, ravel, repeat_interleave, scatter,
+                    scatter_add, select, softmax, split, swapaxes, take_along_dim, transpose, unbind, unflatten, unfold,
+                    unique, unsqueeze)
 from ._namespace import __array_api_version__, __array_namespace_info__, e, inf, nan, newaxis, pi
 from ._pointwise import *  # noqa: F403
 from ._random import (bernoulli, multinomial, normal, permutation, rand, rand_like, randint, randn, randn_like, randperm,

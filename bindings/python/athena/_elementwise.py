@@ -26,3 +26,11 @@ def clip(x: Operand, /, min: Operand | None = None, max: Operand | None = None) 
     of = as_tensor(x)
     low, high = (None if one is None else as_pair(of, one)[1] for one in (min, max))
     return of.clone() if low is None and high is None else _raw.tensor_clip(of, low, high)
+
+
+clamp = clip
+
+
+def round(x: Operand, /, decimals: int = 0) -> Tensor:
+    """To whole numbers, or so many decimals; halves to even."""
+    return as_tensor(x).round(decimals)

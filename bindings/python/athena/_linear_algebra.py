@@ -8,6 +8,8 @@ from ._tensor import Operand, Tensor, as_pair, as_tensor
 
 
 def matmul(x1: Operand, x2: Operand, /) -> Tensor:
+    """The matrix product; of vectors their dot product; of more axes a stack of matrix products, which broadcasts. What x1 @ x2
+    gives."""
     return _raw.tensor_matmul(*as_pair(x1, x2))
 
 
@@ -29,7 +31,16 @@ def einsum(subscripts: str, *operands: Operand) -> Tensor:
     return _raw.tensor_einsum(subscripts, [as_tensor(one) for one in operands])
 
 
+mm = bmm = mv = dot = matmul
+
+
+def inner(x1: Operand, x2: Operand, /) -> Tensor:
+    """Sums of products along the last axes of both."""
+    return _raw.tensor_inner(*as_pair(x1, x2))
+
+
 def outer(x1: Tensor, x2: Tensor, /) -> Tensor:
+    """Every product of an element of each vector."""
     return _raw.tensor_outer(x1, x2)
 
 
@@ -44,4 +55,5 @@ def trace(x: Tensor, /, offset: int = 0, axis1: int = -2, axis2: int = -1) -> Te
 
 
 def matrix_power(x: Tensor, n: int, /) -> Tensor:
+    """A square matrix times itself, n times."""
     return _raw.tensor_matrix_power(x, n)

@@ -1,13 +1,15 @@
 """The same elements in another shape or order; joining and repeating."""
 from __future__ import annotations
 
-from typing import Sequence
+from typing import Any, Sequence
 
 import numpy as np
 
 from . import _raw
-from ._errors import IndexError, ShapeError, refuse
-from ._tensor import Axes, Operand, Tensor, as_tensor, axes_of
+from ._constants import PadMode
+from ._errors import ArgumentError, IndexError, ShapeError, refuse
+from ._reduction import Axes, axes_of, axis_or_dim, one_axis
+from ._tensor import Operand, Tensor, as_tensor
 
 
 def reshape(x: Tensor, /, shape: int | Sequence[int], *, copy: bool | None = None) -> Tensor:
@@ -20,6 +22,7 @@ def reshape(x: Tensor, /, shape: int | Sequence[int], *, copy: bool | None = Non
 
 
 def permute_dims(x: Tensor, /, axes: Sequence[int]) -> Tensor:
+    """All axes in another order."""
     return _raw.tensor_permute(x, axes_of(axes))
 
 
@@ -47,19 +50,20 @@ def expand_dims(x: Tensor, /, axis: int | Sequence[int] = 0) -> Tensor:
     return x
 
 
-def squeeze(x: Tensor, /, axis: Axes = None) -> Tensor:
+def squeeze(x: Tensor, /, axis: Axes = None, *, dim: Axes = None) -> Tensor:
     """Without axes of size 1: those named, or all."""
-    return x.squeeze(axis)
+    return x.squeeze(axis, dim=dim)
 
 
-def flip(x: Tensor, /, axis: Axes = None) -> Tensor:
+def flip(x: Tensor, /, axis: Axes = None, *, dims: Axes = None) -> Tensor:
     """Axes backwards: those named, or all."""
+    axis = axis_or_dim(axis, dims)
     return x if axis == () else _raw.tensor_flip(x, axes_of(axis))
 
 
-def roll(x: Tensor, /, shift: int | Sequence[int], axis: Axes = None) -> Tensor:
+def roll(x: Tensor, /, shift: int | Sequence[int], axis: Axes = None, *, dims: Axes = None) -> Tensor:
     """Elements moved along axes, or along the flat tensor; what leaves at one end enters at the other."""
-    return _raw.tensor_roll(x, axes_of(shift), axes_of(axis))
+    return x.roll(shift, dims, axis=axis)
 
 
 def tile(x: Tensor, repetitions: int | Sequence[int], /) -> Tensor:
@@ -76,21 +80,48 @@ def repeat(x: Tensor, repeats: Operand, /, axis: int | None = None) -> Tensor:
     return _raw.tensor_repeat_each(x, as_tensor(repeats, device=x.device), axis)
 
 
-def concat(arrays: Sequence[Tensor], /, axis: int | None = 0) -> Tensor:
+def concat(arrays: Sequence[Tensor], /, axis: int | None = 0, *, dim: int | None = None) -> Tensor:
     """Joined along an axis that is there; None: flat."""
     if axis is None:
         return _raw.tensor_concat([one.reshape(-1) for one in arrays], 0)
-    return _raw.tensor_concat(arrays, axis)
+    return _raw.tensor_concat(arrays, one_axis(axis, dim))
 
 
-def stack(arrays: Sequence[Tensor], /, axis: int = 0) -> Tensor:
+cat = concatenate = concat
+
+
+def stack(arrays: Sequence[Tensor], /, axis: int = 0, *, dim: int | None = None) -> Tensor:
     """Joined along a new axis."""
-    return _raw.tensor_stack(arrays, axis)
+    return _raw.tensor_stack(arrays, one_axis(axis, dim))
+
+
+def hstack(arrays: Sequence[Tensor], /) -> Tensor:
+    """Joined along the second axis; vectors and numbers along the first."""
+    given = [one if one.ndim else one.reshape(1) for one in arrays]
+    return _raw.tensor_concat(given, 0 if given and given[0].ndim == 1 else 1)
+
+
+def vstack(arrays: Sequence[Tensor], /) -> Tensor:
+    """Joined along the first axis; vectors are rows."""
+    return _raw.tensor_concat([one if one.ndim > 1 else one.reshape(1, -1) for one in arrays], 0)
 
 
 def unstack(x: Tensor, /, axis: int = 0) -> tuple[Tensor, ...]:
     """Every position of axis, which goes: views."""
-    return tuple(_raw.tensor_select(x, axis, i) for i in range(_raw.tensor_size(x, axis)))
+    return x.unbind(axis)
+
+
+def pad(x: Tensor, widths: int | Sequence[Any], /, mode: str = "constant", value: float = 0.0) -> Tensor:
+    """With more elements before and after each axis: one number, (before, after), or such a pair for every axis, as in NumPy.
+    mode: "constant", "reflect", "replicate" or "circular"."""
+    if mode.upper() not in PadMode.__members__:
+        names = ", ".join(repr(one.name.lower()) for one in PadMode)
+        raise refuse(ArgumentError, f"mode is {mode!r}, expected one of {names}", "pad", "mode")
+    try:
+        pairs = np.broadcast_to(np.asarray(widths), (x.ndim, 2))
+    except ValueError:
+        raise refuse(ShapeError, f"widths are {widths}, expected a number, a pair or {x.ndim} pairs", "pad", "widths") from None
+    return _raw.tensor_pad(x, [int(one) for one in pairs.flat], PadMode[mode.upper()], value)
 
 
 def broadcast_shapes(*shapes: Sequence[int]) -> tuple[int, ...]:

@@ -4,61 +4,64 @@ from ._tensor import Operand, Tensor, as_pair, as_tensor
 
 
 def negative(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).negative()
 
 
+neg = negative
+
+
 def abs(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).abs()
 
 
 def sign(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).sign()
 
 
 def sqrt(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).sqrt()
 
 
 def rsqrt(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).rsqrt()
 
 
 def exp(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).exp()
 
 
 def log(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).log()
 
 
 def erf(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).erf()
 
 
 def tanh(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).tanh()
 
 
 def sigmoid(x: Operand) -> Tensor:
-    """Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
+    """Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute 
     integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0."""
     return as_tensor(x).sigmoid()
 
@@ -223,26 +226,20 @@ def trigamma(x: Operand) -> Tensor:
 
 def floor(x: Operand) -> Tensor:
     """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
-    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    integers are unchanged, bool is DTypeError. Gradients are 0."""
     return as_tensor(x).floor()
 
 
 def ceil(x: Operand) -> Tensor:
     """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
-    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    integers are unchanged, bool is DTypeError. Gradients are 0."""
     return as_tensor(x).ceil()
 
 
 def trunc(x: Operand) -> Tensor:
     """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
-    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
+    integers are unchanged, bool is DTypeError. Gradients are 0."""
     return as_tensor(x).trunc()
-
-
-def round(x: Operand) -> Tensor:
-    """Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype stays, 
-    integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."""
-    return as_tensor(x).round()
 
 
 def isnan(x: Operand) -> Tensor:
@@ -275,10 +272,13 @@ def logical_not(x: Operand) -> Tensor:
 
 
 def bitwise_invert(x: Operand) -> Tensor:
-    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
-    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
-    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    """Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers only; right 
+    shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result is 0, 
+    or -1 for negative numbers shifted right; where it is negative, 0."""
     return as_tensor(x).bitwise_invert()
+
+
+bitwise_not = bitwise_invert
 
 
 def selu(x: Operand) -> Tensor:
@@ -288,7 +288,7 @@ def selu(x: Operand) -> Tensor:
 
 def relu6(x: Operand) -> Tensor:
     """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
-    at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."""
+    at_tensor_clamp. ArgumentError: not min <= max."""
     return as_tensor(x).relu6()
 
 
@@ -329,23 +329,32 @@ def reciprocal(x: Operand) -> Tensor:
 
 
 def add(a: Operand, b: Operand) -> Tensor:
-    """a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."""
+    """a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."""
     return _raw.tensor_add(*as_pair(a, b))
 
 
 def subtract(a: Operand, b: Operand) -> Tensor:
-    """a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."""
+    """a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."""
     return _raw.tensor_sub(*as_pair(a, b))
 
 
+sub = subtract
+
+
 def multiply(a: Operand, b: Operand) -> Tensor:
-    """a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."""
+    """a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."""
     return _raw.tensor_mul(*as_pair(a, b))
+
+
+mul = multiply
 
 
 def divide(a: Operand, b: Operand) -> Tensor:
     """a / b, true division: integers are divided as float32."""
     return _raw.tensor_div(*as_pair(a, b))
+
+
+div = divide
 
 
 def pow(a: Operand, b: Operand) -> Tensor:
@@ -368,9 +377,15 @@ def equal(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_equal(*as_pair(a, b))
 
 
+eq = equal
+
+
 def not_equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
     return _raw.tensor_not_equal(*as_pair(a, b))
+
+
+ne = not_equal
 
 
 def less(a: Operand, b: Operand) -> Tensor:
@@ -378,9 +393,15 @@ def less(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_less(*as_pair(a, b))
 
 
+lt = less
+
+
 def less_equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
     return _raw.tensor_less_equal(*as_pair(a, b))
+
+
+le = less_equal
 
 
 def greater(a: Operand, b: Operand) -> Tensor:
@@ -388,9 +409,15 @@ def greater(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_greater(*as_pair(a, b))
 
 
+gt = greater
+
+
 def greater_equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
     return _raw.tensor_greater_equal(*as_pair(a, b))
+
+
+ge = greater_equal
 
 
 def atan2(a: Operand, b: Operand) -> Tensor:
@@ -426,42 +453,42 @@ def xlogy(a: Operand, b: Operand) -> Tensor:
 def floor_divide(a: Operand, b: Operand) -> Tensor:
     """Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has 
     the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as 
-    % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: reading the result is 
-    AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
-    wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
-    infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
-    finite number divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say 
-    -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the rest has 
-    the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
-    those of the others treat the whole quotient as a constant."""
+    % in C). Numeric dtypes stay; bool: DTypeError.  Integers divided by zero: reading the result is 
+    DivisionError, which names the operation and the element. The smallest integer divided by -1 wraps: the 
+    quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity 
+    divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A finite number 
+    divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say -1 if the signs 
+    differ; what it leaves is itself, or that infinity where the signs differ and the rest has the sign of b. A 
+    rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others 
+    treat the whole quotient as a constant."""
     return _raw.tensor_floor_divide(*as_pair(a, b))
 
 
 def remainder(a: Operand, b: Operand) -> Tensor:
     """Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has 
     the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as 
-    % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: reading the result is 
-    AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
-    wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
-    infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
-    finite number divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say 
-    -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the rest has 
-    the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
-    those of the others treat the whole quotient as a constant."""
+    % in C). Numeric dtypes stay; bool: DTypeError.  Integers divided by zero: reading the result is 
+    DivisionError, which names the operation and the element. The smallest integer divided by -1 wraps: the 
+    quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity 
+    divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A finite number 
+    divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say -1 if the signs 
+    differ; what it leaves is itself, or that infinity where the signs differ and the rest has the sign of b. A 
+    rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others 
+    treat the whole quotient as a constant."""
     return _raw.tensor_remainder(*as_pair(a, b))
 
 
 def fmod(a: Operand, b: Operand) -> Tensor:
     """Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has 
     the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as 
-    % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: reading the result is 
-    AT_ERROR_FAULT_DIVISION, which names the operation and the element. The smallest integer divided by -1 
-    wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an 
-    infinity divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A 
-    finite number divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say 
-    -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the rest has 
-    the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; 
-    those of the others treat the whole quotient as a constant."""
+    % in C). Numeric dtypes stay; bool: DTypeError.  Integers divided by zero: reading the result is 
+    DivisionError, which names the operation and the element. The smallest integer divided by -1 wraps: the 
+    quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) or NaN; so an infinity 
+    divided by a finite number is infinite, where Python and NumPy say NaN, and its rest is NaN. A finite number 
+    divided by an infinity is a zero with the sign that div gives it, where Python and NumPy say -1 if the signs 
+    differ; what it leaves is itself, or that infinity where the signs differ and the rest has the sign of b. A 
+    rest of zero has the sign of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others 
+    treat the whole quotient as a constant."""
     return _raw.tensor_fmod(*as_pair(a, b))
 
 
@@ -481,37 +508,37 @@ def logical_xor(a: Operand, b: Operand) -> Tensor:
 
 
 def bitwise_and(a: Operand, b: Operand) -> Tensor:
-    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
-    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
-    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    """Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers only; right 
+    shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result is 0, 
+    or -1 for negative numbers shifted right; where it is negative, 0."""
     return _raw.tensor_bitwise_and(*as_pair(a, b))
 
 
 def bitwise_or(a: Operand, b: Operand) -> Tensor:
-    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
-    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
-    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    """Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers only; right 
+    shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result is 0, 
+    or -1 for negative numbers shifted right; where it is negative, 0."""
     return _raw.tensor_bitwise_or(*as_pair(a, b))
 
 
 def bitwise_xor(a: Operand, b: Operand) -> Tensor:
-    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
-    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
-    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    """Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers only; right 
+    shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result is 0, 
+    or -1 for negative numbers shifted right; where it is negative, 0."""
     return _raw.tensor_bitwise_xor(*as_pair(a, b))
 
 
 def bitwise_left_shift(a: Operand, b: Operand) -> Tensor:
-    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
-    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
-    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    """Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers only; right 
+    shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result is 0, 
+    or -1 for negative numbers shifted right; where it is negative, 0."""
     return _raw.tensor_bitwise_left_shift(*as_pair(a, b))
 
 
 def bitwise_right_shift(a: Operand, b: Operand) -> Tensor:
-    """Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers only; 
-    right shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result 
-    is 0, or -1 for negative numbers shifted right; where it is negative, 0."""
+    """Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers only; right 
+    shifts of signed dtypes keep the sign. Where the count is as large as the width or larger the result is 0, 
+    or -1 for negative numbers shifted right; where it is negative, 0."""
     return _raw.tensor_bitwise_right_shift(*as_pair(a, b))
 
 
@@ -544,19 +571,19 @@ def elu(x: Operand, alpha: float) -> Tensor:
 
 
 def celu(x: Operand, alpha: float) -> Tensor:
-    """a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha is 0 or NaN."""
+    """a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. ArgumentError: alpha is 0 or NaN."""
     return as_tensor(x).celu(alpha)
 
 
 def hardtanh(x: Operand, min: float, max: float) -> Tensor:
     """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
-    at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."""
+    at_tensor_clamp. ArgumentError: not min <= max."""
     return as_tensor(x).hardtanh(min, max)
 
 
 def softplus(x: Operand, beta: float, threshold: float) -> Tensor:
-    """log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. AT_ERROR_ARGUMENT: 
-    beta is 0 or NaN."""
+    """log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. ArgumentError: beta 
+    is 0 or NaN."""
     return as_tensor(x).softplus(beta, threshold)
 
 
@@ -567,7 +594,7 @@ def threshold(x: Operand, threshold: float, value: float) -> Tensor:
 
 def prelu(x: Operand, weight: Tensor) -> Tensor:
     """a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is of rank 0 
-    or 1. dtypes promote. AT_ERROR_SHAPE: another weight."""
+    or 1. dtypes promote. ShapeError: another weight."""
     return as_tensor(x).prelu(weight)
 
 
@@ -577,16 +604,8 @@ def softmin(x: Operand, axis: int) -> Tensor:
 
 
 def glu(x: Operand, axis: int) -> Tensor:
-    """The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its size is 
-    odd."""
+    """The first half of axis times the sigmoid of its second half: axis is halved. ShapeError: its size is odd."""
     return as_tensor(x).glu(axis)
-
-
-def clamp(x: Operand, min: float, max: float) -> Tensor:
-    """a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN 
-    is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An integer 
-    a keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds."""
-    return as_tensor(x).clamp(min, max)
 
 
 def addcmul(x: Operand, b: Tensor, c: Tensor, value: float) -> Tensor:
@@ -616,18 +635,20 @@ __all__ = [
     "bitwise_and",
     "bitwise_invert",
     "bitwise_left_shift",
+    "bitwise_not",
     "bitwise_or",
     "bitwise_right_shift",
     "bitwise_xor",
     "ceil",
     "celu",
-    "clamp",
     "copysign",
     "cos",
     "cosh",
     "digamma",
+    "div",
     "divide",
     "elu",
+    "eq",
     "equal",
     "erf",
     "erfc",
@@ -639,11 +660,13 @@ __all__ = [
     "floor_divide",
     "fma",
     "fmod",
+    "ge",
     "gelu",
     "gelu_tanh",
     "glu",
     "greater",
     "greater_equal",
+    "gt",
     "hardsigmoid",
     "hardswish",
     "hardtanh",
@@ -651,6 +674,7 @@ __all__ = [
     "isfinite",
     "isinf",
     "isnan",
+    "le",
     "leaky_relu",
     "lerp",
     "less",
@@ -666,10 +690,14 @@ __all__ = [
     "logical_not",
     "logical_or",
     "logical_xor",
+    "lt",
     "maximum",
     "minimum",
     "mish",
+    "mul",
     "multiply",
+    "ne",
+    "neg",
     "negative",
     "nextafter",
     "not_equal",
@@ -680,7 +708,6 @@ __all__ = [
     "relu",
     "relu6",
     "remainder",
-    "round",
     "rsqrt",
     "selu",
     "sigmoid",
@@ -694,6 +721,7 @@ __all__ = [
     "softsign",
     "sqrt",
     "square",
+    "sub",
     "subtract",
     "tan",
     "tanh",

@@ -1,16 +1,19 @@
 """Finding, picking and ordering elements; distinct ones."""
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, overload
 
 from . import _raw
 from ._errors import ArgumentError, refuse
 from ._manipulation import broadcast_shapes, concat
 from ._statistics import only_axis
-from ._tensor import Axes, Operand, Tensor, as_pair, as_tensor
+from ._reduction import Axes, Extremes, one_axis
+from ._tensor import Operand, Tensor, as_pair, as_tensor
 
 
 class UniqueAll(NamedTuple):
+    """What unique_all gives."""
+
     values: Tensor
     indices: Tensor
     inverse_indices: Tensor
@@ -18,11 +21,15 @@ class UniqueAll(NamedTuple):
 
 
 class UniqueCounts(NamedTuple):
+    """What unique_counts gives."""
+
     values: Tensor
     counts: Tensor
 
 
 class UniqueInverse(NamedTuple):
+    """What unique_inverse gives."""
+
     values: Tensor
     inverse_indices: Tensor
 
@@ -59,19 +66,28 @@ def searchsorted(x1: Tensor, x2: Operand, /, *, side: str = "left", sorter: Tens
     return _raw.tensor_searchsorted(*as_pair(ordered, x2), side == "right")
 
 
-def sort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
-    """In order along axis, NaN as the largest. Equal elements keep their order always."""
-    return _raw.tensor_sort(x, axis, descending)
+@overload
+def sort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor: ...
+@overload
+def sort(x: Tensor, /, *, dim: int, descending: bool = False, stable: bool = True) -> Extremes: ...
 
 
-def argsort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True) -> Tensor:
+def sort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True, *,
+         dim: int | None = None) -> Tensor | Extremes:
+    """In order along axis, NaN as the largest. Equal elements keep their order always. Where dim is named: the values and where
+    they were, as in PyTorch."""
+    return _raw.tensor_sort(x, axis, descending) if dim is None else x.sort(dim, descending)
+
+
+def argsort(x: Tensor, /, axis: int = -1, descending: bool = False, stable: bool = True, *,
+            dim: int | None = None) -> Tensor:
     """The positions that sort takes its elements from."""
-    return _raw.tensor_argsort(x, axis, descending)
+    return _raw.tensor_argsort(x, one_axis(axis, dim), descending)
 
 
-def topk(x: Tensor, k: int, /, axis: int = -1, largest: bool = True) -> tuple[Tensor, Tensor]:
+def topk(x: Tensor, k: int, /, axis: int = -1, largest: bool = True, *, dim: int | None = None) -> Extremes:
     """The k largest or smallest along axis, in order, and where they are."""
-    return _raw.tensor_topk(x, k, axis, largest)
+    return x.topk(k, one_axis(axis, dim), largest)
 
 
 def take(x: Tensor, indices: Operand, /, axis: int | None = None) -> Tensor:
@@ -104,22 +120,26 @@ def unique_all(x: Tensor, /) -> UniqueAll:
 
 
 def unique_counts(x: Tensor, /) -> UniqueCounts:
+    """The distinct elements in ascending order, and how often each is there."""
     values, _, _, counts = _raw.tensor_unique(x)
     return UniqueCounts(values, counts)
 
 
 def unique_inverse(x: Tensor, /) -> UniqueInverse:
+    """The distinct elements in ascending order, and which each element is."""
     values, _, inverse, _ = _raw.tensor_unique(x)
     return UniqueInverse(values, inverse)
 
 
 def unique_values(x: Tensor, /) -> Tensor:
+    """The distinct elements in ascending order."""
     return _raw.tensor_unique(x)[0]
 
 
-def diff(x: Tensor, /, axis: int = -1, n: int = 1, prepend: Tensor | None = None,
-         append: Tensor | None = None) -> Tensor:
+def diff(x: Tensor, /, axis: int = -1, n: int = 1, prepend: Tensor | None = None, append: Tensor | None = None, *,
+         dim: int | None = None) -> Tensor:
     """Differences of neighbours along axis, taken n times."""
+    axis = one_axis(axis, dim)
     parts = [one for one in (prepend, x, append) if one is not None]
     made = x if len(parts) == 1 else concat(parts, axis)
     for _ in range(n):

@@ -1,90 +1,109 @@
 """What folds axes: sums, extremes, moments, truths; and running folds. axis: one, several, or None for all."""
 from __future__ import annotations
 
+from typing import overload
+
 from . import _raw
-from ._dtype import DTypeLike, as_dtype
+from ._dtype import DTypeLike
 from ._errors import ShapeError, refuse
-from ._tensor import Axes, Operand, Tensor, as_tensor, folding
+from ._reduction import Axes, Extremes, after_fold, before_fold
+from ._tensor import Operand, Tensor, as_tensor
 
 
-def _before(x: Operand, dtype: DTypeLike | None) -> Tensor:
-    """Floats are converted before they are added, integers after: sums of small integers are 64 bits wide."""
-    given = as_tensor(x)
-    return given.astype(dtype) if dtype is not None and as_dtype(dtype).is_float else given
-
-
-def _after(result: Tensor, dtype: DTypeLike | None) -> Tensor:
-    return result if dtype is None else result.astype(dtype)
-
-
-def sum(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
+def sum(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None, dim: Axes = None,
+        keepdim: bool = False) -> Tensor:
     """The sum; integers give int64 or uint64 where no dtype is named."""
-    return _after(_before(x, dtype).sum(axis, keepdims), dtype)
+    return as_tensor(x).sum(axis, keepdims, dtype=dtype, dim=dim, keepdim=keepdim)
 
 
-def prod(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
+def prod(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None, dim: Axes = None,
+         keepdim: bool = False) -> Tensor:
     """The product, of the same dtypes as the sum."""
-    return _after(_before(x, dtype).prod(axis, keepdims), dtype)
+    return as_tensor(x).prod(axis, keepdims, dtype=dtype, dim=dim, keepdim=keepdim)
 
 
-def mean(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    return as_tensor(x).mean(axis, keepdims)
+def mean(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None, dim: Axes = None,
+         keepdim: bool = False) -> Tensor:
+    """The mean; of integers float32."""
+    return as_tensor(x).mean(axis, keepdims, dtype=dtype, dim=dim, keepdim=keepdim)
 
 
-def max(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    """The largest element; NaN if there is one."""
-    return as_tensor(x).max(axis, keepdims)
+@overload
+def max(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor: ...
+@overload
+def max(x: Operand, /, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
 
-def min(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    """The smallest element; NaN if there is one."""
-    return as_tensor(x).min(axis, keepdims)
+def max(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
+        keepdim: bool = False) -> Tensor | Extremes:
+    """The largest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
+    given = as_tensor(x)
+    return given.max(axis, keepdims) if dim is None else given.max(dim=dim, keepdim=keepdim)
 
 
-def var(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-    """The variance: squares of deviations over n - correction. 0 as in NumPy; PyTorch's default is 1."""
-    return as_tensor(x).var(axis, correction, keepdims)
+@overload
+def min(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor: ...
+@overload
+def min(x: Operand, /, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
 
-def std(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
+def min(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
+        keepdim: bool = False) -> Tensor | Extremes:
+    """The smallest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
+    given = as_tensor(x)
+    return given.min(axis, keepdims) if dim is None else given.min(dim=dim, keepdim=keepdim)
+
+
+def var(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,
+        keepdim: bool = False, unbiased: bool | None = None) -> Tensor:
+    """The variance: squares of deviations over n - correction. 0 as in the standard and NumPy; PyTorch's default is 1, which
+    unbiased=True means too."""
+    return as_tensor(x).var(axis, correction, keepdims, dim=dim, keepdim=keepdim, unbiased=unbiased)
+
+
+def std(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,
+        keepdim: bool = False, unbiased: bool | None = None) -> Tensor:
     """The root of the variance."""
-    return as_tensor(x).std(axis, correction, keepdims)
+    return as_tensor(x).std(axis, correction, keepdims, dim=dim, keepdim=keepdim, unbiased=unbiased)
 
 
-def all(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def all(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
     """Whether all elements are other than 0."""
-    return as_tensor(x).all(axis, keepdims)
+    return as_tensor(x).all(axis, keepdims, dim=dim, keepdim=keepdim)
 
 
-def any(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def any(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
     """Whether any element is other than 0."""
-    return as_tensor(x).any(axis, keepdims)
+    return as_tensor(x).any(axis, keepdims, dim=dim, keepdim=keepdim)
 
 
-def count_nonzero(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    return _raw.tensor_count_nonzero(*folding(as_tensor(x), axis, keepdims))
+def count_nonzero(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
+                  keepdim: bool = False) -> Tensor:
+    """How many elements are other than 0."""
+    return as_tensor(x).count_nonzero(axis, keepdims, dim=dim, keepdim=keepdim)
 
 
-def logsumexp(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def logsumexp(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
+              keepdim: bool = False) -> Tensor:
     """log(sum(exp(x))) without overflow."""
-    return _raw.tensor_logsumexp(*folding(as_tensor(x), axis, keepdims))
+    return as_tensor(x).logsumexp(axis, keepdims, dim=dim, keepdim=keepdim)
 
 
-def norm(x: Operand, /, ord: float = 2, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def norm(x: Operand, /, ord: float = 2, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
+         keepdim: bool = False) -> Tensor:
     """The norm of the elements as one vector."""
-    given, axes, keep = folding(as_tensor(x), axis, keepdims)
-    return _raw.tensor_norm(given, ord, axes, keep)
+    return as_tensor(x).norm(ord, axis, keepdims, dim=dim, keepdim=keepdim)
 
 
-def quantile(x: Operand, q: float, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def quantile(x: Operand, q: float, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
+             keepdim: bool = False) -> Tensor:
     """What q (0 … 1) of the elements lie below, NumPy's method "linear"."""
-    given, axes, keep = folding(as_tensor(x), axis, keepdims)
-    return _raw.tensor_quantile(given, q, axes, keep)
+    return as_tensor(x).quantile(q, axis, keepdims, dim=dim, keepdim=keepdim)
 
 
 def median(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
-    """The quantile of 0.5."""
-    return _raw.tensor_median(*folding(as_tensor(x), axis, keepdims))
+    """The quantile of 0.5: of an even number of elements the mean of the two in the middle."""
+    return as_tensor(x).median(axis, keepdims)
 
 
 def only_axis(x: Tensor, axis: int | None, name: str) -> int:
@@ -97,27 +116,29 @@ def only_axis(x: Tensor, axis: int | None, name: str) -> int:
 def cumulative_sum(x: Operand, /, axis: int | None = None, dtype: DTypeLike | None = None,
                    include_initial: bool = False) -> Tensor:
     """Running sums along axis, after the sum of nothing if that is included."""
-    given = _before(x, dtype)
-    return _after(_raw.tensor_cumsum(given, only_axis(given, axis, "cumulative_sum"), include_initial), dtype)
+    given = as_tensor(x)
+    along = only_axis(given, axis, "cumulative_sum")
+    return after_fold(_raw.tensor_cumsum(before_fold(given, dtype), along, include_initial), dtype)
 
 
 def cumulative_prod(x: Operand, /, axis: int | None = None, dtype: DTypeLike | None = None,
                     include_initial: bool = False) -> Tensor:
     """Running products along axis, after the product of nothing if that is included."""
-    given = _before(x, dtype)
-    return _after(_raw.tensor_cumprod(given, only_axis(given, axis, "cumulative_prod"), include_initial), dtype)
+    given = as_tensor(x)
+    along = only_axis(given, axis, "cumulative_prod")
+    return after_fold(_raw.tensor_cumprod(before_fold(given, dtype), along, include_initial), dtype)
 
 
-def cummax(x: Operand, /, axis: int) -> tuple[Tensor, Tensor]:
+def cummax(x: Operand, /, axis: int) -> Extremes:
     """Running maxima along axis, and where they are."""
-    return _raw.tensor_cummax(as_tensor(x), axis)
+    return as_tensor(x).cummax(axis)
 
 
-def cummin(x: Operand, /, axis: int) -> tuple[Tensor, Tensor]:
+def cummin(x: Operand, /, axis: int) -> Extremes:
     """Running minima along axis, and where they are."""
-    return _raw.tensor_cummin(as_tensor(x), axis)
+    return as_tensor(x).cummin(axis)
 
 
 def logcumsumexp(x: Operand, /, axis: int) -> Tensor:
     """Running logsumexp along axis."""
-    return _raw.tensor_logcumsumexp(as_tensor(x), axis)
+    return as_tensor(x).logcumsumexp(axis)

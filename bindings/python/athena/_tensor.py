@@ -8,27 +8,13 @@ import numpy as np
 
 from . import _indexing, _raw
 from ._device import Device, DeviceLike, as_device
-from ._dtype import BY_NUMPY, ALL, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote, uint64
-from ._errors import DTypeError, ShapeError, error, refuse
+from ._dtype import BY_NUMPY, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote, uint64
+from ._errors import DTypeError, ShapeError, StateError, UnsupportedError, error, refuse
+from ._methods import Methods
 
 Operand = Union["Tensor", float, "np.ndarray[Any, Any]", np.generic, Sequence[Any]]
-Axes = Union[int, Sequence[int], None]
 VERSIONS = ("2022.12", "2023.12", "2024.12", "2025.12")  # of the array API standard
 EXACT = 2**53  # integers up to here are doubles
-
-
-def axes_of(axis: Axes) -> Sequence[int]:
-    """An empty list is all of them."""
-    if axis is None:
-        return ()
-    return [int(axis)] if isinstance(axis, (int, np.integer)) else axis
-
-
-def folding(x: Tensor, axis: Axes, keepdims: bool) -> tuple[Tensor, Sequence[int], bool]:
-    """The arguments of a reduction. The library's empty list is all axes; to fold none a new one is folded."""
-    if axis is None or isinstance(axis, (int, np.integer)) or len(axis):
-        return x, axes_of(axis), keepdims
-    return _raw.tensor_expand_dims(x, -1), (-1,), False
 
 
 def from_array(array: np.ndarray[Any, Any], to: dtype, device: Device) -> Tensor:
@@ -107,12 +93,6 @@ def as_tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | No
     return from_array(array, to, as_device(device))
 
 
-def _shape_of(sizes: tuple[Any, ...]) -> Sequence[int]:
-    """f(2, 3) or f((2, 3))"""
-    shape: Sequence[int] = sizes[0] if len(sizes) == 1 and isinstance(sizes[0], (tuple, list)) else sizes
-    return shape
-
-
 def _in_place(name: str, function: Callable[[Tensor, Tensor], None]) -> Callable[[Tensor, Operand], Tensor]:
     def operator(self: Tensor, other: Operand) -> Tensor:
         source = beside(other, self)
@@ -162,41 +142,11 @@ class Hook:
         _raw.hook_remove(self._id)
 
 
-class Tensor(_raw.Tensor):
+class Tensor(Methods):
     """An array of one dtype on one device."""
 
     __slots__ = ()
     __array_priority__ = 1000  # NumPy leaves `array + tensor` to the tensor
-
-    # what it is
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return _raw.tensor_shape(self)
-
-    @property
-    def ndim(self) -> int:
-        return _raw.tensor_rank(self)
-
-    @property
-    def size(self) -> int:
-        return _raw.tensor_numel(self)
-
-    @property
-    def nbytes(self) -> int:
-        return _raw.tensor_nbytes(self)
-
-    @property
-    def dtype(self) -> dtype:
-        return ALL[_raw.tensor_dtype(self)]
-
-    @property
-    def device(self) -> Device:
-        return _raw.tensor_backend(self)
-
-    def __len__(self) -> int:
-        if not self.ndim:
-            raise TypeError("a tensor without axes has no length")
-        return _raw.tensor_size(self, 0)
 
     def __repr__(self) -> str:
         shown = self if self.dtype.numpy is not None else self.astype(float32)
@@ -290,15 +240,25 @@ class Tensor(_raw.Tensor):
         return self
 
     # elsewhere, otherwise
-    def astype(self, dtype: DTypeLike) -> Tensor:
-        to = as_dtype(dtype)
-        return self if to == self.dtype else _raw.tensor_cast(self, to)
+    def to(self, where: DeviceLike | DTypeLike | Tensor | None = None, dtype: DTypeLike | None = None, *,
+           device: DeviceLike | None = None) -> Tensor:
+        """On another device, as another dtype, or both: x.to("cpu"), x.to(at.float16), x.to("cpu", at.float16); or as and
+        where another tensor is."""
+        place: Any = device if where is None else where
+        if isinstance(where, Tensor):
+            place, dtype = where.device, where.dtype
+        elif is_dtype(where):
+            place, dtype = device, where  # type: ignore[assignment]
+        moved = self if place is None else _raw.tensor_to(self, as_device(place))
+        return moved if dtype is None else moved.astype(dtype)
 
-    def to(self, where: DeviceLike | DTypeLike) -> Tensor:
-        """On another device, or as another dtype."""
-        if is_dtype(where):
-            return self.astype(where)  # type: ignore[arg-type]
-        return _raw.tensor_to(self, as_device(where))  # type: ignore
+    def type(self, dtype: DTypeLike | None = None) -> Any:
+        """As another dtype; without one the name of this."""
+        return self.dtype.name if dtype is None else self.astype(dtype)
+
+    def cpu(self) -> Tensor:
+        """On the processor."""
+        return self.to("cpu")
 
     def to_device(self, device: DeviceLike, /, *, stream: Any = None) -> Tensor:
         """The array API's word for `to`."""
@@ -312,42 +272,22 @@ class Tensor(_raw.Tensor):
 
     copy = clone
 
+    def contiguous(self) -> Tensor:
+        """The tensor itself where its elements lie row by row, else a copy."""
+        return self if self.is_contiguous() else self.clone()
+
     def detach(self) -> Tensor:
         """The same values, cut from the graph; shares memory."""
         return _raw.tensor_detach(self)
 
-    # views
-    def reshape(self, *shape: Any) -> Tensor:
-        """The same elements in another shape, a view where that can be; one size may be -1."""
-        return _raw.tensor_reshape(self, _shape_of(shape))
-
-    def flatten(self, start: int = 0) -> Tensor:
-        """One axis of all those from start on."""
-        return self.reshape(*self.shape[:start], -1)
-
-    def transpose(self, *axes: Any) -> Tensor:
-        """Axes in another order, NumPy's way; without arguments reversed."""
-        order = _shape_of(axes) if axes else range(self.ndim - 1, -1, -1)
-        return _raw.tensor_permute(self, order)
-
-    def swapaxes(self, a: int, b: int) -> Tensor:
-        return _raw.tensor_transpose(self, a, b)
-
     @property
-    def T(self) -> Tensor:
-        return self.transpose()
+    def data(self) -> Tensor:
+        """The same as detach(). Setting it writes new values into the tensor, which is not recorded for gradients."""
+        return _raw.tensor_detach(self)
 
-    @property
-    def mT(self) -> Tensor:
-        """Every matrix transposed."""
-        return _raw.tensor_matrix_transpose(self)
-
-    def squeeze(self, axis: Axes = None) -> Tensor:
-        """Without axes of size 1: those named, or all."""
-        return _raw.tensor_squeeze(self, axes_of(axis)) if axis != () else self
-
-    def broadcast_to(self, shape: Sequence[int]) -> Tensor:
-        return _raw.tensor_expand(self, shape)
+    @data.setter
+    def data(self, values: Operand) -> None:
+        _raw.tensor_detach(self).copy_(values)
 
     def __getitem__(self, key: Any) -> Tensor:
         return _indexing.get(self, key)
@@ -358,53 +298,8 @@ class Tensor(_raw.Tensor):
     def __iter__(self) -> Iterator[Tensor]:
         return (self[i] for i in range(len(self)))
 
-    # reductions: over one axis, several, or (None) all
-    def sum(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_sum(*folding(self, axis, keepdims))
-
-    def prod(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_prod(*folding(self, axis, keepdims))
-
-    def mean(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_mean(*folding(self, axis, keepdims))
-
-    def max(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        """The largest element; NaN if there is one."""
-        return _raw.tensor_max(*folding(self, axis, keepdims))
-
-    def min(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        """The smallest element; NaN if there is one."""
-        return _raw.tensor_min(*folding(self, axis, keepdims))
-
-    def argmax(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_argmax(*folding(self, axis, keepdims))
-
-    def argmin(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        return _raw.tensor_argmin(*folding(self, axis, keepdims))
-
-    def var(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-        """The variance: squares of deviations over n - correction. 0 as in NumPy; PyTorch's default is 1."""
-        x, axes, keep = folding(self, axis, keepdims)
-        return _raw.tensor_var(x, axes, correction, keep)
-
-    def std(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False) -> Tensor:
-        """The root of the variance."""
-        x, axes, keep = folding(self, axis, keepdims)
-        return _raw.tensor_std(x, axes, correction, keep)
-
-    def any(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        """Whether any element is other than 0."""
-        return _raw.tensor_any(*folding(self, axis, keepdims))
-
-    def all(self, axis: Axes = None, keepdims: bool = False) -> Tensor:
-        """Whether all elements are other than 0."""
-        return _raw.tensor_all(*folding(self, axis, keepdims))
-
-    def softmax(self, axis: int = -1) -> Tensor:
-        return _raw.tensor_softmax(self, axis)
-
-    def log_softmax(self, axis: int = -1) -> Tensor:
-        return _raw.tensor_log_softmax(self, axis)
+    def __contains__(self, one: Operand) -> bool:
+        return bool((self == one).any())
 
     # in place: views see it
     def copy_(self, source: Operand) -> Tensor:
@@ -413,6 +308,7 @@ class Tensor(_raw.Tensor):
         return self
 
     def fill_(self, value: float) -> Tensor:
+        """All elements become the same number."""
         _raw.tensor_fill_(self, value)
         return self
 
@@ -439,14 +335,31 @@ class Tensor(_raw.Tensor):
     def requires_grad(self, wanted: bool) -> None:
         _raw.tensor_set_requires_grad(self, bool(wanted))
 
+    def requires_grad_(self, requires_grad: bool = True) -> Tensor:
+        """Sets requires_grad; gives the tensor."""
+        self.requires_grad = requires_grad
+        return self
+
+    def retain_grad(self) -> None:
+        """A leaf keeps its gradient anyway."""
+        if not self.is_leaf:
+            raise refuse(StateError, "only leaves keep .grad; at.grad gives the gradients by any tensor, add_hook sees them",
+                         "retain_grad", "self")
+
     def add_hook(self, callback: Callable[[Tensor], Tensor | None]) -> Hook:
         """Calls callback with this tensor's gradient whenever a backward walks by; what it gives, if it does, takes the
         gradient's place. On a leaf before it is added to .grad. The hook's remove() ends it."""
         return Hook(_raw.tensor_add_hook(self, lambda gradients: [callback(gradients[0])]))
 
-    def backward(self) -> None:
-        """Adds the gradients of this one number to .grad of every leaf it was computed from."""
-        _raw.tensor_backward(self)
+    register_hook = add_hook
+
+    def backward(self, gradient: Tensor | None = None, retain_graph: bool = False) -> None:
+        """Adds the gradients of this one number to .grad of every leaf it was computed from; with a gradient of its own
+        those of its sum, weighted by that."""
+        if retain_graph:
+            raise refuse(UnsupportedError, "backward always frees the graph; at.grad(loss, inputs, retain_graph=True) keeps it",
+                         "backward", "retain_graph")
+        _raw.tensor_backward(self if gradient is None else (self * gradient).sum())
 
     @property
     def grad(self) -> Tensor | None:

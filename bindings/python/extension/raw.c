@@ -7349,525 +7349,790 @@ PyObject *operator_bitwise_right_shift(PyObject *left, PyObject *right) {
 
 PyMethodDef tensor_methods[] = {
     {"negative", method_neg, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "negative($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
+     "0."},
+    {"neg", method_neg, METH_NOARGS,
+     "neg($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"abs", method_abs, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "abs($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"sign", method_sign, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "sign($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"sqrt", method_sqrt, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "sqrt($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"rsqrt", method_rsqrt, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "rsqrt($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"exp", method_exp, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "exp($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"log", method_log, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "log($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"erf", method_erf, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "erf($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"tanh", method_tanh, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "tanh($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"sigmoid", method_sigmoid, METH_NOARGS,
-     "Unary. neg of bool: AT_ERROR_DTYPE; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
+     "sigmoid($self, /)\n--\n\n"
+     "Unary. neg of bool: DTypeError; neg of unsigned wraps. abs, neg, sign keep the dtype; the others "
      "compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are "
      "0."},
     {"relu", method_relu, METH_NOARGS,
+     "relu($self, /)\n--\n\n"
      "max(a, 0), NaN stays NaN."},
     {"gelu", method_gelu, METH_NOARGS,
+     "gelu($self, /)\n--\n\n"
      "a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 "
      "+ tanh(√(2/π) · (a + 0.044715 · a³)))."},
     {"silu", method_silu, METH_NOARGS,
+     "silu($self, /)\n--\n\n"
      "a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."},
     {"sin", method_sin, METH_NOARGS,
+     "sin($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"cos", method_cos, METH_NOARGS,
+     "cos($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"tan", method_tan, METH_NOARGS,
+     "tan($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"asin", method_asin, METH_NOARGS,
+     "asin($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"acos", method_acos, METH_NOARGS,
+     "acos($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"atan", method_atan, METH_NOARGS,
+     "atan($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"sinh", method_sinh, METH_NOARGS,
+     "sinh($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"cosh", method_cosh, METH_NOARGS,
+     "cosh($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"asinh", method_asinh, METH_NOARGS,
+     "asinh($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"acosh", method_acosh, METH_NOARGS,
+     "acosh($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"atanh", method_atanh, METH_NOARGS,
+     "atanh($self, /)\n--\n\n"
      "Functions of one number. Integers compute in float32. Where the mathematical function has no real "
      "value the result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. "
      "docs/accuracy.md states the errors."},
     {"exp2", method_exp2, METH_NOARGS,
+     "exp2($self, /)\n--\n\n"
      "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
      "to bases 2 and 10."},
     {"expm1", method_expm1, METH_NOARGS,
+     "expm1($self, /)\n--\n\n"
      "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
      "to bases 2 and 10."},
     {"log1p", method_log1p, METH_NOARGS,
+     "log1p($self, /)\n--\n\n"
      "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
      "to bases 2 and 10."},
     {"log2", method_log2, METH_NOARGS,
+     "log2($self, /)\n--\n\n"
      "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
      "to bases 2 and 10."},
     {"log10", method_log10, METH_NOARGS,
+     "log10($self, /)\n--\n\n"
      "2 to the power a; exp(a) - 1 and log(1 + a), exact to the last digits where a is small; logarithms "
      "to bases 2 and 10."},
     {"square", method_square, METH_NOARGS,
+     "square($self, /)\n--\n\n"
      "a · a: integers keep their dtype and wrap."},
     {"erfc", method_erfc, METH_NOARGS,
+     "erfc($self, /)\n--\n\n"
      "1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, "
      "NaN beyond."},
     {"erfinv", method_erfinv, METH_NOARGS,
+     "erfinv($self, /)\n--\n\n"
      "1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, "
      "NaN beyond."},
     {"lgamma", method_lgamma, METH_NOARGS,
+     "lgamma($self, /)\n--\n\n"
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
      "PyTorch have it."},
     {"digamma", method_digamma, METH_NOARGS,
+     "digamma($self, /)\n--\n\n"
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
      "PyTorch have it."},
     {"trigamma", method_trigamma, METH_NOARGS,
+     "trigamma($self, /)\n--\n\n"
      "log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 "
      "and the negative integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and "
      "PyTorch have it."},
     {"floor", method_floor, METH_NOARGS,
+     "floor($self, /)\n--\n\n"
      "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
-     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+     "stays, integers are unchanged, bool is DTypeError. Gradients are 0."},
     {"ceil", method_ceil, METH_NOARGS,
+     "ceil($self, /)\n--\n\n"
      "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
-     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+     "stays, integers are unchanged, bool is DTypeError. Gradients are 0."},
     {"trunc", method_trunc, METH_NOARGS,
+     "trunc($self, /)\n--\n\n"
      "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
-     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+     "stays, integers are unchanged, bool is DTypeError. Gradients are 0."},
     {"round", method_round, METH_NOARGS,
+     "round($self, /)\n--\n\n"
      "Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The dtype "
-     "stays, integers are unchanged, bool is AT_ERROR_DTYPE. Gradients are 0."},
+     "stays, integers are unchanged, bool is DTypeError. Gradients are 0."},
     {"isnan", method_isnan, METH_NOARGS,
+     "isnan($self, /)\n--\n\n"
      "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
      "NaN, has a minus."},
     {"isinf", method_isinf, METH_NOARGS,
+     "isinf($self, /)\n--\n\n"
      "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
      "NaN, has a minus."},
     {"isfinite", method_isfinite, METH_NOARGS,
+     "isfinite($self, /)\n--\n\n"
      "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
      "NaN, has a minus."},
     {"signbit", method_signbit, METH_NOARGS,
+     "signbit($self, /)\n--\n\n"
      "Questions, answered in bool. Integers are finite; signbit is whether the number, be it a zero or "
      "NaN, has a minus."},
     {"logical_not", method_logical_not, METH_NOARGS,
+     "logical_not($self, /)\n--\n\n"
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
     {"bitwise_invert", method_bitwise_not, METH_NOARGS,
-     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "bitwise_invert($self, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
+     "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
+     "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
+    {"bitwise_not", method_bitwise_not, METH_NOARGS,
+     "bitwise_not($self, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"selu", method_selu, METH_NOARGS,
+     "selu($self, /)\n--\n\n"
      "scale · elu(a, alpha) with alpha 1.6732632423543772 and scale 1.0507009873554805."},
     {"relu6", method_relu6, METH_NOARGS,
+     "relu6($self, /)\n--\n\n"
      "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
-     "of at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."},
+     "of at_tensor_clamp. ArgumentError: not min <= max."},
     {"hardsigmoid", method_hardsigmoid, METH_NOARGS,
+     "hardsigmoid($self, /)\n--\n\n"
      "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
     {"hardswish", method_hardswish, METH_NOARGS,
+     "hardswish($self, /)\n--\n\n"
      "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
     {"gelu_tanh", method_gelu_tanh, METH_NOARGS,
+     "gelu_tanh($self, /)\n--\n\n"
      "a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 "
      "+ tanh(√(2/π) · (a + 0.044715 · a³)))."},
     {"mish", method_mish, METH_NOARGS,
+     "mish($self, /)\n--\n\n"
      "a · sigmoid(a), also called swish; a · tanh(softplus(a)). Of −infinity: NaN, as 0 · −infinity is."},
     {"log_sigmoid", method_log_sigmoid, METH_NOARGS,
+     "log_sigmoid($self, /)\n--\n\n"
      "log(sigmoid(a))."},
     {"softsign", method_softsign, METH_NOARGS,
+     "softsign($self, /)\n--\n\n"
      "a / (1 + |a|)."},
     {"reciprocal", method_reciprocal, METH_NOARGS,
+     "reciprocal($self, /)\n--\n\n"
      "1 / a; of zeros the infinity with their sign."},
     {"add", method_add, METH_O,
-     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+     "add($self, other, /)\n--\n\n"
+     "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
     {"subtract", method_sub, METH_O,
-     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+     "subtract($self, other, /)\n--\n\n"
+     "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
+    {"sub", method_sub, METH_O,
+     "sub($self, other, /)\n--\n\n"
+     "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
     {"multiply", method_mul, METH_O,
-     "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
+     "multiply($self, other, /)\n--\n\n"
+     "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
+    {"mul", method_mul, METH_O,
+     "mul($self, other, /)\n--\n\n"
+     "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
     {"divide", method_div, METH_O,
+     "divide($self, other, /)\n--\n\n"
+     "a / b, true division: integers are divided as float32."},
+    {"div", method_div, METH_O,
+     "div($self, other, /)\n--\n\n"
      "a / b, true division: integers are divided as float32."},
     {"pow", method_pow, METH_O,
+     "pow($self, other, /)\n--\n\n"
      "a to the power b. Integers: by squaring, wrapping; a negative exponent gives the truncated quotient."},
     {"maximum", method_maximum, METH_O,
+     "maximum($self, other, /)\n--\n\n"
      "The larger, the smaller; NaN if either is. At ties the gradient is split in halves."},
     {"minimum", method_minimum, METH_O,
+     "minimum($self, other, /)\n--\n\n"
      "The larger, the smaller; NaN if either is. At ties the gradient is split in halves."},
     {"equal", method_equal, METH_O,
+     "equal($self, other, /)\n--\n\n"
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"eq", method_equal, METH_O,
+     "eq($self, other, /)\n--\n\n"
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"not_equal", method_not_equal, METH_O,
+     "not_equal($self, other, /)\n--\n\n"
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"ne", method_not_equal, METH_O,
+     "ne($self, other, /)\n--\n\n"
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"less", method_less, METH_O,
+     "less($self, other, /)\n--\n\n"
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"lt", method_less, METH_O,
+     "lt($self, other, /)\n--\n\n"
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"less_equal", method_less_equal, METH_O,
+     "less_equal($self, other, /)\n--\n\n"
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"le", method_less_equal, METH_O,
+     "le($self, other, /)\n--\n\n"
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"greater", method_greater, METH_O,
+     "greater($self, other, /)\n--\n\n"
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"gt", method_greater, METH_O,
+     "gt($self, other, /)\n--\n\n"
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"greater_equal", method_greater_equal, METH_O,
+     "greater_equal($self, other, /)\n--\n\n"
+     "Comparisons give bool; any comparison with NaN is false but not_equal."},
+    {"ge", method_greater_equal, METH_O,
+     "ge($self, other, /)\n--\n\n"
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"atan2", method_atan2, METH_O,
+     "atan2($self, other, /)\n--\n\n"
      "The angle of the point (b, a), -π … π, with the signs of zeros and infinities as C's atan2."},
     {"hypot", method_hypot, METH_O,
+     "hypot($self, other, /)\n--\n\n"
      "sqrt(a² + b²) without overflow on the way; its gradient at (0, 0) is 0."},
     {"copysign", method_copysign, METH_O,
+     "copysign($self, other, /)\n--\n\n"
      "|a| with the sign of b, be it that of a zero or NaN. No gradient flows to b, nor where a is 0."},
     {"nextafter", method_nextafter, METH_O,
+     "nextafter($self, other, /)\n--\n\n"
      "The number of the dtype next to a in the direction of b; b where they are equal. No gradient."},
     {"logaddexp", method_logaddexp, METH_O,
+     "logaddexp($self, other, /)\n--\n\n"
      "log(exp(a) + exp(b)) without overflow."},
     {"xlogy", method_xlogy, METH_O,
+     "xlogy($self, other, /)\n--\n\n"
      "a · log(b), 0 where a is 0 and b is not NaN."},
     {"floor_divide", method_floor_divide, METH_O,
+     "floor_divide($self, other, /)\n--\n\n"
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
      "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
-     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
-     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
-     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
-     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
-     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
-     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
-     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
-     "quotient as a constant."},
+     "the sign of a, as % in C). Numeric dtypes stay; bool: DTypeError.  Integers divided by zero: reading "
+     "the result is DivisionError, which names the operation and the element. The smallest integer divided "
+     "by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) "
+     "or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN, and "
+     "its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, "
+     "where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where "
+     "the signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a "
+     "(fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant."},
     {"remainder", method_remainder, METH_O,
+     "remainder($self, other, /)\n--\n\n"
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
      "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
-     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
-     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
-     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
-     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
-     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
-     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
-     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
-     "quotient as a constant."},
+     "the sign of a, as % in C). Numeric dtypes stay; bool: DTypeError.  Integers divided by zero: reading "
+     "the result is DivisionError, which names the operation and the element. The smallest integer divided "
+     "by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) "
+     "or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN, and "
+     "its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, "
+     "where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where "
+     "the signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a "
+     "(fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant."},
     {"fmod", method_fmod, METH_O,
+     "fmod($self, other, /)\n--\n\n"
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
      "(it has the sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has "
-     "the sign of a, as % in C). Numeric dtypes stay; bool: AT_ERROR_DTYPE.  Integers divided by zero: "
-     "reading the result is AT_ERROR_FAULT_DIVISION, which names the operation and the element. The "
-     "smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what "
-     "div gives (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python "
-     "and NumPy say NaN, and its rest is NaN. A finite number divided by an infinity is a zero with the "
-     "sign that div gives it, where Python and NumPy say -1 if the signs differ; what it leaves is itself, "
-     "or that infinity where the signs differ and the rest has the sign of b. A rest of zero has the sign "
-     "of b (remainder) or a (fmod). Gradients: floor_divide has 0; those of the others treat the whole "
-     "quotient as a constant."},
+     "the sign of a, as % in C). Numeric dtypes stay; bool: DTypeError.  Integers divided by zero: reading "
+     "the result is DivisionError, which names the operation and the element. The smallest integer divided "
+     "by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives (floor_divide) "
+     "or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN, and "
+     "its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, "
+     "where Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where "
+     "the signs differ and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a "
+     "(fmod). Gradients: floor_divide has 0; those of the others treat the whole quotient as a constant."},
     {"logical_and", method_logical_and, METH_O,
+     "logical_and($self, other, /)\n--\n\n"
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
     {"logical_or", method_logical_or, METH_O,
+     "logical_or($self, other, /)\n--\n\n"
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
     {"logical_xor", method_logical_xor, METH_O,
+     "logical_xor($self, other, /)\n--\n\n"
      "Logic: whatever is not 0 (NaN too) is true; the result is bool."},
     {"bitwise_and", method_bitwise_and, METH_O,
-     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "bitwise_and($self, other, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"bitwise_or", method_bitwise_or, METH_O,
-     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "bitwise_or($self, other, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"bitwise_xor", method_bitwise_xor, METH_O,
-     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "bitwise_xor($self, other, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"bitwise_left_shift", method_bitwise_left_shift, METH_O,
-     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "bitwise_left_shift($self, other, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"bitwise_right_shift", method_bitwise_right_shift, METH_O,
-     "Bits of integers and bools (AT_ERROR_DTYPE: floats); of bools the logic above. Shifts take integers "
+     "bitwise_right_shift($self, other, /)\n--\n\n"
+     "Bits of integers and bools (DTypeError: floats); of bools the logic above. Shifts take integers "
      "only; right shifts of signed dtypes keep the sign. Where the count is as large as the width or "
      "larger the result is 0, or -1 for negative numbers shifted right; where it is negative, 0."},
     {"polygamma", method_polygamma, METH_O,
+     "polygamma($self, other, /)\n--\n\n"
      "The derivative of order b of digamma at a: (-1)^(b + 1) b! zeta(b + 1, a), Hurwitz's zeta; digamma "
      "itself where b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is "
      "no integer or negative the result is NaN. At 0 and the negative integers: for b > 0 the infinity "
      "with the sign of (-1)^(b + 1). No gradient flows to b."},
     {"fma", method_fma, METH_VARARGS,
+     "fma($self, b, c, /)\n--\n\n"
      "a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."},
     {"lerp", method_lerp, METH_VARARGS,
+     "lerp($self, b, c, /)\n--\n\n"
      "a + c · (b - a): a where c is 0, b where c is 1, both exactly."},
     {"pow_", method_pow_, METH_VARARGS,
+     "pow_($self, other, /)\n--\n\n"
      "pow in place; every view sees it. Returns self."},
     {"maximum_", method_maximum_, METH_VARARGS,
+     "maximum_($self, other, /)\n--\n\n"
      "maximum in place; every view sees it. Returns self."},
     {"minimum_", method_minimum_, METH_VARARGS,
+     "minimum_($self, other, /)\n--\n\n"
      "minimum in place; every view sees it. Returns self."},
     {"equal_", method_equal_, METH_VARARGS,
+     "equal_($self, other, /)\n--\n\n"
+     "equal in place; every view sees it. Returns self."},
+    {"eq_", method_equal_, METH_VARARGS,
+     "eq_($self, other, /)\n--\n\n"
      "equal in place; every view sees it. Returns self."},
     {"not_equal_", method_not_equal_, METH_VARARGS,
+     "not_equal_($self, other, /)\n--\n\n"
+     "not_equal in place; every view sees it. Returns self."},
+    {"ne_", method_not_equal_, METH_VARARGS,
+     "ne_($self, other, /)\n--\n\n"
      "not_equal in place; every view sees it. Returns self."},
     {"less_", method_less_, METH_VARARGS,
+     "less_($self, other, /)\n--\n\n"
+     "less in place; every view sees it. Returns self."},
+    {"lt_", method_less_, METH_VARARGS,
+     "lt_($self, other, /)\n--\n\n"
      "less in place; every view sees it. Returns self."},
     {"less_equal_", method_less_equal_, METH_VARARGS,
+     "less_equal_($self, other, /)\n--\n\n"
+     "less_equal in place; every view sees it. Returns self."},
+    {"le_", method_less_equal_, METH_VARARGS,
+     "le_($self, other, /)\n--\n\n"
      "less_equal in place; every view sees it. Returns self."},
     {"greater_", method_greater_, METH_VARARGS,
+     "greater_($self, other, /)\n--\n\n"
+     "greater in place; every view sees it. Returns self."},
+    {"gt_", method_greater_, METH_VARARGS,
+     "gt_($self, other, /)\n--\n\n"
      "greater in place; every view sees it. Returns self."},
     {"greater_equal_", method_greater_equal_, METH_VARARGS,
+     "greater_equal_($self, other, /)\n--\n\n"
+     "greater_equal in place; every view sees it. Returns self."},
+    {"ge_", method_greater_equal_, METH_VARARGS,
+     "ge_($self, other, /)\n--\n\n"
      "greater_equal in place; every view sees it. Returns self."},
     {"add_", method_add_, METH_VARARGS,
+     "add_($self, other, /)\n--\n\n"
      "add in place; every view sees it. Returns self."},
     {"subtract_", method_subtract_, METH_VARARGS,
+     "subtract_($self, other, /)\n--\n\n"
+     "subtract in place; every view sees it. Returns self."},
+    {"sub_", method_subtract_, METH_VARARGS,
+     "sub_($self, other, /)\n--\n\n"
      "subtract in place; every view sees it. Returns self."},
     {"multiply_", method_multiply_, METH_VARARGS,
+     "multiply_($self, other, /)\n--\n\n"
+     "multiply in place; every view sees it. Returns self."},
+    {"mul_", method_multiply_, METH_VARARGS,
+     "mul_($self, other, /)\n--\n\n"
      "multiply in place; every view sees it. Returns self."},
     {"divide_", method_divide_, METH_VARARGS,
+     "divide_($self, other, /)\n--\n\n"
+     "divide in place; every view sees it. Returns self."},
+    {"div_", method_divide_, METH_VARARGS,
+     "div_($self, other, /)\n--\n\n"
      "divide in place; every view sees it. Returns self."},
     {"where_", method_where_, METH_VARARGS,
+     "where_($self, condition, b, /)\n--\n\n"
      "where in place; every view sees it. Returns self."},
     {"negative_", method_negative_, METH_VARARGS,
+     "negative_($self, /)\n--\n\n"
+     "negative in place; every view sees it. Returns self."},
+    {"neg_", method_negative_, METH_VARARGS,
+     "neg_($self, /)\n--\n\n"
      "negative in place; every view sees it. Returns self."},
     {"abs_", method_abs_, METH_VARARGS,
+     "abs_($self, /)\n--\n\n"
      "abs in place; every view sees it. Returns self."},
     {"sign_", method_sign_, METH_VARARGS,
+     "sign_($self, /)\n--\n\n"
      "sign in place; every view sees it. Returns self."},
     {"sqrt_", method_sqrt_, METH_VARARGS,
+     "sqrt_($self, /)\n--\n\n"
      "sqrt in place; every view sees it. Returns self."},
     {"rsqrt_", method_rsqrt_, METH_VARARGS,
+     "rsqrt_($self, /)\n--\n\n"
      "rsqrt in place; every view sees it. Returns self."},
     {"exp_", method_exp_, METH_VARARGS,
+     "exp_($self, /)\n--\n\n"
      "exp in place; every view sees it. Returns self."},
     {"log_", method_log_, METH_VARARGS,
+     "log_($self, /)\n--\n\n"
      "log in place; every view sees it. Returns self."},
     {"erf_", method_erf_, METH_VARARGS,
+     "erf_($self, /)\n--\n\n"
      "erf in place; every view sees it. Returns self."},
     {"tanh_", method_tanh_, METH_VARARGS,
+     "tanh_($self, /)\n--\n\n"
      "tanh in place; every view sees it. Returns self."},
     {"sigmoid_", method_sigmoid_, METH_VARARGS,
+     "sigmoid_($self, /)\n--\n\n"
      "sigmoid in place; every view sees it. Returns self."},
     {"relu_", method_relu_, METH_VARARGS,
+     "relu_($self, /)\n--\n\n"
      "relu in place; every view sees it. Returns self."},
     {"gelu_", method_gelu_, METH_VARARGS,
+     "gelu_($self, /)\n--\n\n"
      "gelu in place; every view sees it. Returns self."},
     {"silu_", method_silu_, METH_VARARGS,
+     "silu_($self, /)\n--\n\n"
      "silu in place; every view sees it. Returns self."},
     {"leaky_relu", method_leaky_relu, METH_VARARGS,
+     "leaky_relu($self, slope, /)\n--\n\n"
      "a where a > 0, else slope · a. PyTorch's default slope is 0.01."},
     {"elu", method_elu, METH_VARARGS,
+     "elu($self, alpha, /)\n--\n\n"
      "a where a > 0, else alpha · (exp(a) − 1). Default alpha 1."},
     {"celu", method_celu, METH_VARARGS,
-     "a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. AT_ERROR_ARGUMENT: alpha is 0 or "
-     "NaN."},
+     "celu($self, alpha, /)\n--\n\n"
+     "a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. ArgumentError: alpha is 0 or NaN."},
     {"hardtanh", method_hardtanh, METH_VARARGS,
+     "hardtanh($self, min, max, /)\n--\n\n"
      "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
-     "of at_tensor_clamp. AT_ERROR_ARGUMENT: not min <= max."},
+     "of at_tensor_clamp. ArgumentError: not min <= max."},
     {"softplus", method_softplus, METH_VARARGS,
+     "softplus($self, beta, threshold, /)\n--\n\n"
      "log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. "
-     "AT_ERROR_ARGUMENT: beta is 0 or NaN."},
+     "ArgumentError: beta is 0 or NaN."},
     {"threshold", method_threshold, METH_VARARGS,
+     "threshold($self, threshold, value, /)\n--\n\n"
      "a where a > threshold, else value."},
     {"prelu", method_prelu, METH_VARARGS,
+     "prelu($self, weight, /)\n--\n\n"
      "a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is "
-     "of rank 0 or 1. dtypes promote. AT_ERROR_SHAPE: another weight."},
+     "of rank 0 or 1. dtypes promote. ShapeError: another weight."},
     {"softmin", method_softmin, METH_VARARGS,
+     "softmin($self, axis, /)\n--\n\n"
      "softmax(−a) along axis."},
     {"glu", method_glu, METH_VARARGS,
-     "The first half of axis times the sigmoid of its second half: axis is halved. AT_ERROR_SHAPE: its "
-     "size is odd."},
+     "glu($self, axis, /)\n--\n\n"
+     "The first half of axis times the sigmoid of its second half: axis is halved. ShapeError: its size is "
+     "odd."},
     {"clamp_", method_clamp_, METH_VARARGS,
+     "clamp_($self, min, max, /)\n--\n\n"
      "clamp in place; every view sees it. Returns self."},
     {"clip_", method_clip_, METH_VARARGS,
+     "clip_($self, min, max, /)\n--\n\n"
      "clip in place; every view sees it. Returns self."},
     {"addcmul_", method_addcmul_, METH_VARARGS,
+     "addcmul_($self, b, c, value, /)\n--\n\n"
      "addcmul in place; every view sees it. Returns self."},
     {"addcdiv_", method_addcdiv_, METH_VARARGS,
+     "addcdiv_($self, b, c, value, /)\n--\n\n"
      "addcdiv in place; every view sees it. Returns self."},
     {"leaky_relu_", method_leaky_relu_, METH_VARARGS,
+     "leaky_relu_($self, slope, /)\n--\n\n"
      "leaky_relu in place; every view sees it. Returns self."},
     {"elu_", method_elu_, METH_VARARGS,
+     "elu_($self, alpha, /)\n--\n\n"
      "elu in place; every view sees it. Returns self."},
     {"celu_", method_celu_, METH_VARARGS,
+     "celu_($self, alpha, /)\n--\n\n"
      "celu in place; every view sees it. Returns self."},
     {"selu_", method_selu_, METH_VARARGS,
+     "selu_($self, /)\n--\n\n"
      "selu in place; every view sees it. Returns self."},
     {"relu6_", method_relu6_, METH_VARARGS,
+     "relu6_($self, /)\n--\n\n"
      "relu6 in place; every view sees it. Returns self."},
     {"hardtanh_", method_hardtanh_, METH_VARARGS,
+     "hardtanh_($self, min, max, /)\n--\n\n"
      "hardtanh in place; every view sees it. Returns self."},
     {"hardsigmoid_", method_hardsigmoid_, METH_VARARGS,
+     "hardsigmoid_($self, /)\n--\n\n"
      "hardsigmoid in place; every view sees it. Returns self."},
     {"hardswish_", method_hardswish_, METH_VARARGS,
+     "hardswish_($self, /)\n--\n\n"
      "hardswish in place; every view sees it. Returns self."},
     {"gelu_tanh_", method_gelu_tanh_, METH_VARARGS,
+     "gelu_tanh_($self, /)\n--\n\n"
      "gelu_tanh in place; every view sees it. Returns self."},
     {"mish_", method_mish_, METH_VARARGS,
+     "mish_($self, /)\n--\n\n"
      "mish in place; every view sees it. Returns self."},
     {"softplus_", method_softplus_, METH_VARARGS,
+     "softplus_($self, beta, threshold, /)\n--\n\n"
      "softplus in place; every view sees it. Returns self."},
     {"log_sigmoid_", method_log_sigmoid_, METH_VARARGS,
+     "log_sigmoid_($self, /)\n--\n\n"
      "log_sigmoid in place; every view sees it. Returns self."},
     {"softsign_", method_softsign_, METH_VARARGS,
+     "softsign_($self, /)\n--\n\n"
      "softsign in place; every view sees it. Returns self."},
     {"threshold_", method_threshold_, METH_VARARGS,
+     "threshold_($self, threshold, value, /)\n--\n\n"
      "threshold in place; every view sees it. Returns self."},
     {"prelu_", method_prelu_, METH_VARARGS,
+     "prelu_($self, weight, /)\n--\n\n"
      "prelu in place; every view sees it. Returns self."},
     {"clamp", method_clamp, METH_VARARGS,
+     "clamp($self, min, max, /)\n--\n\n"
      "a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side "
-     "open; a NaN is AT_ERROR_ARGUMENT, and so is a bound that no number of a's integer dtype meets. NaN "
-     "stays NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes "
-     "at the bounds."},
+     "open; a NaN is ArgumentError, and so is a bound that no number of a's integer dtype meets. NaN stays "
+     "NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes at "
+     "the bounds."},
     {"clip", method_clip, METH_VARARGS,
+     "clip($self, min, max, /)\n--\n\n"
      "The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result "
      "is NaN; min <= max is not checked, max wins. Differentiable with respect to the bounds where they "
      "are the result."},
     {"addcmul", method_addcmul, METH_VARARGS,
+     "addcmul($self, b, c, value, /)\n--\n\n"
      "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
      "for integers: a value with a fraction, or a division, gives float32."},
     {"addcdiv", method_addcdiv, METH_VARARGS,
+     "addcdiv($self, b, c, value, /)\n--\n\n"
      "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
      "for integers: a value with a fraction, or a division, gives float32."},
     {"atan2_", method_atan2_, METH_VARARGS,
+     "atan2_($self, other, /)\n--\n\n"
      "atan2 in place; every view sees it. Returns self."},
     {"hypot_", method_hypot_, METH_VARARGS,
+     "hypot_($self, other, /)\n--\n\n"
      "hypot in place; every view sees it. Returns self."},
     {"copysign_", method_copysign_, METH_VARARGS,
+     "copysign_($self, other, /)\n--\n\n"
      "copysign in place; every view sees it. Returns self."},
     {"nextafter_", method_nextafter_, METH_VARARGS,
+     "nextafter_($self, other, /)\n--\n\n"
      "nextafter in place; every view sees it. Returns self."},
     {"logaddexp_", method_logaddexp_, METH_VARARGS,
+     "logaddexp_($self, other, /)\n--\n\n"
      "logaddexp in place; every view sees it. Returns self."},
     {"xlogy_", method_xlogy_, METH_VARARGS,
+     "xlogy_($self, other, /)\n--\n\n"
      "xlogy in place; every view sees it. Returns self."},
     {"floor_divide_", method_floor_divide_, METH_VARARGS,
+     "floor_divide_($self, other, /)\n--\n\n"
      "floor_divide in place; every view sees it. Returns self."},
     {"remainder_", method_remainder_, METH_VARARGS,
+     "remainder_($self, other, /)\n--\n\n"
      "remainder in place; every view sees it. Returns self."},
     {"fmod_", method_fmod_, METH_VARARGS,
+     "fmod_($self, other, /)\n--\n\n"
      "fmod in place; every view sees it. Returns self."},
     {"logical_and_", method_logical_and_, METH_VARARGS,
+     "logical_and_($self, other, /)\n--\n\n"
      "logical_and in place; every view sees it. Returns self."},
     {"logical_or_", method_logical_or_, METH_VARARGS,
+     "logical_or_($self, other, /)\n--\n\n"
      "logical_or in place; every view sees it. Returns self."},
     {"logical_xor_", method_logical_xor_, METH_VARARGS,
+     "logical_xor_($self, other, /)\n--\n\n"
      "logical_xor in place; every view sees it. Returns self."},
     {"bitwise_and_", method_bitwise_and_, METH_VARARGS,
+     "bitwise_and_($self, other, /)\n--\n\n"
      "bitwise_and in place; every view sees it. Returns self."},
     {"bitwise_or_", method_bitwise_or_, METH_VARARGS,
+     "bitwise_or_($self, other, /)\n--\n\n"
      "bitwise_or in place; every view sees it. Returns self."},
     {"bitwise_xor_", method_bitwise_xor_, METH_VARARGS,
+     "bitwise_xor_($self, other, /)\n--\n\n"
      "bitwise_xor in place; every view sees it. Returns self."},
     {"bitwise_left_shift_", method_bitwise_left_shift_, METH_VARARGS,
+     "bitwise_left_shift_($self, other, /)\n--\n\n"
      "bitwise_left_shift in place; every view sees it. Returns self."},
     {"bitwise_right_shift_", method_bitwise_right_shift_, METH_VARARGS,
+     "bitwise_right_shift_($self, other, /)\n--\n\n"
      "bitwise_right_shift in place; every view sees it. Returns self."},
     {"sin_", method_sin_, METH_VARARGS,
+     "sin_($self, /)\n--\n\n"
      "sin in place; every view sees it. Returns self."},
     {"cos_", method_cos_, METH_VARARGS,
+     "cos_($self, /)\n--\n\n"
      "cos in place; every view sees it. Returns self."},
     {"tan_", method_tan_, METH_VARARGS,
+     "tan_($self, /)\n--\n\n"
      "tan in place; every view sees it. Returns self."},
     {"asin_", method_asin_, METH_VARARGS,
+     "asin_($self, /)\n--\n\n"
      "asin in place; every view sees it. Returns self."},
     {"acos_", method_acos_, METH_VARARGS,
+     "acos_($self, /)\n--\n\n"
      "acos in place; every view sees it. Returns self."},
     {"atan_", method_atan_, METH_VARARGS,
+     "atan_($self, /)\n--\n\n"
      "atan in place; every view sees it. Returns self."},
     {"sinh_", method_sinh_, METH_VARARGS,
+     "sinh_($self, /)\n--\n\n"
      "sinh in place; every view sees it. Returns self."},
     {"cosh_", method_cosh_, METH_VARARGS,
+     "cosh_($self, /)\n--\n\n"
      "cosh in place; every view sees it. Returns self."},
     {"asinh_", method_asinh_, METH_VARARGS,
+     "asinh_($self, /)\n--\n\n"
      "asinh in place; every view sees it. Returns self."},
     {"acosh_", method_acosh_, METH_VARARGS,
+     "acosh_($self, /)\n--\n\n"
      "acosh in place; every view sees it. Returns self."},
     {"atanh_", method_atanh_, METH_VARARGS,
+     "atanh_($self, /)\n--\n\n"
      "atanh in place; every view sees it. Returns self."},
     {"exp2_", method_exp2_, METH_VARARGS,
+     "exp2_($self, /)\n--\n\n"
      "exp2 in place; every view sees it. Returns self."},
     {"expm1_", method_expm1_, METH_VARARGS,
+     "expm1_($self, /)\n--\n\n"
      "expm1 in place; every view sees it. Returns self."},
     {"log1p_", method_log1p_, METH_VARARGS,
+     "log1p_($self, /)\n--\n\n"
      "log1p in place; every view sees it. Returns self."},
     {"log2_", method_log2_, METH_VARARGS,
+     "log2_($self, /)\n--\n\n"
      "log2 in place; every view sees it. Returns self."},
     {"log10_", method_log10_, METH_VARARGS,
+     "log10_($self, /)\n--\n\n"
      "log10 in place; every view sees it. Returns self."},
     {"square_", method_square_, METH_VARARGS,
+     "square_($self, /)\n--\n\n"
      "square in place; every view sees it. Returns self."},
     {"erfc_", method_erfc_, METH_VARARGS,
+     "erfc_($self, /)\n--\n\n"
      "erfc in place; every view sees it. Returns self."},
     {"erfinv_", method_erfinv_, METH_VARARGS,
+     "erfinv_($self, /)\n--\n\n"
      "erfinv in place; every view sees it. Returns self."},
     {"lgamma_", method_lgamma_, METH_VARARGS,
+     "lgamma_($self, /)\n--\n\n"
      "lgamma in place; every view sees it. Returns self."},
     {"digamma_", method_digamma_, METH_VARARGS,
+     "digamma_($self, /)\n--\n\n"
      "digamma in place; every view sees it. Returns self."},
     {"trigamma_", method_trigamma_, METH_VARARGS,
+     "trigamma_($self, /)\n--\n\n"
      "trigamma in place; every view sees it. Returns self."},
     {"floor_", method_floor_, METH_VARARGS,
+     "floor_($self, /)\n--\n\n"
      "floor in place; every view sees it. Returns self."},
     {"ceil_", method_ceil_, METH_VARARGS,
+     "ceil_($self, /)\n--\n\n"
      "ceil in place; every view sees it. Returns self."},
     {"trunc_", method_trunc_, METH_VARARGS,
+     "trunc_($self, /)\n--\n\n"
      "trunc in place; every view sees it. Returns self."},
     {"round_", method_round_, METH_VARARGS,
+     "round_($self, /)\n--\n\n"
      "round in place; every view sees it. Returns self."},
     {"isnan_", method_isnan_, METH_VARARGS,
+     "isnan_($self, /)\n--\n\n"
      "isnan in place; every view sees it. Returns self."},
     {"isinf_", method_isinf_, METH_VARARGS,
+     "isinf_($self, /)\n--\n\n"
      "isinf in place; every view sees it. Returns self."},
     {"isfinite_", method_isfinite_, METH_VARARGS,
+     "isfinite_($self, /)\n--\n\n"
      "isfinite in place; every view sees it. Returns self."},
     {"signbit_", method_signbit_, METH_VARARGS,
+     "signbit_($self, /)\n--\n\n"
      "signbit in place; every view sees it. Returns self."},
     {"logical_not_", method_logical_not_, METH_VARARGS,
+     "logical_not_($self, /)\n--\n\n"
      "logical_not in place; every view sees it. Returns self."},
     {"bitwise_invert_", method_bitwise_invert_, METH_VARARGS,
+     "bitwise_invert_($self, /)\n--\n\n"
+     "bitwise_invert in place; every view sees it. Returns self."},
+    {"bitwise_not_", method_bitwise_invert_, METH_VARARGS,
+     "bitwise_not_($self, /)\n--\n\n"
      "bitwise_invert in place; every view sees it. Returns self."},
     {"fma_", method_fma_, METH_VARARGS,
+     "fma_($self, b, c, /)\n--\n\n"
      "fma in place; every view sees it. Returns self."},
     {"lerp_", method_lerp_, METH_VARARGS,
+     "lerp_($self, b, c, /)\n--\n\n"
      "lerp in place; every view sees it. Returns self."},
     {"reciprocal_", method_reciprocal_, METH_VARARGS,
+     "reciprocal_($self, /)\n--\n\n"
      "reciprocal in place; every view sees it. Returns self."},
     {"polygamma_", method_polygamma_, METH_VARARGS,
+     "polygamma_($self, other, /)\n--\n\n"
      "polygamma in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
