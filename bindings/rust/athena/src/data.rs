@@ -151,6 +151,11 @@ impl<const N: usize> Loader<N> {
         Self(LoaderHandle::from_raw(handle))
     }
 
+    /// Gives the reference away.
+    pub fn into_raw(self) -> *mut sys::at_loader {
+        self.0.into_raw()
+    }
+
     /// Batches in an epoch.
     pub fn batches(&self) -> usize {
         let mut batches = 0;
