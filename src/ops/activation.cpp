@@ -73,8 +73,8 @@ Value hardswish(const Value& a) {
   return computed(a, [](const Term& x) { return x * ramp(x); });
 }
 
-Value gelu(const Value& a) {  // a / 2 · (1 + erf(a / sqrt 2))
-  return computed(a, [](const Term& x) { return x * 0.5 * (erf(x * 0.70710678118654752) + 1); });
+Value gelu(const Value& a) {  // a / 2 · erfc(-a / sqrt 2): of 1 + erf little is left where a is below 0
+  return computed(a, [](const Term& x) { return x * 0.5 * erfc(x * -0.70710678118654752); });
 }
 
 Value gelu_tanh(const Value& a) {  // a / 2 · (1 + tanh(u)) = a · sigmoid(2 u), u = sqrt(2 / pi) · (a + 0.044715 a³)
@@ -139,8 +139,10 @@ Value glu(const Value& a, int axis) {
   if (size % 2)
     fail(AT_ERROR_SHAPE, "a", "a is %s: axis %d has %lld elements, expected an even number", a->shape().text().c_str(),
          axis, static_cast<long long>(size));
-  Term value = view(a, slicing(axis, 0, size / 2, 1)), gate = view(a, slicing(axis, size / 2, size, 1));
-  return value * sigmoid(gate);
+  return computed(a, [&](const Term& x) {
+    Term value = view(x, slicing(axis, 0, size / 2, 1)), gate = view(x, slicing(axis, size / 2, size, 1));
+    return value * sigmoid(gate);
+  });
 }
 
 }  // namespace athena::ops

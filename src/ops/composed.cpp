@@ -106,16 +106,16 @@ Value addcdiv(const Value& a, const Value& b, const Value& c, double value) {
 Value softmax(const Value& a, int axis) {
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
-  Value powers = pointwise(Row::exp, centred(values, axis));
-  return div(powers, sum(powers, 1u << axis, true));
+  Value powers = pointwise(Row::exp, centred(cast(values, computed_dtype(values->dtype())), axis));
+  return cast(div(powers, sum(powers, 1u << axis, true)), values->dtype());
 }
 
 Value log_softmax(const Value& a, int axis) {
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
-  Value shifted = centred(values, axis);
+  Value shifted = centred(cast(values, computed_dtype(values->dtype())), axis);
   Value total = sum(pointwise(Row::exp, shifted), 1u << axis, true);
-  return sub(shifted, pointwise(Row::log, total));
+  return cast(sub(shifted, pointwise(Row::log, total)), values->dtype());
 }
 
 }  // namespace athena::ops

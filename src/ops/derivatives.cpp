@@ -40,12 +40,17 @@ bool has_derivative(Row row) {
 
 void row_gradient(Gradients& g) {
   auto inputs = g.output->inputs();
-  auto input = [&](size_t i) { return Term(i < inputs.size() ? Value(inputs[i]) : nullptr); };
-  Term grad = g.grad, y = g.output, a = input(0), b = input(1), c = input(2);
+  // formulas in halves are computed in float32, and rounded once
+  auto wide = [](const Value& value) {
+    DType dtype = value->dtype();
+    return Term(dtype == DType::f16 || dtype == DType::bf16 ? cast(value, DType::f32) : value);
+  };
+  auto input = [&](size_t i) { return i < inputs.size() ? wide(Value(inputs[i])) : Term(nullptr); };
+  Term grad = wide(g.grad), y = wide(g.output), a = input(0), b = input(1), c = input(2);
   Point point{grad, y, a, b, c};
   for (size_t i = 0; i < inputs.size(); i++)
     if (Derivative derivative = derivatives().of[size_t(g.output->def().row)][i]; derivative && g.wants(i))
-      g.give(i, sum_to(derivative(point), inputs[i]->shape()));
+      g.give(i, sum_to(cast(derivative(point), inputs[i]->dtype()), inputs[i]->shape()));
 }
 
 }  // namespace athena::ops

@@ -235,14 +235,13 @@ Term along_axis(const Value& weight, const Shape& shape, int axis, DType dtype) 
   return expand(reshape(cast(weight, dtype), column), shape);
 }
 
-// scores are log probabilities.
-Value by_labels(const Value& scores, const Value& labels, int axis, const ClassLoss& how) {
+// scores are log probabilities; what follows from them is rounded once, to dtype.
+Value by_labels(const Value& scores, const Value& labels, DType dtype, int axis, const ClassLoss& how) {
   Shape shape = scores->shape(), samples = without_axis(shape, axis), column = shape;
   column.dims[axis] = 1;
   if (!(labels->shape() == samples))
     fail(AT_ERROR_SHAPE, "labels", "scores are %s and labels are %s: expected labels for all axes but axis %d",
          shape.text().c_str(), labels->shape().text().c_str(), axis);
-  DType dtype = scores->dtype();
   Value kept, chosen = labels;
   if (how.ignored && fits(labels->dtype(), *how.ignored)) {
     Scalar ignored{0, *how.ignored};
@@ -250,43 +249,41 @@ Value by_labels(const Value& scores, const Value& labels, int axis, const ClassL
     chosen = where(Term(kept), Term(labels), 0);
   }
   auto pick = [&](const Value& from) -> Term {
-    return reshape(take_along(from, reshape(chosen, column), axis, false), samples);
+    return cast(reshape(take_along(from, reshape(chosen, column), axis, false), samples), wide(dtype));
   };
   Term losses = -pick(scores);
   Value share, weights;
   if (how.weight) {
-    weights = along_axis(how.weight, shape, axis, dtype);
+    weights = along_axis(how.weight, shape, axis, wide(dtype));
     share = pick(weights);
     losses = losses * share;
   }
   if (how.label_smoothing > 0) {
     Term spread = cast(scores, wide(dtype));
-    if (weights) spread = spread * Term(cast(weights, wide(dtype)));
-    Term smooth = cast(sum(spread, 1u << axis, false), dtype);
+    if (weights) spread = spread * Term(weights);
+    Term smooth = sum(spread, 1u << axis, false);
     losses = (1 - how.label_smoothing) * losses - smooth * (how.label_smoothing / double(shape.dims[axis]));
   }
   if (kept) losses = where(Term(kept), losses, 0);
   if (how.reduction != AT_REDUCTION_MEAN || !(kept || share)) return reduced(losses, dtype, how.reduction);
-  Term shares = share ? Term(cast(share, wide(dtype))) : number(Term(cast(losses, wide(dtype))), 1);
+  Term shares = share ? Term(share) : number(losses, 1);
   if (kept) shares = where(Term(kept), shares, 0);
   unsigned all = (1u << samples.rank) - 1;
-  Term total = sum(cast(losses, wide(dtype)), all, false);
-  return cast(total / sum(expand(shares, samples), all, false), dtype);
+  return cast(Term(sum(losses, all, false)) / sum(expand(shares, samples), all, false), dtype);
 }
 
-Value by_probabilities(const Value& scores, const Value& targets, int axis, const ClassLoss& how) {
+Value by_probabilities(const Value& scores, const Value& targets, DType dtype, int axis, const ClassLoss& how) {
   Shape shape = scores->shape();
   if (!(targets->shape() == shape))
     fail(AT_ERROR_SHAPE, "labels", "logits are %s and the probabilities %s: expected equal shapes",
          shape.text().c_str(), targets->shape().text().c_str());
   if (how.ignored)
     fail(AT_ERROR_ARGUMENT, "options", "has_ignore_index is set, but labels are probabilities; expected 0");
-  DType dtype = scores->dtype();
   Term target = cast(targets, wide(dtype));
   if (how.label_smoothing > 0)
     target = target * (1 - how.label_smoothing) + how.label_smoothing / double(shape.dims[axis]);
   if (how.weight) target = target * along_axis(how.weight, shape, axis, wide(dtype));
-  Term losses = -Term(sum(target * Term(cast(scores, wide(dtype))), 1u << axis, false));
+  Term losses = -Term(sum(target * Term(scores), 1u << axis, false));
   return reduced(losses, dtype, how.reduction);
 }
 
@@ -304,12 +301,13 @@ Value cross_entropy(const Value& logits, const Value& labels, const ClassLoss& h
   int axis = class_axis(logits, labels, how, "logits");
   if (!(how.label_smoothing >= 0 && how.label_smoothing <= 1))
     fail(AT_ERROR_ARGUMENT, "options", "label_smoothing is %g, expected 0 to 1", how.label_smoothing);
-  Value scores = log_softmax(logits, axis);
-  if (is_float(labels->dtype())) return by_probabilities(scores, labels, axis, how);
+  DType dtype = logits->dtype();
+  Value scores = log_softmax(cast(logits, wide(dtype)), axis);
+  if (is_float(labels->dtype())) return by_probabilities(scores, labels, dtype, axis, how);
   if (!is_integer(labels->dtype()))
     fail(AT_ERROR_DTYPE, "labels", "labels are %s, expected integers or float probabilities",
          dtype_name(labels->dtype()));
-  return by_labels(scores, labels, axis, how);
+  return by_labels(scores, labels, dtype, axis, how);
 }
 
 Value nll_loss(const Value& scores, const Value& labels, const ClassLoss& how) {
@@ -318,7 +316,7 @@ Value nll_loss(const Value& scores, const Value& labels, const ClassLoss& how) {
     fail(AT_ERROR_ARGUMENT, "options", "label_smoothing is %g, expected 0 for nll_loss", how.label_smoothing);
   if (!is_integer(labels->dtype()))
     fail(AT_ERROR_DTYPE, "labels", "labels are %s, expected an integer dtype", dtype_name(labels->dtype()));
-  return by_labels(scores, labels, axis, how);
+  return by_labels(scores, labels, scores->dtype(), axis, how);
 }
 
 }  // namespace athena::ops

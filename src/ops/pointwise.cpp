@@ -93,6 +93,10 @@ Value cast(const Value& a, DType dtype) {
     double f = is_float(a->dtype()) ? a->detail.f : double(a->detail.i);
     if (is_float(dtype)) return Node::constant(a->backend(), dtype, {f, 0});
   }
+  bool widened = is_float(dtype) && is_float(a->dtype()) && dtype_size(a->dtype()) > dtype_size(dtype);
+  if (widened && a->kind() == OpKind::pointwise && a->def().row == Row::cast && !a->inputs().empty() &&
+      a->inputs()[0]->dtype() == dtype)
+    return Value(a->inputs()[0]);
   return record(Row::cast, dtype, a->shape(), {a});
 }
 

@@ -109,11 +109,11 @@ Value is_nonzero(const Value& a) { return a->dtype() == DType::boolean ? a : poi
 
 Value number_like(const Value& a, double number) { return full(a->backend(), a->dtype(), {}, number); }
 
-// a^exponent of a >= 0 whose derivative at 0 is that of a: PyTorch's roots have none there either.
-Value root(const Value& a, double exponent) {
-  Value positive = pointwise(Row::greater, a, 0.0), inside = where(positive, a, number_like(a, 1));
-  return where(positive, exponent == 0.5 ? pointwise(Row::sqrt, inside) : pointwise(Row::pow, inside, exponent),
-               exponent > 0 ? a : pointwise(Row::pow, a, exponent));
+// a^exponent of a >= 0, whose derivatives at 0 are 0.
+Value power(const Value& a, double exponent) {
+  Value zero = pointwise(Row::equal, a, 0.0), inside = where(zero, number_like(a, 1), a);
+  return where(zero, number_like(a, std::pow(0.0, exponent)),
+               exponent == 0.5 ? pointwise(Row::sqrt, inside) : pointwise(Row::pow, inside, exponent));
 }
 
 }  // namespace
@@ -188,7 +188,7 @@ Value var(const Value& a, unsigned axes, double correction, bool keepdims) {
 }
 
 Value std(const Value& a, unsigned axes, double correction, bool keepdims) {
-  return cast(root(var(widened(a), axes, correction, keepdims), 0.5), rounded_dtype(a));
+  return cast(power(var(widened(a), axes, correction, keepdims), 0.5), rounded_dtype(a));
 }
 
 Value logsumexp(const Value& a, unsigned axes, bool keepdims) {
@@ -210,7 +210,7 @@ Value norm(const Value& a, double order, unsigned axes, bool keepdims) {
   if (order == 0) {
     result = sum(cast(is_nonzero(values), values->dtype()), axes, keepdims);
   } else if (order == 2) {
-    result = root(sum(mul(values, values), axes, keepdims), 0.5);
+    result = power(sum(mul(values, values), axes, keepdims), 0.5);
   } else {
     Value sizes = pointwise(Row::abs, values);
     if (std::isinf(order))
@@ -218,7 +218,7 @@ Value norm(const Value& a, double order, unsigned axes, bool keepdims) {
     else if (order == 1)
       result = sum(sizes, axes, keepdims);
     else
-      result = root(sum(pointwise(Row::pow, sizes, order), axes, keepdims), 1 / order);
+      result = power(sum(power(sizes, order), axes, keepdims), 1 / order);
   }
   return cast(result, rounded_dtype(a));
 }

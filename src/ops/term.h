@@ -33,6 +33,12 @@ namespace terms {
 inline Term where(const Term& condition, const Term& a, const Term& b) { return ops::where(condition, a, b); }
 inline Term where(const Term& condition, double a, const Term& b) { return where(condition, number(b, a), b); }
 inline Term where(const Term& condition, const Term& a, double b) { return where(condition, a, number(a, b)); }
+// a where x is 0, else b; decided at once where x is a number.
+inline Term where_zero(const Term& x, const Term& a, const Term& b) {
+  const Node* source = source_of(x.value.get());
+  if (source->kind() != OpKind::constant) return where(equal(x, 0.0), a, b);
+  return source->detail.f == 0 ? a : b;
+}
 }  // namespace terms
 #undef ATHENA_TERM_1
 #undef ATHENA_TERM_2

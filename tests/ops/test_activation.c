@@ -173,6 +173,53 @@ static void kinks_have_one_sided_gradients(void** state) {
   assert_values(slope_at(at_tensor_hardswish, 2, ends), 2, (double[]){0, 1}, 0);
 }
 
+static void digits_below_zero_are_kept(void** state) {
+  (void)state;
+  static const float low[] = {-1, -3, -5, -8};
+  static const float far_below[] = {-10, -16, -17, -20};
+  at_tensor* x = vector_f32(4, low);
+  double gelu[4], gelu_tanh[4], slopes[4];
+  for (int i = 0; i < 4; i++) {
+    gelu[i] = ref_gelu(low[i]), slopes[i] = exp(far_below[i]);
+    gelu_tanh[i] = low[i] / (1 + exp(-2 * sqrt(2 / M_PI) * (low[i] + 0.044715 * pow(low[i], 3))));
+  }
+  const struct {
+    at_tensor* got;
+    const double* wanted;
+    double scale, error;
+  } rows[] = {{unary(at_tensor_gelu, x), gelu, 1, 4e-6},
+              {unary(at_tensor_gelu_tanh, x), gelu_tanh, 1, 1e-5},
+              {unary(at_tensor_gelu, casted(x, AT_BF16)), gelu, 1, 0.00394},
+              {slope_at(elu, 4, far_below), slopes, 1.5, 1e-6},
+              {slope_at(at_tensor_selu, 4, far_below), slopes, 1.0507009873554805 * 1.6732632423543772, 1e-6},
+              {slope_at(at_tensor_expm1, 4, far_below), slopes, 1, 1e-6}};
+  for (size_t r = 0; r < COUNT(rows); r++) {
+    double* got = values_of(rows[r].got);
+    for (int i = 0; i < 4; i++) {
+      double wanted = rows[r].wanted[i] * rows[r].scale;
+      if (!(fabs(got[i] - wanted) <= rows[r].error * fabs(wanted)))
+        refuse("row %zu: %g, expected %g", r, got[i], wanted);
+    }
+  }
+}
+
+/* Of formulas in halves only the result is rounded. */
+static void gradients_of_halves_are_rounded_once(void** state) {
+  (void)state;
+  enum { N = 64 };
+  for (int d = 0; d < 2; d++) {
+    float at[N];
+    for (int i = 0; i < N; i++) at[i] = (float)(i - N / 2) / 8;
+    at_tensor *x = leaf(casted(vector_f32(N, at), d ? AT_BF16 : AT_F16)), *y = unary(at_tensor_tanh, x);
+    assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, y)));
+    double *output = values_of(y), *got = values_of(gradient_of(x));
+    for (int i = 0; i < N; i++) {
+      double wanted = 1 - output[i] * output[i], error = (d ? 0x1p-8 : 0x1p-11) * 1.01;
+      if (fabs(got[i] - wanted) > error * wanted) refuse("at %g: %g, expected %g", at[i], got[i], wanted);
+    }
+  }
+}
+
 static at_tensor* apply_prelu(at_tensor* const* in, const void* parameter) {
   (void)parameter;
   return binary(at_tensor_prelu, in[0], in[1]);
@@ -316,6 +363,8 @@ int main(void) {
       CASE(nan_stays_nan),
       CASE(infinities_have_their_limits),
       CASE(kinks_have_one_sided_gradients),
+      CASE(digits_below_zero_are_kept),
+      CASE(gradients_of_halves_are_rounded_once),
       CASE(prelu_has_a_slope_for_each_channel),
       CASE(bad_numbers_are_refused),
       CASE(clamp_keeps_integers_and_leaves_sides_open),

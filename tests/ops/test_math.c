@@ -348,9 +348,61 @@ static void kinks_have_the_gradients_that_were_promised(void** state) {
   assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_copysign, c, d))));
   assert_values(gradient_of(c), 3, (double[]){0, -1, 1}, 0);
   assert_values(gradient_of(d), 3, (double[]){0, 0, 0}, 0);
-  at_tensor *x = leaf(vector_f32(2, (float[]){0, 2})), *y = leaf(vector_f32(2, (float[]){0, 1}));
+  at_tensor *x = leaf(vector_f32(3, (float[]){0, 2, 0})), *y = leaf(vector_f32(3, (float[]){0, 1, 0.5f}));
   assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_xlogy, x, y))));
-  assert_values(gradient_of(x), 2, (double[]){0, 0}, 0);
+  assert_values(gradient_of(x), 3, (double[]){0, 0, log(0.5)}, 1e-6);
+}
+
+/* The n-th derivatives of f with respect to x, element by element. */
+static at_tensor* derivative(at_tensor* f, at_tensor* x, int n) {
+  at_grad_options options = AT_GRAD_OPTIONS_INIT;
+  options.create_graph = 1;
+  for (; n > 0; n--) {
+    at_tensor* total = reduce_all(at_tensor_sum, f);
+    assert_ok(at_tensor_grad(&f, &total, 1, &x, 1, &options));
+    keep(f);
+  }
+  return f;
+}
+
+static void powers_of_zero_have_all_derivatives(void** state) {
+  (void)state;
+  static const struct {
+    double exponent;
+    int order;
+    double wanted[3]; /* at 0, NaN and 2; NaN: not looked at */
+  } cases[] = {{0, 1, {0, 0, 0}},          {0, 2, {0, 0, 0}}, {1, 1, {1, 1, 1}},    {1, 3, {0, 0, 0}},
+               {2, 2, {2, 2, 2}},          {2, 4, {0, 0, 0}}, {3, 2, {0, NAN, 12}}, {0.5, 1, {INF, NAN, 0.5 / sqrt(2)}},
+               {-1, 1, {-INF, NAN, -0.25}}};
+  at_tensor *results[2 * COUNT(cases) + 1], *two = filled(AT_F32, 0, NULL, 2);
+  for (size_t i = 0; i < COUNT(cases); i++) {
+    at_tensor* x = leaf(vector_f32(3, (float[]){0, NAN, 2}));
+    at_tensor *y = with_scalar(at_tensor_pow_scalar, x, cases[i].exponent), *in_place = unary(at_tensor_clone, x);
+    assert_ok(at_tensor_pow_(in_place, vector_f32(1, (float[]){(float)cases[i].exponent})));
+    results[2 * i] = derivative(y, x, cases[i].order);
+    results[2 * i + 1] = derivative(in_place, x, cases[i].order);
+  }
+  at_tensor* x = leaf(vector_f32(1, (float[]){0}));
+  results[2 * COUNT(cases)] = derivative(binary(at_tensor_pow, unary(at_tensor_sin, x), two), x, 4);
+  if (!thorough()) assert_ok(at_tensor_eval_all(results, COUNT(results)));
+  for (size_t i = 0; i < COUNT(cases); i++)
+    for (int form = 0; form < 2; form++) {
+      double* got = values_of(results[2 * i + (size_t)form]);
+      for (int k = 0; k < 3; k++) {
+        double wanted = cases[i].wanted[k];
+        int fits = isnan(wanted) || got[k] == wanted || fabs(got[k] - wanted) <= 1e-5;
+        if (!fits) refuse("derivative %d of x^%g: %g, expected %g", cases[i].order, cases[i].exponent, got[k], wanted);
+      }
+    }
+  assert_values(results[2 * COUNT(cases)], 1, (double[]){-8}, 1e-5);
+}
+
+static void exponents_of_zero_have_gradients(void** state) {
+  (void)state;
+  at_tensor *a = vector_f32(4, (float[]){0, 0, 0, 2}), *b = leaf(vector_f32(4, (float[]){2, 0, -1, 3}));
+  assert_values(derivative(binary(at_tensor_pow, a, b), b, 1), 4, (double[]){0, 0, -INF, 8 * log(2)}, 1e-5);
+  double* second = values_of(derivative(binary(at_tensor_pow, a, b), b, 2));
+  assert_true(second[0] == 0 && second[1] == 0);
 }
 
 int main(void) {
@@ -364,6 +416,8 @@ int main(void) {
       CASE(fma_rounds_once_and_lerp_meets_its_ends),
       CASE(derivatives_match_finite_differences),
       CASE(kinks_have_the_gradients_that_were_promised),
+      CASE(powers_of_zero_have_all_derivatives),
+      CASE(exponents_of_zero_have_gradients),
   };
   return RUN("ops/math", tests);
 }

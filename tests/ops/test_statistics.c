@@ -128,6 +128,25 @@ static void roots_of_zero_have_no_slope(void** state) {
   assert_values(gradient_of(a), 2, (double[]){0, 0}, 0);
 }
 
+static void norms_of_zero_and_of_nan_have_gradients(void** state) {
+  (void)state;
+  static const double orders[] = {2, 1, 0.5, 3, -1, INFINITY};
+  for (size_t i = 0; i < COUNT(orders); i++) {
+    at_tensor *a = leaf(vector_f32(3, (float[]){0, 0, 0})), *bad = leaf(vector_f32(3, (float[]){NAN, 1, 2})), *r = NULL;
+    assert_ok(at_tensor_norm(&r, a, orders[i], NULL, 0, 0));
+    assert_ok(at_tensor_backward(keep(r)));
+    assert_values(gradient_of(a), 3, (double[]){0, 0, 0}, 0);
+    assert_ok(at_tensor_norm(&r, bad, orders[i], NULL, 0, 0));
+    assert_ok(at_tensor_backward(keep(r)));
+    assert_true(isnan(values_of(gradient_of(bad))[0]));
+    assert_true(orders[i] == 1 || isnan(values_of(gradient_of(bad))[1]));
+  }
+  at_tensor *some = leaf(vector_f32(3, (float[]){0, 4, 9})), *r = NULL; /* (2 + 3)², of which 0 has no part */
+  assert_ok(at_tensor_norm(&r, some, 0.5, NULL, 0, 0));
+  assert_ok(at_tensor_backward(keep(r)));
+  assert_values(gradient_of(some), 3, (double[]){0, 2.5, 5.0 / 3}, 1e-5);
+}
+
 static double quantile_of(at_tensor* a, double q) {
   at_tensor* r = NULL;
   assert_ok(at_tensor_quantile(&r, a, q, NULL, 0, 0));
@@ -185,10 +204,15 @@ static void derivatives_match_finite_differences(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(statistics_match_the_reference), CASE(variance_of_too_few_is_nan),
-      CASE(variance_survives_a_large_mean), CASE(sums_of_exponentials_survive_infinities),
-      CASE(roots_of_zero_have_no_slope),    CASE(quantiles_lie_between_elements),
-      CASE(bad_norms_are_refused),          CASE(derivatives_match_finite_differences),
+      CASE(statistics_match_the_reference),
+      CASE(variance_of_too_few_is_nan),
+      CASE(variance_survives_a_large_mean),
+      CASE(sums_of_exponentials_survive_infinities),
+      CASE(roots_of_zero_have_no_slope),
+      CASE(quantiles_lie_between_elements),
+      CASE(bad_norms_are_refused),
+      CASE(derivatives_match_finite_differences),
+      CASE(norms_of_zero_and_of_nan_have_gradients),
   };
   return RUN("ops/statistics", tests);
 }

@@ -768,7 +768,9 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>a · log(b), 0 where a is 0 and b is not NaN.</summary>
+    /// <summary>
+    /// a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is 0 and b &lt;= 0.
+    /// </summary>
     public Tensor XLogY(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);

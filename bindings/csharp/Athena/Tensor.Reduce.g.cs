@@ -246,8 +246,9 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for INFINITY
     /// and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give float32.
-    /// The derivative at a norm of 0 is 0. InvalidArgumentException: order is NaN. ShapeException: an infinite order
-    /// and nothing to fold. No axes named: all.
+    /// The derivatives at a norm of 0, and of orders other than 1, 2 and infinities at elements of 0, are 0.
+    /// InvalidArgumentException: order is NaN. ShapeException: an infinite order and nothing to fold. No axes named:
+    /// all.
     /// </summary>
     public Tensor Norm(double order = 2, ReadOnlySpan<int> axes = default, bool keepDims = false)
     {

@@ -446,7 +446,7 @@ def logaddexp(a: Operand, b: Operand) -> Tensor:
 
 
 def xlogy(a: Operand, b: Operand) -> Tensor:
-    """a · log(b), 0 where a is 0 and b is not NaN."""
+    """a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is 0 and b <= 0."""
     return _raw.tensor_xlogy(*as_pair(a, b))
 
 

@@ -7671,7 +7671,8 @@ PyMethodDef tensor_methods[] = {
      "log(exp(a) + exp(b)) without overflow."},
     {"xlogy", method_xlogy, METH_O,
      "xlogy($self, other, /)\n--\n\n"
-     "a · log(b), 0 where a is 0 and b is not NaN."},
+     "a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is 0 and b "
+     "<= 0."},
     {"floor_divide", method_floor_divide, METH_O,
      "floor_divide($self, other, /)\n--\n\n"
      "Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then "
@@ -8690,8 +8691,9 @@ PyMethodDef raw_functions[] = {
     {"tensor_norm", raw_tensor_norm, METH_VARARGS,
      "Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for "
      "INFINITY and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. "
-     "Integers give float32. The derivative at a norm of 0 is 0. AT_ERROR_ARGUMENT: order is NaN. "
-     "AT_ERROR_SHAPE: an infinite order and nothing to fold."},
+     "Integers give float32. The derivatives at a norm of 0, and of orders other than 1, 2 and infinities "
+     "at elements of 0, are 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and "
+     "nothing to fold."},
     {"tensor_prod", raw_tensor_prod, METH_VARARGS,
      "Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The derivative "
      "is right where elements are 0. Pieces are multiplied first, of which one may overflow where the "
@@ -8929,7 +8931,8 @@ PyMethodDef raw_functions[] = {
     {"tensor_logaddexp", raw_tensor_logaddexp, METH_VARARGS,
      "log(exp(a) + exp(b)) without overflow."},
     {"tensor_xlogy", raw_tensor_xlogy, METH_VARARGS,
-     "a · log(b), 0 where a is 0 and b is not NaN."},
+     "a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is 0 and b "
+     "<= 0."},
     {"tensor_fma", raw_tensor_fma, METH_VARARGS,
      "a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."},
     {"tensor_lerp", raw_tensor_lerp, METH_VARARGS,

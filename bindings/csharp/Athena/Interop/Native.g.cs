@@ -1172,8 +1172,8 @@ public static unsafe partial class Native
     /// <summary>
     /// Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for INFINITY
     /// and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give float32.
-    /// The derivative at a norm of 0 is 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and
-    /// nothing to fold.
+    /// The derivatives at a norm of 0, and of orders other than 1, 2 and infinities at elements of 0, are 0.
+    /// AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and nothing to fold.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_norm(at_tensor** result, at_tensor* a, double order, int* axes, nuint count,
@@ -1620,7 +1620,9 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_logaddexp(at_tensor** result, at_tensor* a, at_tensor* b);
 
-    /// <summary>a · log(b), 0 where a is 0 and b is not NaN.</summary>
+    /// <summary>
+    /// a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is 0 and b &lt;= 0.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_xlogy(at_tensor** result, at_tensor* a, at_tensor* b);
 

@@ -582,8 +582,9 @@ functions! {
     at_tensor_logsumexp tensor_logsumexp(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// Norm of the folded elements as one vector (the array API's vector_norm):
     /// (Σ|a|^order)^(1/order); for INFINITY and −INFINITY the largest and smallest |a|; for 0 how
-    /// many are other than 0, as a float. Integers give float32. The derivative at a norm of 0 is
-    /// 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and nothing to fold.
+    /// many are other than 0, as a float. Integers give float32. The derivatives at a norm of 0,
+    /// and of orders other than 1, 2 and infinities at elements of 0, are 0. AT_ERROR_ARGUMENT:
+    /// order is NaN. AT_ERROR_SHAPE: an infinite order and nothing to fold.
     at_tensor_norm tensor_norm(result: *mut *mut at_tensor, a: *mut at_tensor, order: f64, axes: *const i32, count: usize, keepdims: i32);
     /// Product, of the same dtypes as the sum; integers wrap. The product of nothing is 1. The
     /// derivative is right where elements are 0. Pieces are multiplied first, of which one may
@@ -844,7 +845,8 @@ functions! {
     at_tensor_nextafter tensor_nextafter(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// log(exp(a) + exp(b)) without overflow.
     at_tensor_logaddexp tensor_logaddexp(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
-    /// a · log(b), 0 where a is 0 and b is not NaN.
+    /// a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is
+    /// 0 and b \<= 0.
     at_tensor_xlogy tensor_xlogy(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype).
     at_tensor_fma tensor_fma(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor, c: *mut at_tensor);

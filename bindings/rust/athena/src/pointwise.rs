@@ -340,7 +340,8 @@ impl Tensor {
         b.apply(self, sys::at_tensor_logaddexp, sys::at_tensor_logaddexp_scalar)
     }
 
-    /// a · log(b), 0 where a is 0 and b is not NaN.
+    /// a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is
+    /// 0 and b \<= 0.
     pub fn xlogy(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_xlogy, sys::at_tensor_xlogy_scalar)
     }
