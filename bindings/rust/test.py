@@ -130,12 +130,37 @@ def unlinked():
     claim("with dlopen nothing is linked", needed if not good or "libathena" in needed else "")
 
 
+def examples():
+    """The programs of examples/README.md learn something; what they print last is a number, or text of 300 characters."""
+    with tempfile.NamedTemporaryFile("w", suffix=".csv") as table:
+        table.write("name,a,y,b\n" + "".join(f"row,{i % 7},{2 * (i % 7) - i % 5},{i % 5}\n" for i in range(100)))
+        table.flush()
+        own = ["--csv", table.name, "--target", "y"]
+        for name, options, good in (
+                ("mnist", [], lambda text: float(re.search(r"test accuracy ([\d.]+) %$", text)[1]) > 80),
+                ("characters", [], lambda text: float(re.findall(r"validation loss ([\d.]+)\n", text)[-1]) < 2.5
+                 and len(text.split("\n\n", 1)[1]) >= 300),
+                ("regression", [], lambda text: float(re.search(r"R2 ([\d.-]+)$", text)[1]) > 0.8),
+                ("regression", own, lambda text: "y from a, b; 80 rows for training, 20 " in text
+                 and float(re.search(r"R2 ([\d.-]+)$", text)[1]) > 0.99)):
+            _, text = cargo("run", "--quiet", "--example", name, "--", "--quick", "--device", "cpu", *options)
+            what, text = " ".join(("example", name, *options[2:])), text.rstrip("\n")
+            if f"{name}: skipped" in text:
+                claim(what, skip=text.splitlines()[-1])
+                continue
+            try:
+                claim(what, "" if good(text) else text)
+            except (TypeError, IndexError):
+                claim(what, text)
+
+
 if not works("cargo", "--version"):
     print("1..0 # SKIP cargo is not installed")
     sys.exit(0)
 if device == "cpu":
     declarations()
     tests()
+    examples()
     unlinked()
     tests("--features", "dlopen", "--tests")
     lints()

@@ -80,16 +80,19 @@ impl NetworkBuilder {
         self.with(Layer::Activation("silu", Tensor::silu))
     }
 
-    /// The network on a device, its weights and biases drawn uniformly within ±1/√inputs, as PyTorch does.
+    /// The network on a device, each layer's weight and then its bias drawn uniformly within ±1/√inputs, as PyTorch does.
     pub fn build(self, device: &Device, seed: u64) -> Result<Network> {
-        let generator = Generator::new(seed)?;
+        self.build_with(device, &Generator::new(seed)?)
+    }
+
+    /// The same, drawn from a generator, which advances.
+    pub fn build_with(self, device: &Device, generator: &Generator) -> Result<Network> {
         let (mut inputs, mut parameters) = (self.inputs, Vec::new());
         for layer in &self.layers {
             if let Layer::Linear(outputs) = *layer {
                 let bound = 1.0 / (inputs as f64).sqrt();
                 for shape in [&[outputs, inputs][..], &[outputs]] {
-                    parameters
-                        .push(Tensor::uniform(device, DType::F32, shape, -bound, bound, &generator)?.parameter()?);
+                    parameters.push(Tensor::uniform(device, DType::F32, shape, -bound, bound, generator)?.parameter()?);
                 }
                 inputs = outputs;
             }
