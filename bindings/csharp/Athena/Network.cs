@@ -58,12 +58,17 @@ public sealed class NetworkBuilder
         return this;
     }
 
-    /// <summary>
-    /// The network, with weights drawn from a seed. No <see cref="TensorScope"/> owns its parameters.
-    /// </summary>
+    /// <summary>The network, with weights drawn from a seed. No <see cref="TensorScope"/> owns its parameters.</summary>
     public Network Build(ulong seed, Device? device = null)
     {
         using var generator = new Generator(seed);
+        return Build(generator, device);
+    }
+
+    /// <summary>The network, with weights drawn from a generator, which advances.</summary>
+    public Network Build(Generator generator, Device? device = null)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
         device ??= Device.Default;
         var made = new Layer[layers.Count];
         using (TensorScope.None())

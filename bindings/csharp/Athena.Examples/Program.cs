@@ -1,0 +1,31 @@
+// The three programs that every language has; examples/README.md tells what they do.
+// Usage: Athena.Examples mnist|characters|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
+using System.Globalization;
+using Athena;
+using Athena.Examples;
+
+CultureInfo.CurrentCulture = CultureInfo.InvariantCulture;
+Action<Options>? program = args.FirstOrDefault() switch
+{
+    "mnist" => Mnist.Run,
+    "characters" => Characters.Run,
+    "regression" => Regression.Run,
+    _ => null,
+};
+if (program is null)
+{
+    Console.Error.WriteLine("name a program: mnist, characters or regression");
+    return 2;
+}
+try
+{
+    var options = new Options(args);
+    Device.Default = Device.Open(options.Device);
+    program(options);
+    return 0;
+}
+catch (FileNotFoundException missing)
+{
+    Console.Error.WriteLine($"{args[0]}: skipped, there is no {missing.FileName}");
+    return 77;
+}
