@@ -1,17 +1,20 @@
 """Athena: tensors, automatic differentiation and neural networks on processors and OpenCL devices."""
+# mypy: implicit-reexport
 from __future__ import annotations
 
 import atexit as _atexit
+import typing as _typing
 
 from . import _raw, data, logging, nn, optim, profiler
-from ._autograd import Function, anomaly_mode, checkpoint, custom, grad, hvp, jvp, no_grad
+from ._autograd import (Function, anomaly_mode, checkpoint, custom, enable_grad, grad, hvp, inference_mode, is_grad_enabled, jvp,
+                        no_grad, set_grad_enabled)
 from ._creation import (arange, asarray, empty, empty_like, eye, from_dlpack, full, full_like, linspace, meshgrid, ones,
                         ones_like, tensor, tril, triu, zeros, zeros_like)
 from ._data_types import FloatInfo, IntegerInfo, astype, can_cast, finfo, iinfo, isdtype, result_type
 from ._device import Device, default_device, device, devices, set_default_device
 from ._dtype import bool_ as bool
-from ._dtype import (bfloat16, dtype, float16, float32, float64, int8, int16, int32, int64, promote, uint8, uint16,
-                     uint32, uint64)
+from ._dtype import (bfloat16, dtype, float16, float32, float64, get_default_dtype, int8, int16, int32, int64, promote,
+                     uint8, uint16, uint32, uint64)
 from ._elementwise import clamp, clip, conj, positive, real, round
 from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceMismatchError, DeviceNotFoundError,
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
@@ -38,6 +41,9 @@ from ._searching import (argmax, argmin, argsort, diff, isin, nonzero, searchsor
 from ._statistics import (all, any, count_nonzero, cummax, cummin, cumulative_prod, cumulative_sum, logcumsumexp, logsumexp,
                           max, mean, median, min, norm, prod, quantile, std, sum, var)
 from ._tensor import Tensor
+
+if not _typing.TYPE_CHECKING:  # type checkers know the names themselves
+    from ._hints import of_package as __getattr__  # noqa: F401
 
 # threads of the library may outlive the interpreter
 _atexit.register(_raw.leave)

@@ -19,14 +19,42 @@ def grad(outputs: Tensor | Sequence[Tensor], inputs: Sequence[Tensor], seeds: Se
 class no_grad(contextlib.ContextDecorator):
     """Within it, or in a function it decorates, this thread records nothing for gradients."""
 
+    _value = 1
+
     def __enter__(self) -> None:
-        self._before = [*getattr(self, "_before", ()), _raw.set_no_grad(1)]
+        self._before = [*getattr(self, "_before", ()), _raw.set_no_grad(self._value)]
 
     def __exit__(self, *failure: object) -> None:
         _raw.set_no_grad(self._before.pop())
 
     def _recreate_cm(self) -> no_grad:
-        return no_grad()  # a decorated function may run in several threads
+        return type(self)()  # a decorated function may run in several threads
+
+
+inference_mode = no_grad
+
+
+class enable_grad(no_grad):
+    """Within it, or in a function it decorates, this thread records for gradients again."""
+
+    _value = 0
+
+
+class set_grad_enabled(contextlib.AbstractContextManager[None]):
+    """Whether this thread records for gradients from now on, or until the end of the block that it begins."""
+
+    def __init__(self, mode: bool) -> None:
+        self._before = _raw.set_no_grad(not mode)
+
+    def __exit__(self, *failure: object) -> None:
+        _raw.set_no_grad(self._before)
+
+
+def is_grad_enabled() -> bool:
+    """Whether this thread records for gradients."""
+    before = _raw.set_no_grad(1)
+    _raw.set_no_grad(before)
+    return not before
 
 
 def jvp(outputs: Sequence[Tensor], inputs: Sequence[Tensor], tangents: Sequence[Tensor],

@@ -66,3 +66,8 @@ def is_dtype(given: object) -> bool:
 
 def promote(a: dtype, b: dtype) -> dtype:
     return ALL[_raw.dtype_promote(a, b)]
+
+
+def get_default_dtype() -> dtype:
+    """The dtype of Python's floats: float32."""
+    return float32

@@ -19,10 +19,15 @@ class Generator:
     def state(self, state: tuple[int, int]) -> None:
         _raw.generator_set_state(self._raw, *state)
 
+    def manual_seed(self, seed: int) -> Generator:
+        """Begins anew with another seed; gives the generator."""
+        self.state = (seed, 0)
+        return self
+
 
 default_generator = Generator()
 
 
-def manual_seed(seed: int) -> None:
+def manual_seed(seed: int) -> Generator:
     """Seeds what random functions draw from when they are given no generator."""
-    default_generator.state = (seed, 0)
+    return default_generator.manual_seed(seed)

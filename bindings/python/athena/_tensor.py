@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 from types import ModuleType
-from typing import Any, Callable, Iterator, Sequence, Union
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 
 import numpy as np
 
-from . import _indexing, _raw
+from . import _hints, _indexing, _raw
 from ._device import Device, DeviceLike, as_device
 from ._dtype import BY_NUMPY, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote, uint64
 from ._errors import DTypeError, ShapeError, StateError, UnsupportedError, error, refuse
@@ -57,6 +57,8 @@ def beside(thing: object, tensor: Tensor) -> Tensor | None:
         return number_beside(thing, tensor)
     if isinstance(thing, (np.ndarray, np.generic, list, tuple)):
         return as_tensor(thing, device=tensor.device)
+    if isinstance(thing, complex):
+        raise refuse(DTypeError, "there are no complex numbers", "operand", "other")
     return None
 
 
@@ -297,6 +299,10 @@ class Tensor(Methods):
 
     def __iter__(self) -> Iterator[Tensor]:
         return (self[i] for i in range(len(self)))
+
+    if not TYPE_CHECKING:  # type checkers know the names themselves
+        def __getattr__(self, name: str) -> Any:
+            return _hints.of_tensor(self, name)
 
     def __contains__(self, one: Operand) -> bool:
         return bool((self == one).any())

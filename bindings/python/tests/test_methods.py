@@ -140,3 +140,27 @@ def test_words_that_do_not_fit_are_refused():
 def test_signatures_are_shown():
     assert str(inspect.signature(at.Tensor.mul)) == "(self, other, /)"
     assert str(inspect.signature(at.Tensor.exp)) == "(self, /)" and at.Tensor.exp.__doc__.startswith("Unary")
+
+
+@pytest.mark.parametrize("expression, words", [
+    ("at.arctan2", "athena has no arctan2; use at.atan2"), ("at.add_", r"use x.add_"), ("x.topq", "Tensor has no .topq"),
+    ("x.cuda()", "use .to"), ("x.einsum()", r"use at.einsum\(x"), ("at.svd", "no linear algebra"), ("x.matrix_power", "at.matrix_power"),
+    ("at.nothing", "athena has no nothing$"), ("x.histc", "np.histogram")])
+def test_unknown_names_are_answered(expression, words):
+    with pytest.raises(AttributeError, match=words):
+        eval(expression, {"at": at, "x": at.tensor(A)})
+    assert at.half == at.float16 and at.long == at.int64 and not hasattr(at, "nothing")
+
+
+def test_recording_is_switched():
+    w = at.ones(2, requires_grad=True)
+    with at.no_grad():
+        assert not at.is_grad_enabled() and not (w * 2).requires_grad
+        with at.enable_grad():
+            assert (w * 2).requires_grad
+    with at.set_grad_enabled(False):
+        assert not (w * 2).requires_grad
+    assert at.is_grad_enabled() and (w * 2).requires_grad
+    at.set_grad_enabled(False)
+    assert not (w * 2).requires_grad
+    at.set_grad_enabled(True)

@@ -1,0 +1,73 @@
+"""What PyTorch and NumPy call things that Athena has under another name, or does not have: the texts of AttributeErrors."""
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+_COMPLEX, _LINALG = "there are no complex numbers", "there is no linear algebra yet beyond at.norm, at.matmul and their kin"
+_PLANNED, _DTYPE = "every step is planned and fused as it is", "name a dtype where a tensor is made: dtype=at.float64"
+
+# what stands in place of a name; or, where it does not begin like an expression, why there is none
+FUNCTIONS = {
+    "absolute": "at.abs", "append": "at.concat", "arccos": "at.acos", "arccosh": "at.acosh", "arcsin": "at.asin",
+    "arcsinh": "at.asinh", "arctan": "at.atan", "arctan2": "at.atan2", "arctanh": "at.atanh", "argwhere": "x.nonzero()",
+    "around": "at.round", "array": "at.tensor, a copy, or at.asarray", "array_equal": "at.all(a == b)",
+    "atleast_1d": "x.reshape(-1)", "autocast": "at.default_device().math_mode = \"bf16\", which lets products round their factors",
+    "autograd": "at.grad, at.Function, at.no_grad", "average": "at.sum(w * x) / at.sum(w)",
+    "backends": "at.default_device().math_mode", "baddbmm": "a + b @ c", "broadcast_tensors": "at.broadcast_arrays",
+    "cdist": "at.norm(a[:, None] - b, axis=-1)", "clone": "x.clone()", "compile": _PLANNED, "complex64": _COMPLEX,
+    "complex128": _COMPLEX, "cuda": "at.devices(), which lists what is there, and x.to(\"opencl:0\")", "detach": "x.detach()",
+    "det": _LINALG, "fft": _COMPLEX, "fliplr": "at.flip(x, 1)", "flipud": "at.flip(x, 0)", "fmax": "at.maximum",
+    "fmin": "at.minimum", "frombuffer": "at.asarray(np.frombuffer(…))", "functional": "at.nn.functional",
+    "get_rng_state": "at.default_generator.state", "histc": "np.histogram(np.asarray(x))", "imag": _COMPLEX,
+    "histogram": "np.histogram(np.asarray(x)), or at.bincount(at.searchsorted(edges, x))", "inverse": _LINALG,
+    "inv": _LINALG, "jit": _PLANNED, "kthvalue": "at.sort(x)[k - 1]", "linalg": _LINALG,
+    "load": "at.load_file, which reads safetensors files", "loadtxt": "at.tensor(np.loadtxt(…))",
+    "logspace": "10 ** at.linspace(…)", "nan_to_num": "at.where(at.isfinite(x), x, 0)",
+    "nanmean": "at.mean(x[~at.isnan(x)])", "nansum": "at.sum(at.where(at.isnan(x), 0, x))", "ndarray": "at.Tensor",
+    "percentile": "at.quantile", "power": "at.pow", "random": "at.manual_seed, at.rand, at.randn, at.randint, at.permutation",
+    "save": "at.save_file(model.state_dict(), path), which writes safetensors files", "savez": "at.save_file",
+    "seed": "at.manual_seed", "set_default_dtype": _DTYPE, "set_default_tensor_type": _DTYPE,
+    "set_num_threads": "the variable ATHENA_THREADS is read when the library is loaded", "set_rng_state": "at.default_generator.state",
+    "shape": "x.shape", "size": "x.size", "solve": _LINALG, "svd": _LINALG, "tensor_split": "at.chunk or at.split",
+    "true_divide": "at.divide", "utils": "at.data for loaders, at.checkpoint", "var_mean": "at.var and at.mean",
+    "version": "at.__version__", "view": "at.reshape", "vmap": "operations broadcast; see at.einsum too",
+}
+METHODS = {
+    "apply_": "at.map or .copy_(…)", "char": ".to(at.int8)", "cuda": ".to('opencl')", "fill": ".fill_(…)",
+    "data_ptr": "np.asarray(x).ctypes.data, on the CPU", "flat": ".reshape(-1)", "get_device": ".device",
+    "grad_fn": ".requires_grad and .is_leaf", "index_copy": ".clone().index_copy_(…)", "index_fill": ".clone().index_fill_(…)",
+    "ndimension": ".ndim", "nelement": ".numel()", "pin_memory": "uploads are pinned as they are", "put_": ".index_put_(…)",
+    "random_": ".copy_(at.randint(…))", "resize_": "at.zeros(…)", "share_memory_": "processes share no tensors",
+    "storage": "np.asarray(x), on the CPU", "strides": ".stride()", "swapdims": ".swapaxes(…)", "to_numpy": ".numpy()",
+    "tobytes": ".numpy().tobytes()",
+}
+DTYPES = {"float": "float32", "double": "float64", "half": "float16", "int": "int32", "long": "int64", "short": "int16",
+          "char": "int8"}
+
+
+def _failure(owner: str, name: str, hint: str, thing: object) -> AttributeError:
+    if hint:
+        hint = f"; use {hint}" if hint.startswith(("at.", "x.", "np.", ".", "a ", "10 ")) else f"; {hint}"
+    made = AttributeError(f"{owner}{name}{hint}")
+    if sys.version_info >= (3, 10):  # then Python itself looks for names that are nearly the same
+        made.name, made.obj = name, thing
+    return made
+
+
+def of_package(name: str) -> Any:
+    """What at.NAME gives where there is no such name: PyTorch's names of dtypes, else an error that says more."""
+    import athena
+
+    if name in DTYPES:
+        return getattr(athena, DTYPES[name])
+    own = "" if name.startswith("_") or not hasattr(athena.Tensor, name) else f"x.{name}(…)"
+    raise _failure("athena has no ", name, FUNCTIONS.get(name, own), athena)
+
+
+def of_tensor(tensor: object, name: str) -> Any:
+    """The error for x.NAME where there is no such name."""
+    import athena
+
+    own = f"at.{name}(x, …)" if not name.startswith("_") and callable(vars(athena).get(name)) else ""
+    raise _failure("Tensor has no .", name, METHODS.get(name) or FUNCTIONS.get(name) or own, tensor)
