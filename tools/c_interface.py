@@ -164,12 +164,13 @@ def _struct(header, name, body, doc):
     return Struct(header, name, fields, docs, doc)
 
 
-def _defaults(struct, initializer):
+def _defaults(struct, initializer, enums):
     """Reads the macro behind a struct: { (uint32_t)sizeof(its name), a value for each further field }."""
     values = re.sub(r"[\s\\]", "", initializer).split(",")
     assert values[0] == f"(uint32_t)sizeof({struct.name})" and len(values) == len(struct.fields), struct.name
+    zeros = {"0", "NULL", "{0}", *(name for enum in enums for name, value, _ in enum.constants if value == 0)}
     struct.defaults = {one.name: value for one, value in zip(struct.fields[1:], values[1:])
-                       if value not in ("0", "NULL", "{0}", "AT_REDUCTION_MEAN")}
+                       if value not in zeros}
 
 
 def read():
@@ -193,7 +194,7 @@ def read():
             elif piece["struct"]:
                 interface.structs.append(_struct(path.name, piece["struct"], piece["body"], doc))
             elif piece["initializer"]:
-                _defaults(interface.structs[-1], piece["initializer"])
+                _defaults(interface.structs[-1], piece["initializer"], interface.enums)
             elif piece["handle"]:
                 interface.handles[piece["handle"]] = _words(piece["about"])
             elif piece["callback"]:

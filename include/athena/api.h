@@ -10,6 +10,7 @@
 #include "data.h"
 #include "dtype.h"
 #include "file.h"
+#include "format.h"
 #include "function.h"
 #include "generator.h"
 #include "index.h"
@@ -28,6 +29,7 @@
 #include "random.h"
 #include "reduce.h"
 #include "scan.h"
+#include "scope.h"
 #include "shape.h"
 #include "sort.h"
 #include "status.h"
@@ -672,6 +674,13 @@ typedef struct at_api {
   at_status (*dataset_random_split)(at_dataset **parts, at_dataset *dataset, const int64_t *lengths, size_t count,
                                     uint64_t seed);
   at_status (*dataset_fields)(size_t *count, at_dataset *dataset);
+  /* format.h */
+  at_status (*format_options_init)(at_format_options *options, size_t size);
+  at_status (*tensor_format)(char *text, size_t size, size_t *needed, at_tensor *tensor,
+                             const at_format_options *options);
+  /* scope.h */
+  at_status (*scope_begin)(void);
+  at_status (*scope_end)(at_tensor *const *keep, size_t count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

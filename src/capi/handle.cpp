@@ -4,6 +4,7 @@
 #include <mutex>
 #include <vector>
 
+#include "capi/scope.h"
 #include "core/error.h"
 
 namespace athena {
@@ -107,6 +108,16 @@ void subtract(Cell* cell, uint64_t handle, uint64_t unit) noexcept {
   if ((left & 0xffffffffu) == 0) free_cell(cell, index_of(handle), handle >> 32);
 }
 
+// Of a borrowed cell, whose borrow ends; false if no reference was left.
+bool drop_reference(Cell* cell, uint64_t handle) noexcept {
+  uint64_t state = cell->state.load(std::memory_order_acquire);
+  bool dropped = false;
+  while (!dropped && (state & kReferences))
+    dropped = cell->state.compare_exchange_weak(state, state - kReference, std::memory_order_acq_rel);
+  subtract(cell, handle, kBorrow);
+  return dropped;
+}
+
 // Borrows after all checks; the kind may be read only while borrowed.
 Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
   refuse_after_fork();
@@ -130,8 +141,10 @@ Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
 
 uint64_t handle_create(Kind kind, Object* object) {
   uint32_t index;
+  bool scoped = kind == Kind::tensor && in_scope();
   try {
     refuse_after_fork();
+    if (scoped) reserve_in_scope();
     index = take_cell();
   } catch (...) {
     object->release();
@@ -142,7 +155,9 @@ uint64_t handle_create(Kind kind, Object* object) {
   cell->kind = kind;
   uint64_t generation = cell->state.load(std::memory_order_relaxed) >> 32;
   cell->state.store(generation << 32 | kReference, std::memory_order_release);
-  return generation << 32 | uint64_t(index) << 1 | 1;
+  uint64_t handle = generation << 32 | uint64_t(index) << 1 | 1;
+  if (scoped) add_to_scope(handle);
+  return handle;
 }
 
 Object* handle_borrow(uint64_t handle, Kind kind, const char* argument) {
@@ -162,13 +177,12 @@ void handle_retain(uint64_t handle, Kind kind, const char* argument) {
 }
 
 void handle_release(uint64_t handle, Kind kind, const char* argument) {
-  Cell* cell = checked_borrow(handle, kind, argument);
-  uint64_t state = cell->state.load(std::memory_order_acquire);
-  bool released = false;
-  while (!released && (state & kReferences))
-    released = cell->state.compare_exchange_weak(state, state - kReference, std::memory_order_acq_rel);
-  subtract(cell, handle, kBorrow);
-  if (!released) refuse(argument, "was released", kind);
+  if (!drop_reference(checked_borrow(handle, kind, argument), handle)) refuse(argument, "was released", kind);
+}
+
+bool handle_try_release(uint64_t handle) noexcept {
+  Cell* cell = alive_cell(handle);
+  return cell && add(cell, handle, kBorrow, kBorrows) == Change::done && drop_reference(cell, handle);
 }
 
 bool handle_try_retain(uint64_t handle) noexcept {

@@ -49,7 +49,8 @@ Object* handle_borrow(uint64_t handle, Kind kind, const char* argument);
 void handle_give_back(uint64_t handle) noexcept;
 void handle_retain(uint64_t handle, Kind kind, const char* argument);
 void handle_release(uint64_t handle, Kind kind, const char* argument);
-// Retains if the handle is still alive; false otherwise.
+// Retains or releases if the handle is still alive; false otherwise.
+bool handle_try_release(uint64_t handle) noexcept;
 bool handle_try_retain(uint64_t handle) noexcept;
 
 inline uint64_t handle_bits(const void* handle) { return uint64_t(reinterpret_cast<uintptr_t>(handle)); }

@@ -68,10 +68,12 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
 AT_LEAST = {"at_tensor_from_memory.size"}
-# A good call here would end an object, or cannot succeed without a file, on every device or with 2x2 tensors.
+# A good call here would end an object, or cannot succeed without a file or an open scope, on every device or with 2x2
+# tensors.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_backend_load_tuning", "at_tensor_from_memory", "at_tensor_lend",
-                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove"}
+                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove",
+                   "at_scope_end"}
 
 
 # The caller's array of handles, filled.

@@ -37,6 +37,12 @@ class DType(enum.IntEnum):
     BOOL = 12  # one byte, 0 or 1; any other byte from the host is read as 1
 
 
+class Scientific(enum.IntEnum):
+    AUTO = 0
+    NEVER = 1
+    ALWAYS = 2
+
+
 class Scatter(enum.IntEnum):
     SET = 0
     SUM = 1

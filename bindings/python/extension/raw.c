@@ -57,6 +57,14 @@ static const field fields_of_loader_options[] = {
     {"seed", FIELD_U64, offsetof(at_loader_options, seed)},
     {NULL, 0, 0}};
 
+static const field fields_of_format_options[] = {
+    {"precision", FIELD_I32, offsetof(at_format_options, precision)},
+    {"threshold", FIELD_I64, offsetof(at_format_options, threshold)},
+    {"edge_items", FIELD_I64, offsetof(at_format_options, edge_items)},
+    {"line_width", FIELD_I32, offsetof(at_format_options, line_width)},
+    {"scientific", FIELD_I32, offsetof(at_format_options, scientific)},
+    {NULL, 0, 0}};
+
 static const field fields_of_kernel_info[] = {
     {"argument_count", FIELD_I32, offsetof(at_kernel_info, argument_count)},
     {"group_size", FIELD_I64, offsetof(at_kernel_info, group_size)},
@@ -5958,6 +5966,53 @@ static PyObject *raw_dataset_fields(PyObject *module, PyObject *arguments) {
   return PyLong_FromSize_t(count);
 }
 
+static PyObject *raw_format_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_format_options options = AT_FORMAT_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":format_options_init")) return NULL;
+  at_status answer;
+  answer = api->format_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_format_options);
+}
+
+static PyObject *raw_tensor_format(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  at_format_options options = AT_FORMAT_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:tensor_format", to_tensor, &tensor, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_format_options)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->tensor_format(text, size, &size, tensor, &options);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->tensor_format(text, size, &size, tensor, &options);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_scope_begin(PyObject *module, PyObject *arguments) {
+  (void)module;
+  if (!PyArg_ParseTuple(arguments, ":scope_begin")) return NULL;
+  at_status answer;
+  answer = api->scope_begin();
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_scope_end(PyObject *module, PyObject *arguments) {
+  (void)module;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&:scope_end", to_tensors, &tensors)) return NULL;
+  at_status answer;
+  answer = api->scope_end((at_tensor *const *)tensors.values, tensors.count);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -9656,4 +9711,19 @@ PyMethodDef raw_functions[] = {
      "failure all parts are NULL."},
     {"dataset_fields", raw_dataset_fields, METH_VARARGS,
      "Number of fields."},
+    {"format_options_init", raw_format_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"tensor_format", raw_tensor_format, METH_VARARGS,
+     "The values in brackets, row by row, as wide as each other: \"[[1.0000, 2.5000],\\n [3.0000, 4.0000]]\"; "
+     "\"...\" stands for what a summary leaves out, \"[]\" for no elements; floats that are all whole are "
+     "\"1.\", bools true and false. Waits for the value; of a summarised tensor only what is shown is read. "
+     "text, size and needed as in at_error_text; options NULL: the defaults. AT_ERROR_ARGUMENT: an option "
+     "out of its range."},
+    {"scope_begin", raw_scope_begin, METH_VARARGS,
+     "AT_ERROR_OUT_OF_MEMORY: no scope was begun."},
+    {"scope_end", raw_scope_end, METH_VARARGS,
+     "Ends the thread's innermost scope. The count tensors in keep, which may be NULL when count is 0, are "
+     "not released: they belong to the scope around it, or to the caller where there is none. One of "
+     "another scope stays there. AT_ERROR_STATE: no scope is open; AT_ERROR_HANDLE, AT_ERROR_NULL: a "
+     "tensor in keep is none, and the scope stays open."},
     {NULL, NULL, 0, NULL}};

@@ -28,6 +28,10 @@ _Static_assert(AT_U16 == 9, "AT_U16 was 9");
 _Static_assert(AT_U32 == 10, "AT_U32 was 10");
 _Static_assert(AT_U64 == 11, "AT_U64 was 11");
 _Static_assert(AT_BOOL == 12, "AT_BOOL was 12");
+_Static_assert(AT_SCIENTIFIC_INVALID == -1, "AT_SCIENTIFIC_INVALID was -1");
+_Static_assert(AT_SCIENTIFIC_AUTO == 0, "AT_SCIENTIFIC_AUTO was 0");
+_Static_assert(AT_SCIENTIFIC_NEVER == 1, "AT_SCIENTIFIC_NEVER was 1");
+_Static_assert(AT_SCIENTIFIC_ALWAYS == 2, "AT_SCIENTIFIC_ALWAYS was 2");
 _Static_assert(AT_SCATTER_INVALID == -1, "AT_SCATTER_INVALID was -1");
 _Static_assert(AT_SCATTER_SET == 0, "AT_SCATTER_SET was 0");
 _Static_assert(AT_SCATTER_SUM == 1, "AT_SCATTER_SUM was 1");
@@ -201,6 +205,19 @@ _Static_assert(offsetof(at_loader_options, flatten) == 20, "offsetof(at_loader_o
 _Static_assert(sizeof(((at_loader_options *)0)->flatten) == 4, "sizeof(((at_loader_options *)0)->flatten) was 4");
 _Static_assert(offsetof(at_loader_options, seed) == 24, "offsetof(at_loader_options, seed) was 24");
 _Static_assert(sizeof(((at_loader_options *)0)->seed) == 8, "sizeof(((at_loader_options *)0)->seed) was 8");
+_Static_assert(sizeof(at_format_options) == 32, "sizeof(at_format_options) was 32");
+_Static_assert(offsetof(at_format_options, struct_size) == 0, "offsetof(at_format_options, struct_size) was 0");
+_Static_assert(sizeof(((at_format_options *)0)->struct_size) == 4, "sizeof(((at_format_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_format_options, precision) == 4, "offsetof(at_format_options, precision) was 4");
+_Static_assert(sizeof(((at_format_options *)0)->precision) == 4, "sizeof(((at_format_options *)0)->precision) was 4");
+_Static_assert(offsetof(at_format_options, threshold) == 8, "offsetof(at_format_options, threshold) was 8");
+_Static_assert(sizeof(((at_format_options *)0)->threshold) == 8, "sizeof(((at_format_options *)0)->threshold) was 8");
+_Static_assert(offsetof(at_format_options, edge_items) == 16, "offsetof(at_format_options, edge_items) was 16");
+_Static_assert(sizeof(((at_format_options *)0)->edge_items) == 8, "sizeof(((at_format_options *)0)->edge_items) was 8");
+_Static_assert(offsetof(at_format_options, line_width) == 24, "offsetof(at_format_options, line_width) was 24");
+_Static_assert(sizeof(((at_format_options *)0)->line_width) == 4, "sizeof(((at_format_options *)0)->line_width) was 4");
+_Static_assert(offsetof(at_format_options, scientific) == 28, "offsetof(at_format_options, scientific) was 28");
+_Static_assert(sizeof(((at_format_options *)0)->scientific) == 4, "sizeof(((at_format_options *)0)->scientific) was 4");
 _Static_assert(sizeof(at_kernel_info) == 64, "sizeof(at_kernel_info) was 64");
 _Static_assert(offsetof(at_kernel_info, struct_size) == 0, "offsetof(at_kernel_info, struct_size) was 0");
 _Static_assert(sizeof(((at_kernel_info *)0)->struct_size) == 4, "sizeof(((at_kernel_info *)0)->struct_size) was 4");
@@ -285,7 +302,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4136, "sizeof(at_api) was 4136");
+_Static_assert(sizeof(at_api) == 4168, "sizeof(at_api) was 4168");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -802,6 +819,10 @@ _Static_assert(offsetof(at_api, backend_load_tuning) == 4104, "offsetof(at_api, 
 _Static_assert(offsetof(at_api, dataset_subset) == 4112, "offsetof(at_api, dataset_subset) was 4112");
 _Static_assert(offsetof(at_api, dataset_random_split) == 4120, "offsetof(at_api, dataset_random_split) was 4120");
 _Static_assert(offsetof(at_api, dataset_fields) == 4128, "offsetof(at_api, dataset_fields) was 4128");
+_Static_assert(offsetof(at_api, format_options_init) == 4136, "offsetof(at_api, format_options_init) was 4136");
+_Static_assert(offsetof(at_api, tensor_format) == 4144, "offsetof(at_api, tensor_format) was 4144");
+_Static_assert(offsetof(at_api, scope_begin) == 4152, "offsetof(at_api, scope_begin) was 4152");
+_Static_assert(offsetof(at_api, scope_end) == 4160, "offsetof(at_api, scope_end) was 4160");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1836,3 +1857,11 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_ra
                "the type of dataset_random_split in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->dataset_fields), __typeof__(&at_dataset_fields)),
                "the type of dataset_fields in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->format_options_init), __typeof__(&at_format_options_init)),
+               "the type of format_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_format), __typeof__(&at_tensor_format)),
+               "the type of tensor_format in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->scope_begin), __typeof__(&at_scope_begin)),
+               "the type of scope_begin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->scope_end), __typeof__(&at_scope_end)),
+               "the type of scope_end in at_api");

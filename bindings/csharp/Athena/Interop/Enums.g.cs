@@ -85,6 +85,22 @@ public enum DType
     Bool = 12,
 }
 
+/// <summary>
+/// Whether floats are written as 1.2000e+05. AT_SCIENTIFIC_AUTO: if the largest is 1e8 or more or above 1000 times the
+/// smallest, or if one is below 1e-4.
+/// </summary>
+public enum Scientific
+{
+    /// <summary>AT_SCIENTIFIC_INVALID.</summary>
+    Invalid = -1,
+    /// <summary>AT_SCIENTIFIC_AUTO.</summary>
+    Auto = 0,
+    /// <summary>AT_SCIENTIFIC_NEVER.</summary>
+    Never = 1,
+    /// <summary>AT_SCIENTIFIC_ALWAYS.</summary>
+    Always = 2,
+}
+
 /// <summary>What an update does to the element it meets.</summary>
 public enum ScatterMode
 {

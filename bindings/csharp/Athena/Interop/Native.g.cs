@@ -3158,6 +3158,33 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_dataset_fields(nuint* count, at_dataset* dataset);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_format_options_init(at_format_options* options, nuint size);
+
+    /// <summary>
+    /// The values in brackets, row by row, as wide as each other: "[[1.0000, 2.5000],\n [3.0000, 4.0000]]"; "..."
+    /// stands for what a summary leaves out, "[]" for no elements; floats that are all whole are "1.", bools true and
+    /// false. Waits for the value; of a summarised tensor only what is shown is read. text, size and needed as in
+    /// at_error_text; options NULL: the defaults. AT_ERROR_ARGUMENT: an option out of its range.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_format(byte* text, nuint size, nuint* needed, at_tensor* tensor,
+        at_format_options* options);
+
+    /// <summary>AT_ERROR_OUT_OF_MEMORY: no scope was begun.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_scope_begin();
+
+    /// <summary>
+    /// Ends the thread's innermost scope. The count tensors in keep, which may be NULL when count is 0, are not
+    /// released: they belong to the scope around it, or to the caller where there is none. One of another scope stays
+    /// there. AT_ERROR_STATE: no scope is open; AT_ERROR_HANDLE, AT_ERROR_NULL: a tensor in keep is none, and the scope
+    /// stays open.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_scope_end(at_tensor** keep, nuint count);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

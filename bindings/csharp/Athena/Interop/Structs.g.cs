@@ -174,6 +174,27 @@ public unsafe struct at_loader_options
     public static at_loader_options Default => new() { struct_size = (uint)sizeof(at_loader_options), batch_size = 32 };
 }
 
+/// <summary>How at_tensor_format writes; behind each stands its default.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_format_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>4: digits behind the point of floats, 0 to 17</summary>
+    public int precision;
+    /// <summary>1000: a tensor of more elements is summarised,</summary>
+    public long threshold;
+    /// <summary>3: which shows so many elements at both ends of each axis, at least 1</summary>
+    public long edge_items;
+    /// <summary>80: rows are broken so that lines have at most so many characters, if one element fits</summary>
+    public int line_width;
+    /// <summary>AT_SCIENTIFIC_AUTO</summary>
+    public Scientific scientific;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_format_options Default => new() { struct_size = (uint)sizeof(at_format_options), precision = 4, threshold = 1000, edge_items = 3, line_width = 80 };
+}
+
 /// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_kernel_info

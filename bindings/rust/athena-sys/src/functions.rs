@@ -1620,4 +1620,19 @@ functions! {
     at_dataset_random_split dataset_random_split(parts: *mut *mut at_dataset, dataset: *mut at_dataset, lengths: *const i64, count: usize, seed: u64);
     /// Number of fields.
     at_dataset_fields dataset_fields(count: *mut usize, dataset: *mut at_dataset);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_format_options_init format_options_init(options: *mut at_format_options, size: usize);
+    /// The values in brackets, row by row, as wide as each other: "\[\[1.0000, 2.5000\],\n
+    /// \[3.0000, 4.0000\]\]"; "..." stands for what a summary leaves out, "\[\]" for no elements;
+    /// floats that are all whole are "1.", bools true and false. Waits for the value; of a
+    /// summarised tensor only what is shown is read. text, size and needed as in at_error_text;
+    /// options NULL: the defaults. AT_ERROR_ARGUMENT: an option out of its range.
+    at_tensor_format tensor_format(text: *mut c_char, size: usize, needed: *mut usize, tensor: *mut at_tensor, options: *const at_format_options);
+    /// AT_ERROR_OUT_OF_MEMORY: no scope was begun.
+    at_scope_begin scope_begin();
+    /// Ends the thread's innermost scope. The count tensors in keep, which may be NULL when count
+    /// is 0, are not released: they belong to the scope around it, or to the caller where there is
+    /// none. One of another scope stays there. AT_ERROR_STATE: no scope is open; AT_ERROR_HANDLE,
+    /// AT_ERROR_NULL: a tensor in keep is none, and the scope stays open.
+    at_scope_end scope_end(keep: *const *mut at_tensor, count: usize);
 }

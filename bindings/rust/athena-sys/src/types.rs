@@ -105,6 +105,14 @@ pub const AT_U64: at_dtype = 11;
 /// one byte, 0 or 1; any other byte from the host is read as 1
 pub const AT_BOOL: at_dtype = 12;
 
+/// Whether floats are written as 1.2000e+05. AT_SCIENTIFIC_AUTO: if the largest is 1e8 or more or
+/// above 1000 times the smallest, or if one is below 1e-4.
+pub type at_scientific = i32;
+pub const AT_SCIENTIFIC_INVALID: at_scientific = -1;
+pub const AT_SCIENTIFIC_AUTO: at_scientific = 0;
+pub const AT_SCIENTIFIC_NEVER: at_scientific = 1;
+pub const AT_SCIENTIFIC_ALWAYS: at_scientific = 2;
+
 /// What an update does to the element it meets.
 pub type at_scatter = i32;
 pub const AT_SCATTER_INVALID: at_scatter = -1;
@@ -403,6 +411,24 @@ pub struct at_loader_options {
     pub seed: u64,
 }
 sized!(at_loader_options, batch_size: 32);
+
+/// How at_tensor_format writes; behind each stands its default.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_format_options {
+    pub struct_size: u32,
+    /// 4: digits behind the point of floats, 0 to 17
+    pub precision: i32,
+    /// 1000: a tensor of more elements is summarised,
+    pub threshold: i64,
+    /// 3: which shows so many elements at both ends of each axis, at least 1
+    pub edge_items: i64,
+    /// 80: rows are broken so that lines have at most so many characters, if one element fits
+    pub line_width: i32,
+    /// AT_SCIENTIFIC_AUTO
+    pub scientific: at_scientific,
+}
+sized!(at_format_options, precision: 4, threshold: 1000, edge_items: 3, line_width: 80);
 
 /// Set struct_size (AT_KERNEL_INFO_INIT does) before the call.
 #[repr(C)]

@@ -30,6 +30,10 @@ int main(void) {
   line("AT_U32", (long long)(AT_U32));
   line("AT_U64", (long long)(AT_U64));
   line("AT_BOOL", (long long)(AT_BOOL));
+  line("AT_SCIENTIFIC_INVALID", (long long)(AT_SCIENTIFIC_INVALID));
+  line("AT_SCIENTIFIC_AUTO", (long long)(AT_SCIENTIFIC_AUTO));
+  line("AT_SCIENTIFIC_NEVER", (long long)(AT_SCIENTIFIC_NEVER));
+  line("AT_SCIENTIFIC_ALWAYS", (long long)(AT_SCIENTIFIC_ALWAYS));
   line("AT_SCATTER_INVALID", (long long)(AT_SCATTER_INVALID));
   line("AT_SCATTER_SET", (long long)(AT_SCATTER_SET));
   line("AT_SCATTER_SUM", (long long)(AT_SCATTER_SUM));
@@ -159,6 +163,13 @@ int main(void) {
   line("at_loader_options.drop_last", (long long)(offsetof(at_loader_options, drop_last)));
   line("at_loader_options.flatten", (long long)(offsetof(at_loader_options, flatten)));
   line("at_loader_options.seed", (long long)(offsetof(at_loader_options, seed)));
+  line("at_format_options", (long long)(sizeof(at_format_options)));
+  line("at_format_options.struct_size", (long long)(offsetof(at_format_options, struct_size)));
+  line("at_format_options.precision", (long long)(offsetof(at_format_options, precision)));
+  line("at_format_options.threshold", (long long)(offsetof(at_format_options, threshold)));
+  line("at_format_options.edge_items", (long long)(offsetof(at_format_options, edge_items)));
+  line("at_format_options.line_width", (long long)(offsetof(at_format_options, line_width)));
+  line("at_format_options.scientific", (long long)(offsetof(at_format_options, scientific)));
   line("at_kernel_info", (long long)(sizeof(at_kernel_info)));
   line("at_kernel_info.struct_size", (long long)(offsetof(at_kernel_info, struct_size)));
   line("at_kernel_info.argument_count", (long long)(offsetof(at_kernel_info, argument_count)));
@@ -721,5 +732,9 @@ int main(void) {
   line("at_api.dataset_subset", (long long)(offsetof(at_api, dataset_subset)));
   line("at_api.dataset_random_split", (long long)(offsetof(at_api, dataset_random_split)));
   line("at_api.dataset_fields", (long long)(offsetof(at_api, dataset_fields)));
+  line("at_api.format_options_init", (long long)(offsetof(at_api, format_options_init)));
+  line("at_api.tensor_format", (long long)(offsetof(at_api, tensor_format)));
+  line("at_api.scope_begin", (long long)(offsetof(at_api, scope_begin)));
+  line("at_api.scope_end", (long long)(offsetof(at_api, scope_end)));
   return 0;
 }

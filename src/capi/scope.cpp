@@ -1,0 +1,55 @@
+// The shims of athena/scope.h.
+#include "capi/scope.h"
+
+#include <unordered_set>
+#include <vector>
+
+#include "athena/scope.h"
+#include "capi/objects.h"
+
+using namespace athena;
+
+namespace {
+
+struct Scopes {
+  std::vector<size_t> begins;  // where in handles each scope begins
+  std::vector<uint64_t> handles;
+  ~Scopes() { this_thread().scopes = 0; }
+};
+thread_local Scopes scopes;
+
+}  // namespace
+
+void athena::reserve_in_scope() {
+  if (scopes.handles.size() == scopes.handles.capacity()) scopes.handles.reserve(2 * scopes.handles.size() + 64);
+}
+void athena::add_to_scope(uint64_t handle) noexcept { scopes.handles.push_back(handle); }
+
+at_status at_scope_begin(void) {
+  return wall("scope_begin", [] {
+    refuse_after_fork();
+    scopes.begins.push_back(scopes.handles.size());
+    this_thread().scopes++;
+  });
+}
+
+at_status at_scope_end(at_tensor* const* keep, size_t count) {
+  return wall("scope_end", [&] {
+    refuse_after_fork();
+    if (count && !keep) fail(AT_ERROR_NULL, "keep", "keep is NULL, expected %zu tensors", count);
+    std::unordered_set<uint64_t> kept;
+    for (size_t i = 0; i < count; i++) {
+      borrow<Tensor>(keep[i], "keep");
+      kept.insert(handle_bits(keep[i]));
+    }
+    if (!in_scope())
+      fail(AT_ERROR_STATE, "", "no scope is open on this thread, expected one that at_scope_begin began");
+    auto first = scopes.handles.begin() + ptrdiff_t(scopes.begins.back());
+    auto ended = std::stable_partition(first, scopes.handles.end(), [&](uint64_t one) { return kept.contains(one); });
+    std::vector<uint64_t> released(ended, scopes.handles.end());
+    scopes.begins.pop_back();
+    bool outermost = --this_thread().scopes == 0;
+    scopes.handles.erase(outermost ? first : ended, scopes.handles.end());
+    for (uint64_t handle : released) handle_try_release(handle);
+  });
+}
