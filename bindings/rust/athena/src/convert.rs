@@ -21,6 +21,13 @@ macro_rules! numbers {
                 true
             }
         }
+        /// On the device "auto", without axes.
+        impl TryFrom<$type> for Tensor {
+            type Error = Error;
+            fn try_from(number: $type) -> Result<Tensor> {
+                Tensor::new(&Device::open("auto")?, number)
+            }
+        }
     )* };
 }
 numbers!(f32, f64, i8, i16, i32, i64, u8, u16, u32, u64, bool);
@@ -89,9 +96,9 @@ macro_rules! on_the_default_device {
 }
 on_the_default_device! {
     /// On the device "auto".
-    [T: Element + Values] Vec<T>;
+    [V: Values] Vec<V>;
     /// On the device "auto".
-    [T: Element + Values] &[T];
+    [V: Values] &[V];
     /// On the device "auto": `Tensor::try_from([1.0f32, 2.0])?`, nested as you like.
     [V: Values, const N: usize] [V; N];
 }
