@@ -7,6 +7,13 @@ FOLDER = "bindings/csharp/Athena"
 HEAD = "// Written by tools/generate-bindings from the public headers; do not edit.\n#nullable enable\n"
 NUMBERS = {"int32_t": "int", "uint32_t": "uint", "int64_t": "long", "uint64_t": "ulong", "size_t": "nuint",
            "double": "double", "float": "float", "char": "byte", "void": "void"}
+EXCEPTIONS = {"ARGUMENT": "InvalidArgument", "BUFFER": "InvalidArgument", "OVERFLOW": "Shape", "FAULT_INDEX": "Fault",
+              "FAULT_DIVISION": "Fault"}
+REPLACED = {"AT_SLICE_END": "null", "or AT_NO_ROW": "or null", "AT_MAX_RANK": "MaxRank", "NULL": "null", "flag is not 0":
+            "flag is set", "non-zero": "true", " Any of the four may be null: not wanted.": ""}
+# what the headers leave to their reader
+ENUM_DOCS = {"at_device_kind": "What a device is.", "at_indexing": "How the axes of a grid are ordered.",
+             "at_nonlinearity": "What follows a layer.", "at_fan_mode": "Which way a layer keeps variances."}
 
 
 def pascal(words):
@@ -41,6 +48,18 @@ class Types:
         return self.names[parameter.base] + "*" * parameter.pointers
 
 
+def managed(text):
+    """Documentation in C#'s words."""
+    text = re.sub(r"[^.:]*\b[Ss]et struct_size \([^)]*\) before the call\.|\s*AT_ERROR_NULL: [^.]*\.", "", text)
+    text = re.sub(r"AT_ERROR_(\w+)", lambda m: EXCEPTIONS.get(m[1], pascal(m[1])) + "Exception", text)
+    text = re.sub(r"\bat_(?:tensor_)?(\w+?)_?\b", lambda m: "".join(map(str.capitalize, m[1].split("_"))), text)
+    for c, cs in REPLACED.items():
+        text = text.replace(c, cs)
+    text = re.sub(r"AT_(REDUCTION|PAD|SCIENTIFIC)_(\w+)", lambda m: pascal(m[1]) + "." + pascal(m[2]), text)
+    text = re.sub(r"\b(bfloat|float)(16|32|64)\b", lambda m: m[1].upper().removesuffix("LOAT") + m[2], text)
+    return re.sub(r"\b(bf|f|i|u)(8|16|32|64)\b", lambda m: m[0].upper(), text).strip()
+
+
 def doc(text, indent=""):
     """An XML summary, wrapped."""
     paragraphs = [escape(part) for part in text.split("\n\n")]
@@ -59,9 +78,11 @@ def field_name(name):
 def enums(interface):
     text = HEAD + "namespace Athena;\n"
     for enum in interface.enums:
-        text += "\n" + doc(enum.doc or f"{enum.name} of {enum.header}.") + f"public enum {enum_name(enum.name)}\n{{\n"
-        for name, value, about in enum.constants:
-            text += doc(about or f"{name}.", "    ") + f"    {constant_name(enum, name)} = {value},\n"
+        about = ENUM_DOCS.get(enum.name) or managed(enum.doc)
+        text += "\n" + doc(about) + f"public enum {enum_name(enum.name)}\n{{\n"
+        for name, value, said in enum.constants:
+            own = constant_name(enum, name)
+            text += doc(managed(said) or ("None of them." if value == -1 else f"{own}."), "    ") + f"    {own} = {value},\n"
         text += "}\n"
     return text
 
@@ -122,12 +143,12 @@ def reports(interface):
         if struct.name not in ("at_memory_stats", "at_counters", "at_kernel_info"):
             continue
         numbers = [one.name for one in struct.fields if one.name not in ("struct_size", "reserved")]
-        text += "\n" + doc(struct.doc)
+        text += "\n" + doc(managed(struct.doc) or "What the device says of it.")
         text += f"public readonly record struct {pascal(struct.name.removeprefix('at_'))}\n{{\n"
         text += f"    internal {pascal(struct.name.removeprefix('at_'))}(in {struct.name} numbers)\n    {{\n"
         text += "".join(f"        {pascal(name)} = (long)numbers.{name};\n" for name in numbers) + "    }\n"
         for name in numbers:
-            text += "\n" + doc(struct.docs[name] or f"{name}.", "    ")
+            text += "\n" + doc(struct.docs[name] or f"{pascal(name)}.", "    ")
             text += f"    public long {pascal(name)} {{ get; }}\n"
         text += "}\n"
     return text

@@ -3,7 +3,7 @@ written by hand, in bindings/csharp/Athena/Tensor.*.cs."""
 import re
 from dataclasses import dataclass
 
-from bindings.csharp import FOLDER, HEAD, doc, enum_name, field_name, pascal
+from bindings.csharp import FOLDER, HEAD, doc, enum_name, field_name, managed
 
 # file → headers it is written from
 FAMILIES = {"Pointwise": ("pointwise.h", "activation.h", "inplace.h"), "Reduce": ("reduce.h", "scan.h"),
@@ -35,9 +35,8 @@ NO_DEFAULT = ("permute.axes", "topk.k", "moveaxis.axes")
 # numbers that may be left out, and what C is told then
 NULLABLE = {"padding": "Native.AT_NO_ROW", "slice.start": "Native.AT_SLICE_END", "slice.stop": "Native.AT_SLICE_END",
             "columns": "rows"}
+NAMES = {}  # of the methods, by C's words
 NUMBER = {"double": "double", "int32_t": "int", "int64_t": "long", "uint64_t": "ulong"}
-EXCEPTIONS = {"ARGUMENT": "InvalidArgument", "NULL": "ArgumentNull", "BUFFER": "InvalidArgument", "OVERFLOW": "Shape",
-              "FAULT_INDEX": "Fault", "FAULT_DIVISION": "Fault"}
 
 
 @dataclass
@@ -69,17 +68,6 @@ def method_name(function):
     parts = word(function).replace("_scalar", "").strip("_").split("_")
     in_place = "InPlace" if not results(function) else ""
     return "".join(WORDS.get(part, part.capitalize()) for part in parts) + in_place
-
-
-def managed(text):
-    """Documentation in C#'s words."""
-    text = re.sub(r"AT_ERROR_(\w+)", lambda m: EXCEPTIONS.get(m[1], pascal(m[1])) + "Exception", text)
-    text = re.sub(r"at_tensor_(\w+?)_?\b", lambda m: "".join(map(str.capitalize, m[1].split("_"))), text)
-    for c, cs in (("AT_SLICE_END", "null"), ("or AT_NO_ROW", "or null"), ("AT_MAX_RANK", "MaxRank"), ("NULL", "null"),
-                  ("not 0", "true"), ("non-zero", "true")):
-        text = text.replace(c, cs)
-    text = re.sub(r"AT_(REDUCTION|PAD)_(\w+)", lambda m: pascal(m[1]) + "." + pascal(m[2]), text)
-    return text
 
 
 def option(table, function, name):
@@ -183,7 +171,7 @@ def summary(function, shown):
     twin = method_name(function).removesuffix("InPlace")
     if not results(function) and function.header == "inplace.h":
         return f"{twin} in place; every view sees it."
-    text = managed(function.doc)
+    text = re.sub(r"\b[a-z]+(?:_[a-z]+)+\b", lambda m: NAMES.get(m[0], m[0]), managed(function.doc))
     if not results(function):
         text = f"{twin} in place; every view sees it. {text}"
     if any(one.name == "axes" and one.default for one in shown):
@@ -257,6 +245,7 @@ def regular(function, headers):
 
 def files(interface):
     found = {}
+    NAMES.update({flag: camel(flag) for flag in FLAGS} | {word(one): method_name(one) for one in interface.functions})
     for family, headers in FAMILIES.items():
         text = HEAD + "using Athena.Interop;\nusing static Athena.AthenaException;\n\nnamespace Athena;\n\n"
         text += "public sealed unsafe partial class Tensor\n{\n"

@@ -63,13 +63,13 @@ public readonly record struct Counters
     /// <summary>from host memory</summary>
     public long BytesToDevice { get; }
 
-    /// <summary>bytes_to_host.</summary>
+    /// <summary>BytesToHost.</summary>
     public long BytesToHost { get; }
 
-    /// <summary>copies_to_device.</summary>
+    /// <summary>CopiesToDevice.</summary>
     public long CopiesToDevice { get; }
 
-    /// <summary>copies_to_host.</summary>
+    /// <summary>CopiesToHost.</summary>
     public long CopiesToHost { get; }
 
     /// <summary>programs built from source</summary>
@@ -100,7 +100,7 @@ public readonly record struct Counters
     public long Validations { get; }
 }
 
-/// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>
+/// <summary>What the device says of it.</summary>
 public readonly record struct KernelInfo
 {
     internal KernelInfo(in at_kernel_info numbers)
@@ -115,7 +115,7 @@ public readonly record struct KernelInfo
         PrivateBytes = (long)numbers.private_bytes;
     }
 
-    /// <summary>argument_count.</summary>
+    /// <summary>ArgumentCount.</summary>
     public long ArgumentCount { get; }
 
     /// <summary>the largest work-group, in work-items</summary>
@@ -127,10 +127,10 @@ public readonly record struct KernelInfo
     /// <summary>the work-group that the kernel asks for (reqd_work_group_size); 0: any</summary>
     public long RequiredX { get; }
 
-    /// <summary>required_y.</summary>
+    /// <summary>RequiredY.</summary>
     public long RequiredY { get; }
 
-    /// <summary>required_z.</summary>
+    /// <summary>RequiredZ.</summary>
     public long RequiredZ { get; }
 
     /// <summary>local memory of a work-group, local arguments aside</summary>

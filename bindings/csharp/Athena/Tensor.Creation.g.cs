@@ -123,7 +123,7 @@ public sealed unsafe partial class Tensor
         return Made(status, tensor);
     }
 
-    /// <summary>Raw 32-bit words of generator, u32.</summary>
+    /// <summary>Raw 32-bit words of generator, U32.</summary>
     public static Tensor RandomBits(ReadOnlySpan<long> shape, Generator generator, Device? device = null)
     {
         ArgumentNullException.ThrowIfNull(generator);
@@ -195,8 +195,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - start) /
-    /// count apart. Computed in float64 and converted to dtype as by a cast. InvalidArgumentException: a bound that is
-    /// not finite; ShapeException: a negative count.
+    /// count apart. Computed in F64 and converted to dtype as by a cast. InvalidArgumentException: a bound that is not
+    /// finite; ShapeException: a negative count.
     /// </summary>
     public static Tensor Linspace(
         double start, double stop, long count, bool endpoint = true, DType dtype = DType.F32, Device? device = null)
@@ -222,7 +222,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of EmptyLike are
     /// unspecified.
     /// </summary>
     public Tensor FullLike(double value)
@@ -234,7 +234,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of EmptyLike are
     /// unspecified.
     /// </summary>
     public Tensor ZerosLike()
@@ -246,7 +246,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of EmptyLike are
     /// unspecified.
     /// </summary>
     public Tensor OnesLike()
@@ -258,7 +258,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of empty_like are
+    /// A tensor with the backend, dtype and shape of a, cut from its gradients. The elements of EmptyLike are
     /// unspecified.
     /// </summary>
     public Tensor EmptyLike()

@@ -34,7 +34,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>PyTorch's gather: take_along_axis where indices may be shorter than a on the other axes.</summary>
+    /// <summary>PyTorch's gather: TakeAlongAxis where indices may be shorter than a on the other axes.</summary>
     public Tensor Gather(Tensor indices, int axis)
     {
         ArgumentNullException.ThrowIfNull(indices);
@@ -61,7 +61,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …], along axis. indices has a's rank and is
-    /// not longer than a on the other axes; updates broadcast to indices. f16 and bf16 sums and products are rounded
+    /// not longer than a on the other axes; updates broadcast to indices. F16 and BF16 sums and products are rounded
     /// once.
     /// </summary>
     public Tensor Scatter(Tensor indices, Tensor updates, int axis, ScatterMode mode = ScatterMode.Set)
@@ -78,8 +78,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Scatter in place; every view sees it. A copy of a in which a[…, indices[…, i, …], …] has met updates[…, i, …],
-    /// along axis. indices has a's rank and is not longer than a on the other axes; updates broadcast to indices. f16
-    /// and bf16 sums and products are rounded once.
+    /// along axis. indices has a's rank and is not longer than a on the other axes; updates broadcast to indices. F16
+    /// and BF16 sums and products are rounded once.
     /// </summary>
     public void ScatterInPlace(Tensor indices, Tensor updates, int axis, ScatterMode mode = ScatterMode.Set)
     {
@@ -130,7 +130,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// The indices of the elements of a that are true, row-major, i64 [n, rank of a]; the standard's tuple are its
+    /// The indices of the elements of a that are not 0, row-major, I64 [n, rank of a]; the standard's tuple are its
     /// columns. Reads a at the call. ShapeException: a is a scalar.
     /// </summary>
     public Tensor NonZero()

@@ -10,8 +10,8 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// Matrix product over the last two axes, as NumPy's matmul: [.., M, K] by [.., K, N] gives [.., M, N]; leading
     /// axes broadcast; a 1-D a is a row, a 1-D b a column, and that axis is dropped from the result. Transposed views
-    /// are used without copying. f16 and bf16 accumulate in float32; integers wrap. ShapeException: a 0-d input, or
-    /// inner sizes that differ. DTypeException: bool.
+    /// are used without copying. F16 and BF16 accumulate in F32; integers wrap. ShapeException: a 0-d input, or inner
+    /// sizes that differ. DTypeException: bool.
     /// </summary>
     public Tensor MatMul(Tensor b)
     {

@@ -55,7 +55,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// The Kullback–Leibler divergence, input being log probabilities: target · (log target − input), 0 where target is
-    /// 0; with log_target true exp(target) · (target − input). Divide by the batch (Reduction.BatchMean) for the
+    /// 0; with logTarget true exp(target) · (target − input). Divide by the batch (Reduction.BatchMean) for the
     /// divergence of samples [N, C]; Reduction.Mean divides by all elements.
     /// </summary>
     public Tensor KlDiv(Tensor target, bool logTarget = false, Reduction reduction = Reduction.Mean)
@@ -102,7 +102,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// log_input true: exp(input) − target · input; else input − target · log(input + eps), eps &gt;= 0 (PyTorch's is
+    /// logInput true: exp(input) − target · input; else input − target · log(input + eps), eps &gt;= 0 (PyTorch's is
     /// 1e-8). full true adds Stirling's target · log target − target + log(2π · target)/2 where target &gt; 1.
     /// </summary>
     public Tensor PoissonNllLoss(

@@ -40,7 +40,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>a / b, true division: integers are divided as float32.</summary>
+    /// <summary>a / b, true division: integers are divided as F32.</summary>
     public Tensor Div(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -86,7 +86,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    /// <summary>Comparisons give bool; any comparison with NaN is false but NotEqual.</summary>
     public Tensor Equal(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -97,7 +97,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    /// <summary>Comparisons give bool; any comparison with NaN is false but NotEqual.</summary>
     public Tensor NotEqual(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -108,7 +108,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    /// <summary>Comparisons give bool; any comparison with NaN is false but NotEqual.</summary>
     public Tensor Less(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -119,7 +119,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    /// <summary>Comparisons give bool; any comparison with NaN is false but NotEqual.</summary>
     public Tensor LessEqual(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -130,7 +130,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    /// <summary>Comparisons give bool; any comparison with NaN is false but NotEqual.</summary>
     public Tensor Greater(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -141,7 +141,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Comparisons give bool; any comparison with NaN is false but not_equal.</summary>
+    /// <summary>Comparisons give bool; any comparison with NaN is false but NotEqual.</summary>
     public Tensor GreaterEqual(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -287,7 +287,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Neg()
     {
@@ -299,7 +299,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Abs()
     {
@@ -311,7 +311,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Sign()
     {
@@ -323,7 +323,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Sqrt()
     {
@@ -335,7 +335,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Rsqrt()
     {
@@ -347,7 +347,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Exp()
     {
@@ -359,7 +359,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Log()
     {
@@ -371,7 +371,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Erf()
     {
@@ -383,7 +383,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Tanh()
     {
@@ -395,7 +395,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Unary. neg of bool: DTypeException; neg of unsigned wraps. abs, neg, sign keep the dtype; the others compute
-    /// integers in float32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
+    /// integers in F32. sign(-0) is 0, sign(NaN) is NaN; the gradients of abs and relu at 0 are 0.
     /// </summary>
     public Tensor Sigmoid()
     {
@@ -415,8 +415,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 +
-    /// tanh(√(2/π) · (a + 0.044715 · a³))).
+    /// a · Φ(a) with Φ the normal distribution function, by erf; GeluTanh is its approximation a / 2 · (1 + tanh(√(2/π)
+    /// · (a + 0.044715 · a³))).
     /// </summary>
     public Tensor Gelu()
     {
@@ -438,9 +438,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Sin()
     {
@@ -451,9 +451,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Cos()
     {
@@ -464,9 +464,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Tan()
     {
@@ -477,9 +477,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Asin()
     {
@@ -490,9 +490,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Acos()
     {
@@ -503,9 +503,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Atan()
     {
@@ -516,9 +516,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Sinh()
     {
@@ -529,9 +529,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Cosh()
     {
@@ -542,9 +542,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Asinh()
     {
@@ -555,9 +555,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Acosh()
     {
@@ -568,9 +568,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Functions of one number. Integers compute in float32. Where the mathematical function has no real value the
-    /// result is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states
-    /// the errors.
+    /// Functions of one number. Integers compute in F32. Where the mathematical function has no real value the result
+    /// is NaN, at a pole it is an infinity: no error is reported. Angles are in radians. docs/accuracy.md states the
+    /// errors.
     /// </summary>
     public Tensor Atanh()
     {
@@ -781,7 +781,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype).</summary>
+    /// <summary>a · b + c, rounded once (F16 and BF16: in F32, then to the dtype).</summary>
     public Tensor Fma(Tensor b, Tensor c)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -904,17 +904,17 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has the
+    /// Division that leaves a rest. FloorDivide is the quotient rounded down, remainder what is left then (it has the
     /// sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as % in C).
     /// Numeric dtypes stay; bool: DTypeException.
     /// <para/>
     /// Integers divided by zero: reading the result is FaultException, which names the operation and the element. The
     /// smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives
-    /// (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN,
-    /// and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where
-    /// Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
-    /// floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// (FloorDivide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN, and
+    /// its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the
+    /// rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: FloorDivide has 0;
+    /// those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor FloorDivide(Tensor b)
     {
@@ -927,17 +927,17 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has the
+    /// Division that leaves a rest. FloorDivide is the quotient rounded down, remainder what is left then (it has the
     /// sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as % in C).
     /// Numeric dtypes stay; bool: DTypeException.
     /// <para/>
     /// Integers divided by zero: reading the result is FaultException, which names the operation and the element. The
     /// smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives
-    /// (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN,
-    /// and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where
-    /// Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
-    /// floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// (FloorDivide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN, and
+    /// its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the
+    /// rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: FloorDivide has 0;
+    /// those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor Remainder(Tensor b)
     {
@@ -950,17 +950,17 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Division that leaves a rest. floor_divide is the quotient rounded down, remainder what is left then (it has the
+    /// Division that leaves a rest. FloorDivide is the quotient rounded down, remainder what is left then (it has the
     /// sign of b, as % in Python), fmod what the quotient rounded toward zero leaves (it has the sign of a, as % in C).
     /// Numeric dtypes stay; bool: DTypeException.
     /// <para/>
     /// Integers divided by zero: reading the result is FaultException, which names the operation and the element. The
     /// smallest integer divided by -1 wraps: the quotient is itself, the rest 0. Floats: x / 0 gives what div gives
-    /// (floor_divide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN,
-    /// and its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where
-    /// Python and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ
-    /// and the rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients:
-    /// floor_divide has 0; those of the others treat the whole quotient as a constant.
+    /// (FloorDivide) or NaN; so an infinity divided by a finite number is infinite, where Python and NumPy say NaN, and
+    /// its rest is NaN. A finite number divided by an infinity is a zero with the sign that div gives it, where Python
+    /// and NumPy say -1 if the signs differ; what it leaves is itself, or that infinity where the signs differ and the
+    /// rest has the sign of b. A rest of zero has the sign of b (remainder) or a (fmod). Gradients: FloorDivide has 0;
+    /// those of the others treat the whole quotient as a constant.
     /// </summary>
     public Tensor Fmod(Tensor b)
     {
@@ -972,7 +972,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalAnd(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -983,7 +983,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalOr(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -994,7 +994,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalXor(Tensor b)
     {
         ArgumentNullException.ThrowIfNull(b);
@@ -1005,7 +1005,7 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>Logic: whatever is true (NaN too) is true; the result is bool.</summary>
+    /// <summary>Logic: whatever is not 0 (NaN too) is true; the result is bool.</summary>
     public Tensor LogicalNot()
     {
         at_tensor* result;
@@ -1651,8 +1651,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a · Φ(a) with Φ the normal distribution function, by erf; gelu_tanh is its approximation a / 2 · (1 +
-    /// tanh(√(2/π) · (a + 0.044715 · a³))).
+    /// a · Φ(a) with Φ the normal distribution function, by erf; GeluTanh is its approximation a / 2 · (1 + tanh(√(2/π)
+    /// · (a + 0.044715 · a³))).
     /// </summary>
     public Tensor GeluTanh()
     {
@@ -1913,7 +1913,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// a limited to min … max; where min &gt; max, max. −INFINITY as min and INFINITY as max leave a side open; a NaN
     /// is InvalidArgumentException, and so is a bound that no number of a's integer dtype meets. NaN stays NaN. An
-    /// integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes at the bounds.
+    /// integer a keeps its dtype unless a bound has a fraction (F32). The gradient passes at the bounds.
     /// </summary>
     public Tensor Clamp(double min, double max)
     {
@@ -1938,8 +1938,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
-    /// a value with a fraction, or a division, gives float32.
+    /// a + value · b · c and a + value · b / c, rounded once for F16 and BF16. As by mul and div for integers: a value
+    /// with a fraction, or a division, gives F32.
     /// </summary>
     public Tensor AddCMul(Tensor b, Tensor c, double value = 1)
     {
@@ -1954,8 +1954,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for integers:
-    /// a value with a fraction, or a division, gives float32.
+    /// a + value · b · c and a + value · b / c, rounded once for F16 and BF16. As by mul and div for integers: a value
+    /// with a fraction, or a division, gives F32.
     /// </summary>
     public Tensor AddCDiv(Tensor b, Tensor c, double value = 1)
     {

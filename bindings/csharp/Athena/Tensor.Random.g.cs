@@ -81,8 +81,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], the rest]
-    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host in float64 before the
-    /// call returns; time grows as larger · smaller^2 of the two sizes.
+    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host in F64 before the call
+    /// returns; time grows as larger · smaller^2 of the two sizes.
     /// </summary>
     public static Tensor Orthogonal(
         ReadOnlySpan<long> shape, Generator generator, double gain = 1, DType dtype = DType.F32, Device? device = null)
@@ -138,8 +138,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// The same with a probability for each element, in the shape and float dtype of p, no gradient: 1 where a uniform
-    /// number, of 24 bits (float64: 53), is below p. What is below 0 or NaN counts as 0, above 1 as 1: p is not looked
-    /// at.
+    /// number, of 24 bits (F64: 53), is below p. What is below 0 or NaN counts as 0, above 1 as 1: p is not looked at.
     /// </summary>
     public Tensor BernoulliEach(Generator generator)
     {
@@ -152,7 +151,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher and Yates, a block an
+    /// 0 … count - 1 in random order, I64, every order as probable up to count^2 · 2^-128: Fisher and Yates, a block an
     /// element. Drawn on the host. ShapeException: a negative count.
     /// </summary>
     public static Tensor Permutation(long count, Generator generator, Device? device = null)

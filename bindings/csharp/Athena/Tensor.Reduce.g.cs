@@ -8,7 +8,7 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// Sum. Signed integers and bool give i64, unsigned give u64. The sum of nothing is 0. No axes named: all.
+    /// Sum. Signed integers and bool give I64, unsigned give U64. The sum of nothing is 0. No axes named: all.
     /// </summary>
     public Tensor Sum(ReadOnlySpan<int> axes = default, bool keepDims = false)
     {
@@ -25,7 +25,7 @@ public sealed unsafe partial class Tensor
         Sum(axes: axes, keepDims: false);
 
     /// <summary>
-    /// Mean, float results only: integers give float32. The mean of nothing is NaN. No axes named: all.
+    /// Mean, float results only: integers give F32. The mean of nothing is NaN. No axes named: all.
     /// </summary>
     public Tensor Mean(ReadOnlySpan<int> axes = default, bool keepDims = false)
     {
@@ -60,7 +60,7 @@ public sealed unsafe partial class Tensor
         Max(axes: axes, keepDims: false);
 
     /// <summary>
-    /// Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), i64.
+    /// Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), I64.
     /// ShapeException: nothing to fold. No axes named: all.
     /// </summary>
     public Tensor ArgMax(ReadOnlySpan<int> axes = default, bool keepDims = false)
@@ -78,7 +78,7 @@ public sealed unsafe partial class Tensor
         ArgMax(axes: axes, keepDims: false);
 
     /// <summary>
-    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, computed
+    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; LogSoftmax is its logarithm, computed
     /// directly.
     /// </summary>
     public Tensor Softmax(int axis)
@@ -90,7 +90,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; log_softmax is its logarithm, computed
+    /// exp(a) / Σ exp(a) along axis, computed with the maximum subtracted; LogSoftmax is its logarithm, computed
     /// directly.
     /// </summary>
     public Tensor LogSoftmax(int axis)
@@ -117,7 +117,7 @@ public sealed unsafe partial class Tensor
         Min(axes: axes, keepDims: false);
 
     /// <summary>
-    /// Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), i64.
+    /// Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), I64.
     /// ShapeException: nothing to fold. No axes named: all.
     /// </summary>
     public Tensor ArgMin(ReadOnlySpan<int> axes = default, bool keepDims = false)
@@ -170,7 +170,7 @@ public sealed unsafe partial class Tensor
     public Tensor All(params ReadOnlySpan<int> axes) =>
         All(axes: axes, keepDims: false);
 
-    /// <summary>How many elements are other than 0 (a NaN is), i64. No axes named: all.</summary>
+    /// <summary>How many elements are other than 0 (a NaN is), I64. No axes named: all.</summary>
     public Tensor CountNonZero(ReadOnlySpan<int> axes = default, bool keepDims = false)
     {
         at_tensor* result;
@@ -187,8 +187,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded elements, and its root.
-    /// Float results only: integers give float32. correction 0: of the population, the array API's default; 1: the
-    /// unbiased estimate, PyTorch's default. NaN where n − correction &lt;= 0, if all are equal, and of nothing. std's
+    /// Float results only: integers give F32. correction 0: of the population, the array API's default; 1: the unbiased
+    /// estimate, PyTorch's default. NaN where n − correction &lt;= 0, if all are equal, and of nothing. std's
     /// derivative where it is 0 is 0. No axes named: all.
     /// </summary>
     public Tensor Var(ReadOnlySpan<int> axes = default, double correction = 0, bool keepDims = false)
@@ -207,8 +207,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Variance and standard deviation: Σ(a − mean)² / max(n − correction, 0) over the n folded elements, and its root.
-    /// Float results only: integers give float32. correction 0: of the population, the array API's default; 1: the
-    /// unbiased estimate, PyTorch's default. NaN where n − correction &lt;= 0, if all are equal, and of nothing. std's
+    /// Float results only: integers give F32. correction 0: of the population, the array API's default; 1: the unbiased
+    /// estimate, PyTorch's default. NaN where n − correction &lt;= 0, if all are equal, and of nothing. std's
     /// derivative where it is 0 is 0. No axes named: all.
     /// </summary>
     public Tensor Std(ReadOnlySpan<int> axes = default, double correction = 0, bool keepDims = false)
@@ -226,7 +226,7 @@ public sealed unsafe partial class Tensor
         Std(axes: axes, keepDims: false);
 
     /// <summary>
-    /// log Σ exp(a), computed with the maximum subtracted; right for infinities too. Integers give float32. Of nothing:
+    /// log Σ exp(a), computed with the maximum subtracted; right for infinities too. Integers give F32. Of nothing:
     /// −inf. No axes named: all.
     /// </summary>
     public Tensor LogSumExp(ReadOnlySpan<int> axes = default, bool keepDims = false)
@@ -245,8 +245,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for INFINITY
-    /// and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give float32.
-    /// The derivatives at a norm of 0, and of orders other than 1, 2 and infinities at elements of 0, are 0.
+    /// and −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give F32. The
+    /// derivatives at a norm of 0, and of orders other than 1, 2 and infinities at elements of 0, are 0.
     /// InvalidArgumentException: order is NaN. ShapeException: an infinite order and nothing to fold. No axes named:
     /// all.
     /// </summary>
@@ -280,8 +280,8 @@ public sealed unsafe partial class Tensor
         Prod(axes: axes, keepDims: false);
 
     /// <summary>
-    /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64,
-    /// unsigned give u64; overflow wraps. include_initial true: the sum or product of nothing, 0 or 1, comes first, and
+    /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give I64,
+    /// unsigned give U64; overflow wraps. includeInitial true: the sum or product of nothing, 0 or 1, comes first, and
     /// the result is longer by one along axis. The derivative of cumprod is right where elements are 0. OpenCL devices
     /// multiply pieces of a line before they join them: a piece may overflow where the whole does not, and 0 times an
     /// infinity is 0.
@@ -295,8 +295,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give i64,
-    /// unsigned give u64; overflow wraps. include_initial true: the sum or product of nothing, 0 or 1, comes first, and
+    /// Running sum and product (the array API's cumulative_sum and cumulative_prod). Signed integers and bool give I64,
+    /// unsigned give U64; overflow wraps. includeInitial true: the sum or product of nothing, 0 or 1, comes first, and
     /// the result is longer by one along axis. The derivative of cumprod is right where elements are 0. OpenCL devices
     /// multiply pieces of a line before they join them: a piece may overflow where the whole does not, and 0 times an
     /// infinity is 0.
@@ -310,7 +310,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and other than
+    /// Running maximum and minimum, and the positions along axis where they are, I64. As in PyTorch, and other than
     /// argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative goes to the element at
     /// that position.
     /// </summary>
@@ -323,7 +323,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Running maximum and minimum, and the positions along axis where they are, i64. As in PyTorch, and other than
+    /// Running maximum and minimum, and the positions along axis where they are, I64. As in PyTorch, and other than
     /// argmax, of equals the last counts, and of NaNs too: the position moves on. The derivative goes to the element at
     /// that position.
     /// </summary>
@@ -336,7 +336,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// log of the running sum of exp(a), without overflow; right for infinities too. Integers give float32.
+    /// log of the running sum of exp(a), without overflow; right for infinities too. Integers give F32.
     /// </summary>
     public Tensor LogCumSumExp(int axis)
     {
@@ -349,7 +349,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// What q (0 … 1) of the folded elements lie below: of the sorted elements the one at q · (n − 1), and between two
     /// of them as much of each as is near, NumPy's and PyTorch's method "linear". NaN if there is one. Float results
-    /// only: integers give float32, computed as such. Derivatives go to the elements it lies between.
+    /// only: integers give F32, computed as such. Derivatives go to the elements it lies between.
     /// InvalidArgumentException: q is out of range. ShapeException: nothing to fold. No axes named: all.
     /// </summary>
     public Tensor Quantile(double q, ReadOnlySpan<int> axes = default, bool keepDims = false)

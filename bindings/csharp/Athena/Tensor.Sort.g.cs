@@ -8,7 +8,7 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// The elements along axis in ascending order, or descending if the flag is true. The gradient goes back to where
+    /// The elements along axis in ascending order, or descending if the flag is set. The gradient goes back to where
     /// each element came from.
     /// </summary>
     public Tensor Sort(int axis = -1, bool descending = false)
@@ -20,7 +20,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Their positions on the axis, i64: what take_along_axis needs to sort a, or another tensor like it.
+    /// Their positions on the axis, I64: what TakeAlongAxis needs to sort a, or another tensor like it.
     /// </summary>
     public Tensor ArgSort(int axis = -1, bool descending = false)
     {
@@ -32,7 +32,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// The k largest elements along axis, largest first, or with largest 0 the k smallest, smallest first: what sort
-    /// gives, cut off after k, and their positions, i64. Much faster than sort where k is small.
+    /// gives, cut off after k, and their positions, I64. Much faster than sort where k is small.
     /// InvalidArgumentException: k is negative or larger than the axis.
     /// </summary>
     public (Tensor Values, Tensor Indices) TopK(long k, int axis = -1, bool largest = true)
@@ -44,7 +44,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Where each value would stand in sorted, [m] in ascending order, i64 of the shape of values: before its equals
+    /// Where each value would stand in sorted, [m] in ascending order, I64 of the shape of values: before its equals
     /// (how many elements are less), or with right behind them. Inputs promote. Unsorted input gives some numbers in 0
     /// … m.
     /// </summary>
@@ -61,9 +61,8 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// The distinct elements of a, in ascending order (the standard leaves it open): values [n]; indices [n], where
     /// each is first in a, row-major; inverse, of a's shape, which of values each element is; counts [n], how often
-    /// each is there; all but values i64. Any of the four may be null: not wanted. Each NaN is distinct, as the
-    /// standard says, and stands at the end; -0 and 0 are one. Reads how many there are at the call.
-    /// ArgumentNullException: all are null.
+    /// each is there; all but values I64. Each NaN is distinct, as the standard says, and stands at the end; -0 and 0
+    /// are one. Reads how many there are at the call.
     /// </summary>
     public (Tensor Values, Tensor Indices, Tensor Inverse, Tensor Counts) Unique()
     {
@@ -87,7 +86,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// How often each of 0 … is in a, integers of one axis, i64; or with weights, of a's shape and any dtype, the sum
+    /// How often each of 0 … is in a, integers of one axis, I64; or with weights, of a's shape and any dtype, the sum
     /// of their weights. The result ends at the largest of a, which is read at the call, but has `least` elements at
     /// least. A negative element is a fault found while computing: FaultException at the read. weights may be null.
     /// </summary>

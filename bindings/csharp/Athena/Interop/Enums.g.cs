@@ -2,49 +2,48 @@
 #nullable enable
 namespace Athena;
 
-/// <summary>at_device_kind of backend.h.</summary>
+/// <summary>What a device is.</summary>
 public enum DeviceKind
 {
-    /// <summary>AT_DEVICE_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>Athena's own CPU backend, or an OpenCL device that is a processor</summary>
     Cpu = 0,
-    /// <summary>AT_DEVICE_GPU.</summary>
+    /// <summary>Gpu.</summary>
     Gpu = 1,
-    /// <summary>AT_DEVICE_OTHER.</summary>
+    /// <summary>Other.</summary>
     Other = 2,
 }
 
 /// <summary>
-/// How matrix products (matmul, einsum, tensordot, linear layers) of float32 tensors may be computed where the device
-/// has matrix units for it. Factors may be rounded to nearest first; their products are exact and added in float32, the
-/// result is float32. Everywhere else (processors, devices without such units, other dtypes) the mode changes nothing,
-/// and float32 means float32. Products of float16 and bfloat16 tensors may use matrix units in every mode; they are
-/// added in float32. NaN and infinity come through in every mode.
+/// How matrix products (matmul, einsum, tensordot, linear layers) of F32 tensors may be computed where the device has
+/// matrix units for it. Factors may be rounded to nearest first; their products are exact and added in F32, the result
+/// is F32. Everywhere else (processors, devices without such units, other dtypes) the mode changes nothing, and F32
+/// means F32. Products of F16 and BF16 tensors may use matrix units in every mode; they are added in F32. NaN and
+/// infinity come through in every mode.
 /// </summary>
 public enum MathMode
 {
-    /// <summary>AT_MATH_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
-    /// <summary>float32 means float32: the default</summary>
+    /// <summary>F32 means F32: the default</summary>
     Strict = 0,
-    /// <summary>factors keep 10 bits of mantissa: relative error 2^-11 each, range of float32</summary>
+    /// <summary>factors keep 10 bits of mantissa: relative error 2^-11 each, range of F32</summary>
     TF32 = 1,
-    /// <summary>factors become bfloat16: relative error 2^-8 each, range of float32</summary>
+    /// <summary>factors become BF16: relative error 2^-8 each, range of F32</summary>
     BF16 = 2,
-    /// <summary>factors become float16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8</summary>
+    /// <summary>factors become F16: 2^-11 each from 6e-5 to 65504; infinite beyond, 0 below 3e-8</summary>
     F16 = 3,
     /// <summary>
-    /// each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum of the terms'
-    /// magnitudes
+    /// each factor a sum of two BF16, three products: error 2^-15, mostly 2^-16, of the sum of the terms' magnitudes
     /// </summary>
     BF16X3 = 4,
 }
 
-/// <summary>at_indexing of create.h.</summary>
+/// <summary>How the axes of a grid are ordered.</summary>
 public enum Indexing
 {
-    /// <summary>AT_INDEXING_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>the first two axes of the results exchanged, as for pictures</summary>
     Xy = 0,
@@ -55,62 +54,62 @@ public enum Indexing
 /// <summary>Element type. 16 to 31 are reserved for complex numbers and 8-bit floats.</summary>
 public enum DType
 {
-    /// <summary>AT_DTYPE_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>IEEE binary32: the default</summary>
     F32 = 0,
     /// <summary>IEEE binary64</summary>
     F64 = 1,
-    /// <summary>IEEE binary16; computed in f32, rounded to nearest even after every operation</summary>
+    /// <summary>IEEE binary16; computed in F32, rounded to nearest even after every operation</summary>
     F16 = 2,
     /// <summary>the upper half of a binary32; computed likewise</summary>
     BF16 = 3,
-    /// <summary>AT_I8.</summary>
+    /// <summary>I8.</summary>
     I8 = 4,
-    /// <summary>AT_I16.</summary>
+    /// <summary>I16.</summary>
     I16 = 5,
-    /// <summary>AT_I32.</summary>
+    /// <summary>I32.</summary>
     I32 = 6,
-    /// <summary>AT_I64.</summary>
+    /// <summary>I64.</summary>
     I64 = 7,
-    /// <summary>AT_U8.</summary>
+    /// <summary>U8.</summary>
     U8 = 8,
-    /// <summary>AT_U16.</summary>
+    /// <summary>U16.</summary>
     U16 = 9,
-    /// <summary>AT_U32.</summary>
+    /// <summary>U32.</summary>
     U32 = 10,
-    /// <summary>AT_U64.</summary>
+    /// <summary>U64.</summary>
     U64 = 11,
     /// <summary>one byte, 0 or 1; any other byte from the host is read as 1</summary>
     Bool = 12,
 }
 
 /// <summary>
-/// Whether floats are written as 1.2000e+05. AT_SCIENTIFIC_AUTO: if the largest is 1e8 or more or above 1000 times the
+/// Whether floats are written as 1.2000e+05. Scientific.Auto: if the largest is 1e8 or more or above 1000 times the
 /// smallest, or if one is below 1e-4.
 /// </summary>
 public enum Scientific
 {
-    /// <summary>AT_SCIENTIFIC_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
-    /// <summary>AT_SCIENTIFIC_AUTO.</summary>
+    /// <summary>Auto.</summary>
     Auto = 0,
-    /// <summary>AT_SCIENTIFIC_NEVER.</summary>
+    /// <summary>Never.</summary>
     Never = 1,
-    /// <summary>AT_SCIENTIFIC_ALWAYS.</summary>
+    /// <summary>Always.</summary>
     Always = 2,
 }
 
 /// <summary>What an update does to the element it meets.</summary>
 public enum ScatterMode
 {
-    /// <summary>AT_SCATTER_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
-    /// <summary>AT_SCATTER_SET.</summary>
+    /// <summary>Set.</summary>
     Set = 0,
-    /// <summary>AT_SCATTER_SUM.</summary>
+    /// <summary>Sum.</summary>
     Sum = 1,
-    /// <summary>AT_SCATTER_PROD.</summary>
+    /// <summary>Prod.</summary>
     Prod = 2,
     /// <summary>NaN wins</summary>
     Min = 3,
@@ -120,27 +119,27 @@ public enum ScatterMode
     Mean = 5,
 }
 
-/// <summary>at_nonlinearity of init.h.</summary>
+/// <summary>What follows a layer.</summary>
 public enum Nonlinearity
 {
-    /// <summary>AT_NONLINEARITY_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>also convolution and sigmoid</summary>
     Linear = 0,
-    /// <summary>AT_NONLINEARITY_TANH.</summary>
+    /// <summary>Tanh.</summary>
     Tanh = 1,
-    /// <summary>AT_NONLINEARITY_RELU.</summary>
+    /// <summary>Relu.</summary>
     Relu = 2,
     /// <summary>slope below 0: slope</summary>
     LeakyRelu = 3,
-    /// <summary>AT_NONLINEARITY_SELU.</summary>
+    /// <summary>Selu.</summary>
     Selu = 4,
 }
 
-/// <summary>at_fan_mode of init.h.</summary>
+/// <summary>Which way a layer keeps variances.</summary>
 public enum FanMode
 {
-    /// <summary>AT_FAN_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>keeps the variance forward</summary>
     In = 0,
@@ -151,7 +150,7 @@ public enum FanMode
 /// <summary>What an argument of a launch is to the kernel.</summary>
 public enum KernelRole
 {
-    /// <summary>AT_KERNEL_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>a global or constant pointer: the tensor's elements, row-major, not to be written</summary>
     Read = 0,
@@ -168,28 +167,28 @@ public enum KernelRole
 /// <summary>Messages at or above the level are written.</summary>
 public enum LogLevel
 {
-    /// <summary>AT_LOG_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
-    /// <summary>AT_LOG_DEBUG.</summary>
+    /// <summary>Debug.</summary>
     Debug = 10,
-    /// <summary>AT_LOG_INFO.</summary>
+    /// <summary>Info.</summary>
     Info = 20,
     /// <summary>the default, or what ATHENA_LOG=debug|info|warn|error|off says at load</summary>
     Warn = 30,
-    /// <summary>AT_LOG_ERROR.</summary>
+    /// <summary>Error.</summary>
     Error = 40,
-    /// <summary>AT_LOG_OFF.</summary>
+    /// <summary>Off.</summary>
     Off = 50,
 }
 
 /// <summary>How the losses become the result.</summary>
 public enum Reduction
 {
-    /// <summary>AT_REDUCTION_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>a 0-d result; the mean of nothing is NaN</summary>
     Mean = 0,
-    /// <summary>AT_REDUCTION_SUM.</summary>
+    /// <summary>Sum.</summary>
     Sum = 1,
     /// <summary>the losses themselves</summary>
     None = 2,
@@ -200,7 +199,7 @@ public enum Reduction
 /// <summary>How a report is written.</summary>
 public enum ProfileFormat
 {
-    /// <summary>AT_PROFILE_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>tables for people; their look may change</summary>
     Text = 0,
@@ -211,7 +210,7 @@ public enum ProfileFormat
 /// <summary>What stands before and after a's elements: of a, b, c, d with 2 on either side</summary>
 public enum PadMode
 {
-    /// <summary>AT_PAD_INVALID.</summary>
+    /// <summary>None of them.</summary>
     Invalid = -1,
     /// <summary>v v | a b c d | v v, v the value given</summary>
     Constant = 0,
@@ -231,7 +230,7 @@ public enum Status
 {
     /// <summary>never returned; makes the type signed everywhere</summary>
     Invalid = -1,
-    /// <summary>AT_OK.</summary>
+    /// <summary>Ok.</summary>
     Ok = 0,
     /// <summary>host or device memory, or the limit set on a backend</summary>
     OutOfMemory = 100,
@@ -241,7 +240,7 @@ public enum Status
     Forked = 102,
     /// <summary>a value that has no meaning here</summary>
     Argument = 200,
-    /// <summary>NULL where an object, result or array is needed</summary>
+    /// <summary>null where an object, result or array is needed</summary>
     Null = 201,
     /// <summary>released, foreign or wrong-kind handle</summary>
     Handle = 202,
@@ -275,12 +274,12 @@ public enum Status
     IO = 500,
     /// <summary>a file's content is not what its format demands</summary>
     Format = 501,
-    /// <summary>a callback returned non-zero</summary>
+    /// <summary>a callback returned true</summary>
     Callback = 600,
-    /// <summary>AT_ERROR_CANCELLED.</summary>
+    /// <summary>Cancelled.</summary>
     Cancelled = 601,
     /// <summary>a defect of Athena; please report it</summary>
     Internal = 900,
-    /// <summary>a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode</summary>
+    /// <summary>a check that was asked for failed: ATHENA_VALIDATE=1, SetAnomalyMode</summary>
     Validation = 901,
 }
