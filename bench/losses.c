@@ -81,7 +81,7 @@ int main(int argc, char** argv) {
   at_dtype dtype = strcmp(argv[2], "f64") ? AT_F32 : AT_F64;
   must(at_backend_open(&backend, argv[1]));
   make_parameters(parameters, backend, dtype);
-  must(at_tensor_save_file(argv[5], names, parameters, PARAMETERS));
+  must(at_tensor_save_file(argv[5], names, parameters, PARAMETERS, NULL, 0));
   for (int i = 0; i < PARAMETERS; i++) must(at_tensor_set_requires_grad(parameters[i], 1));
   must(at_optimizer_adamw(&optimizer, parameters, PARAMETERS, &options));
   at_loader* loader = open_loader(backend, argv[4]);

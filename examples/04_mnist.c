@@ -202,7 +202,7 @@ int main(int count, char** arguments) {
 
   /* Keep what was learned: any program that reads safetensors can open the file. */
   const char* names[] = {"weight1", "bias1", "weight2", "bias2", "weight3", "bias3"};
-  check(at_tensor_save_file("mnist.safetensors", names, parameters, PARAMETERS));
+  check(at_tensor_save_file("mnist.safetensors", names, parameters, PARAMETERS, NULL, 0));
   printf("final test accuracy: %.2f %%\n", 100 * right);
 
   for (int i = 0; i < PARAMETERS; i++) check(at_tensor_release(parameters[i]));

@@ -20,6 +20,7 @@ SPECIAL = {
     "tensor_from_dlpack": "(backend: Backend | None, capsule: object) -> _Tensor",
     "tensor_to_dlpack": "(tensor: Tensor | None, versioned: bool) -> object",
     "tensor_file_names": "(path: str | None) -> list[str]",
+    "tensor_file_metadata": "(path: str | None) -> list[str]",
     "tensor_grad": "(outputs: Sequence[Tensor], inputs: Sequence[Tensor], seeds: Sequence[Tensor | None], "
                    "retain_graph: bool, create_graph: bool, allow_unused: bool) -> list[_Tensor]",
     "tensor_custom": "(values: Sequence[Tensor | None], inputs: Sequence[Tensor | None], "

@@ -18,41 +18,86 @@ void check_arrays(const char* path, const char* const* names, at_tensor* const* 
     if (!names[i]) fail(AT_ERROR_NULL, "names", "name %zu is NULL", i);
 }
 
+SafetensorsMetadata metadata_from(const char* const* metadata, size_t pairs) {
+  if (pairs && !metadata) fail(AT_ERROR_NULL, "metadata", "metadata is NULL, expected %zu pairs of texts", pairs);
+  SafetensorsMetadata result;
+  for (size_t i = 0; i < pairs; i++) {
+    const char *key = metadata[2 * i], *value = metadata[2 * i + 1];
+    if (!key || !value) fail(AT_ERROR_NULL, "metadata", "the %s of pair %zu is NULL", key ? "value" : "key", i);
+    result.emplace_back(key, value);
+  }
+  return result;
+}
+
+// Texts one after another, each with its terminating 0.
+class Texts {
+ public:
+  explicit Texts(const char* path) : path_(path) {}
+  void add(const std::string& text) {
+    if (text.find('\0') != std::string::npos)
+      fail(AT_ERROR_FORMAT, "path", "%s has a text with a 0 in it, after '%s'", path_, text.c_str());
+    all_.append(text.c_str(), text.size() + 1);
+  }
+  const std::string& all() const { return all_; }
+
+ private:
+  const char* path_;
+  std::string all_;
+};
+
+template <class F>
+void copy_texts(char* text, size_t size, size_t* needed, const char* path, F&& collect) {
+  if (needed) *needed = 0;
+  file_name(path, "path");
+  if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
+  SafetensorsFile file(path);
+  Texts texts(path);
+  collect(file, texts);
+  const std::string& all = texts.all();
+  if (size && size < all.size())
+    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all texts", size, all.size());
+  if (size) std::copy(all.begin(), all.end(), text);
+  if (needed) *needed = all.size();
+}
+
 }  // namespace
 
-at_status at_tensor_save_file(const char* path, const char* const* names, at_tensor* const* tensors, size_t count) {
+at_status at_tensor_save_file(const char* path, const char* const* names, at_tensor* const* tensors, size_t count,
+                              const char* const* metadata, size_t pairs) {
   return wall("save_file", [&] {
     check_arrays(path, names, tensors, count);
+    SafetensorsMetadata about = metadata_from(metadata, pairs);
     std::vector<decltype(borrow<Tensor>(tensors[0], ""))> held;
     std::vector<SafetensorsEntry> entries;
     for (size_t i = 0; i < count; i++) {
       held.push_back(borrow<Tensor>(tensors[i], "tensors"));
       entries.push_back({names[i], held[i]->dtype(), held[i]->shape()});
     }
-    save_safetensors(path, std::move(entries), [&](size_t i) {
+    auto elements = [&](size_t i) {
       std::vector<uint8_t> bytes(size_t(held[i]->shape().numel()) * dtype_size(held[i]->dtype()));
       tensor_to_host(*held[i], bytes.data(), bytes.size());
       return bytes;
-    });
+    };
+    save_safetensors(path, std::move(entries), elements, about);
   });
 }
 
 at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const char* path) {
   return wall("file_names", [&] {
-    if (needed) *needed = 0;
-    file_name(path, "path");
-    if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
-    SafetensorsFile file(path);
-    std::string names;
-    for (const SafetensorsEntry& entry : file.entries()) {
-      if (entry.name.find('\0') != std::string::npos)
-        fail(AT_ERROR_FORMAT, "path", "%s has a name with a 0 in it, after '%s'", path, entry.name.c_str());
-      names.append(entry.name.c_str(), entry.name.size() + 1);
-    }
-    if (size && size < names.size())
-      fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all names", size, names.size());
-    if (size) std::copy(names.begin(), names.end(), text);
-    if (needed) *needed = names.size();
+    copy_texts(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
+      for (const SafetensorsEntry& entry : file.entries()) texts.add(entry.name);
+    });
+  });
+}
+
+at_status at_tensor_file_metadata(char* text, size_t size, size_t* needed, const char* path) {
+  return wall("file_metadata", [&] {
+    copy_texts(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
+      for (const auto& [key, value] : file.metadata()) {
+        texts.add(key);
+        texts.add(value);
+      }
+    });
   });
 }
 

@@ -79,6 +79,12 @@ void check_names(const std::vector<SafetensorsEntry>& entries) {
   }
 }
 
+void check_keys(const SafetensorsMetadata& metadata) {
+  std::set<std::string> keys;
+  for (const auto& [key, value] : metadata)
+    if (!keys.insert(key).second) fail(AT_ERROR_ARGUMENT, "metadata", "the key '%s' comes twice", key.c_str());
+}
+
 uint64_t load_little_endian(const uint8_t (&bytes)[8]) {
   uint64_t value = 0;
   for (int i = 7; i >= 0; i--) value = value << 8 | bytes[i];
@@ -87,8 +93,10 @@ uint64_t load_little_endian(const uint8_t (&bytes)[8]) {
 
 }  // namespace
 
-void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source) {
+void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
+                      const SafetensorsMetadata& metadata) {
   check_names(entries);
+  check_keys(metadata);
   std::vector<size_t> order(entries.size());
   for (size_t i = 0; i < order.size(); i++) order[i] = i;
   // Wide elements first: then every array is aligned to its element.
@@ -102,7 +110,7 @@ void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> ent
     uint64_t bytes = uint64_t(entry.shape.numel()) * dtype_size(entry.dtype);
     entry.end = offset += bytes;
   }
-  std::string header = format_safetensors_header(sorted);
+  std::string header = format_safetensors_header(sorted, metadata);
   if (header.size() > kLongestHeader)
     fail(AT_ERROR_ARGUMENT, "names", "the header has %zu bytes, expected at most %llu", header.size(),
          (unsigned long long)kLongestHeader);
@@ -142,7 +150,7 @@ SafetensorsFile::SafetensorsFile(const std::string& path) : path_(path) {
   if (!file_.read(header.data(), std::streamsize(length)))
     fail(AT_ERROR_IO, "path", "%s cannot be read at byte 8", path.c_str());
   start_ = sizeof prefix + length;
-  entries_ = parse_safetensors_header(path, header, size - start_);
+  entries_ = parse_safetensors_header(path, header, size - start_, metadata_);
 }
 
 const SafetensorsEntry& SafetensorsFile::find(const std::string& name) const {

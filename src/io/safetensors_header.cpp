@@ -74,11 +74,14 @@ SafetensorsEntry entry_of(const Context& context, const std::string& name, const
   return entry;
 }
 
-void check_metadata(const Context& context, const Json& value) {
+SafetensorsMetadata metadata_of(const Context& context, const Json& value) {
   bool strings = value.is_object();
   for (const Json& text : value) strings = strings && text.is_string();
   if (!strings)
     fail(AT_ERROR_FORMAT, "path", "%s header (byte 8): __metadata__ is not an object of texts", context.path);
+  SafetensorsMetadata metadata;
+  for (auto& [key, text] : value.items()) metadata.emplace_back(key, text.get<std::string>());
+  return metadata;
 }
 
 // Arrays must follow each other without gap or overlap and end with the file.
@@ -122,10 +125,12 @@ Json parse(const Context& context, const std::string& header) {
 
 }  // namespace
 
-std::string format_safetensors_header(const std::vector<SafetensorsEntry>& entries) {
+std::string format_safetensors_header(const std::vector<SafetensorsEntry>& entries,
+                                      const SafetensorsMetadata& metadata) {
   Json header = Json::object();
   std::string text;
   try {
+    for (const auto& [key, value] : metadata) header["__metadata__"][key] = value;
     for (const SafetensorsEntry& entry : entries) {
       std::vector<int64_t> dims(entry.shape.dims, entry.shape.dims + entry.shape.rank);
       header.emplace(
@@ -134,14 +139,14 @@ std::string format_safetensors_header(const std::vector<SafetensorsEntry>& entri
     }
     text = header.dump();
   } catch (const Json::type_error& error) {  // the only one dump() has
-    fail(AT_ERROR_ARGUMENT, "names", "a name is not UTF-8: %s", error.what());
+    fail(AT_ERROR_ARGUMENT, "names", "a name or text is not UTF-8: %s", error.what());
   }
   text.resize((text.size() + 7) / 8 * 8, ' ');
   return text;
 }
 
 std::vector<SafetensorsEntry> parse_safetensors_header(const std::string& path, const std::string& header,
-                                                       uint64_t elements) {
+                                                       uint64_t elements, SafetensorsMetadata& metadata) {
   Context context{path.c_str(), header.size()};
   if (header.empty() || header[0] != '{')
     fail(AT_ERROR_FORMAT, "path", "%s byte 8 is not '{': not a safetensors file", context.path);
@@ -149,7 +154,7 @@ std::vector<SafetensorsEntry> parse_safetensors_header(const std::string& path, 
   std::vector<SafetensorsEntry> entries;
   for (auto& [name, value] : json.items()) {
     if (name == "__metadata__")
-      check_metadata(context, value);
+      metadata = metadata_of(context, value);
     else
       entries.push_back(entry_of(context, name, value));
   }

@@ -21,7 +21,7 @@ static void every_dtype_comes_back(void** state) {
     pair p = operand_make(&shapes[i / DTYPES], i % DTYPES, 17 + (uint64_t)i);
     names[i] = name, tensors[i] = p.tensor, hosts[i] = p.host;
   }
-  assert_ok(at_tensor_save_file(path, names, tensors, ALL));
+  assert_ok(at_tensor_save_file(path, names, tensors, ALL, NULL, 0));
   for (int i = 0; i < (int)ALL; i++) {
     at_tensor* r = NULL;
     assert_ok(at_tensor_load_file(&r, device(), path, names[i]));
@@ -34,7 +34,7 @@ static void the_file_is_what_the_format_demands(void** state) {
   const char *path = temporary_path("one.safetensors"), *name = "w";
   at_tensor* w = vector_f32(2, (float[]){1, 2});
   unsigned char bytes[512];
-  assert_ok(at_tensor_save_file(path, &name, &w, 1));
+  assert_ok(at_tensor_save_file(path, &name, &w, 1, NULL, 0));
   FILE* file = fopen(path, "rb");
   size_t size = fread(bytes, 1, sizeof bytes - 1, file), header = bytes[0] + 256u * bytes[1];
   fclose(file);
@@ -84,14 +84,14 @@ static void a_file_tells_its_names(void** state) {
   at_tensor* both[] = {vector_f32(1, (float[]){1}), vector_f32(1, (float[]){2})};
   char text[16];
   size_t needed = 0;
-  assert_ok(at_tensor_save_file(path, names, both, 2));
+  assert_ok(at_tensor_save_file(path, names, both, 2, NULL, 0));
   assert_ok(at_tensor_file_names(NULL, 0, &needed, path));
   assert_int_equal(needed, sizeof "w" + sizeof "layer.\xc3\xa4");
   assert_ok(at_tensor_file_names(text, needed, NULL, path));
   assert_memory_equal(text, "w\0layer.\xc3\xa4", needed);
   assert_status(at_tensor_file_names(text, needed - 1, &needed, path), AT_ERROR_BUFFER);
   assert_int_equal(needed, 0);
-  assert_ok(at_tensor_save_file(path, NULL, NULL, 0));
+  assert_ok(at_tensor_save_file(path, NULL, NULL, 0, NULL, 0));
   assert_ok(at_tensor_file_names(text, sizeof text, &needed, path));
   assert_int_equal(needed, 0);
   assert_status(at_tensor_file_names(text, sizeof text, &needed, "/no/such/file"), AT_ERROR_IO);
@@ -99,6 +99,37 @@ static void a_file_tells_its_names(void** state) {
   write_bytes(path, bytes,
               foreign(bytes, "{\"a\\u0000b\":{\"dtype\":\"F32\",\"shape\":[0],\"data_offsets\":[0,0]}}", "", 0));
   assert_status(at_tensor_file_names(text, sizeof text, &needed, path), AT_ERROR_FORMAT);
+}
+
+static void texts_about_a_file_come_back(void** state) {
+  (void)state;
+  const char* path = temporary_path("about.safetensors");
+  const char* about[] = {"epoch", "3", "\xc3\xa4 \"quoted\"", "", "format", "pt"};
+  const char expected[] =
+      "epoch\0"
+      "3\0\xc3\xa4 \"quoted\"\0\0format\0pt";
+  char text[64];
+  size_t needed = 0;
+  const char* name = "w";
+  at_tensor *w = vector_f32(1, (float[]){7}), *r = NULL;
+  assert_ok(at_tensor_save_file(path, &name, &w, 1, about, 3));
+  assert_ok(at_tensor_file_metadata(text, sizeof text, &needed, path));
+  assert_int_equal(needed, sizeof expected);
+  assert_memory_equal(text, expected, needed);
+  assert_status(at_tensor_file_metadata(text, needed - 1, NULL, path), AT_ERROR_BUFFER);
+  assert_ok(at_tensor_load_file(&r, device(), path, "w"));
+  assert_near(item(keep(r)), 7, 0);
+  assert_ok(at_tensor_file_names(text, sizeof text, &needed, path));
+  assert_int_equal(needed, sizeof "w");
+  assert_ok(at_tensor_save_file(path, &name, &w, 1, NULL, 0));
+  assert_ok(at_tensor_file_metadata(text, sizeof text, &needed, path));
+  assert_int_equal(needed, 0);
+  const char *twice[] = {"a", "1", "a", "2"}, *lacking[] = {"a", NULL}, *bytes[] = {"a", "\xff"};
+  assert_status(at_tensor_save_file(path, &name, &w, 1, twice, 2), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_file(path, &name, &w, 1, lacking, 1), AT_ERROR_NULL);
+  assert_status(at_tensor_save_file(path, &name, &w, 1, bytes, 1), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_file(path, &name, &w, 1, NULL, 1), AT_ERROR_NULL);
+  assert_status(at_tensor_file_metadata(text, sizeof text, &needed, "/no/such/file"), AT_ERROR_IO);
 }
 
 static void damaged_files_are_refused(void** state) {
@@ -156,11 +187,11 @@ static void a_failed_save_leaves_the_old_file(void** state) {
   (void)state;
   const char *name = "w", *path = temporary_path("kept.safetensors");
   at_tensor *w = vector_f32(2, (float[]){1, 2}), *r = NULL;
-  assert_ok(at_tensor_save_file(path, &name, &w, 1));
+  assert_ok(at_tensor_save_file(path, &name, &w, 1, NULL, 0));
   at_tensor* bad = NULL;
   assert_ok(at_tensor_take_along_axis(&bad, w, vector_i64(1, (int64_t[]){9}), 0));
   keep(bad);
-  assert_status(at_tensor_save_file(path, &name, &bad, 1), AT_ERROR_FAULT_INDEX);
+  assert_status(at_tensor_save_file(path, &name, &bad, 1, NULL, 0), AT_ERROR_FAULT_INDEX);
   assert_ok(at_tensor_load_file(&r, device(), path, "w"));
   assert_values(keep(r), 2, (double[]){1, 2}, 0);
   at_backend_synchronize(device());
@@ -170,15 +201,16 @@ static void a_full_disk_is_an_input_error(void** state) {
   (void)state;
   const char *name = "w", *path = temporary_path("full.safetensors");
   at_tensor *w = vector_f32(2, (float[]){1, 2}), *big = filled(AT_F32, 1, (int64_t[]){100000}, 1), *r = NULL;
-  assert_ok(at_tensor_save_file(path, &name, &big, 1)); /* drivers compile into files, which the limit is not for */
-  assert_ok(at_tensor_save_file(path, &name, &w, 1));
+  assert_ok(
+      at_tensor_save_file(path, &name, &big, 1, NULL, 0)); /* drivers compile into files, which the limit is not for */
+  assert_ok(at_tensor_save_file(path, &name, &w, 1, NULL, 0));
   struct rlimit before, small;
   assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
   small = before;
   small.rlim_cur = 100000; /* what is written beyond fails, as on a full disk */
   signal(SIGXFSZ, SIG_IGN);
   setrlimit(RLIMIT_FSIZE, &small);
-  at_status status = at_tensor_save_file(path, &name, &big, 1);
+  at_status status = at_tensor_save_file(path, &name, &big, 1, NULL, 0);
   setrlimit(RLIMIT_FSIZE, &before);
   assert_int_equal(status, AT_ERROR_IO);
   assert_ok(at_tensor_load_file(&r, device(), path, "w"));
@@ -189,10 +221,10 @@ static void unwritable_places_are_input_errors(void** state) {
   (void)state;
   const char* name = "w";
   at_tensor *w = vector_f32(2, (float[]){1, 2}), *r = NULL;
-  assert_status(at_tensor_save_file("/no/such/folder/x", &name, &w, 1), AT_ERROR_IO);
+  assert_status(at_tensor_save_file("/no/such/folder/x", &name, &w, 1, NULL, 0), AT_ERROR_IO);
   assert_error_has("/no/such/folder/x");
-  assert_status(at_tensor_save_file("/dev/full/x", &name, &w, 1), AT_ERROR_IO);
-  assert_status(at_tensor_save_file("/proc/athena.safetensors", &name, &w, 1), AT_ERROR_IO);
+  assert_status(at_tensor_save_file("/dev/full/x", &name, &w, 1, NULL, 0), AT_ERROR_IO);
+  assert_status(at_tensor_save_file("/proc/athena.safetensors", &name, &w, 1, NULL, 0), AT_ERROR_IO);
   assert_status(at_tensor_load_file(&r, device(), "/no/such/file", "w"), AT_ERROR_IO);
 }
 
@@ -200,9 +232,9 @@ static void bad_names_are_refused(void** state) {
   (void)state;
   const char *path = temporary_path("names.safetensors"), *twice[] = {"a", "a"}, *empty = "", *null = NULL;
   at_tensor* w[] = {vector_f32(1, (float[]){1}), vector_f32(1, (float[]){2})};
-  assert_status(at_tensor_save_file(path, twice, w, 2), AT_ERROR_ARGUMENT);
-  assert_status(at_tensor_save_file(path, &empty, w, 1), AT_ERROR_ARGUMENT);
-  assert_status(at_tensor_save_file(path, &null, w, 1), AT_ERROR_NULL);
+  assert_status(at_tensor_save_file(path, twice, w, 2, NULL, 0), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_file(path, &empty, w, 1, NULL, 0), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_save_file(path, &null, w, 1, NULL, 0), AT_ERROR_NULL);
   assert_null(fopen(path, "rb"));
 }
 
@@ -211,7 +243,7 @@ static void only_regular_files_are_replaced(void** state) {
   at_tensor* a = filled(AT_F32, 0, NULL, 1);
   const char *name = "a", *path = temporary_path("pipe");
   assert_int_equal(mkfifo(path, 0600), 0);
-  assert_status(at_tensor_save_file(path, &name, &a, 1), AT_ERROR_IO);
+  assert_status(at_tensor_save_file(path, &name, &a, 1, NULL, 0), AT_ERROR_IO);
   struct stat now;
   assert_int_equal(lstat(path, &now), 0);
   assert_true(S_ISFIFO(now.st_mode));
@@ -223,6 +255,7 @@ int main(void) {
       CASE(the_file_is_what_the_format_demands),
       CASE(files_of_others_are_read),
       CASE(a_file_tells_its_names),
+      CASE(texts_about_a_file_come_back),
       CASE(damaged_files_are_refused),
       CASE(deep_nesting_does_not_overflow_the_stack),
       CASE(a_failed_save_leaves_the_old_file),

@@ -26,7 +26,7 @@ GOOD = {
     "data": "data", "at_tensor_grad.outputs": "&good.loss", "at_tensor_grad.inputs": "&good.parameter",
     "at_optimizer_sgd.parameters": "&good.parameter", "at_optimizer_adamw.parameters": "&good.parameter",
     "at_dataset_subset.indices": "(int64_t[]){1}", "at_dataset_random_split.lengths": "(int64_t[]){2}",
-    "field": "0", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
+    "field": "0", "metadata": "(const char*[]){\"a\", \"b\"}", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK", "number": "1.5", "weight": "good.labels",
     "subscripts": "\"ij\"", "axes_a": "(int32_t[]){0}", "axes_b": "(int32_t[]){0}",
     "at_tensor_cosine_embedding_loss.target": "good.labels", "at_tensor_outer.a": "good.labels", "at_tensor_outer.b": "good.labels",
@@ -71,7 +71,8 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 # A good call here would end an object, or cannot succeed without a file or an open scope, on every device or with 2x2
 # tensors.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
-                   "at_tensor_file_names", "at_backend_load_tuning", "at_tensor_from_memory", "at_tensor_lend",
+                   "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
+                   "at_tensor_lend",
                    "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove",
                    "at_scope_end"}
 

@@ -108,7 +108,12 @@ class Wrapper:
         return 2
 
     def _names(self, rest):
-        assert [one.name for one in rest] == ["names", "tensors", "count"]
+        if rest[0].name == "metadata":
+            self._in(["text_pairs metadata;"], "O&", ["to_text_pairs", "&metadata"], ["metadata.texts", "metadata.count"],
+                     ["metadata: dict[str, str]"])
+            self.after.append("free_text_pairs(&metadata);")
+            return 2
+        assert [one.name for one in rest[:3]] == ["names", "tensors", "count"]
         self._in(["named_tensors named;"], "O&", ["to_named_tensors", "&named"],
                  ["named.names", "(at_tensor *const *)named.values", "named.count"], ["tensors: dict[str, Tensor]"])
         self.after.append("free_named_tensors(&named);")

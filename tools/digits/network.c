@@ -47,7 +47,7 @@ at_tensor* network_logits(const network* net, at_tensor* pixels) {
 }
 
 void network_save(const network* net, const char* path) {
-  check(at_tensor_save_file(path, names, net->parameters, PARAMETERS));
+  check(at_tensor_save_file(path, names, net->parameters, PARAMETERS, NULL, 0));
 }
 
 void network_release(network* net) {

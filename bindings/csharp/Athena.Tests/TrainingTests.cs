@@ -126,6 +126,17 @@ public class TrainingTests
     }
 
     [Fact]
+    public void FilesCarryMetadata()
+    {
+        string path = Path.GetTempFileName();
+        using Tensor w = Tensor.Ones([2]);
+        TensorFile.Save(path, [new("w", w)], [new("epoch", "3"), new("ä", "")]);
+        Assert.Equal(new() { ["epoch"] = "3", ["ä"] = "" }, TensorFile.Metadata(path));
+        Assert.Equal(["w"], TensorFile.Names(path));
+        File.Delete(path);
+    }
+
+    [Fact]
     public void BatchesHoldAnyFields()
     {
         using Tensor targets = Tensor.From([0.5, 1.5, 2.5, 3.5]).Reshape([2, 2]), large = Tensor.From([(1L << 53) + 1, 2]);

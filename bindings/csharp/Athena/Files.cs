@@ -11,28 +11,44 @@ public static unsafe class TensorFile
     /// <summary>
     /// Writes named tensors, first to a temporary file beside it: a failure leaves an old file as it was.
     /// </summary>
-    public static void Save(string path, IEnumerable<KeyValuePair<string, Tensor>> tensors)
+    /// <param name="path">The file.</param>
+    /// <param name="tensors">Tensors by name.</param>
+    /// <param name="metadata">Texts about the file.</param>
+    public static void Save(string path, IEnumerable<KeyValuePair<string, Tensor>> tensors,
+                            IEnumerable<KeyValuePair<string, string>>? metadata = null)
     {
         ArgumentNullException.ThrowIfNull(tensors);
         KeyValuePair<string, Tensor>[] all = [.. tensors];
         var values = Array.ConvertAll(all, one => one.Value);
         using var names = new Texts(all.Length);
         foreach (var (name, _) in all) names.Add(name);
+        string[] about = [.. (metadata ?? []).SelectMany(pair => new[] { pair.Key, pair.Value })];
+        using var texts = new Texts(about.Length);
+        foreach (string text in about) texts.Add(text);
         fixed (byte* file = Text.Bytes(path))
         fixed (at_tensor** pointers = Tensor.Pointers(values))
-            Check(Native.at_tensor_save_file(file, names.Pointers, pointers, (nuint)all.Length));
+        {
+            Check(Native.at_tensor_save_file(file, names.Pointers, pointers, (nuint)all.Length, texts.Pointers,
+                                             (nuint)about.Length / 2));
+        }
         GC.KeepAlive(values);
     }
 
     /// <summary>Names of the tensors in a safetensors file.</summary>
-    public static string[] Names(string path)
+    public static string[] Names(string path) => All(path, &Native.at_tensor_file_names);
+
+    /// <summary>The texts about a safetensors file that were saved with it.</summary>
+    public static Dictionary<string, string> Metadata(string path) =>
+        All(path, &Native.at_tensor_file_metadata).Chunk(2).ToDictionary(pair => pair[0], pair => pair[1]);
+
+    private static string[] All(string path, delegate*<byte*, nuint, nuint*, byte*, Status> get)
     {
         fixed (byte* file = Text.Bytes(path))
         {
             nuint needed;
-            Check(Native.at_tensor_file_names(null, 0, &needed, file));
+            Check(get(null, 0, &needed, file));
             byte[] bytes = new byte[needed];
-            fixed (byte* text = bytes) Check(Native.at_tensor_file_names(text, needed, &needed, file));
+            fixed (byte* text = bytes) Check(get(text, needed, &needed, file));
             return needed == 0 ? [] : Encoding.UTF8.GetString(bytes, 0, bytes.Length - 1).Split('\0');
         }
     }

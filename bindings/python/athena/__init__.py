@@ -20,7 +20,7 @@ from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, De
                       DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
                       HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,
                       UnsupportedError)
-from ._functions import eval, load_file, map, save_file, shares_memory
+from ._functions import eval, load_file, load_metadata, map, save_file, shares_memory
 from ._generator import Generator, default_generator, manual_seed
 from ._kernel import Kernel, build_log
 from ._linear_algebra import bmm, cross, dot, einsum, inner, matmul, matrix_power, mm, mv, outer, tensordot, trace, vecdot

@@ -27,12 +27,19 @@ def map(expression: str, **tensors: Operand) -> Tensor:
     return _raw.tensor_map(expression, given)
 
 
-def save_file(tensors: Mapping[str, Tensor], path: str | os.PathLike[str]) -> None:
-    """Writes named tensors as a safetensors file; an old file stays as it was if that fails."""
-    _raw.tensor_save_file(os.fspath(path), dict(tensors))
+def save_file(tensors: Mapping[str, Tensor], path: str | os.PathLike[str],
+              metadata: Mapping[str, str] | None = None) -> None:
+    """Writes named tensors as a safetensors file, and texts about it; an old file stays as it was if that fails."""
+    _raw.tensor_save_file(os.fspath(path), dict(tensors), dict(metadata or {}))
 
 
 def load_file(path: str | os.PathLike[str], device: DeviceLike | None = None) -> dict[str, Tensor]:
     """All tensors of a safetensors file by name."""
     where, name = as_device(device), os.fspath(path)
     return {key: _raw.tensor_load_file(where, name, key) for key in _raw.tensor_file_names(name)}
+
+
+def load_metadata(path: str | os.PathLike[str]) -> dict[str, str]:
+    """The texts about a safetensors file that were saved with it."""
+    texts = _raw.tensor_file_metadata(os.fspath(path))
+    return dict(zip(texts[::2], texts[1::2]))

@@ -180,3 +180,30 @@ int to_named_tensors(PyObject* from, named_tensors* to) {
   if (!fine) free_named_tensors(to);
   return fine ? Py_CLEANUP_SUPPORTED : 0;
 }
+
+void free_text_pairs(text_pairs* pairs) {
+  PyMem_Free(pairs->texts);
+  Py_CLEAR(pairs->items);
+  pairs->texts = NULL;
+}
+
+int to_text_pairs(PyObject* from, text_pairs* to) {
+  if (!from) {
+    free_text_pairs(to);
+    return 1;
+  }
+  if (!PyDict_Check(from)) {
+    PyErr_SetString(PyExc_TypeError, "expected a dict of texts");
+    return 0;
+  }
+  *to = (text_pairs){0, NULL, PyDict_Items(from)};
+  if (!to->items) return 0;
+  to->count = (size_t)PyList_Size(to->items);
+  to->texts = PyMem_Malloc((2 * to->count + 1) * sizeof(char*));
+  int fine = to->texts ? 1 : (PyErr_NoMemory(), 0);
+  for (size_t i = 0; fine && i < to->count; i++)
+    fine = PyArg_ParseTuple(PyList_GetItem(to->items, (Py_ssize_t)i), "ss;expected texts by texts", &to->texts[2 * i],
+                            &to->texts[2 * i + 1]);
+  if (!fine) free_text_pairs(to);
+  return fine ? Py_CLEANUP_SUPPORTED : 0;
+}

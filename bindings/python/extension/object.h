@@ -74,6 +74,15 @@ typedef struct {
 int to_named_tensors(PyObject* from, named_tensors* to);
 void free_named_tensors(named_tensors* named);
 
+/* A dict of texts: keys and values after one another. */
+typedef struct {
+  size_t count;
+  const char** texts;
+  PyObject* items; /* keeps them alive */
+} text_pairs;
+int to_text_pairs(PyObject* from, text_pairs* to);
+void free_text_pairs(text_pairs* pairs);
+
 /* Option and result structs as dicts. */
 typedef enum { FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_F64, FIELD_TEXT, FIELD_TENSOR } field_kind;
 typedef struct {
@@ -130,6 +139,7 @@ PyObject* raw_log_set_callback(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_shape(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments);
+PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_from_memory(PyObject* module, PyObject* arguments);
 PyObject* raw_memory_describe(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_from_dlpack(PyObject* module, PyObject* arguments);

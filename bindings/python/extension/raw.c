@@ -1892,11 +1892,14 @@ static PyObject *raw_tensor_save_file(PyObject *module, PyObject *arguments) {
   (void)module;
   const char *path;
   named_tensors named;
-  if (!PyArg_ParseTuple(arguments, "zO&:tensor_save_file", &path, to_named_tensors, &named)) return NULL;
+  text_pairs metadata;
+  if (!PyArg_ParseTuple(arguments, "zO&O&:tensor_save_file", &path, to_named_tensors, &named, to_text_pairs,
+      &metadata)) return NULL;
   at_status answer;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_save_file(path, named.names, (at_tensor *const *)named.values,
-      named.count); Py_END_ALLOW_THREADS
+      named.count, metadata.texts, metadata.count); Py_END_ALLOW_THREADS
   free_named_tensors(&named);
+  free_text_pairs(&metadata);
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
 }
@@ -8623,7 +8626,9 @@ PyMethodDef raw_functions[] = {
      "Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone."},
     {"tensor_save_file", raw_tensor_save_file, METH_VARARGS,
      "Writes count named tensors to path: first to a temporary file beside it, then renamed, so a failure "
-     "leaves an old file as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO."},
+     "leaves an old file as it was. metadata: texts about the file, pairs of them, each a key and its "
+     "value after one another; NULL and 0 for none. AT_ERROR_ARGUMENT: a name or key twice, an empty name, "
+     "a text that is not UTF-8; AT_ERROR_IO."},
     {"tensor_load_file", raw_tensor_load_file, METH_VARARGS,
      "Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors "
      "file, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are."},
@@ -9726,4 +9731,7 @@ PyMethodDef raw_functions[] = {
      "not released: they belong to the scope around it, or to the caller where there is none. One of "
      "another scope stays there. AT_ERROR_STATE: no scope is open; AT_ERROR_HANDLE, AT_ERROR_NULL: a "
      "tensor in keep is none, and the scope stays open."},
+    {"tensor_file_metadata", raw_tensor_file_metadata, METH_VARARGS,
+     "Copies the metadata of path as at_tensor_file_names copies names: key, value, key, value, …, in the "
+     "order of its header."},
     {NULL, NULL, 0, NULL}};

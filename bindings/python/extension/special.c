@@ -20,25 +20,34 @@ PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments) {
   return numbers_of(arguments, api->tensor_strides);
 }
 
-/* Names come with a 0 behind each. */
-PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
-  (void)module;
+/* Texts come with a 0 behind each. */
+static PyObject* texts_of(PyObject* arguments, at_status (*get)(char*, size_t, size_t*, const char*)) {
   const char* path = NULL;
   size_t size = 0;
   at_status status;
-  if (!PyArg_ParseTuple(arguments, "z:tensor_file_names", &path)) return NULL;
-  if (failed(api->tensor_file_names(NULL, 0, &size, path))) return NULL;
+  if (!PyArg_ParseTuple(arguments, "z", &path)) return NULL;
+  if (failed(get(NULL, 0, &size, path))) return NULL;
   char* text = PyMem_Malloc(size + 1);
   if (!text) return PyErr_NoMemory();
-  Py_BEGIN_ALLOW_THREADS status = api->tensor_file_names(text, size, &size, path);
+  Py_BEGIN_ALLOW_THREADS status = get(text, size, &size, path);
   Py_END_ALLOW_THREADS PyObject* list = failed(status) ? NULL : PyList_New(0);
   for (const char* at = text; list && at < text + size; at += strlen(at) + 1) {
-    PyObject* name = PyUnicode_FromString(at);
-    if (!name || PyList_Append(list, name)) Py_CLEAR(list);
-    Py_XDECREF(name);
+    PyObject* one = PyUnicode_FromString(at);
+    if (!one || PyList_Append(list, one)) Py_CLEAR(list);
+    Py_XDECREF(one);
   }
   PyMem_Free(text);
   return list;
+}
+
+PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return texts_of(arguments, api->tensor_file_names);
+}
+
+PyObject* raw_tensor_file_metadata(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return texts_of(arguments, api->tensor_file_metadata);
 }
 
 PyObject* list_of_tensors(at_tensor** tensors, size_t count) {

@@ -939,10 +939,13 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Writes count named tensors to path: first to a temporary file beside it, then renamed, so a failure leaves an
-    /// old file as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO.
+    /// old file as it was. metadata: texts about the file, pairs of them, each a key and its value after one another;
+    /// NULL and 0 for none. AT_ERROR_ARGUMENT: a name or key twice, an empty name, a text that is not UTF-8;
+    /// AT_ERROR_IO.
     /// </summary>
     [LibraryImport(Library.Name)]
-    public static partial Status at_tensor_save_file(byte* path, byte** names, at_tensor** tensors, nuint count);
+    public static partial Status at_tensor_save_file(byte* path, byte** names, at_tensor** tensors, nuint count, byte**
+        metadata, nuint pairs);
 
     /// <summary>
     /// Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a safetensors file, with the
@@ -3184,6 +3187,13 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_scope_end(at_tensor** keep, nuint count);
+
+    /// <summary>
+    /// Copies the metadata of path as at_tensor_file_names copies names: key, value, key, value, …, in the order of its
+    /// header.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_file_metadata(byte* text, nuint size, nuint* needed, byte* path);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -450,8 +450,10 @@ functions! {
     /// Begins epoch number `epoch` (from 0) now; the order depends on seed and epoch alone.
     at_loader_seek loader_seek(loader: *mut at_loader, epoch: i64);
     /// Writes count named tensors to path: first to a temporary file beside it, then renamed, so a
-    /// failure leaves an old file as it was. AT_ERROR_ARGUMENT: a name twice or empty; AT_ERROR_IO.
-    at_tensor_save_file tensor_save_file(path: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize);
+    /// failure leaves an old file as it was. metadata: texts about the file, pairs of them, each a
+    /// key and its value after one another; NULL and 0 for none. AT_ERROR_ARGUMENT: a name or key
+    /// twice, an empty name, a text that is not UTF-8; AT_ERROR_IO.
+    at_tensor_save_file tensor_save_file(path: *const c_char, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, metadata: *const *const c_char, pairs: usize);
     /// Reads the tensor `name` from path onto backend. AT_ERROR_IO; AT_ERROR_FORMAT: not a
     /// safetensors file, with the byte; AT_ERROR_ARGUMENT: no such name, with the names there are.
     at_tensor_load_file tensor_load_file(tensor: *mut *mut at_tensor, backend: *mut at_backend, path: *const c_char, name: *const c_char);
@@ -1635,4 +1637,7 @@ functions! {
     /// none. One of another scope stays there. AT_ERROR_STATE: no scope is open; AT_ERROR_HANDLE,
     /// AT_ERROR_NULL: a tensor in keep is none, and the scope stays open.
     at_scope_end scope_end(keep: *const *mut at_tensor, count: usize);
+    /// Copies the metadata of path as at_tensor_file_names copies names: key, value, key, value, …,
+    /// in the order of its header.
+    at_tensor_file_metadata tensor_file_metadata(text: *mut c_char, size: usize, needed: *mut usize, path: *const c_char);
 }

@@ -736,5 +736,6 @@ int main(void) {
   line("at_api.tensor_format", (long long)(offsetof(at_api, tensor_format)));
   line("at_api.scope_begin", (long long)(offsetof(at_api, scope_begin)));
   line("at_api.scope_end", (long long)(offsetof(at_api, scope_end)));
+  line("at_api.tensor_file_metadata", (long long)(offsetof(at_api, tensor_file_metadata)));
   return 0;
 }

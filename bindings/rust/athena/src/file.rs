@@ -5,6 +5,7 @@ use crate::{Device, Error, ErrorKind, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::ffi::CString;
+use std::os::raw::c_char;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
@@ -29,12 +30,27 @@ pub(crate) fn c_path(operation: &str, argument: &str, path: &Path) -> Result<CSt
 /// # Ok(()) }
 /// ```
 pub fn save_file<N: AsRef<str>, T: Borrow<Tensor>>(path: impl AsRef<Path>, tensors: &[(N, T)]) -> Result<()> {
+    save_file_with(path, tensors, &[])
+}
+
+/// The same with texts about the file, keys and values, which [`file_metadata`] reads.
+pub fn save_file_with<N: AsRef<str>, T: Borrow<Tensor>>(
+    path: impl AsRef<Path>,
+    tensors: &[(N, T)],
+    metadata: &[(&str, &str)],
+) -> Result<()> {
     let path = c_path("tensor_save_file", "path", path.as_ref())?;
     let names = tensors.iter().map(|(name, _)| c_string("tensor_save_file", "names", name.as_ref()));
     let names = names.collect::<Result<Vec<CString>>>()?;
     let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
     let tensors = raws(&tensors.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
-    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names.as_ptr(), tensors.as_ptr(), tensors.len()) })
+    let texts = metadata.iter().flat_map(|&(key, value)| [key, value]);
+    let texts = texts.map(|text| c_string("tensor_save_file", "metadata", text)).collect::<Result<Vec<CString>>>()?;
+    let texts: Vec<_> = texts.iter().map(|text| text.as_ptr()).collect();
+    let (names, texts) = (names.as_ptr(), texts.as_ptr());
+    check(unsafe {
+        sys::at_tensor_save_file(path.as_ptr(), names, tensors.as_ptr(), tensors.len(), texts, metadata.len())
+    })
 }
 
 /// Reads one tensor of a file onto a device. `ErrorKind::Argument`: no such name, with the names there are.
@@ -46,11 +62,33 @@ pub fn load_file(device: &Device, path: impl AsRef<Path>, name: &str) -> Result<
 
 /// The names of the tensors in a file, in its order.
 pub fn file_names(path: impl AsRef<Path>) -> Result<Vec<String>> {
-    let path = c_path("tensor_file_names", "path", path.as_ref())?;
+    texts("tensor_file_names", path.as_ref(), sys::at_tensor_file_names)
+}
+
+/// The texts about a file that were saved with it, keys and values in its order.
+///
+/// ```
+/// # use athena::{file_metadata, save_file_with, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// # let path = std::env::temp_dir().join(format!("athena-{}-about.safetensors", std::process::id()));
+/// save_file_with::<&str, Tensor>(&path, &[], &[("epoch", "3")])?;
+/// assert_eq!(file_metadata(&path)?, [("epoch".to_string(), "3".to_string())]);
+/// # std::fs::remove_file(&path).unwrap();
+/// # Ok(()) }
+/// ```
+pub fn file_metadata(path: impl AsRef<Path>) -> Result<Vec<(String, String)>> {
+    let all = texts("tensor_file_metadata", path.as_ref(), sys::at_tensor_file_metadata)?;
+    Ok(all.chunks(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect())
+}
+
+type Texts = unsafe extern "C" fn(*mut c_char, usize, *mut usize, *const c_char) -> sys::at_status;
+
+fn texts(operation: &str, path: &Path, get: Texts) -> Result<Vec<String>> {
+    let path = c_path(operation, "path", path)?;
     let mut needed = 0;
-    check(unsafe { sys::at_tensor_file_names(std::ptr::null_mut(), 0, &mut needed, path.as_ptr()) })?;
+    check(unsafe { get(std::ptr::null_mut(), 0, &mut needed, path.as_ptr()) })?;
     let mut bytes = vec![0u8; needed];
-    check(unsafe { sys::at_tensor_file_names(bytes.as_mut_ptr().cast(), needed, &mut needed, path.as_ptr()) })?;
-    let names = bytes.split_inclusive(|&byte| byte == 0);
-    Ok(names.map(|name| String::from_utf8_lossy(&name[..name.len() - 1]).into_owned()).collect())
+    check(unsafe { get(bytes.as_mut_ptr().cast(), needed, &mut needed, path.as_ptr()) })?;
+    let all = bytes.split_inclusive(|&byte| byte == 0);
+    Ok(all.map(|text| String::from_utf8_lossy(&text[..text.len() - 1]).into_owned()).collect())
 }

@@ -164,7 +164,7 @@ pub use enums::{
     Scatter,
 };
 pub use error::{Error, Result};
-pub use file::{file_names, load_file, save_file};
+pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
 pub use index::Indices;

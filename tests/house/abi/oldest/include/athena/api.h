@@ -231,7 +231,8 @@ typedef struct at_api {
   at_status (*loader_next)(at_tensor **fields, size_t count, at_loader *loader);
   at_status (*loader_seek)(at_loader *loader, int64_t epoch);
   /* file.h */
-  at_status (*tensor_save_file)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count);
+  at_status (*tensor_save_file)(const char *path, const char *const *names, at_tensor *const *tensors, size_t count,
+                                const char *const *metadata, size_t pairs);
   at_status (*tensor_load_file)(at_tensor **tensor, at_backend *backend, const char *path, const char *name);
   /* profiler.h */
   at_status (*profiler_start)(at_backend *backend);
@@ -681,6 +682,8 @@ typedef struct at_api {
   /* scope.h */
   at_status (*scope_begin)(void);
   at_status (*scope_end)(at_tensor *const *keep, size_t count);
+  /* file.h */
+  at_status (*tensor_file_metadata)(char *text, size_t size, size_t *needed, const char *path);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -130,7 +130,7 @@ AT_API at_status at_tensor_nextafter(at_tensor **result, at_tensor *a, at_tensor
 AT_API at_status at_tensor_polygamma(at_tensor **result, at_tensor *a, at_tensor *b);
 /* log(exp(a) + exp(b)) without overflow. */
 AT_API at_status at_tensor_logaddexp(at_tensor **result, at_tensor *a, at_tensor *b);
-/* a · log(b), 0 where a is 0 and b is not NaN. */
+/* a · log(b), 0 where a is 0 and b is not NaN. The derivative of a is log(b), but 0 where a is 0 and b <= 0. */
 AT_API at_status at_tensor_xlogy(at_tensor **result, at_tensor *a, at_tensor *b);
 /* a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype). */
 AT_API at_status at_tensor_fma(at_tensor **result, at_tensor *a, at_tensor *b, at_tensor *c);

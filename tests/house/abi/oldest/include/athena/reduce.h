@@ -12,7 +12,7 @@ extern "C" {
  * axes: array of count axes, negative ones from the end; NULL with count 0 means all. keepdims non-zero keeps folded axes
  * with size 1. AT_ERROR_INDEX: an axis out of range or named twice.
  * Results are the same from run to run on one device. f16 and bf16 accumulate in float32, and results that take several
- * steps (mean, var, std, logsumexp, norm) are computed in float32 and rounded once. Derivatives of all orders, but for
+ * steps (mean, var, std, logsumexp, norm, softmax) are computed in float32 and rounded once. Derivatives of all orders, but for
  * argmax, argmin, any, all and count_nonzero.
  */
 
@@ -56,8 +56,9 @@ AT_API at_status at_tensor_logsumexp(at_tensor **result, at_tensor *a, const int
                                      int32_t keepdims);
 /*
  * Norm of the folded elements as one vector (the array API's vector_norm): (Σ|a|^order)^(1/order); for INFINITY and
- * −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give float32. The derivative
- * at a norm of 0 is 0. AT_ERROR_ARGUMENT: order is NaN. AT_ERROR_SHAPE: an infinite order and nothing to fold.
+ * −INFINITY the largest and smallest |a|; for 0 how many are other than 0, as a float. Integers give float32. The derivatives
+ * at a norm of 0, and of orders other than 1, 2 and infinities at elements of 0, are 0. AT_ERROR_ARGUMENT: order is NaN.
+ * AT_ERROR_SHAPE: an infinite order and nothing to fold.
  */
 AT_API at_status at_tensor_norm(at_tensor **result, at_tensor *a, double order, const int32_t *axes, size_t count,
                                 int32_t keepdims);
