@@ -110,9 +110,9 @@ static double accuracy(at_tensor* const* parameters, at_loader* loader, int64_t 
 
 /* Without MNIST: each digit is a fixed random pattern, half hidden under noise. Learned quickly, but it shows the way.
  */
-static at_dataset* made_up(int64_t count, uint32_t noise) {
+static at_dataset* made_up(at_backend* backend, int64_t count, uint32_t noise) {
   enum { SIDE = 28, PIXELS = SIDE * SIDE };
-  const int64_t shape[] = {SIDE, SIDE};
+  const int64_t shape[] = {count, SIDE, SIDE};
   float* pixels = malloc((size_t)count * PIXELS * sizeof *pixels);
   int64_t* labels = malloc((size_t)count * sizeof *labels);
   if (!pixels || !labels) exit(1);
@@ -125,9 +125,12 @@ static at_dataset* made_up(int64_t count, uint32_t noise) {
       pixels[i * PIXELS + k] = 0.3f * (float)(pattern >> 31) + 0.7f * (float)(noise >> 8) / (1 << 24);
     }
   }
+  at_tensor* fields[2] = {NULL, NULL};
   at_dataset* set = NULL;
-  check(at_dataset_from_host(&set, count, 2, shape, pixels, (size_t)count * PIXELS * sizeof *pixels, labels,
-                             (size_t)count * sizeof *labels));
+  check(at_tensor_from_host(&fields[0], backend, AT_F32, 3, shape, pixels, (size_t)count * PIXELS * sizeof *pixels));
+  check(at_tensor_from_host(&fields[1], backend, AT_I64, 1, shape, labels, (size_t)count * sizeof *labels));
+  check(at_dataset_from_tensors(&set, fields, 2));
+  for (int i = 0; i < 2; i++) check(at_tensor_release(fields[i]));
   free(pixels);
   free(labels);
   return set;
@@ -182,8 +185,10 @@ int main(int count, char** arguments) {
 
   at_backend* backend = NULL;
   check(at_backend_open(&backend, device));
-  at_dataset* digits = data ? mnist(data, "train-images-idx3-ubyte", "train-labels-idx1-ubyte") : made_up(2560, 1);
-  at_dataset* unseen = data ? mnist(data, "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte") : made_up(500, 2);
+  at_dataset* digits =
+      data ? mnist(data, "train-images-idx3-ubyte", "train-labels-idx1-ubyte") : made_up(backend, 2560, 1);
+  at_dataset* unseen =
+      data ? mnist(data, "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte") : made_up(backend, 500, 2);
   at_loader *training = batches_of(digits, backend, 1, seed), *testing = batches_of(unseen, backend, 0, 0);
   int64_t batches = 0, tests = 0, step = 0;
   check(at_loader_length(&batches, training));

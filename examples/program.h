@@ -1,0 +1,137 @@
+/* program.h: what mnist.c, characters.c and regression.c begin with: their options, layers and optimizer. */
+#ifndef ATHENA_EXAMPLES_PROGRAM_H
+#define ATHENA_EXAMPLES_PROGRAM_H
+
+#include <athena.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static inline void check(at_status status) {
+  if (status == AT_OK) return;
+  char text[1024] = "";
+  at_error_text(text, sizeof text, NULL);
+  fprintf(stderr, "%s\n", text);
+  exit(1);
+}
+
+typedef struct program {
+  const char *name, *data, *csv, *target;
+  int quick;
+  at_backend* backend;
+  at_generator* generator;
+} program;
+
+static inline const char* value_of_option(int count, char** arguments, int* i) {
+  if (*i + 1 < count) return arguments[++*i];
+  fprintf(stderr, "%s needs a value\n", arguments[*i]);
+  exit(2);
+}
+
+static inline program program_begin(const char* name, int count, char** arguments) {
+  program p = {name, getenv("ATHENA_TEST_DATA"), NULL, NULL, 0, NULL, NULL};
+  const char* device = "auto";
+  for (int i = 1; i < count; i++) {
+    if (!strcmp(arguments[i], "--quick"))
+      p.quick = 1;
+    else if (!strcmp(arguments[i], "--data"))
+      p.data = value_of_option(count, arguments, &i);
+    else if (!strcmp(arguments[i], "--device"))
+      device = value_of_option(count, arguments, &i);
+    else if (!strcmp(arguments[i], "--csv"))
+      p.csv = value_of_option(count, arguments, &i);
+    else if (!strcmp(arguments[i], "--target"))
+      p.target = value_of_option(count, arguments, &i);
+    else {
+      fprintf(stderr, "%s: unknown option %s\n", name, arguments[i]);
+      exit(2);
+    }
+  }
+  check(at_backend_open(&p.backend, device));
+  check(at_generator_create(&p.generator, 0));
+  return p;
+}
+
+static inline void program_end(program* p) {
+  check(at_generator_release(p->generator));
+  check(at_backend_release(p->backend));
+}
+
+/* The path of a file of the data; leaves the program where there is none. */
+static inline void find_file(char path[1024], const program* p, const char* file) {
+  snprintf(path, 1024, "%s/%s", p->data ? p->data : ".", file);
+  FILE* found = fopen(path, "rb");
+  if (!found) {
+    fprintf(stderr, "%s: skipped, there is no %s\n", p->name, path);
+    exit(77);
+  }
+  fclose(found);
+}
+
+typedef struct linear {
+  at_tensor *weight, *bias;
+} linear;
+
+static inline at_tensor* uniform_parameter(const program* p, int32_t rank, const int64_t* shape, double bound) {
+  at_tensor* made = NULL;
+  check(at_tensor_uniform(&made, p->backend, AT_F32, rank, shape, -bound, bound, p->generator));
+  check(at_tensor_set_requires_grad(made, 1));
+  return made;
+}
+
+/* As PyTorch begins: weight [outputs, inputs] and bias uniform within 1 / sqrt(inputs). */
+static inline linear linear_make(const program* p, int64_t inputs, int64_t outputs) {
+  double bound = 1 / sqrt((double)inputs);
+  at_tensor* weight = uniform_parameter(p, 2, (int64_t[]){outputs, inputs}, bound);
+  return (linear){weight, uniform_parameter(p, 1, &outputs, bound)};
+}
+
+/* x · weightᵀ + bias; like all results below a temporary of the scope that is open. */
+static inline at_tensor* linear_apply(linear layer, at_tensor* x) {
+  at_tensor *turned = NULL, *product = NULL, *sum = NULL;
+  check(at_tensor_transpose(&turned, layer.weight, 0, 1));
+  check(at_tensor_matmul(&product, x, turned));
+  check(at_tensor_add(&sum, product, layer.bias));
+  return sum;
+}
+
+static inline at_optimizer* adamw_make(at_tensor* const* parameters, size_t count, double learning_rate) {
+  at_optimizer* optimizer = NULL;
+  at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
+  options.learning_rate = learning_rate;
+  check(at_optimizer_adamw(&optimizer, parameters, count, &options));
+  return optimizer;
+}
+
+static inline void optimizer_update(at_optimizer* optimizer, at_tensor* loss) {
+  check(at_tensor_backward(loss));
+  check(at_optimizer_step(optimizer));
+  check(at_optimizer_zero_grad(optimizer));
+}
+
+static inline void release_parameters(at_tensor* const* parameters, size_t count) {
+  for (size_t i = 0; i < count; i++) check(at_tensor_release(parameters[i]));
+}
+
+/* A number on the device that losses are added to without waiting for them. */
+static inline at_tensor* total_make(const program* p) {
+  at_tensor* total = NULL;
+  check(at_tensor_zeros(&total, p->backend, AT_F32, 0, NULL));
+  return total;
+}
+
+static inline void total_add(at_tensor* total, at_tensor* loss) {
+  at_tensor* value = NULL;
+  check(at_tensor_detach(&value, loss));
+  check(at_tensor_add_(total, value));
+}
+
+static inline double total_mean(at_tensor* total, int64_t count) {
+  double sum = 0;
+  check(at_tensor_item(&sum, total));
+  check(at_tensor_fill_(total, 0));
+  return sum / (double)count;
+}
+
+#endif
