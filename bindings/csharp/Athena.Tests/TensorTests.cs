@@ -55,7 +55,25 @@ public class TensorTests
         Assert.Equal([2, 1], spans.Shape);
         Assert.Equal([3, 1], matrix.Strides);
         Assert.Equal((6, 24, 3), (matrix.ElementCount, matrix.ByteCount, matrix.Size(-1)));
-        Assert.Equal("I32[2, 3]", matrix.ToString());
+        Assert.Equal("I32[2, 3]", matrix.Description);
+    }
+
+    [Fact]
+    public void TensorsAreWritten()
+    {
+        using var scope = new TensorScope();
+        Tensor t = Tensor.From(new[,] { { 1, 2.5 }, { 3, 4 } });
+        Assert.Equal("[[1.0000, 2.5000],\n [3.0000, 4.0000]]", t.ToString());
+        Assert.Equal("[[1.0, 2.5],\n [3.0, 4.0]]", $"{t:F1}");
+        Assert.Equal("[1.00e+00, 2.50e+00]", $"{t[0]:E2}");
+        Assert.Equal("[ true, false]", $"{t[0] < 2:G}");
+        Assert.Equal("[  0,   1, ..., 998, 999]", Tensor.Arange(0, 1000, dtype: DType.I32).Format(threshold: 10, edgeItems: 2));
+        Assert.Throws<FormatException>(() => $"{t:X}");
+        Assert.Throws<FormatException>(() => $"{t:F1x}");
+        Assert.Throws<InvalidArgumentException>(() => t.Format(precision: 18));
+        Assert.StartsWith("F64[1]: [", t[0][Tensor.From([5L])].ToString());
+        t.Dispose();
+        Assert.Equal("disposed tensor", t.ToString());
     }
 
     [Fact]

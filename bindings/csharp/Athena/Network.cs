@@ -131,7 +131,7 @@ public sealed class Network : IDisposable
         for (int i = 0; i < loaded.Length; i++)
         {
             if (loaded[i].Shape.SequenceEqual(named[i].Value.Shape)) continue;
-            string text = $"[load] {named[i].Key} is {loaded[i]} in {path}, {named[i].Value} here";
+            string text = $"[load] {named[i].Key} is {loaded[i].Description} in {path}, {named[i].Value.Description} here";
             throw AthenaException.Of(Status.Shape, text, "load", "path");
         }
         using (Autograd.NoGrad())

@@ -268,9 +268,6 @@ public sealed unsafe partial class Tensor : IDisposable
         GC.KeepAlive(this);
     }
 
-    /// <summary>Type and shape: "F32[2, 3]". Computes nothing.</summary>
-    public override string ToString() => IsDisposed ? "disposed tensor" : $"{DType}[{string.Join(", ", Shape)}]";
-
     internal static at_tensor*[] Pointers(ReadOnlySpan<Tensor> tensors)
     {
         var pointers = new at_tensor*[tensors.Length];
