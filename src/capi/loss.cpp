@@ -75,7 +75,7 @@ at_status at_tensor_binary_cross_entropy(at_tensor** loss, at_tensor* input, at_
   return wall("binary_cross_entropy", [&] {
     result(loss, "loss");
     auto chosen = binary_options(options);
-    if (chosen.pos_weight) fail(AT_ERROR_ARGUMENT, "options", "pos_weight is set, expected NULL without logits");
+    if (chosen.pos_weight) fail(AT_ERROR_ARGUMENT, "options", "pos_weight is set, which only losses of logits take");
     *loss = new_tensor(ops::binary_cross_entropy(value_of(input, "input"), value_of(target, "target"),
                                                  optional_value(chosen.weight), chosen.reduction));
   });

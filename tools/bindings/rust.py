@@ -19,6 +19,7 @@ ENUMS = [("at_dtype", "AT_", "DType", "Type of a tensor's elements."),
          ("at_profile_format", "AT_PROFILE_", "ProfileFormat", "How a report is written."),
          ("at_status", "AT_ERROR_", "ErrorKind", "What went wrong. Later versions may add kinds.")]
 METHOD_NAMES = {"where": "where_cond"}  # a word of the language
+BY_HAND = ("at_tensor_where", "at_tensor_fma", "at_tensor_lerp")  # operand.rs: they take numbers too
 
 
 def rust_type(c):
@@ -161,7 +162,8 @@ def methods(interface):
            "    tensor.map_or(std::ptr::null_mut(), Tensor::raw)\n}\n\n"
            "/// Operations that treat every element alone; `self` is the first operand. Shapes broadcast as in NumPy,\n"
            "/// dtypes promote as [`DType::promote`](crate::DType::promote) says.\nimpl Tensor {\n"]
-    out += [method(one, names) for one in found if not one.name.rstrip("_").endswith("_scalar")]
+    out += [method(one, names) for one in found
+            if one.name not in BY_HAND and not one.name.rstrip("_").endswith("_scalar")]
     return "".join(out).rstrip() + "\n}\n"
 
 

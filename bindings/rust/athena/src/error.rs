@@ -145,6 +145,13 @@ pub(crate) fn copied(copy: impl Fn(*mut c_char, usize, *mut usize) -> sys::at_st
     Some(String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
+/// The text of a function that copies like at_error_text, and may fail.
+pub(crate) fn told(copy: impl Fn(*mut c_char, usize, *mut usize) -> sys::at_status) -> Result<String> {
+    let mut needed = 0;
+    check(copy(std::ptr::null_mut(), 0, &mut needed))?;
+    copied(copy).ok_or_else(|| Error::new(ErrorKind::State, "text", "", "the text changed while it was copied"))
+}
+
 /// A name or path as C wants it.
 pub(crate) fn c_string(operation: &str, argument: &str, text: &str) -> Result<std::ffi::CString> {
     std::ffi::CString::new(text).map_err(|_| {

@@ -1,6 +1,6 @@
 //! Reading and writing elements by index.
 use crate::error::check;
-use crate::{DType, Result, Scatter, Tensor};
+use crate::{DType, Operand, Result, Scatter, Tensor};
 use athena_sys as sys;
 use std::ptr;
 
@@ -60,18 +60,18 @@ impl Tensor {
 
     /// A copy in which the elements that [`index`](Tensor::index) picks are `values`, broadcast to their shape, or with
     /// `accumulate` have them added, once for each time they are picked.
-    pub fn index_put(&self, indices: impl Indices, values: &Tensor, accumulate: bool) -> Result<Tensor> {
-        let (indices, values) = (indices.list(), values.raw());
+    pub fn index_put(&self, indices: impl Indices, values: impl Operand, accumulate: bool) -> Result<Tensor> {
+        let (indices, values) = (indices.list(), values.tensor(self)?);
         Self::made(|out| unsafe {
-            sys::at_tensor_index_put(out, self.raw(), indices.as_ptr(), indices.len(), values, accumulate.into())
+            sys::at_tensor_index_put(out, self.raw(), indices.as_ptr(), indices.len(), values.raw(), accumulate.into())
         })
     }
 
     /// [`Tensor::index_put`] in place; every view sees it.
-    pub fn index_put_(&self, indices: impl Indices, values: &Tensor, accumulate: bool) -> Result<()> {
-        let (indices, values) = (indices.list(), values.raw());
+    pub fn index_put_(&self, indices: impl Indices, values: impl Operand, accumulate: bool) -> Result<()> {
+        let (indices, values) = (indices.list(), values.tensor(self)?);
         check(unsafe {
-            sys::at_tensor_index_put_(self.raw(), indices.as_ptr(), indices.len(), values, accumulate.into())
+            sys::at_tensor_index_put_(self.raw(), indices.as_ptr(), indices.len(), values.raw(), accumulate.into())
         })
     }
 

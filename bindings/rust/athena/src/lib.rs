@@ -129,6 +129,7 @@ mod dtype;
 mod enums;
 mod error;
 mod file;
+mod format;
 mod function;
 mod generator;
 mod index;
@@ -165,6 +166,7 @@ pub use enums::{
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
+pub use format::Format;
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
 pub use index::Indices;

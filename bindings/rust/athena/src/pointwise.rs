@@ -75,12 +75,6 @@ impl Tensor {
         b.apply(self, sys::at_tensor_greater_equal, sys::at_tensor_greater_equal_scalar)
     }
 
-    /// a where condition (bool) is true, else b; all three broadcast. `ErrorKind::DType`: condition
-    /// is not bool.
-    pub fn where_cond(&self, a: &Tensor, b: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_where(out, self.raw(), a.raw(), b.raw()) })
-    }
-
     /// Unary. neg of bool: `ErrorKind::DType`; neg of unsigned wraps. abs, neg, sign keep the
     /// dtype; the others compute integers in float32. sign(-0) is 0, sign(NaN) is NaN; the
     /// gradients of abs and relu at 0 are 0.
@@ -344,16 +338,6 @@ impl Tensor {
     /// 0 and b \<= 0.
     pub fn xlogy(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_xlogy, sys::at_tensor_xlogy_scalar)
-    }
-
-    /// a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype).
-    pub fn fma(&self, b: &Tensor, c: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_fma(out, self.raw(), b.raw(), c.raw()) })
-    }
-
-    /// a + c · (b - a): a where c is 0, b where c is 1, both exactly.
-    pub fn lerp(&self, b: &Tensor, c: &Tensor) -> Result<Tensor> {
-        Tensor::made(|out| unsafe { sys::at_tensor_lerp(out, self.raw(), b.raw(), c.raw()) })
     }
 
     /// Rounding: down, up, toward zero, to the nearest integer with halves to the even one. The

@@ -13,8 +13,8 @@
 //! assert!(profiler::report(ProfileFormat::Text)?.contains("sum"));
 //! # Ok(()) }
 //! ```
-use crate::error::{c_string, check, copied};
-use crate::{Device, Error, ErrorKind, ProfileFormat, Result};
+use crate::error::{c_string, check, told};
+use crate::{Device, ProfileFormat, Result};
 use athena_sys as sys;
 use std::marker::PhantomData;
 use std::ptr;
@@ -40,9 +40,7 @@ pub fn reset() -> Result<()> {
 
 /// The report of all that was measured; waits for what has been enqueued. Stop first: the text must not grow meanwhile.
 pub fn report(format: ProfileFormat) -> Result<String> {
-    let copy = |text, size, needed: *mut usize| unsafe { sys::at_profiler_report(text, size, needed, format.raw()) };
-    check(copy(ptr::null_mut(), 0, ptr::null_mut()))?;
-    copied(copy).ok_or_else(|| Error::new(ErrorKind::State, "profiler_report", "", "the report could not be copied"))
+    told(|text, size, needed| unsafe { sys::at_profiler_report(text, size, needed, format.raw()) })
 }
 
 /// Gives a name to what its thread does while it lives; see [`range`].

@@ -3,7 +3,6 @@ use crate::error::{check, fail, sure};
 use crate::{DType, Device, Element, Error, ErrorKind, Operand, Result};
 use athena_sys as sys;
 use std::borrow::Borrow;
-use std::fmt;
 use std::ptr::{self, NonNull};
 
 shared_handle! {
@@ -202,12 +201,5 @@ impl Tensor {
     /// Divides by one; also `self /= b`.
     pub fn div_(&self, b: impl Operand) -> Result<()> {
         b.change(self, sys::at_tensor_div_, sys::at_tensor_div_scalar_)
-    }
-}
-
-/// Shape, dtype and device; computes nothing.
-impl fmt::Debug for Tensor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Tensor({:?}, {}, {:?})", self.shape(), self.dtype(), self.device().info().name)
     }
 }

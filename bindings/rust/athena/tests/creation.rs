@@ -104,3 +104,18 @@ fn gains_keep_variances() {
         assert!((nonlinearity.gain(0.5).unwrap() - gain).abs() < 1e-12);
     }
 }
+
+#[test]
+fn tensors_are_written_with_their_values() {
+    let x = Tensor::new(&Device::open("cpu").unwrap(), [1.5f32, -20.0]).unwrap();
+    assert_eq!(format!("{x} {x:.1} {x:.1e}"), "[  1.5000, -20.0000] [  1.5, -20.0] [ 1.5e+00, -2.0e+01]");
+    assert_eq!(format!("{x:?}"), "Tensor([2], float32, \"cpu\")");
+    assert_eq!(format!("{x:#?}"), "Tensor([2], float32, \"cpu\")\n[  1.5000, -20.0000]");
+    assert_eq!(x.greater(0).unwrap().to_string(), "[ true, false]");
+    let plain = Format { scientific: Some(false), precision: 0, ..Format::default() };
+    assert_eq!(Tensor::try_from([1e9f64, 1.0]).unwrap().format(plain).unwrap(), "[1000000000.,          1.]");
+    let wrong = Format { edge_items: 0, ..Format::default() };
+    assert_eq!(x.format(wrong).unwrap_err().kind(), ErrorKind::Argument);
+    let fault = x.index(&Tensor::try_from([7i64]).unwrap().to(&x.device()).unwrap()).unwrap();
+    assert!(fault.to_string().starts_with("([index]"), "{fault}");
+}

@@ -221,7 +221,7 @@ impl<'a> Steps<'a> {
         let (keepdims, axis) = (step.says("keepdims"), || step.at("axis").number() as i32);
         let axes = axes(step);
         match op {
-            "where" => a.where_cond(&b(), &self.input(step, 2)),
+            "where" => a.where_cond(b(), self.input(step, 2)),
             "neg" => a.neg(),
             "abs" => a.abs(),
             "sign" => a.sign(),
