@@ -15,7 +15,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 library, build, device = sys.argv[1:]
-environment = dict(os.environ, ATHENA_LIBRARY=library, LD_LIBRARY_PATH=str(Path(library).parent), ATHENA_DEVICE=device,
+environment = dict(os.environ, ATHENA_LIBRARY=library, ATHENA_DEVICE=device,
                    CARGO_TARGET_DIR=f"{build}/rust", CARGO_TERM_COLOR="never", RUST_BACKTRACE="0")
 count = failed = 0
 
@@ -114,7 +114,7 @@ def finding():
         found = list(Path(folder).rglob("athena.pc"))
         if not good or not found:
             return claim("an installed library is found by pkg-config", text or "no athena.pc")
-        installed = dict(PKG_CONFIG_PATH=str(found[0].parent), LD_LIBRARY_PATH=str(found[0].parent.parent))
+        installed = dict(PKG_CONFIG_PATH=str(found[0].parent))
         del environment["ATHENA_LIBRARY"]
         good, text = cargo("run", "--quiet", "--example", "xor", CARGO_TARGET_DIR=f"{build}/rust-installed", **installed)
         claim("an installed library is found by pkg-config", "" if good and "learned" in text else text)

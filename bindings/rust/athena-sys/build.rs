@@ -19,7 +19,8 @@ fn main() {
         Ok(folder) => {
             println!("cargo:rustc-link-search=native={}", folder.display());
             println!("cargo:rustc-link-lib=dylib=athena");
-            println!("cargo:libdir={}", folder.display());
+            println!("cargo:rustc-link-arg=-Wl,-rpath,{}", folder.display()); // for this crate's own tests
+            println!("cargo:libdir={}", folder.display()); // DEP_ATHENA_LIBDIR for crates that depend on this one
         }
         Err(reason) => {
             eprintln!("athena-sys cannot find libathena: {reason}. What helps:{HELP}");
