@@ -81,6 +81,7 @@ STAGES = [
           optional=True),
     Stage("wheel", "a Python wheel, made, installed and used", tests=("--suite", "wheel"), optional=True),
     Stage("demo", "a short run of tools/demo", default=True),
+    Stage("fresh", "what a newcomer does, in a minimal Debian 12", program="tests/fresh/fresh.py", deep=True),
 ]
 
 
@@ -229,8 +230,8 @@ def demo(stage, total):
             print(f"FAILED: tools/demo --device {device}: {problem}")
 
 
-def program(stage, total):
-    env = dict(environment(stage, "quick"), ATHENA_LIBRARY=str(ROOT / stage.build / "src" / "libathena.so"))
+def program(stage, total, cases):
+    env = dict(environment(stage, cases), ATHENA_LIBRARY=str(ROOT / stage.build / "src" / "libathena.so"))
     log, before = ROOT / stage.build / "logs" / f"{stage.name}.txt", total.failed
     with open(log, "w") as out:
         done = subprocess.run(ROOT / stage.program, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=out,
@@ -256,13 +257,14 @@ def perform(stage, depth):
     if stage.name in ("rust", "python", "csharp"):
         right = digits_right_in_c(ROOT / stage.build)
         stage.env.update({"ATHENA_CONTRACT_RIGHT": right} if right else {})
+    cases = depth if stage.deep else "quick"
     if stage.program:
-        program(stage, total)
+        program(stage, total, cases)
         return total
     if stage.name == "demo":
         demo(stage, total)
         return total
-    env = environment(stage, depth if stage.deep else "quick")
+    env = environment(stage, cases)
     prefix, reason = wrap(stage, env)
     if prefix is None:
         print(f"skipped: stage {stage.name}: {reason}")
