@@ -159,6 +159,7 @@ if device == "cpu":
     finding()
     oldest()
 else:
-    tests("--test", "contract", "--test", "lifetimes", "--test", "memory", "--test", "outside")
+    tests("--test", "contract", "--test", "lifetimes", "--test", "memory", "--test", "outside",
+          "--test", "faults")
 print(f"1..{count}")
 sys.exit(1 if failed else 0)
