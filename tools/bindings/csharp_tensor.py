@@ -27,10 +27,10 @@ DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": 
             "indexing": "Indexing.Xy", "gain": "1", "kaiming_uniform.mode": "FanMode.In", "kaiming_normal.mode": "FanMode.In",
             "delta": "1", "beta": "1", "margin": "1", "cosine_embedding_loss.margin": "0", "log_target": "false",
             "log_input": "true", "full": "false", "eps": "1e-8", "cosine_similarity.axis": "-1", "reduction":
-            "Reduction.Mean", "scatter.mode": "ScatterMode.Set", "scatter_.mode": "ScatterMode.Set", "dtype": "DType.F32",
+            "Reduction.Mean", "scatter.mode": "ScatterMode.Set", "dtype": "DType.F32",
             "random_integers.dtype": "DType.I64", "leaky_relu.slope": "0.01", "elu.alpha": "1", "celu.alpha": "1",
             "hardtanh.min": "-1", "hardtanh.max": "1", "softplus.beta": "1", "softplus.threshold": "20", "addcmul.value":
-            "1", "addcdiv.value": "1", "clip.min": "null", "clip.max": "null", "clip_.min": "null", "clip_.max": "null"}
+            "1", "addcdiv.value": "1", "clip.min": "null", "clip.max": "null"}
 NO_DEFAULT = ("permute.axes", "topk.k", "moveaxis.axes")
 # numbers that may be left out, and what C is told then
 NULLABLE = {"padding": "Native.AT_NO_ROW", "slice.start": "Native.AT_SLICE_END", "slice.stop": "Native.AT_SLICE_END",
@@ -71,7 +71,7 @@ def method_name(function):
 
 
 def option(table, function, name):
-    return table.get(f"{word(function)}.{name}", table.get(name))
+    return table.get(f"{word(function).removesuffix('_')}.{name}", table.get(name))
 
 
 def results(function):

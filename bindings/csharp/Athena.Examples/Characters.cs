@@ -28,7 +28,8 @@ internal sealed class Characters : IDisposable
         using var model = new Characters(vocabulary.Length);
         model.Learn(training, validation, options.Quick ? 300 : 2000);
         Console.WriteLine();
-        Console.WriteLine(Encoding.UTF8.GetString([.. model.Write(validation[..Context], 300).Select(i => vocabulary[i])]));
+        IEnumerable<int> written = model.Write(validation[..Context], 300);
+        Console.WriteLine(Encoding.UTF8.GetString([.. written.Select(i => vocabulary[i])]));
     }
 
     /// <summary>Windows of a context and the character behind it, from random places of a text.</summary>

@@ -1,5 +1,5 @@
 // The three programs that every language has; examples/README.md tells what they do.
-// Usage: Athena.Examples mnist|characters|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
+// Athena.Examples mnist|characters|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
 using System.Globalization;
 using Athena;
 using Athena.Examples;

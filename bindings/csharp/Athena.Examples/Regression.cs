@@ -27,7 +27,8 @@ internal static class Regression
         using var nothingToDifferentiate = Autograd.NoGrad();
         Tensor unseen = y[^held..], missed = (network.Forward(x[^held..]) - unseen).Square();
         double rmse = missed.Mean().Sqrt().Item() * deviation[target].Item();
-        Console.WriteLine($"RMSE {rmse:F4}, R2 {1 - missed.Sum().Item() / (unseen - unseen.Mean()).Square().Sum().Item():F4}");
+        double r2 = 1 - missed.Mean().Item() / unseen.Var().Item();
+        Console.WriteLine($"RMSE {rmse:F4}, R2 {r2:F4}");
     }
 
     /// <summary>The columns of a file that hold numbers alone, and their names.</summary>

@@ -46,7 +46,8 @@ public class AutogradTests
         y.Sum().Backward();
         Assert.Equal(2, calls);
         Assert.Equal([2 * Math.Exp(2), 2 * Math.Exp(4)], x.Grad!.ToArray<double>(), (a, b) => Math.Abs(a - b) < 1e-9);
-        Tensor[] both = Autograd.Checkpoint(given => [given[0] + given[1], given[0] * given[1]], 2, x, Tensor.From([3.0, 4.0]));
+        Tensor[] both = Autograd.Checkpoint(given => [given[0] + given[1], given[0] * given[1]], 2,
+                                            x, Tensor.From([3.0, 4.0]));
         Holds(both[0], 4.0, 6.0);
         Holds(both[1], 3.0, 8.0);
         Assert.Throws<InvalidOperationException>(() => Autograd.Checkpoint(given => [given[0]], 2, x));

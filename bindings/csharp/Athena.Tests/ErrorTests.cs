@@ -20,7 +20,8 @@ public class ErrorTests
         using Tensor a = Tensor.Zeros([3, 4]);
         Assert.EndsWith("expected one of PadMode", Assert.Throws<InvalidArgumentException>(
             () => a.Pad([0, 0, 0, 0], (PadMode)9)).Message);
-        Assert.Contains("DType.F32 (0) … DType.Bool (12)", Assert.Throws<DTypeException>(() => a.Cast((DType)99)).Message);
+        Assert.Contains("DType.F32 (0) … DType.Bool (12)", Assert.Throws<DTypeException>(
+            () => a.Cast((DType)99)).Message);
     }
 
     [Fact]

@@ -94,7 +94,8 @@ public class MemoryTests
         Assert.Equal(3, kernel.Info.ArgumentCount);
         Assert.NotNull(Kernel.BuildLog);
         Tensor x = Tensor.From([1f, 2f, 3f, 4f]);
-        ReadOnlySpan<KernelArgument> arguments = [KernelArgument.Read(x), KernelArgument.Number(Tensor.Full([], 3)), KernelArgument.Write(x)];
+        ReadOnlySpan<KernelArgument> arguments =
+            [KernelArgument.Read(x), KernelArgument.Number(Tensor.Full([], 3)), KernelArgument.Write(x)];
         Holds(kernel.Launch(arguments, [4])[0], 3f, 6f, 9f, 12f);
         using Kernel again = Kernel.FromBinary(kernel.ToBinary(), "scale");
         Holds(again.Launch(arguments, [4], [2])[0], 3f, 6f, 9f, 12f);

@@ -41,8 +41,8 @@ public static unsafe class Autograd
     }
 
     /// <summary>
-    /// Directional derivatives (Jacobian-vector products): for each output the sum over k of its derivative by inputs[k]
-    /// times tangents[k], which have the inputs' shapes. The graph stays.
+    /// Directional derivatives (Jacobian-vector products): for each output the sum over k of its derivative by
+    /// inputs[k] times tangents[k], which have the inputs' shapes. The graph stays.
     /// </summary>
     public static Tensor[] Jvp(ReadOnlySpan<Tensor> outputs, ReadOnlySpan<Tensor> inputs, ReadOnlySpan<Tensor> tangents,
                                bool createGraph = false)
@@ -83,15 +83,15 @@ public static unsafe class Autograd
     }
 
     /// <summary>
-    /// Gives values that were made of inputs anyhow, best under <see cref="NoGrad"/>, a gradient of one's own: tensors with
-    /// the values, through which gradients flow to the inputs by the rule.
+    /// Gives values that were made of inputs anyhow, best under <see cref="NoGrad"/>, a gradient of one's own: tensors
+    /// with the values, through which gradients flow to the inputs by the rule.
     /// </summary>
     /// <param name="values">What was made.</param>
     /// <param name="inputs">Of what.</param>
     /// <param name="backward">
-    /// Makes of the results' gradients (null for a result of no float type) the inputs', null for an input that has none.
-    /// It is called in each backward that walks by. Tensors made in it are given back at its end; what it throws is thrown
-    /// by the backward.
+    /// Makes of the results' gradients (null for a result of no float type) the inputs', null for an input that has
+    /// none. It is called in each backward that walks by. Tensors made in it are given back at its end; what it throws
+    /// is thrown by the backward.
     /// </param>
     public static Tensor[] Custom(ReadOnlySpan<Tensor> values, ReadOnlySpan<Tensor> inputs,
                                   Func<Tensor[], IReadOnlyList<Tensor?>> backward)
@@ -112,8 +112,8 @@ public static unsafe class Autograd
 
     /// <summary>
     /// What a function makes of inputs, without keeping more than inputs for the gradients: it is called now, without
-    /// gradients, and again in each backward that walks by. It must make the same values of the inputs alone both times;
-    /// tensors made in it are given back at its end.
+    /// gradients, and again in each backward that walks by. It must make the same values of the inputs alone both
+    /// times; tensors made in it are given back at its end.
     /// </summary>
     public static Tensor Checkpoint(Func<Tensor[], Tensor> function, params ReadOnlySpan<Tensor> inputs)
     {

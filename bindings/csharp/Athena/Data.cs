@@ -5,7 +5,9 @@ using static Athena.AthenaException;
 
 namespace Athena;
 
-/// <summary>Samples of one or more fields, such as inputs and targets, in host memory. Immutable; any thread may use it.</summary>
+/// <summary>
+/// Samples of one or more fields, such as inputs and targets, in host memory. Immutable; any thread may use it.
+/// </summary>
 public sealed unsafe class Dataset : IDisposable
 {
     private readonly Handle handle;
@@ -26,8 +28,8 @@ public sealed unsafe class Dataset : IDisposable
     }
 
     /// <summary>
-    /// Tensors of any element types whose first axes count the samples: inputs and targets, or whatever belongs together.
-    /// They are computed and copied.
+    /// Tensors of any element types whose first axes count the samples: inputs and targets, or whatever belongs
+    /// together. They are computed and copied.
     /// </summary>
     public static Dataset From(params ReadOnlySpan<Tensor> fields)
     {

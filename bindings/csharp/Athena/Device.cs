@@ -142,7 +142,9 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
         GC.KeepAlive(this);
     }
 
-    /// <summary>How products of float32 may be computed on matrix units. It counts when a product is computed.</summary>
+    /// <summary>
+    /// How products of float32 may be computed on matrix units. It counts when a product is computed.
+    /// </summary>
     public MathMode MathMode
     {
         get
@@ -159,8 +161,10 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
         }
     }
 
-    /// <summary>Takes in tuning results: which algorithms were fastest for matrix products on such a device. ATHENA_TUNE=1
-    /// makes them, in tuning.jsonl of the folder of compiled programs.</summary>
+    /// <summary>
+    /// Takes in tuning results: which algorithms were fastest for matrix products on such a device. ATHENA_TUNE=1 makes
+    /// them, in tuning.jsonl of the folder of compiled programs.
+    /// </summary>
     public void LoadTuning(string path)
     {
         fixed (byte* file = Text.Bytes(path)) Check(Native.at_backend_load_tuning(Pointer, file));

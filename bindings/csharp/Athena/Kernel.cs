@@ -26,8 +26,8 @@ public readonly record struct KernelArgument(KernelRole Role, Tensor Tensor)
 }
 
 /// <summary>
-/// A kernel in OpenCL C, built for one device. It knows nothing of gradients: <see cref="Autograd.Custom"/> gives it some.
-/// Any thread may use it.
+/// A kernel in OpenCL C, built for one device. It knows nothing of gradients: <see cref="Autograd.Custom"/> gives it
+/// some. Any thread may use it.
 /// </summary>
 public sealed unsafe class Kernel : IDisposable
 {

@@ -62,8 +62,8 @@ public static unsafe class DTypeExtensions
 public static unsafe class NonlinearityExtensions
 {
     /// <summary>
-    /// The gain with which weights keep variances through it, for <see cref="Tensor.XavierUniform"/> and its kin; the slope
-    /// below 0 counts for leaky relu only.
+    /// The gain with which weights keep variances through it, for <see cref="Tensor.XavierUniform"/> and its kin; the
+    /// slope below 0 counts for leaky relu only.
     /// </summary>
     public static double Gain(this Nonlinearity nonlinearity, double slope = 0.01)
     {

@@ -14,7 +14,8 @@ public sealed class NetworkBuilder
     }
 
     /// <summary>
-    /// x · weightᵀ + bias: weight [outputs, inputs], then bias [outputs], drawn uniformly within ±1/√inputs as in PyTorch.
+    /// x · weightᵀ + bias: weight [outputs, inputs], then bias [outputs], drawn uniformly within ±1/√inputs as in
+    /// PyTorch.
     /// </summary>
     public NetworkBuilder Linear(long outputs, bool bias = true)
     {
@@ -58,7 +59,9 @@ public sealed class NetworkBuilder
         return this;
     }
 
-    /// <summary>The network, with weights drawn from a seed. No <see cref="TensorScope"/> owns its parameters.</summary>
+    /// <summary>
+    /// The network, with weights drawn from a seed. No <see cref="TensorScope"/> owns its parameters.
+    /// </summary>
     public Network Build(ulong seed, Device? device = null)
     {
         using var generator = new Generator(seed);
@@ -131,7 +134,8 @@ public sealed class Network : IDisposable
         for (int i = 0; i < loaded.Length; i++)
         {
             if (loaded[i].Shape.SequenceEqual(named[i].Value.Shape)) continue;
-            string text = $"[load] {named[i].Key} is {loaded[i].Description} in {path}, {named[i].Value.Description} here";
+            string here = named[i].Value.Description;
+            string text = $"[load] {named[i].Key} is {loaded[i].Description} in {path}, {here} here";
             throw AthenaException.Of(Status.Shape, text, "load", "path");
         }
         using (Autograd.NoGrad())

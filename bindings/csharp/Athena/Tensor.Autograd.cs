@@ -62,9 +62,9 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Calls a function with this tensor's gradient whenever a backward walks by, before it is used: on a leaf with what
-    /// this backward adds to <see cref="Grad"/>. A tensor that it gives takes the gradient's place, null leaves it. What the
-    /// function throws is thrown by the backward.
+    /// Calls a function with this tensor's gradient whenever a backward walks by, before it is used: on a leaf with
+    /// what this backward adds to <see cref="Grad"/>. A tensor that it gives takes the gradient's place, null leaves
+    /// it. What the function throws is thrown by the backward.
     /// </summary>
     /// <returns>The hook: disposing of it ends it.</returns>
     /// <exception cref="StateException">No gradients flow through the tensor.</exception>
@@ -74,8 +74,9 @@ public sealed unsafe partial class Tensor
         at_tensor* pointer = Pointer;
         ulong id = 0;
         ulong* made = &id;
-        Check(Callback.Give(new TensorFunction(given => [hook(given[0])], scoped: false),
-                            held => Native.at_tensor_add_hook(made, pointer, &Callback.Call, (void*)held, Callback.Free)));
+        var function = new TensorFunction(given => [hook(given[0])], scoped: false);
+        Check(Callback.Give(function, held => Native.at_tensor_add_hook(
+            made, pointer, &Callback.Call, (void*)held, Callback.Free)));
         GC.KeepAlive(this);
         return new GradientHook(id);
     }

@@ -1,11 +1,11 @@
-// Whether tensors hold the same.
+// Whether tensors hold the same; numbers where the generated methods take tensors.
 namespace Athena;
 
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// Whether both have one shape and equal elements; reads the answer. NaN equals nothing. (<c>==</c> and
-    /// <see cref="object.Equals(object?)"/> ask whether both are one object, <see cref="Equal(Tensor)"/> compares element by
+    /// Whether both have one shape and equal elements; reads the answer. NaN equals nothing. (<c>==</c> and <see
+    /// cref="object.Equals(object?)"/> ask whether both are one object, <see cref="Equal(Tensor)"/> compares element by
     /// element.)
     /// </summary>
     public bool ArrayEqual(Tensor other)
@@ -17,8 +17,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// Whether |a − b| ≤ absolute + relative · |b|, element by element: bool. Infinities are close to themselves, and NaN to
-    /// NaN if it is said.
+    /// Whether |a − b| ≤ absolute + relative · |b|, element by element: bool. Infinities are close to themselves, and
+    /// NaN to NaN if it is said.
     /// </summary>
     public Tensor IsClose(Tensor b, double relative = 1e-5, double absolute = 1e-8, bool equalNan = false)
     {
@@ -31,7 +31,9 @@ public sealed unsafe partial class Tensor
         return either | both;
     }
 
-    /// <summary>Whether all elements are close, see <see cref="IsClose"/>; shapes broadcast. Reads the answer.</summary>
+    /// <summary>
+    /// Whether all elements are close, see <see cref="IsClose"/>; shapes broadcast. Reads the answer.
+    /// </summary>
     public bool AllClose(Tensor b, double relative = 1e-5, double absolute = 1e-8, bool equalNan = false)
     {
         using Tensor close = IsClose(b, relative, absolute, equalNan), all = close.All();
@@ -50,6 +52,20 @@ public sealed unsafe partial class Tensor
     {
         using Tensor left = NotNull(b).Beside(a);
         return Where(condition, left, b);
+    }
+
+    /// <summary>this · b + c, rounded once, with numbers b and c.</summary>
+    public Tensor Fma(double b, double c)
+    {
+        using Tensor factor = Beside(b), summand = Beside(c);
+        return Fma(factor, summand);
+    }
+
+    /// <summary>this · b + c, rounded once, with a number c.</summary>
+    public Tensor Fma(Tensor b, double c)
+    {
+        using Tensor summand = Beside(c);
+        return Fma(b, summand);
     }
 
     /// <summary>this + c · (b − this) with a number c.</summary>

@@ -8,10 +8,10 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// Some elements: <c>t[0]</c>, <c>t[^1]</c>, <c>t[1..3, ..]</c>, with <see cref="TensorIndex"/> for steps, ellipsis and
-    /// new axes: a view. With a tensor of integers or a mask among the indices, <c>t[mask]</c>, a copy, by the rules of
-    /// <see cref="Index"/>; positions count as their axis gone before. Assigning writes into the tensor in either case: the
-    /// value is broadcast and cast.
+    /// Some elements: <c>t[0]</c>, <c>t[^1]</c>, <c>t[1..3, ..]</c>, with <see cref="TensorIndex"/> for steps, ellipsis
+    /// and new axes: a view. With a tensor of integers or a mask among the indices, <c>t[mask]</c>, a copy, by the
+    /// rules of <see cref="Index"/>; positions count as their axis gone before. Assigning writes into the tensor in
+    /// either case: the value is broadcast and cast.
     /// </summary>
     /// <exception cref="IndexException">A position is out of range, or there are more indices than axes.</exception>
     [IndexerName("Elements")] // Item is the method that reads a number
@@ -35,11 +35,13 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// NumPy's advanced indexing: indices[k] is for axis k; null, or none for the last axes, means all of that axis. A mask
-    /// of rank r is for r axes. Indices are broadcast together; their shape stands where the indexed axes stood if these are
-    /// neighbours, else in front. Masks are read at the call.
+    /// NumPy's advanced indexing: indices[k] is for axis k; null, or none for the last axes, means all of that axis. A
+    /// mask of rank r is for r axes. Indices are broadcast together; their shape stands where the indexed axes stood if
+    /// these are neighbours, else in front. Masks are read at the call.
     /// </summary>
-    /// <exception cref="FaultException">An index is out of range: found while computing, thrown by the read.</exception>
+    /// <exception cref="FaultException">
+    /// An index is out of range: found while computing, thrown by the read.
+    /// </exception>
     public Tensor Index(params ReadOnlySpan<Tensor?> indices)
     {
         at_tensor* result;
@@ -52,8 +54,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A copy in which the elements that <see cref="Index"/> picks are values, broadcast, or have them added, once for each
-    /// time they are picked.
+    /// A copy in which the elements that <see cref="Index"/> picks are values, broadcast, or have them added, once for
+    /// each time they are picked.
     /// </summary>
     public Tensor IndexPut(ReadOnlySpan<Tensor?> indices, Tensor values, bool accumulate = false)
     {
@@ -85,6 +87,13 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(values);
     }
 
+    /// <summary>Writes a number where <see cref="Index"/> picks, or adds it; every view sees it.</summary>
+    public void IndexPutInPlace(ReadOnlySpan<Tensor?> indices, double value, bool accumulate = false)
+    {
+        using Tensor number = Beside(value);
+        IndexPutInPlace(indices, number, accumulate);
+    }
+
     private static at_tensor*[] PointersOrNull(ReadOnlySpan<Tensor?> tensors)
     {
         var pointers = new at_tensor*[tensors.Length];
@@ -106,7 +115,9 @@ public sealed unsafe partial class Tensor
         return whole >= 0 ? whole : throw Bad($"indices for {rank - whole} axes, expected at most {rank}");
     }
 
-    /// <summary>The view that positions and ranges make, and the tensors for its axes, null if there are none.</summary>
+    /// <summary>
+    /// The view that positions and ranges make, and the tensors for its axes, null if there are none.
+    /// </summary>
     private Tensor View(ReadOnlySpan<TensorIndex> indices, out Tensor?[]? picks)
     {
         long[] sizes = Shape;

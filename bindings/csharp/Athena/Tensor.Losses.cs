@@ -7,11 +7,13 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// −log softmax(this)[label] along an axis of classes. Labels: integers of the other axes' shape, or probabilities of
-    /// this tensor's shape.
+    /// −log softmax(this)[label] along an axis of classes. Labels: integers of the other axes' shape, or probabilities
+    /// of this tensor's shape.
     /// </summary>
     /// <param name="labels">Integers, a class each, or probabilities.</param>
-    /// <param name="reduction">How the losses become the result; the mean over integers is divided by their weights.</param>
+    /// <param name="reduction">
+    /// How the losses become the result; the mean over integers is divided by their weights.
+    /// </param>
     /// <param name="weight">A factor for each class.</param>
     /// <param name="labelSmoothing">0 to 1: so much of each label is spread evenly over all classes.</param>
     /// <param name="ignoreIndex">Labels of this value cost nothing. PyTorch ignores −100 unasked.</param>

@@ -8,8 +8,8 @@ namespace Athena;
 public sealed unsafe partial class Tensor
 {
     /// <summary>
-    /// A tensor on "cpu" in memory of the program's, which stays pinned while anything needs it. In-place operations write
-    /// there before they return. What is recorded reads the memory when it is computed.
+    /// A tensor on "cpu" in memory of the program's, which stays pinned while anything needs it. In-place operations
+    /// write there before they return. What is recorded reads the memory when it is computed.
     /// </summary>
     /// <param name="memory">The elements.</param>
     /// <param name="shape">Sizes, row-major unless strides say otherwise.</param>
@@ -62,7 +62,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A tensor in the memory of another library's array: the address of its DLManagedTensor (DLPack), which is taken over.
+    /// A tensor in the memory of another library's array: the address of its DLManagedTensor (DLPack), which is taken
+    /// over.
     /// </summary>
     /// <param name="managed">The address; still the caller's if this throws.</param>
     /// <param name="versioned">Whether it is a DLManagedTensorVersioned.</param>
@@ -84,7 +85,9 @@ public sealed unsafe partial class Tensor
     }
 }
 
-/// <summary>A tensor's memory, on loan until it is disposed of. Writing into it changes the tensor. Any thread may use it.</summary>
+/// <summary>
+/// A tensor's memory, on loan until it is disposed of. Writing into it changes the tensor. Any thread may use it.
+/// </summary>
 public sealed unsafe class LentMemory : IDisposable
 {
     private readonly Handle handle;

@@ -1765,7 +1765,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>AddCMul in place; every view sees it.</summary>
-    public void AddCMulInPlace(Tensor b, Tensor c, double value)
+    public void AddCMulInPlace(Tensor b, Tensor c, double value = 1)
     {
         ArgumentNullException.ThrowIfNull(b);
         ArgumentNullException.ThrowIfNull(c);
@@ -1777,7 +1777,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>AddCDiv in place; every view sees it.</summary>
-    public void AddCDivInPlace(Tensor b, Tensor c, double value)
+    public void AddCDivInPlace(Tensor b, Tensor c, double value = 1)
     {
         ArgumentNullException.ThrowIfNull(b);
         ArgumentNullException.ThrowIfNull(c);
@@ -1789,7 +1789,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>LeakyRelu in place; every view sees it.</summary>
-    public void LeakyReluInPlace(double slope)
+    public void LeakyReluInPlace(double slope = 0.01)
     {
         Status status = Native.at_tensor_leaky_relu_(Pointer, slope);
         GC.KeepAlive(this);
@@ -1797,7 +1797,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Elu in place; every view sees it.</summary>
-    public void EluInPlace(double alpha)
+    public void EluInPlace(double alpha = 1)
     {
         Status status = Native.at_tensor_elu_(Pointer, alpha);
         GC.KeepAlive(this);
@@ -1805,7 +1805,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Celu in place; every view sees it.</summary>
-    public void CeluInPlace(double alpha)
+    public void CeluInPlace(double alpha = 1)
     {
         Status status = Native.at_tensor_celu_(Pointer, alpha);
         GC.KeepAlive(this);
@@ -1829,7 +1829,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Hardtanh in place; every view sees it.</summary>
-    public void HardtanhInPlace(double min, double max)
+    public void HardtanhInPlace(double min = -1, double max = 1)
     {
         Status status = Native.at_tensor_hardtanh_(Pointer, min, max);
         GC.KeepAlive(this);
@@ -1869,7 +1869,7 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>Softplus in place; every view sees it.</summary>
-    public void SoftplusInPlace(double threshold, double beta = 1)
+    public void SoftplusInPlace(double beta = 1, double threshold = 20)
     {
         Status status = Native.at_tensor_softplus_(Pointer, beta, threshold);
         GC.KeepAlive(this);

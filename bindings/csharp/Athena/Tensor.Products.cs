@@ -22,16 +22,16 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// The sum of products over axes[k] of this tensor and axesOfB[k] of b; the result has this tensor's other axes, then
-    /// b's.
+    /// The sum of products over axes[k] of this tensor and axesOfB[k] of b; the result has this tensor's other axes,
+    /// then b's.
     /// </summary>
     public Tensor TensorDot(Tensor b, ReadOnlySpan<int> axes, ReadOnlySpan<int> axesOfB)
     {
         ArgumentNullException.ThrowIfNull(b);
         if (axes.Length != axesOfB.Length)
         {
-            throw Of(Status.Argument, $"[tensordot] {axes.Length} axes of a and {axesOfB.Length} of b: expected as many",
-                     "tensordot", "axes_b");
+            string text = $"[tensordot] {axes.Length} axes of a and {axesOfB.Length} of b: expected as many";
+            throw Of(Status.Argument, text, "tensordot", "axes_b");
         }
         at_tensor* result;
         Status status;

@@ -13,8 +13,8 @@ public sealed unsafe partial class Tensor : IFormattable
     public string Description => IsDisposed ? "disposed tensor" : $"{DType}[{string.Join(", ", Shape)}]";
 
     /// <summary>
-    /// The values in brackets, row by row: "[[1.0000, 2.5000],\n [3.0000, 4.0000]]". Waits for them; of a large tensor only
-    /// what is shown is read.
+    /// The values in brackets, row by row: "[[1.0000, 2.5000],\n [3.0000, 4.0000]]". Waits for them; of a large tensor
+    /// only what is shown is read.
     /// </summary>
     /// <param name="precision">Digits behind the point of floats, 0 to 17.</param>
     /// <param name="threshold">A tensor of more elements is summarised.</param>
@@ -47,8 +47,8 @@ public sealed unsafe partial class Tensor : IFormattable
     public override string ToString() => ToString(null, null);
 
     /// <summary>
-    /// The values in a format: "F2" with two digits behind the point, "E3" in scientific notation with three; null or "G"
-    /// as <see cref="Format"/> has them.
+    /// The values in a format: "F2" with two digits behind the point, "E3" in scientific notation with three; null or
+    /// "G" as <see cref="Format"/> has them.
     /// </summary>
     public string ToString(string? format, IFormatProvider? formatProvider)
     {

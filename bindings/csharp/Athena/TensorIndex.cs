@@ -4,8 +4,9 @@ using Athena.Interop;
 namespace Athena;
 
 /// <summary>
-/// One index of <c>t[…]</c>: a position (its axis goes), a range or slice (its axis stays), <see cref="Ellipsis"/> (as many
-/// whole axes as are left), <see cref="NewAxis"/> (an axis of size 1), or a tensor: indices for one axis, or a mask.
+/// One index of <c>t[…]</c>: a position (its axis goes), a range or slice (its axis stays), <see cref="Ellipsis"/> (as
+/// many whole axes as are left), <see cref="NewAxis"/> (an axis of size 1), or a tensor: indices for one axis, or a
+/// mask.
 /// </summary>
 public readonly struct TensorIndex
 {

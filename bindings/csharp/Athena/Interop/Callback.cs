@@ -1,4 +1,4 @@
-// Calls from the library: what is called, until it is let go, and exceptions, which must not unwind through the library.
+// Calls from the library: what is called, until it is let go, and exceptions, which must not unwind through it.
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using System.Runtime.InteropServices;
@@ -36,15 +36,16 @@ internal static unsafe class Callback
     }
 
     /// <summary>
-    /// A function from tensors to tensors, called by the library: wraps what it is given, hands over what it gives, and keeps
-    /// its exception for <see cref="Rethrow"/>.
+    /// A function from tensors to tensors, called by the library: wraps what it is given, hands over what it gives, and
+    /// keeps its exception for <see cref="Rethrow"/>.
     /// </summary>
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
-    internal static int Call(at_tensor** results, nuint resultCount, at_tensor** inputs, nuint inputCount, void* userdata)
+    internal static int Call(
+        at_tensor** results, nuint resultCount, at_tensor** inputs, nuint inputCount, void* userdata)
     {
         try
         {
-            Held<TensorFunction>(userdata).Run(new(results, (int)resultCount), new(inputs, (int)inputCount));
+            Held<TensorFunction>(userdata).Run(results, (int)resultCount, inputs, (int)inputCount);
             return (int)Status.Ok;
         }
         catch (Exception e)
@@ -68,31 +69,25 @@ internal static unsafe class Callback
 /// <param name="scoped">Whether what is made meanwhile is given back at its end.</param>
 internal sealed unsafe class TensorFunction(Func<Tensor[], IReadOnlyList<Tensor?>> function, bool scoped)
 {
-    internal readonly ref struct Pointers(at_tensor** first, int count)
-    {
-        internal at_tensor** First => first;
-        internal int Count => count;
-    }
-
-    internal void Run(Pointers results, Pointers inputs)
+    internal void Run(at_tensor** results, int resultCount, at_tensor** inputs, int inputCount)
     {
         using TensorScope? scope = scoped ? new TensorScope() : null;
-        var given = new Tensor[inputs.Count];
+        var given = new Tensor[inputCount];
         for (int i = 0; i < given.Length; i++)
         {
-            if (inputs.First[i] == null) continue;
-            AthenaException.Check(Native.at_tensor_retain(inputs.First[i]));
-            given[i] = new Tensor(inputs.First[i]);
+            if (inputs[i] == null) continue;
+            AthenaException.Check(Native.at_tensor_retain(inputs[i]));
+            given[i] = new Tensor(inputs[i]);
         }
         IReadOnlyList<Tensor?> made = function(given);
-        if (made.Count != results.Count)
-            throw new InvalidOperationException($"the function gave {made.Count} tensors, expected {results.Count}");
-        for (int i = 0; i < results.Count; i++)
+        if (made.Count != resultCount)
+            throw new InvalidOperationException($"the function gave {made.Count} tensors, expected {resultCount}");
+        for (int i = 0; i < resultCount; i++)
         {
             if (made[i] is not { } one) continue;
             at_tensor* pointer = one.Pointer;
             AthenaException.Check(Native.at_tensor_retain(pointer));
-            results.First[i] = pointer;
+            results[i] = pointer;
             GC.KeepAlive(one);
         }
     }

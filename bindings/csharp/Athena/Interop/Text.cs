@@ -39,7 +39,8 @@ internal static unsafe partial class Text
     /// <summary>The library's text in C#'s words: "AT_MATH_STRICT" is MathMode.Strict, "at_tensor_to" is To.</summary>
     internal static string InWords(string text) => CName().Replace(text, match =>
         Words.GetValueOrDefault(match.Value)
-        ?? string.Concat(match.Groups[1].Value.Split('_', StringSplitOptions.RemoveEmptyEntries).Select(part => char.ToUpperInvariant(part[0]) + part[1..])));
+        ?? string.Concat(match.Groups[1].Value.Split('_', StringSplitOptions.RemoveEmptyEntries)
+                             .Select(part => char.ToUpperInvariant(part[0]) + part[1..])));
 
     [GeneratedRegex(@"\bAT_[A-Z0-9_]+\b|\bat_(?:tensor_)?([a-z0-9]+(?:_[a-z0-9]+)*)\b")]
     private static partial Regex CName();
