@@ -11,6 +11,7 @@ using namespace athena;
     });                                                       \
   }
 ATHENA_COMPOSED(UNARY)
+#undef UNARY
 
 #define WITH_NUMBER(name, number)                                            \
   at_status at_tensor_##name(at_tensor** out, at_tensor* a, double number) { \
@@ -22,6 +23,7 @@ ATHENA_COMPOSED(UNARY)
 WITH_NUMBER(leaky_relu, slope)
 WITH_NUMBER(elu, alpha)
 WITH_NUMBER(celu, alpha)
+#undef WITH_NUMBER
 
 #define WITH_NUMBERS(name, first, second)                                                  \
   at_status at_tensor_##name(at_tensor** out, at_tensor* a, double first, double second) { \
@@ -33,6 +35,7 @@ WITH_NUMBER(celu, alpha)
 WITH_NUMBERS(hardtanh, min, max)
 WITH_NUMBERS(softplus, beta, threshold)
 WITH_NUMBERS(threshold, threshold, value)
+#undef WITH_NUMBERS
 
 #define ALONG(name)                                                             \
   at_status at_tensor_##name(at_tensor** out, at_tensor* a, int32_t axis) {     \
@@ -44,6 +47,7 @@ WITH_NUMBERS(threshold, threshold, value)
   }
 ALONG(softmin)
 ALONG(glu)
+#undef ALONG
 
 at_status at_tensor_prelu(at_tensor** out, at_tensor* a, at_tensor* weight) {
   return wall("prelu", [&] {

@@ -10,7 +10,7 @@ const at_api table{
     sizeof(at_api),
     AT_ABI_VERSION,
 #define FUNCTION(name) at_##name,
-#include "table.inc"
+#include "capi/table.inc"
 #undef FUNCTION
 };
 }  // namespace

@@ -28,6 +28,7 @@ std::vector<Value> indices_of(at_tensor* const* indices, size_t count) {
 ALONG(take_along_axis, take_along)
 ALONG(take, take)
 ALONG(gather, gather)
+#undef ALONG
 
 at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, int64_t padding) {
   return wall("embedding", [&] {

@@ -54,6 +54,7 @@ void change(at_tensor* destination, Row row, at_tensor* b) {
     return wall(#name "_", [&] { change(destination, ops::name); }); \
   }
 ATHENA_COMPOSED(UNARY)
+#undef UNARY
 
 #define WITH_NUMBER(name, number)                                                                               \
   at_status at_tensor_##name##_(at_tensor* destination, double number) {                                        \
@@ -62,6 +63,7 @@ ATHENA_COMPOSED(UNARY)
 WITH_NUMBER(leaky_relu, slope)
 WITH_NUMBER(elu, alpha)
 WITH_NUMBER(celu, alpha)
+#undef WITH_NUMBER
 
 #define WITH_NUMBERS(name, first, second)                                                                              \
   at_status at_tensor_##name##_(at_tensor* destination, double first, double second) {                                 \
@@ -71,6 +73,7 @@ WITH_NUMBERS(hardtanh, min, max)
 WITH_NUMBERS(softplus, beta, threshold)
 WITH_NUMBERS(threshold, threshold, value)
 WITH_NUMBERS(clamp, min, max)
+#undef WITH_NUMBERS
 
 at_status at_tensor_prelu_(at_tensor* destination, at_tensor* weight) {
   return wall("prelu_", [&] {
@@ -95,6 +98,7 @@ at_status at_tensor_clip_(at_tensor* destination, at_tensor* min, at_tensor* max
   }
 SCALED(addcmul)
 SCALED(addcdiv)
+#undef SCALED
 
 at_status at_tensor_where_(at_tensor* destination, at_tensor* condition, at_tensor* b) {
   return wall("where_", [&] {

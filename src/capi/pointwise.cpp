@@ -40,6 +40,7 @@ using namespace athena;
 #define ROW(name, arity, domain, result, expression) SHIM_##arity(name)
 #define HIDDEN(name, arity, domain, result, expression)
 #include "core/ops.def"
+#undef UNARY
 
 at_status at_tensor_clamp(at_tensor** out, at_tensor* a, double min, double max) {
   return wall("clamp", [&] {
@@ -64,6 +65,7 @@ at_status at_tensor_clip(at_tensor** out, at_tensor* a, at_tensor* min, at_tenso
   }
 SCALED(addcmul)
 SCALED(addcdiv)
+#undef SCALED
 
 at_status at_tensor_where(at_tensor** out, at_tensor* condition, at_tensor* a, at_tensor* b) {
   return wall("where", [&] {

@@ -71,3 +71,4 @@ at_status at_tensor_norm(at_tensor** out, at_tensor* a, double order, const int3
   }
 ALONG(softmax)
 ALONG(log_softmax)
+#undef ALONG

@@ -13,6 +13,7 @@ using namespace athena;
   }
 ALONG(sort)
 ALONG(argsort)
+#undef ALONG
 
 at_status at_tensor_topk(at_tensor** values, at_tensor** indices, at_tensor* a, int64_t k, int32_t axis,
                          int32_t largest) {

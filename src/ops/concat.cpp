@@ -16,7 +16,7 @@ void concat_gradient(Gradients& g) {
   }
 }
 
-const OpDef definition{.name = "concat", .kind = OpKind::concat, .gradient = concat_gradient};
+const OpDef concat_definition{.name = "concat", .kind = OpKind::concat, .gradient = concat_gradient};
 
 }  // namespace
 
@@ -38,7 +38,7 @@ Value concat(std::vector<Value> parts, int axis) {
   }
   checked_shape(shape.rank, shape.dims, dtype, "tensors");
   for (Value& part : parts) part = cast(part, dtype);
-  Value node = Node::make(definition, parts[0]->backend(), dtype, shape, parts);
+  Value node = Node::make(concat_definition, parts[0]->backend(), dtype, shape, parts);
   node->detail.i = axis;
   return node;
 }
@@ -47,7 +47,7 @@ Value pack(std::vector<Value> parts) {
   DType dtype = parts[0]->dtype();
   int64_t length = 0;
   for (const Value& part : parts) length += aligned_length(part->numel(), dtype_size(dtype));
-  Value node = Node::make(definition, parts[0]->backend(), dtype, Shape{length}, parts);
+  Value node = Node::make(concat_definition, parts[0]->backend(), dtype, Shape{length}, parts);
   node->detail.i = Node::kAligned;
   return node;
 }

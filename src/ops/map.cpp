@@ -30,7 +30,7 @@ constexpr Function functions[] = {
 };
 
 // A number until a tensor stands beside it: its dtype follows from that.
-struct Term {
+struct MapTerm {
   Value value;
   double number = 0;
 };
@@ -61,7 +61,7 @@ class Formula {
   }
 
   Value record() {
-    Term all = choice();
+    MapTerm all = choice();
     if (met()) expected("an operator or the end");
     Value value = valued(all, nullptr);
     for (const Named& named : names_)
@@ -110,28 +110,28 @@ class Formula {
     return text_.substr(from, at_ - from);
   }
 
-  Term choice() {
+  MapTerm choice() {
     Level level(*this);
-    Term condition = comparison();
+    MapTerm condition = comparison();
     size_t column = at_;
     if (!take("?")) return condition;
-    Term a = choice();
+    MapTerm a = choice();
     if (!take(":")) expected("':' and the other choice");
-    Term b = choice();
+    MapTerm b = choice();
     if (!condition.value || condition.value->dtype() != DType::boolean)
       fail(AT_ERROR_DTYPE, "expression", "column %zu: the condition before '?' is %s, expected a comparison or bool",
            column + 1, condition.value ? dtype_name(condition.value->dtype()) : "a number");
-    Term terms[] = {condition, a, b};
+    MapTerm terms[] = {condition, a, b};
     return apply({"?", 3, Row::where, nullptr}, terms, column);
   }
 
-  Term comparison() {
-    Term a = sum();
+  MapTerm comparison() {
+    MapTerm a = sum();
     size_t column = at_;
     Row row;
     if (!comparing(&row)) return a;
-    Term terms[] = {a, sum()};
-    Term result = apply({row_info(row).name, 2, row, nullptr}, terms, column);
+    MapTerm terms[] = {a, sum()};
+    MapTerm result = apply({row_info(row).name, 2, row, nullptr}, terms, column);
     size_t next = at_;
     if (comparing(&row)) {
       at_ = next;
@@ -153,8 +153,8 @@ class Formula {
     return false;
   }
 
-  Term sum() {
-    Term a = product();
+  MapTerm sum() {
+    MapTerm a = product();
     for (;;) {
       size_t column = (met(), at_);
       if (take("+"))
@@ -166,8 +166,8 @@ class Formula {
     }
   }
 
-  Term product() {
-    Term a = sign();
+  MapTerm product() {
+    MapTerm a = sign();
     for (;;) {
       size_t column = (met(), at_);
       if (text_.compare(at_, 2, "**") != 0 && take("*"))
@@ -179,28 +179,28 @@ class Formula {
     }
   }
 
-  Term sign() {
+  MapTerm sign() {
     bool negative = false;
     size_t column = (met(), at_);
     while (met() == '-' || met() == '+') negative ^= text_[at_++] == '-';
-    Term a = power();
+    MapTerm a = power();
     if (!negative) return a;
     if (!a.value) return {nullptr, -a.number};
     return apply({"-", 1, Row::neg, nullptr}, &a, column);
   }
 
-  Term power() {
-    Term base = primary();
+  MapTerm power() {
+    MapTerm base = primary();
     size_t column = (met(), at_);
     if (!take("^") && !take("**")) return base;
     Level level(*this);
     return operate(Row::pow, base, sign(), column);
   }
 
-  Term primary() {
+  MapTerm primary() {
     char c = met();
     if (take("(")) {
-      Term inside = choice();
+      MapTerm inside = choice();
       if (!take(")")) expected("an operator or ')'");
       return inside;
     }
@@ -219,8 +219,8 @@ class Formula {
          word.c_str(), known.c_str());
   }
 
-  Term number() {
-    Term term;
+  MapTerm number() {
+    MapTerm term;
     const char* from = text_.data() + at_;
     auto [end, error] = std::from_chars(from, text_.data() + text_.size(), term.number);
     if (error == std::errc::result_out_of_range)
@@ -231,19 +231,19 @@ class Formula {
     return term;
   }
 
-  Term call(const std::string& word, size_t column) {
+  MapTerm call(const std::string& word, size_t column) {
     const Function* function = nullptr;
     for (const Function& one : functions)
       if (word == one.name) function = &one;
     if (!function)
       fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met '%.100s(', expected a function of pointwise.h", column + 1,
            word.c_str());
-    Term terms[3];
+    MapTerm terms[3];
     int count = 0;
     take("(");
     if (met() != ')') {
       do {
-        Term term = choice();
+        MapTerm term = choice();
         if (count < 3) terms[count] = term;
         count++;
       } while (take(","));
@@ -257,7 +257,7 @@ class Formula {
   }
 
   // Numbers stay numbers.
-  Term operate(Row row, const Term& a, const Term& b, size_t column) {
+  MapTerm operate(Row row, const MapTerm& a, const MapTerm& b, size_t column) {
     if (!a.value && !b.value) {
       switch (row) {
         case Row::add: return {nullptr, a.number + b.number};
@@ -267,11 +267,11 @@ class Formula {
         default: return {nullptr, std::pow(a.number, b.number)};
       }
     }
-    Term terms[] = {a, b};
+    MapTerm terms[] = {a, b};
     return apply({row_info(row).name, 2, row, nullptr}, terms, column);
   }
 
-  Term apply(const Function& function, const Term* terms, size_t column) {
+  MapTerm apply(const Function& function, const MapTerm* terms, size_t column) {
     try {
       return {called(function, terms), 0};
     } catch (const Error& error) {
@@ -280,7 +280,7 @@ class Formula {
     }
   }
 
-  Value called(const Function& function, const Term* terms) {
+  Value called(const Function& function, const MapTerm* terms) {
     if (function.composed) return function.composed(valued(terms[0], nullptr));
     bool chooses = function.row == Row::where;
     if (function.arity == 2 && terms[0].value && !terms[1].value)
@@ -296,7 +296,7 @@ class Formula {
   }
 
   // A number as it stands beside a tensor, or beside all of them.
-  Value valued(const Term& term, Value beside) {
+  Value valued(const MapTerm& term, Value beside) {
     if (term.value) return term.value;
     if (!beside) {
       DType dtype = names_[0].value->dtype();

@@ -27,7 +27,7 @@ void matmul_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, sum_to(product_like(flipped(a), g.grad, b), b->shape()));
 }
 
-const OpDef definition{.name = "matmul", .kind = OpKind::matmul, .gradient = matmul_gradient};
+const OpDef matmul_definition{.name = "matmul", .kind = OpKind::matmul, .gradient = matmul_gradient};
 
 // Rank at least 2: a vector becomes a row or a column.
 Value as_matrix(const Value& a, bool column) {
@@ -83,7 +83,7 @@ Value matmul(const Value& a, const Value& b) {
     shape.dims[shape.rank++] = right->dims()[right->rank() - 1];
     checked_shape(shape.rank, shape.dims, dtype);
     std::vector<Value> inputs{batched(left, batch), batched(right, batch)};
-    product = Node::make(definition, left->backend(), dtype, shape, inputs);
+    product = Node::make(matmul_definition, left->backend(), dtype, shape, inputs);
   }
   if (a->rank() > 1 && b->rank() > 1) return product;
   Shape shape = product->shape();  // the axes that vectors were given go again

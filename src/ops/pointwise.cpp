@@ -25,7 +25,7 @@ struct Definitions {
   }
 };
 
-const OpDef& definition(Row row) {
+const OpDef& definition_of(Row row) {
   static const Definitions* definitions = new Definitions;
   return definitions->defs[size_t(row)];
 }
@@ -56,7 +56,7 @@ std::optional<double> folded(Row row, DType dtype, std::span<const Value> inputs
 Value record(Row row, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
   if (auto number = folded(row, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
-  return Node::make(definition(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
+  return Node::make(definition_of(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
 }
 
 DType result_dtype(Row row, DType dtype) { return row_info(row).result == RowResult::BOOL ? DType::boolean : dtype; }
@@ -188,5 +188,5 @@ const Arithmetic& arithmetic() {
 }  // namespace athena::ops
 
 namespace athena {
-const OpDef& copy_def() { return ops::definition(Row::copy); }
+const OpDef& copy_def() { return ops::definition_of(Row::copy); }
 }  // namespace athena

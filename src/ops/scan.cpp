@@ -34,10 +34,10 @@ Value after(const Value& a, int axis, bool backwards, double last) { return neig
 
 Value recurrence(const Value& a, const Value& factors, int axis, bool backwards);
 
-void sum_gradient(Gradients& g) { g.give(0, cumsum(g.grad, axis_of(g), !is_backwards(g))); }
+void cumsum_gradient(Gradients& g) { g.give(0, cumsum(g.grad, axis_of(g), !is_backwards(g))); }
 
 // Without division: what came before a factor times what came of it after, so zeros do no harm.
-void prod_gradient(Gradients& g) {
+void cumprod_gradient(Gradients& g) {
   int axis = axis_of(g);
   bool backwards = is_backwards(g);
   Value follows = recurrence(g.grad, after(g.input(0), axis, backwards, 0), axis, !backwards);
@@ -72,20 +72,20 @@ void extreme_gradient(Gradients& g, Value (*places)(const Value&, int)) {
   int axis = axis_of(g);
   g.give(0, put_along(g.grad, places(g.input(0), axis), axis, g.input(0)->dims()[axis]));
 }
-void max_gradient(Gradients& g) { extreme_gradient(g, cummax_indices); }
-void min_gradient(Gradients& g) { extreme_gradient(g, cummin_indices); }
+void cummax_gradient(Gradients& g) { extreme_gradient(g, cummax_indices); }
+void cummin_gradient(Gradients& g) { extreme_gradient(g, cummin_indices); }
 
-constexpr OpDef definition(const char* name, Scan kind, void (*gradient)(Gradients&)) {
+constexpr OpDef scan_definition(const char* name, Scan kind, void (*gradient)(Gradients&)) {
   return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .variant = int(kind), .gradient = gradient};
 }
-const OpDef sum_definition = definition("cumsum", Scan::sum, sum_gradient);
-const OpDef prod_definition = definition("cumprod", Scan::prod, prod_gradient);
-const OpDef argmax_definition = definition("cummax", Scan::argmax, nullptr);
-const OpDef argmin_definition = definition("cummin", Scan::argmin, nullptr);
-const OpDef max_definition = definition("cummax", Scan::max, max_gradient);
-const OpDef min_definition = definition("cummin", Scan::min, min_gradient);
-const OpDef logsumexp_definition = definition("logcumsumexp", Scan::logsumexp, logsumexp_gradient);
-const OpDef recurrence_definition = definition("recurrence", Scan::recurrence, recurrence_gradient);
+const OpDef cumsum_definition = scan_definition("cumsum", Scan::sum, cumsum_gradient);
+const OpDef cumprod_definition = scan_definition("cumprod", Scan::prod, cumprod_gradient);
+const OpDef cummax_indices_definition = scan_definition("cummax", Scan::argmax, nullptr);
+const OpDef cummin_indices_definition = scan_definition("cummin", Scan::argmin, nullptr);
+const OpDef cummax_definition = scan_definition("cummax", Scan::max, cummax_gradient);
+const OpDef cummin_definition = scan_definition("cummin", Scan::min, cummin_gradient);
+const OpDef logsumexp_definition = scan_definition("logcumsumexp", Scan::logsumexp, logsumexp_gradient);
+const OpDef recurrence_definition = scan_definition("recurrence", Scan::recurrence, recurrence_gradient);
 
 // out[i] = factors[i] · out[i - 1] + a[i], with 0 before the first.
 Value recurrence(const Value& a, const Value& factors, int axis, bool backwards) {
@@ -96,19 +96,19 @@ Value recurrence(const Value& a, const Value& factors, int axis, bool backwards)
 
 Value cumsum(const Value& a, int axis, bool backwards) {
   DType dtype = sum_dtype(a->dtype());
-  return scan(sum_definition, dtype, {cast(a, dtype)}, axis, backwards);
+  return scan(cumsum_definition, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
 Value cumprod(const Value& a, int axis, bool backwards) {
   DType dtype = sum_dtype(a->dtype());
-  return scan(prod_definition, dtype, {cast(a, dtype)}, axis, backwards);
+  return scan(cumprod_definition, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
-Value cummax_indices(const Value& a, int axis) { return scan(argmax_definition, DType::i64, {a}, axis, false); }
-Value cummin_indices(const Value& a, int axis) { return scan(argmin_definition, DType::i64, {a}, axis, false); }
+Value cummax_indices(const Value& a, int axis) { return scan(cummax_indices_definition, DType::i64, {a}, axis, false); }
+Value cummin_indices(const Value& a, int axis) { return scan(cummin_indices_definition, DType::i64, {a}, axis, false); }
 
-Value cummax(const Value& a, int axis) { return scan(max_definition, a->dtype(), {a}, axis, false); }
-Value cummin(const Value& a, int axis) { return scan(min_definition, a->dtype(), {a}, axis, false); }
+Value cummax(const Value& a, int axis) { return scan(cummax_definition, a->dtype(), {a}, axis, false); }
+Value cummin(const Value& a, int axis) { return scan(cummin_definition, a->dtype(), {a}, axis, false); }
 
 Value logcumsumexp(const Value& a, int axis) {
   Value values = is_float(a->dtype()) ? a : cast(a, DType::f32);

@@ -6,11 +6,11 @@ namespace athena::ops {
 
 namespace {
 void transfer_gradient(Gradients& g) { g.give(0, transfer(g.grad, g.input(0)->backend())); }
-const OpDef definition{.name = "to", .kind = OpKind::transfer, .gradient = transfer_gradient};
+const OpDef transfer_definition{.name = "to", .kind = OpKind::transfer, .gradient = transfer_gradient};
 }  // namespace
 
 Value transfer(const Value& a, Backend& backend) {
-  return Node::make(definition, backend, a->dtype(), a->shape(), {&a, 1});
+  return Node::make(transfer_definition, backend, a->dtype(), a->shape(), {&a, 1});
 }
 
 }  // namespace athena::ops

@@ -78,7 +78,7 @@ void view_gradient(Gradients& g) {
     g.give(0, put_through(nullptr, source, unique, grad));
 }
 
-const OpDef definition{.name = "view", .kind = OpKind::view, .gradient = view_gradient};
+const OpDef view_definition{.name = "view", .kind = OpKind::view, .gradient = view_gradient};
 
 Layout memory_of(const Value& a) { return locate(a.get()).layout; }
 
@@ -87,7 +87,7 @@ Layout memory_of(const Value& a) { return locate(a.get()).layout; }
 }  // namespace athena::ops
 
 namespace athena {
-const OpDef& view_def() { return ops::definition; }
+const OpDef& view_def() { return ops::view_definition; }
 }  // namespace athena
 
 namespace athena::ops {

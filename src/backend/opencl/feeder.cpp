@@ -12,11 +12,11 @@ namespace athena::opencl {
 
 namespace {
 
-size_t padded(size_t bytes) { return (bytes + 7) & ~size_t(7); }
+size_t whole_words(size_t bytes) { return (bytes + 7) & ~size_t(7); }
 
 void append(std::vector<char>& to, const void* data, size_t bytes) {
   size_t at = to.size();
-  to.resize(at + padded(bytes));
+  to.resize(at + whole_words(bytes));
   std::memcpy(to.data() + at, data, bytes);
 }
 
@@ -118,7 +118,7 @@ void Feeder::enqueue(const char* at, const char* end) {
     for (size_t i = 0; i < head.arguments && code == CL_SUCCESS; i++) {
       Argument argument = take<Argument>(at);
       code = cl().clSetKernelArg(head.kernel, argument.index, argument.bytes, at);
-      at += padded(argument.bytes);
+      at += whole_words(argument.bytes);
     }
     if (code == CL_SUCCESS && head.kernel)
       code =

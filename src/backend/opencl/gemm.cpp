@@ -50,7 +50,7 @@ void stand_in(const Source& copy, int64_t& across, int64_t& along, Layout& batch
 
 constexpr int kRun = 4;  // columns that gemm.cl hands to its epilogue at once
 
-struct Kernel {
+struct GemmKernel {
   const Product& p;
   const Fetched &a, &b;
   const Epilogue& epilogue;
@@ -113,7 +113,7 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
              define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
              define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
   std::string key = "gemm " + epilogue.key() + "\n" + defines;
-  Kernel kernel{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
+  GemmKernel kernel{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
   auto source = [&] { return kernel.source(); };
   recipe.need_scratch(size_t(scratch));
   if (a.copy.packed) add_packing(recipe, launch, left, a.copy, {Packing::SAME, false});

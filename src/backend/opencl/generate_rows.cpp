@@ -23,7 +23,7 @@ namespace {
 
 bool is_fold(Row row) { return row == Row::row_sum || row == Row::row_max; }
 
-struct Array {
+struct RowArray {
   std::string pointer;
   DType dtype;
   size_t reg;
@@ -35,7 +35,7 @@ struct RowGenerator {
   const Program& program;
   const RowPattern& pattern;
   int group;
-  std::vector<Array> arrays;
+  std::vector<RowArray> arrays;
   std::vector<bool> per_row;
   std::vector<int> depths;
   std::string text;

@@ -39,14 +39,14 @@ DType bits_of(DType dtype) {
 }
 
 // The kernels of index.cl by number.
-constexpr const char* kEntries[] = {"take_along", "put_scan", "take_lines"};
-enum Entry { kTakeAlong, kPutScan, kTakeLines };
+constexpr const char* kIndexEntries[] = {"take_along", "put_scan", "take_lines"};
+enum IndexEntry { kTakeAlong, kPutScan, kTakeLines };
 
-Step& kernel_of(Recipe& recipe, Entry entry, const std::string& type, DType index, const Walk& walk) {
+Step& kernel_of(Recipe& recipe, IndexEntry entry, const std::string& type, DType index, const Walk& walk) {
   std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
                         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
                         " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
-  return recipe.kernel("index.cl", options, kEntries[entry]);
+  return recipe.kernel("index.cl", options, kIndexEntries[entry]);
 }
 
 void items(Step& step, Context& context, int64_t count) {
@@ -54,7 +54,7 @@ void items(Step& step, Context& context, int64_t count) {
 }
 
 void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, const std::string& type,
-             Entry entry, int64_t count, int64_t updates, int64_t groups = 0) {
+             IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
   Step& step = kernel_of(recipe, entry, type, launch.inputs[1].dtype, walk);
   step.input(0).input(1).output(0).fault().add(Follows::label).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;

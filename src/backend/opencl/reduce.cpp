@@ -12,15 +12,15 @@ constexpr int64_t kShortFold = 16;      // one item folds these sooner than seve
 constexpr int64_t kMiddleFold = 1024;   // up to here 32 items share a fold, above it a group
 constexpr int64_t kLeastSteps = 64;     // per item: less is not worth a second stage
 constexpr int64_t kLongestWalk = 8192;  // of one item, for the rounding error's sake
-constexpr int64_t kMostParts = 4096;
+constexpr int64_t kMostFoldParts = 4096;
 
-enum Way { kItems, kGroup, kColumns };
-constexpr const char* kEntries[] = {"fold_items", "fold_group", "fold_columns"};
+enum FoldWay { kFoldItems, kFoldGroup, kFoldColumns };
+constexpr const char* kFoldEntries[] = {"fold_items", "fold_group", "fold_columns"};
 
 struct Fold {
   Layout outer, inner;  // collapsed axes that stay and axes that are folded
   int64_t outputs = 1, count = 1, parts = 1, chunk = 1;
-  Way way = kItems;
+  FoldWay way = kFoldItems;
   int sharers = 1, lanes = 0;
   bool vector = false, wide = false;
 };
@@ -52,7 +52,7 @@ void split(Fold& fold, int64_t groups, int64_t wanted, int64_t sharers, int64_t 
   fold.parts = std::clamp<int64_t>(wanted / groups, 1, std::max<int64_t>(fold.count / least, 1));
   fold.parts = std::max(fold.parts, fold.count / (kLongestWalk * sharers * unit));
   if (!fold.wide) fold.parts = std::min(fold.parts, (int64_t(1) << 30) / fold.outputs);
-  fold.parts = std::clamp<int64_t>(fold.parts, 1, kMostParts);
+  fold.parts = std::clamp<int64_t>(fold.parts, 1, kMostFoldParts);
   fold.chunk = std::max<int64_t>(rounded_up(rounded_up(fold.count, fold.parts), unit) * unit, 1);
   fold.parts = std::max<int64_t>(rounded_up(fold.count, fold.chunk), 1);
 }
@@ -71,7 +71,7 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
   bool one_axis = fold.inner.shape.rank == 1;
   if (one_axis && last_size(fold.outer) > 1 && last_stride(fold.outer) == 1 && fold.count > 1 &&
       std::abs(last_stride(fold.inner)) > 1) {
-    fold.way = kColumns;
+    fold.way = kFoldColumns;
     fold.vector = last_size(fold.outer) % width == 0 && is_aligned(in) && steps_in_vectors(fold.inner, size, 1) &&
                   steps_in_vectors(fold.outer, size, outer_axes - 1);
     fold.lanes = fold.vector ? width : 1;
@@ -84,7 +84,7 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
     split(fold, rounded_up(fold.outputs, group), context.full_load(), 1, 64);
     return fold;
   }
-  fold.way = kGroup;
+  fold.way = kFoldGroup;
   fold.sharers = fold.count <= kMiddleFold ? std::min(32, group) : group;
   if (one_axis && last_stride(fold.inner) == 1) {
     fold.lanes = width;
@@ -108,20 +108,21 @@ void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel(fold.way == kColumns ? "reduce_columns.cl" : "reduce.cl", options, kEntries[fold.way]);
+  Step& step =
+      recipe.kernel(fold.way == kFoldColumns ? "reduce_columns.cl" : "reduce.cl", options, kFoldEntries[fold.way]);
   stage == 2 ? step.scratch() : step.input(0);
   stage == 1 ? step.scratch() : step.output(0);
   stage == 2 ? step.add_long(0) : step.add(Follows::input_start);
   stage == 1 ? step.add_long(0) : step.add(Follows::output_start);
-  int64_t sets = fold.way == kColumns ? fold.outputs / fold.lanes : fold.outputs;
+  int64_t sets = fold.way == kFoldColumns ? fold.outputs / fold.lanes : fold.outputs;
   for (int64_t value : {sets, fold.count, fold.parts, fold.chunk}) step.add_idx(value, fold.wide);
   for (const Layout* layout : {&fold.outer, &fold.inner}) {
     add_all(step, padded(layout->shape.dims, layout->shape.rank, 1), fold.wide);
     add_all(step, padded(layout->strides, layout->shape.rank, 0), fold.wide);
   }
   step.pass();
-  int64_t groups = fold.way == kColumns ? rounded_up(sets, std::min<int64_t>(32, group)) * fold.parts
-                                        : rounded_up(fold.outputs * fold.parts * fold.sharers, group);
+  int64_t groups = fold.way == kFoldColumns ? rounded_up(sets, std::min<int64_t>(32, group)) * fold.parts
+                                            : rounded_up(fold.outputs * fold.parts * fold.sharers, group);
   step.groups(groups, size_t(group));
 }
 
@@ -133,9 +134,9 @@ Fold second_fold(const Fold& first, int group) {
   fold.outer = Layout::contiguous({first.outputs});
   fold.inner = Layout::contiguous({first.parts});
   fold.inner.strides[0] = first.outputs;
-  fold.way = first.outputs > 1 ? kColumns : kGroup;
-  fold.lanes = fold.way == kColumns;
-  fold.sharers = fold.way == kColumns ? 1 : group;
+  fold.way = first.outputs > 1 ? kFoldColumns : kFoldGroup;
+  fold.lanes = fold.way == kFoldColumns;
+  fold.sharers = fold.way == kFoldColumns ? 1 : group;
   fold.wide = first.wide;
   return fold;
 }

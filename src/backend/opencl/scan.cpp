@@ -11,17 +11,18 @@ constexpr int64_t kShortLine = 32;     // one item scans these sooner than sever
 constexpr int64_t kMiddleLine = 1024;  // up to here 32 items share a line, above it a group
 constexpr int64_t kLeastColumn = 32;   // elements of a column that are worth a part
 constexpr int64_t kSets = 4;           // of scan_lines
-constexpr int64_t kMostParts = 4096;
+constexpr int64_t kMostScanParts = 4096;
 
-enum Way { kLines, kColumns, kTotals };
-constexpr const char* kEntries[] = {"scan_lines", "scan_columns", "scan_totals"};
+enum ScanWay { kScanLines, kScanColumns, kScanTotals };
+constexpr const char* kScanEntries[] = {"scan_lines", "scan_columns", "scan_totals"};
 
 // One array: where its lines begin, the step along the axis, and where a scan begins on it.
-struct Side {
+struct ScanSide {
   Layout starts;
   int64_t step, shift = 0;
 
-  Side(const Operand& operand, int axis, bool backwards) : starts(operand.layout), step(operand.layout.strides[axis]) {
+  ScanSide(const Operand& operand, int axis, bool backwards)
+      : starts(operand.layout), step(operand.layout.strides[axis]) {
     if (backwards) shift = (starts.shape[axis] - 1) * step, step = -step;
     starts.shape.dims[axis] = 1;
   }
@@ -29,10 +30,10 @@ struct Side {
 };
 
 struct Running {
-  Side in, factors, out;
+  ScanSide in, factors, out;
   Scan scan;
   DType dtype;
-  Way way = kLines;
+  ScanWay way = kScanLines;
   int64_t lines = 1, count = 0, parts = 1, chunk = 0, sharers = 1, lanes = 1;
   bool vector = false, wide = false;
 };
@@ -40,9 +41,9 @@ struct Running {
 // Whether every access to LANES elements is of 16 bytes, at a multiple of them.
 bool is_vector(const Running& running, const Launch& launch) {
   int64_t lanes = running.lanes;
-  bool along = running.way == kLines;
+  bool along = running.way == kScanLines;
   if (!along && running.lines < lanes) return false;  // and without axes, where there is one line
-  auto fits = [&](const Side& side) {
+  auto fits = [&](const ScanSide& side) {
     int last = side.starts.shape.rank - 1;
     if (along ? side.step != 1 : side.across() != 1 || side.step % lanes != 0) return false;
     for (int i = 0; i < last + along; i++)
@@ -73,7 +74,7 @@ Running plan_scan(Context& context, const Launch& launch) {
   int64_t group = context.device().group, width = int64_t(std::min<size_t>(16 / dtype_size(r.dtype), 8));
   bool across = r.lines > 1 && std::abs(r.in.across()) < std::abs(r.in.step);
   if (across || r.count <= kShortLine) {
-    r.way = kColumns;
+    r.way = kScanColumns;
     r.lanes = width;
     r.vector = is_vector(r, launch);
     if (!r.vector) r.lanes = 1;
@@ -81,7 +82,7 @@ Running plan_scan(Context& context, const Launch& launch) {
     int64_t items = r.lines / r.lanes, wanted = context.full_load() * group / 4;
     if (items * 2 < wanted)
       r.parts = std::clamp<int64_t>(wanted / items, 1, std::max<int64_t>(r.count / kLeastColumn, 1));
-    r.parts = std::min(r.parts, kMostParts);
+    r.parts = std::min(r.parts, kMostScanParts);
     r.chunk = rounded_up(r.count, r.parts);
   } else {
     r.lanes = width;
@@ -90,7 +91,7 @@ Running plan_scan(Context& context, const Launch& launch) {
     int64_t tile = r.sharers * kSets * r.lanes, groups = rounded_up(r.lines * r.sharers, group);
     if (groups * 2 < context.full_load())
       r.parts = std::clamp<int64_t>(context.full_load() / groups, 1, std::max<int64_t>(r.count / (2 * tile), 1));
-    r.parts = std::min(r.parts, kMostParts);
+    r.parts = std::min(r.parts, kMostScanParts);
     r.chunk = rounded_up(rounded_up(r.count, r.parts), tile) * tile;
   }
   r.parts = rounded_up(r.count, r.chunk);
@@ -103,14 +104,14 @@ size_t state_bytes(const Running& r) {
   return r.scan <= Scan::prod ? size : pair ? 2 * size : 16;
 }
 
-Step& kernel_of(Recipe& recipe, const Running& r, Way way, int stage) {
+Step& kernel_of(Recipe& recipe, const Running& r, ScanWay way, int stage) {
   std::string options = "-DD=" + std::string(kernel_type(r.dtype)) + " -DOP=" + std::to_string(int(r.scan)) +
                         " -DONLY=" + std::to_string(int(way)) + (r.wide ? " -DWIDE=1" : "");
-  if (way != kTotals)
+  if (way != kScanTotals)
     options += " -DSTAGE=" + std::to_string(stage) + " -DR=" + std::to_string(padded_rank(r.in.starts.shape.rank)) +
                " -DLANES=" + std::to_string(r.lanes) + (r.vector ? " -DVECTOR=1" : "") +
-               (way == kLines ? " -DT_ITEMS=" + std::to_string(r.sharers) : "");
-  return recipe.kernel("scan.cl", options, kEntries[way]);
+               (way == kScanLines ? " -DT_ITEMS=" + std::to_string(r.sharers) : "");
+  return recipe.kernel("scan.cl", options, kScanEntries[way]);
 }
 
 void add_scan(Recipe& recipe, Context& context, const Launch& launch, const Running& r, int stage) {
@@ -119,15 +120,15 @@ void add_scan(Recipe& recipe, Context& context, const Launch& launch, const Runn
   step.input(0).input(factors).output(0);
   r.parts > 1 ? step.scratch() : step.output(0);
   step.add(Follows::input_start, 0).add(Follows::input_start, factors).add(Follows::output_start);
-  for (const Side* side : {&r.in, &r.factors, &r.out}) step.add_long(side->shift);
+  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) step.add_long(side->shift);
   for (int64_t value : {r.lines, r.count, r.parts, r.chunk, r.in.step, r.factors.step, r.out.step})
     step.add_idx(value, r.wide);
   int rank = r.in.starts.shape.rank;
   add_all(step, padded(r.in.starts.shape.dims, rank, 1), r.wide);
-  for (const Side* side : {&r.in, &r.factors, &r.out}) add_all(step, padded(side->starts.strides, rank, 0), r.wide);
+  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) add_all(step, padded(side->starts.strides, rank, 0), r.wide);
   step.pass();
   int64_t group = context.device().group;
-  int64_t items = r.way == kLines ? r.lines * r.parts * r.sharers : r.lines / r.lanes * r.parts;
+  int64_t items = r.way == kScanLines ? r.lines * r.parts * r.sharers : r.lines / r.lanes * r.parts;
   step.groups(rounded_up(items, group), size_t(group));
 }
 
@@ -138,7 +139,7 @@ void scan(Recipe& recipe, Context& context, const Launch& launch) {
   if (running.parts == 1) return add_scan(recipe, context, launch, running, 0);
   recipe.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
   add_scan(recipe, context, launch, running, 1);
-  Step& totals = kernel_of(recipe, running, kTotals, 0).scratch();
+  Step& totals = kernel_of(recipe, running, kScanTotals, 0).scratch();
   totals.add_idx(running.lines, running.wide).pass().add_idx(running.parts, running.wide).pass();
   totals.groups(running.lines, size_t(context.device().group));
   add_scan(recipe, context, launch, running, 2);

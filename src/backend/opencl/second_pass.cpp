@@ -6,7 +6,7 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr char kMark[] = "//@", kTarget[] = ".target sm_90", kItems[] = ".reqntid";
+constexpr char kMark[] = "//@", kTarget[] = ".target sm_90", kGroupSize[] = ".reqntid";
 
 void replace_all(std::string& text, const std::string& from, const std::string& to) {
   for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
@@ -22,7 +22,7 @@ std::string second_pass_text(std::string binary) {
   replace_all(binary, kMark, "");
   replace_all(binary, kTarget, std::string(kTarget) + "a");
   // The assembler shares out registers between warps only where it knows how many groups a multiprocessor holds.
-  size_t items = binary.find(kItems);
+  size_t items = binary.find(kGroupSize);
   if (items != std::string::npos) binary.insert(binary.find('\n', items), "\n.minnctapersm 1");
   return binary;
 }

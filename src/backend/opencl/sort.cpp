@@ -9,19 +9,19 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kDigits = 16, kScanned = 8;  // as in sort_words.cl
-enum Entry { kMakeWords, kEmitPositions, kEmitValues, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
-constexpr const char* kEntries[] = {"make_words",   "emit_positions", "emit_values", "sort_runs",
-                                    "count_digits", "sum_counts",     "sum_sums",    "place_words"};
+enum SortEntry { kMakeWords, kEmitPositions, kEmitValues, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
+constexpr const char* kSortEntries[] = {"make_words",   "emit_positions", "emit_values", "sort_runs",
+                                        "count_digits", "sum_counts",     "sum_sums",    "place_words"};
 
 int64_t tile_of(bool paired) { return paired ? 2048 : 4096; }
 size_t word_size(bool paired) { return paired ? 16 : 8; }
 
-std::string options_of(Entry entry, bool paired) {
+std::string options_of(SortEntry entry, bool paired) {
   return "-DONLY=" + std::to_string(int(entry)) + (paired ? " -DPAIRED=1" : "");
 }
 
-Step& word_kernel(Recipe& recipe, Entry entry, bool paired) {
-  return recipe.kernel("sort_words.cl", options_of(entry, paired), kEntries[entry]);
+Step& word_kernel(Recipe& recipe, SortEntry entry, bool paired) {
+  return recipe.kernel("sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
 }
 
 }  // namespace
@@ -124,13 +124,13 @@ void sort(Recipe& recipe, Context& context, const Launch& launch) {
 
   WordSort words(group, lines, length, keep, bits, paired);
   recipe.need_scratch(words.bytes());
-  Step& making = recipe.kernel("sort.cl", options_of(kMakeWords, paired) + options, kEntries[kMakeWords]);
+  Step& making = recipe.kernel("sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
   Words sorted = words.add(recipe);
   bool values = launch.variant == int(Sorted::values);
-  Entry entry = values ? kEmitValues : kEmitPositions;
-  Step& emitting = recipe.kernel("sort.cl", options_of(entry, paired) + options, kEntries[entry]);
+  SortEntry entry = values ? kEmitValues : kEmitPositions;
+  Step& emitting = recipe.kernel("sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
   emitting.scratch().add_long(sorted.from).pass();
   if (values) emitting.input(0);
   emitting.output(0).add(Follows::output_start).pass();

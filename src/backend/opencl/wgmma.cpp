@@ -9,7 +9,7 @@ namespace athena::opencl {
 
 namespace {
 
-constexpr int kPiece = 64;  // rows of a tile that a consumer multiplies
+constexpr int kConsumerRows = 64;  // rows of a tile that a consumer multiplies
 
 // The tensor map of a factor, which is an argument of its own.
 void pass_map(Step& step, const TensorProduct& p, const Source& source, int64_t rows, int index) {
@@ -22,7 +22,7 @@ void pass_map(Step& step, const TensorProduct& p, const Source& source, int64_t 
                 source.moves ? p.batches : 1,
                 source.pitch * size,
                 source.batch_pitch * size,
-                source.runs ? kPiece : 128 / int(size)};
+                source.runs ? kConsumerRows : 128 / int(size)};
   source.packed ? step.add_scratch_address(source.place) : step.add_input_address(index);
   for (uint64_t word : map.rest()) step.add_long(int64_t(word));
   step.pass();
@@ -36,7 +36,7 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
   int64_t groups = std::min<int64_t>(context.info().compute_units, p.tiles());
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
                         std::to_string(wide) + "\n" + p.defines() + "#define CONSUMERS " +
-                        std::to_string(p.tile.m / kPiece) + "\n#define TOGETHER " +
+                        std::to_string(p.tile.m / kConsumerRows) + "\n#define TOGETHER " +
                         std::to_string(epilogue.is_short() ? 4 : 1) + "\n";
   auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("wgmma.cl"); };
   Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
@@ -50,7 +50,7 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
                         int64_t(p.first().moves), int64_t(p.second().moves)})
     step.add_idx(value, wide);
   epilogue.pass_plan(step, wide);
-  step.pass().groups(groups, size_t(p.tile.m / kPiece + 1) * 128);
+  step.pass().groups(groups, size_t(p.tile.m / kConsumerRows + 1) * 128);
 }
 
 }  // namespace athena::opencl
