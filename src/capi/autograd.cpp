@@ -150,6 +150,22 @@ at_status at_tensor_grad_of(at_tensor** grad, at_tensor* tensor) {
 at_status at_tensor_zero_grad(at_tensor* tensor) {
   return wall("zero_grad", [&] { borrow<Tensor>(tensor, "tensor")->forget_grad(); });
 }
+at_status at_tensor_set_grad(at_tensor* tensor, at_tensor* grad) {
+  if (!grad) return at_tensor_zero_grad(tensor);
+  return wall("set_grad", [&] {
+    auto leaf = borrow<Tensor>(tensor, "tensor");
+    auto given = borrow<Tensor>(grad, "grad");
+    Value of = leaf->raw_value(), value = given->raw_value();
+    ops::check_backend(of, value, "grad");
+    if (!(value->shape() == of->shape()))
+      fail(AT_ERROR_SHAPE, "grad", "grad is %s and the tensor %s: expected equal shapes", value->shape().text().c_str(),
+           of->shape().text().c_str());
+    if (value->dtype() != of->dtype())
+      fail(AT_ERROR_DTYPE, "grad", "grad is %s, expected %s like the tensor", dtype_name(value->dtype()),
+           dtype_name(of->dtype()));
+    leaf->set_grad(value);
+  });
+}
 at_status at_tensor_detach(at_tensor** detached, at_tensor* tensor) {
   return wall("detach", [&] {
     result(detached, "result");

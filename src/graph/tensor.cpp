@@ -178,6 +178,14 @@ void Tensor::forget_grad() {
   if (extra_ && extra_->leaf) std::swap(old, extra_->leaf->grad);
 }
 
+void Tensor::set_grad(const Value& value) {
+  Ref<Tensor> made(new Tensor(value)), old;  // after the lock
+  std::lock_guard lock(graph_mutex());
+  if (!extra_ || !extra_->leaf) fail(AT_ERROR_STATE, "tensor", "tensor is no leaf that requires gradients");
+  old = std::move(extra_->leaf->grad);
+  extra_->leaf->grad = std::move(made);
+}
+
 bool Tensor::requires_grad() {
   std::lock_guard lock(graph_mutex());
   return resolve(false)->requires_grad();

@@ -59,6 +59,8 @@ class Tensor : public Object {
   // A leaf's gradient; null while there is none, or if this is no leaf.
   Ref<Tensor> grad();
   void forget_grad();
+  // The value in place of a leaf's gradient; throws AT_ERROR_STATE for other tensors.
+  void set_grad(const Value& value);
 
   // Memory shared with the outside, in lending.cpp; CPU only.
   // A tensor over host memory at a layout without negative strides.

@@ -31,6 +31,25 @@ static void gradients_accumulate_until_forgotten(void** state) {
   assert_values(gradient_of(x), 2, (double[]){2, 4}, 0);
 }
 
+static void a_gradient_can_be_given(void** state) {
+  (void)state;
+  at_tensor *x = leaf(vector_f32(2, (float[]){1, 2})), *given = vector_f32(2, (float[]){10, 20});
+  at_tensor* wide = NULL;
+  assert_ok(at_tensor_cast(&wide, given, AT_F64));
+  assert_ok(at_tensor_set_grad(x, given));
+  assert_ok(at_tensor_fill_(given, 7)); /* what it is from then on does not matter */
+  assert_values(gradient_of(x), 2, (double[]){10, 20}, 0);
+  assert_ok(at_tensor_backward(square_sum(x)));
+  assert_values(gradient_of(x), 2, (double[]){12, 24}, 0);
+  assert_values(given, 2, (double[]){7, 7}, 0);
+  assert_status(at_tensor_set_grad(x, vector_f32(1, (float[]){1})), AT_ERROR_SHAPE);
+  assert_status(at_tensor_set_grad(x, keep(wide)), AT_ERROR_DTYPE);
+  assert_status(at_tensor_set_grad(given, given), AT_ERROR_STATE);
+  assert_values(gradient_of(x), 2, (double[]){12, 24}, 0);
+  assert_ok(at_tensor_set_grad(x, NULL));
+  assert_null(no_gradient(x));
+}
+
 static void a_tensor_used_twice_gets_both_parts(void** state) {
   (void)state;
   at_tensor *x = leaf(vector_f32(2, (float[]){1, 2})), *y = with_scalar(at_tensor_mul_scalar, x, 3);
@@ -282,6 +301,7 @@ static void a_gradient_nobody_can_ask_for_holds_no_memory(void** state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(gradients_accumulate_until_forgotten),
+      CASE(a_gradient_can_be_given),
       CASE(a_tensor_used_twice_gets_both_parts),
       CASE(a_second_backward_is_an_error),
       CASE(a_retained_graph_can_be_used_again),

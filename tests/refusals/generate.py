@@ -15,6 +15,7 @@ HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENE
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
     "at_tensor_grad_of.tensor": "good.parameter", "at_tensor_zero_grad.tensor": "good.parameter",
+    "at_tensor_set_grad.tensor": "good.parameter", "at_tensor_set_grad.grad": "good.parameter",
     "at_tensor_set_requires_grad.tensor": "good.parameter", "at_tensor_item.tensor": "good.loss",
     "rank": "2", "dims": "(int64_t[]){2, 2}", "axis": "0", "axis0": "0", "axis1": "1", "step": "1", "stop": "2",
     "start": "0", "dtype": "AT_F32", "a": "good.tensor", "b": "good.tensor", "keepdims": "0", "capacity": "2",
@@ -60,7 +61,8 @@ NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
-            "at_tensor_bincount.weights", "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
+            "at_tensor_bincount.weights", "at_tensor_set_grad.grad",
+            "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
             "at_tensor_index_put_.indices",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}

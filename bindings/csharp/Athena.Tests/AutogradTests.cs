@@ -65,6 +65,10 @@ public class AutogradTests
         Holds(seen!, 3.0, 3.0);
         Holds(x.Grad!, 30.0, 30.0);
         x.ZeroGrad();
+        x.Grad = Tensor.From([1.0, 2.0]);
+        Holds(x.Grad!, 1.0, 2.0);
+        x.Grad = null;
+        Assert.Null(x.Grad);
         (x * 3).Sum().Backward();
         Holds(x.Grad!, 3.0, 3.0);
         Assert.Throws<StateException>(() => Tensor.From([1f]).AddHook(gradient => gradient));

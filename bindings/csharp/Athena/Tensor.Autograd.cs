@@ -31,7 +31,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A leaf's accumulated gradient, a new object for the same memory each time; null while there is none.
+    /// A leaf's accumulated gradient, a new object for the same memory each time; null while there is none. Setting it takes
+    /// the values of a tensor of the same shape and dtype, to which later backwards add; null forgets them.
     /// </summary>
     public Tensor? Grad
     {
@@ -41,6 +42,12 @@ public sealed unsafe partial class Tensor
             Check(Native.at_tensor_grad_of(&grad, Pointer));
             GC.KeepAlive(this);
             return grad == null ? null : new Tensor(grad);
+        }
+        set
+        {
+            Check(Native.at_tensor_set_grad(Pointer, value == null ? null : value.Pointer));
+            GC.KeepAlive(this);
+            GC.KeepAlive(value);
         }
     }
 

@@ -369,14 +369,12 @@ class Tensor(Methods):
 
     @property
     def grad(self) -> Tensor | None:
-        """A leaf's gradient; set it to None to forget it."""
+        """A leaf's gradient. Setting it takes the values of a tensor of the same shape and dtype; None forgets it."""
         return _raw.tensor_grad_of(self)
 
     @grad.setter
-    def grad(self, nothing: None) -> None:
-        if nothing is not None:
-            raise TypeError("a gradient can only be set to None; change it in place instead")
-        _raw.tensor_zero_grad(self)
+    def grad(self, values: Tensor | None) -> None:
+        _raw.tensor_set_grad(self, values)
 
 
 def rebuild(values: np.ndarray[Any, Any], dtype: str, device: str, requires_grad: bool) -> Tensor:

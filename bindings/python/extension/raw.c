@@ -6016,6 +6016,17 @@ static PyObject *raw_scope_end(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_set_grad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *tensor;
+  at_tensor *grad;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_set_grad", to_tensor, &tensor, to_tensor, &grad)) return NULL;
+  at_status answer;
+  answer = api->tensor_set_grad(tensor, grad);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -9734,4 +9745,8 @@ PyMethodDef raw_functions[] = {
     {"tensor_file_metadata", raw_tensor_file_metadata, METH_VARARGS,
      "Copies the metadata of path as at_tensor_file_names copies names: key, value, key, value, …, in the "
      "order of its header."},
+    {"tensor_set_grad", raw_tensor_set_grad, METH_VARARGS,
+     "Puts the values that grad has now in the place of a leaf's gradient; later backwards add to them. "
+     "grad has the tensor's shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE: the tensor is "
+     "no leaf that requires gradients."},
     {NULL, NULL, 0, NULL}};

@@ -199,3 +199,17 @@ def test_a_kernel_of_ones_own(on_cpu):
     assert caught.value.status.name == "ERROR_COMPILE" and at.build_log()
     with pytest.raises(at.ArgumentError):
         kernel(x, x, 2.5, count, at.zeros(8), size=4, group=3)
+
+
+def test_gradients_can_be_given():
+    w = at.ones(2, requires_grad=True)
+    w.grad = at.tensor([1.0, 2.0])
+    w.sum().backward()
+    assert w.grad.tolist() == [2, 3]
+    w.grad = w.grad * 2
+    assert w.grad.tolist() == [4, 6]
+    for wrong, words in ((at.ones(3), "grad is"), (at.ones(2, dtype=at.float64), "float64")):
+        with pytest.raises((ValueError, TypeError), match=words):
+            w.grad = wrong
+    w.grad = None
+    assert w.grad is None

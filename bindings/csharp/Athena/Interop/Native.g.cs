@@ -3196,6 +3196,14 @@ public static unsafe partial class Native
     public static partial Status at_tensor_file_metadata(byte* text, nuint size, nuint* needed, byte* path);
 
     /// <summary>
+    /// Puts the values that grad has now in the place of a leaf's gradient; later backwards add to them. grad has the
+    /// tensor's shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE: the tensor is no leaf that requires
+    /// gradients.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_set_grad(at_tensor* tensor, at_tensor* grad);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -1640,4 +1640,8 @@ functions! {
     /// Copies the metadata of path as at_tensor_file_names copies names: key, value, key, value, …,
     /// in the order of its header.
     at_tensor_file_metadata tensor_file_metadata(text: *mut c_char, size: usize, needed: *mut usize, path: *const c_char);
+    /// Puts the values that grad has now in the place of a leaf's gradient; later backwards add to
+    /// them. grad has the tensor's shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE:
+    /// the tensor is no leaf that requires gradients.
+    at_tensor_set_grad tensor_set_grad(tensor: *mut at_tensor, grad: *mut at_tensor);
 }

@@ -737,5 +737,6 @@ int main(void) {
   line("at_api.scope_begin", (long long)(offsetof(at_api, scope_begin)));
   line("at_api.scope_end", (long long)(offsetof(at_api, scope_end)));
   line("at_api.tensor_file_metadata", (long long)(offsetof(at_api, tensor_file_metadata)));
+  line("at_api.tensor_set_grad", (long long)(offsetof(at_api, tensor_set_grad)));
   return 0;
 }

@@ -50,6 +50,21 @@ impl Tensor {
         Self::optional(|out| unsafe { sys::at_tensor_grad_of(out, self.raw()) })
     }
 
+    /// Puts the values that `grad` has now in the place of a leaf's gradient; later backwards add to them. It has the tensor's
+    /// shape and dtype.
+    ///
+    /// ```
+    /// # fn main() -> athena::Result<()> {
+    /// # use athena::{DType, Device, Tensor};
+    /// let w = Tensor::ones(&Device::open("cpu")?, DType::F32, &[2])?.parameter()?;
+    /// w.set_grad(&w.full_like(3.0)?)?;
+    /// assert_eq!(w.grad()?.unwrap().to_vec::<f32>()?, [3.0, 3.0]);
+    /// # Ok(()) }
+    /// ```
+    pub fn set_grad(&self, grad: &Tensor) -> Result<()> {
+        check(unsafe { sys::at_tensor_set_grad(self.raw(), grad.raw()) })
+    }
+
     /// Forgets a leaf's gradient.
     pub fn zero_grad(&self) -> Result<()> {
         check(unsafe { sys::at_tensor_zero_grad(self.raw()) })

@@ -684,6 +684,8 @@ typedef struct at_api {
   at_status (*scope_end)(at_tensor *const *keep, size_t count);
   /* file.h */
   at_status (*tensor_file_metadata)(char *text, size_t size, size_t *needed, const char *path);
+  /* autograd.h */
+  at_status (*tensor_set_grad)(at_tensor *tensor, at_tensor *grad);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

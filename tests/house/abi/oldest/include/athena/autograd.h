@@ -57,6 +57,9 @@ AT_API at_status at_tensor_hvp(at_tensor **products, at_tensor *loss, at_tensor 
 AT_API at_status at_tensor_grad_of(at_tensor **grad, at_tensor *tensor);
 /* Forgets a leaf's gradient. */
 AT_API at_status at_tensor_zero_grad(at_tensor *tensor);
+/* Puts the values that grad has now in the place of a leaf's gradient; later backwards add to them. grad has the tensor's
+   shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE: the tensor is no leaf that requires gradients. */
+AT_API at_status at_tensor_set_grad(at_tensor *tensor, at_tensor *grad);
 
 /* The same values, cut from the graph; shares memory. */
 AT_API at_status at_tensor_detach(at_tensor **result, at_tensor *tensor);
