@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let generator = Generator::new(0)?;
     let order = Tensor::permutation(device, rows, &generator)?;
-    let table = columns.iter().chain([&target]).map(|(_, numbers)| Tensor::new(device, &numbers[..]));
+    let table = columns.iter().chain([&target]).map(|(_, numbers)| Tensor::new(device, numbers));
     let table = Tensor::stack(&table.collect::<athena::Result<Vec<_>>>()?, 1)?.take(&order, 0)?;
     let seen = table.slice(..rows - held)?;
     let table = (table - seen.mean(0)?) / seen.std(0, 0.0)?;

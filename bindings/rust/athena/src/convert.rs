@@ -1,6 +1,6 @@
 //! Tensors and Rust's own collections: nested arrays in, numbers and vectors out, rows one after another.
 use crate::error::fail;
-use crate::{no_grad, Device, Element, Error, ErrorKind, Result, Tensor};
+use crate::{no_grad, DType, Device, Element, Error, ErrorKind, Result, Tensor};
 use std::iter::FusedIterator;
 
 /// What a tensor can be made of: a number, or arrays, vectors and slices of what a tensor can be made of.
@@ -32,7 +32,7 @@ macro_rules! numbers {
 }
 numbers!(f32, f64, i8, i16, i32, i64, u8, u16, u32, u64, bool);
 
-impl<V: Values> Values for &[V] {
+impl<V: Values> Values for [V] {
     type Element = V::Element;
     fn put(&self, shape: &mut Vec<i64>, numbers: &mut Vec<V::Element>) -> bool {
         shape.push(self.len() as i64);
@@ -48,6 +48,12 @@ impl<V: Values> Values for &[V] {
         shape.truncate(rank);
         shape.extend(inner.unwrap_or_default());
         true
+    }
+}
+impl<V: Values + ?Sized> Values for &V {
+    type Element = V::Element;
+    fn put(&self, shape: &mut Vec<i64>, numbers: &mut Vec<V::Element>) -> bool {
+        (**self).put(shape, numbers)
     }
 }
 impl<V: Values, const N: usize> Values for [V; N] {
@@ -200,8 +206,11 @@ impl Tensor {
     /// ```
     pub fn allclose(&self, other: &Tensor, relative: f64, absolute: f64) -> Result<bool> {
         let _guard = no_grad();
-        let far = other.abs()?.mul(relative)?.add(absolute)?;
-        let near = self.sub(other)?.abs()?.less_equal(&far)?.logical_and(far.isfinite()?)?;
-        Ok(near.logical_or(self.equal(other)?)?.all(())?.item()? != 0.0)
+        // unsigned differences would wrap
+        let float = |x: &Tensor| if x.dtype().is_float() { Ok(x.clone()) } else { x.cast(DType::F64) };
+        let (a, b) = (float(self)?, float(other)?);
+        let far = b.abs()?.mul(relative)?.add(absolute)?;
+        let near = a.sub(&b)?.abs()?.less_equal(&far)?.logical_and(far.isfinite()?)?;
+        Ok(near.logical_or(a.equal(&b)?)?.all(())?.item()? != 0.0)
     }
 }

@@ -4,9 +4,10 @@
 //! use athena::{Device, Tensor};
 //! # fn main() -> athena::Result<()> {
 //! let device = Device::open("auto")?; // the best GPU, else the processor
-//! let x = Tensor::from_slice(&device, &[1.0f32, 2.0, 3.0, 4.0], &[2, 2])?;
+//! let x = Tensor::new(&device, [[1.0f32, 2.0], [3.0, 4.0]])?;
 //! let y = 2.0 * &x + 1.0; // recorded, not yet computed
 //! assert_eq!(y.matmul(&x)?.to_vec::<f32>()?, [18.0, 26.0, 34.0, 50.0]); // computed now
+//! println!("{y}");
 //! # Ok(()) }
 //! ```
 //!

@@ -31,6 +31,8 @@ fn nested_collections_become_tensors_and_come_back() {
     assert_eq!(Tensor::new(&device, 2.5f64).unwrap().shape(), []);
     assert_eq!(Tensor::new(&device, [[0f32; 0]; 2]).unwrap().shape(), [2, 0]);
     assert_eq!(Tensor::new(&device, &[true, false][..]).unwrap().to_vec::<bool>().unwrap(), [true, false]);
+    let rows = vec![vec![1i64, 2], vec![3, 4]];
+    assert_eq!(Tensor::new(&device, &rows).unwrap().shape(), [2, 2]);
     assert_eq!(Tensor::new(&device, vec![vec![1, 2], vec![3]]).unwrap_err().kind(), ErrorKind::Shape);
     for same in [Tensor::try_from(vec![1f32, 2.0]), Tensor::try_from(&[1f32, 2.0][..]), Tensor::try_from([1f32, 2.0])] {
         assert_eq!(f32s(same), [1.0, 2.0]);

@@ -117,5 +117,7 @@ fn whole_tensors_are_compared() {
     assert!(x.array_equal(&x).unwrap() && !nan.array_equal(&nan).unwrap());
     assert!(!x.array_equal(&x.slice(..1).unwrap()).unwrap());
     assert!(x.allclose(&x, 0.0, 0.0).unwrap() && !nan.allclose(&nan, 1.0, 1.0).unwrap());
+    let (small, large) = (Tensor::try_from([3u8]).unwrap(), Tensor::try_from([5u8]).unwrap());
+    assert!(small.allclose(&large, 0.0, 2.0).unwrap() && !small.allclose(&large, 0.0, 1.5).unwrap());
     assert!(!x.allclose(&-&x, 1e9, 1e9).unwrap() && !x.allclose(&x.slice(1..).unwrap(), 1.0, 1.0).unwrap());
 }
