@@ -34,6 +34,7 @@ from ._names import (addmm, allclose, amax, amin, as_tensor, bincount, chunk, cu
                     unique, unsqueeze)
 from ._namespace import __array_api_version__, __array_namespace_info__, e, inf, nan, newaxis, pi
 from ._pointwise import *  # noqa: F403
+from ._printing import get_printoptions, set_printoptions
 from ._random import (bernoulli, multinomial, normal, permutation, rand, rand_like, randint, randn, randn_like, randperm,
                       truncated_normal, uniform)
 from ._searching import (argmax, argmin, argsort, diff, isin, nonzero, searchsorted, sort, take, take_along_axis, topk,

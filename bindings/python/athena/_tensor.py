@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 
 import numpy as np
 
-from . import _hints, _indexing, _raw
+from . import _hints, _indexing, _printing, _raw
 from ._device import Device, DeviceLike, as_device
 from ._dtype import BY_NUMPY, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote, uint64
 from ._errors import DTypeError, ShapeError, StateError, UnsupportedError, error, refuse
@@ -151,10 +151,10 @@ class Tensor(Methods):
     __array_priority__ = 1000  # NumPy leaves `array + tensor` to the tensor
 
     def __repr__(self) -> str:
-        shown = self if self.dtype.numpy is not None else self.astype(float32)
-        text = np.array2string(shown.numpy(), prefix="tensor(", separator=", ")
-        grad = ", requires_grad=True" if self.requires_grad else ""
-        return f"tensor({text}, dtype={self.dtype.name}, device={self.device.name!r}{grad})"
+        return _printing.representation(self)
+
+    def _repr_html_(self) -> str:
+        return _printing.markup(self)
 
     def __format__(self, how: str) -> str:
         return format(self.item(), how) if how and not self.ndim else super().__format__(how)

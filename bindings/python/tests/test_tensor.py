@@ -31,10 +31,29 @@ def test_tensor_takes_what_numpy_takes(data, dtype, shape):
 def test_describes_itself(on_cpu):
     x = at.tensor([[1.0, 2.5], [3.0, 4.0]], requires_grad=True)
     assert (x.ndim, x.size, x.nbytes, len(x), x.dtype) == (2, 4, 16, 2, at.float32)
-    assert repr(x) == ("tensor([[1. , 2.5],\n        [3. , 4. ]], dtype=float32, "
-                       f"device='{x.device}', requires_grad=True)")
     assert f"{at.tensor(2.0):.2f}" == "2.00"
-    assert repr(at.tensor(1.0, dtype=at.bfloat16)).startswith("tensor(1., dtype=bfloat16")
+
+
+def test_is_written_as_text(on_cpu):
+    place = "" if on_cpu else f", device='{at.default_device()}'"
+    x = at.tensor([[1.0, 2.5], [3.0, 4.0]], requires_grad=True)
+    assert repr(x) == f"tensor([[1.0000, 2.5000],\n        [3.0000, 4.0000]]{place}, requires_grad=True)"
+    assert repr(at.tensor([True, False])) == f"tensor([ True, False]{place})"
+    assert repr(at.tensor(1.0, dtype=at.bfloat16)) == f"tensor(1., dtype=bfloat16{place})"
+    assert repr(at.zeros(0, 3)) == f"tensor([], size=(0, 3){place})"
+    assert "<pre>[[1.0000, 2.5000]" in x._repr_html_() and "2 × 2, float32" in x._repr_html_()
+    before = at.get_printoptions()
+    try:
+        at.set_printoptions(precision=2, threshold=3, edgeitems=1, sci_mode=True)
+        assert repr(at.arange(4.0)) == f"tensor([0.00e+00, ..., 3.00e+00]{place})"
+        at.set_printoptions(threshold=10, linewidth=20, sci_mode=False)
+        assert len(repr(at.arange(8)).splitlines()) > 1
+        with pytest.raises(ValueError, match="precision"):
+            at.set_printoptions(precision=99)
+    finally:
+        at.set_printoptions(**before)
+    assert at.get_printoptions() == before
+
 
 
 @pytest.mark.parametrize("function", BOTH)
