@@ -105,6 +105,8 @@ public class OperationTests
         ["repeat_each"] = (() => V(1, 2).RepeatEach(I(0, 3), 0), [2, 2, 2]),
         ["diag_embed"] = (() => V(1, 2).DiagEmbed(), [1, 0, 0, 2]),
 
+        ["arange"] = (() => Tensor.Arange(3), [0, 1, 2]),
+        ["arange with a step"] = (() => Tensor.Arange(5, 0, -2), [5, 3, 1]),
         ["linspace"] = (() => Tensor.Linspace(0, 1, 5), [0, 0.25, 0.5, 0.75, 1]),
         ["linspace without its end"] = (() => Tensor.Linspace(0, 1, 4, endpoint: false), [0, 0.25, 0.5, 0.75]),
         ["eye"] = (() => Tensor.Eye(2), [1, 0, 0, 1]),

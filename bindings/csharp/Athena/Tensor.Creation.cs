@@ -57,4 +57,7 @@ public sealed unsafe partial class Tensor
         ref byte first = ref MemoryMarshal.GetArrayDataReference(values);
         return From(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<byte, T>(ref first), values.Length), shape, device);
     }
+
+    /// <summary>0, 1, … up to but without stop, on <see cref="Device.Default"/>.</summary>
+    public static Tensor Arange(double stop) => Arange(0, stop);
 }
