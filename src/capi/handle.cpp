@@ -1,6 +1,7 @@
 #include "capi/handle.h"
 
 #include <atomic>
+#include <iterator>
 #include <mutex>
 #include <vector>
 
@@ -73,6 +74,7 @@ void free_cell(Cell* cell, uint32_t index, uint64_t generation) {
 const char* kind_name(Kind kind) {
   constexpr const char* names[] = {"nothing",    "a backend", "a tensor",    "a generator", "an optimizer",
                                    "a data set", "a loader",  "lent memory", "a kernel"};
+  static_assert(std::size(names) == size_t(Kind::kernel) + 1);
   return names[size_t(kind)];
 }
 

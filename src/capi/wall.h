@@ -23,8 +23,8 @@ at_status wall(const char* name, F&& f) noexcept {
   ThreadState& thread = this_thread();
   Hold hold(thread);
   try {
-    static const uint16_t label = register_label(name);  // one for each F, that is, for each function
-    LabelScope scope(label, thread);
+    static LastLabel label;  // one for each F
+    LabelScope scope(label.of(name), thread);
     f();
     return AT_OK;
   } catch (...) {

@@ -12,7 +12,7 @@ struct ThreadState {
   bool anomaly = false;  // backward looks for the first value that is not a number
   bool waiting = false;  // callbacks wait for the outermost Hold
   bool calling = false;  // they are being called: what theirs give up waits for them, lest chains go down the stack
-  uint16_t scopes = 0;   // open, by athena/scope.h
+  uint32_t scopes = 0;   // open, by athena/scope.h
   int holds = 0;         // Holds alive
 };
 ThreadState& this_thread();

@@ -1,7 +1,8 @@
 #include "graph/label.h"
 
-#include <cstring>
 #include <mutex>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "graph/observer.h"
@@ -12,6 +13,7 @@ namespace {
 struct Labels {
   std::mutex mutex;
   std::vector<const char*> names{"unnamed"};
+  std::unordered_map<std::string_view, uint16_t> numbers{{"unnamed", 0}};
 };
 Labels& labels() {
   static Labels* labels = new Labels;
@@ -21,11 +23,16 @@ Labels& labels() {
 
 uint16_t register_label(const char* name) {
   std::lock_guard lock(labels().mutex);
-  auto& names = labels().names;
-  for (size_t i = 0; i < names.size(); i++)
-    if (!std::strcmp(names[i], name)) return uint16_t(i);
+  auto& [mutex, names, numbers] = labels();
+  auto known = numbers.find(name);
+  if (known != numbers.end()) return known->second;
   names.push_back(name);
-  return uint16_t(names.size() - 1);
+  try {
+    return numbers[name] = uint16_t(names.size() - 1);
+  } catch (...) {
+    names.pop_back();
+    throw;
+  }
 }
 
 const char* label_name(uint32_t label) {

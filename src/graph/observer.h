@@ -24,8 +24,9 @@ class Observer {
   // A thread enters and leaves the library.
   virtual void enters() noexcept = 0;
   virtual void leaves() noexcept = 0;
-  // Under the lock of watch.backend. Whoever was told of the beginning is told of the end.
-  virtual void begins(Watch& watch) = 0;
+  // Under the lock of watch.backend. Whoever was told of the beginning is told of the end. Watching changes no result:
+  // what fails within an observer goes unwatched.
+  virtual void begins(Watch& watch) noexcept = 0;
   virtual void ends(Watch& watch) noexcept = 0;
 
   static Observer* current() { return current_.load(std::memory_order_acquire); }

@@ -34,6 +34,7 @@ std::string work_of(const Launch& launch) {
     case KernelKind::pointwise: return rows_of(*launch.program);
     case KernelKind::reduce: {
       static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin"};
+      static_assert(std::size(names) == size_t(Reduction::argmin) + 1);
       return names[int(launch.reduction)];
     }
     case KernelKind::matmul: return launch.program ? "matmul " + rows_of(*launch.program) : "matmul";
@@ -42,7 +43,9 @@ std::string work_of(const Launch& launch) {
     case KernelKind::random:
       return launch.random == Random::bits ? "bits" : launch.random == Random::uniform ? "uniform" : "normal";
     case KernelKind::scan: {
-      static const char* const names[] = {"cumsum", "cumprod", "cummax", "cummin", "logcumsumexp", "recurrence"};
+      static const char* const names[] = {"cumsum",       "cumprod",    "argcummax", "argcummin",
+                                          "logcumsumexp", "recurrence", "cummax",    "cummin"};
+      static_assert(std::size(names) == size_t(Scan::min) + 1);
       return names[launch.variant];
     }
     case KernelKind::place: return "place";

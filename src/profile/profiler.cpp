@@ -228,14 +228,16 @@ uint64_t Profiler::tag_of(Watched& watched, const Watch& watch) {
   return make_tag(kFirstWork + entry->second, range);
 }
 
-void Profiler::begins(Watch& watch) {
-  std::lock_guard lock(mutex_);
+void Profiler::begins(Watch& watch) noexcept try {
   watch.tag = watch.started = 0;
+  std::lock_guard lock(mutex_);
   Watched* watched = this->watched(watch.backend);
   if (!watched) return;
   watch.tag = tag_of(*watched, watch);
   watch.backend.set_tag(watch.activity == Activity::fallback ? 0 : watch.tag);
   watch.started = now();
+} catch (const std::exception& error) {
+  log(AT_LOG_WARN, "work was not measured: %s", error.what());
 }
 
 void Profiler::ends(Watch& watch) noexcept try {

@@ -27,7 +27,7 @@ class Profiler final : public Observer {
 
   void enters() noexcept override;
   void leaves() noexcept override;
-  void begins(Watch& watch) override;
+  void begins(Watch& watch) noexcept override;
   void ends(Watch& watch) noexcept override;
 
  private:

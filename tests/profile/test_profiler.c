@@ -153,6 +153,31 @@ static void measuring_can_go_on_after_a_stop(void** state) {
   assert_near(number(report(AT_PROFILE_JSON), "\"name\": \"matmul\"", "calls"), 2, 0);
 }
 
+/* Operations that share a piece of the library have names of their own. */
+static void every_operation_has_its_own_name(void** state) {
+  (void)state;
+  at_tensor *x = square(8), *values = NULL, *indices = NULL, *normal = NULL, *uniform = NULL;
+  begin_anew(device());
+  assert_ok(at_tensor_cummax(&values, &indices, x, 0));
+  assert_ok(at_tensor_eval(keep(values)));
+  assert_ok(at_tensor_eval(keep(indices)));
+  assert_ok(at_tensor_cummin(&values, &indices, x, 0));
+  assert_ok(at_tensor_eval(keep(values)));
+  assert_ok(at_tensor_eval(keep(indices)));
+  assert_ok(at_tensor_randn(&normal, device(), AT_F32, 1, (int64_t[]){8}, 1));
+  assert_ok(at_tensor_eval(keep(normal)));
+  assert_ok(at_tensor_rand(&uniform, device(), AT_F32, 1, (int64_t[]){8}, 1));
+  assert_ok(at_tensor_eval(keep(uniform)));
+  assert_ok(at_profiler_stop(device()));
+  const char* operations = from(report(AT_PROFILE_JSON), "\"operations\"");
+  static const char* names[] = {"cummax", "cummin", "randn", "rand"};
+  for (size_t i = 0; i < COUNT(names); i++) {
+    char mark[32];
+    snprintf(mark, sizeof mark, "\"name\": \"%s\"", names[i]);
+    assert_true(number(operations, mark, "calls") >= 1);
+  }
+}
+
 static void results_do_not_change_while_measured(void** state) {
   (void)state;
   at_tensor *x = square(6), *plain = product(x, x);
@@ -294,6 +319,7 @@ int main(int argc, char** argv) {
       CASE(host_time_has_its_parts),
       CASE(nothing_is_measured_unasked),
       CASE(measuring_can_go_on_after_a_stop),
+      CASE(every_operation_has_its_own_name),
       CASE(results_do_not_change_while_measured),
       CASE(ranges_nest_and_hold_what_runs_within),
       CASE(a_pop_needs_a_push),

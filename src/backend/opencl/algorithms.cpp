@@ -90,6 +90,7 @@ bool wants_blas(const Context& context, const Launch& launch, const Product& p) 
 
 std::string Algorithm::name() const {
   constexpr const char* kMakers[] = {"wgmma", "mma", "clblast", "gemm"};
+  static_assert(std::size(kMakers) == size_t(Maker::gemm) + 1);
   std::string name = kMakers[int(maker)];
   if (maker == Maker::blas) return name;
   auto by = [](int64_t a, int64_t b) { return std::to_string(a) + "x" + std::to_string(b); };

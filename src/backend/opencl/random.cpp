@@ -7,6 +7,7 @@ namespace athena::opencl {
 void random(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand& out = launch.outputs[0];
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
+  static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));
   const char* type = is_float(out.dtype) ? types[int(out.dtype)] : "DT_U32";
   std::string options = "-DKIND=" + std::to_string(int(launch.random)) + " -D" + type;
   bool f64 = out.dtype == DType::f64;

@@ -79,6 +79,7 @@ bool works(Context& context, const TensorProduct& product) {
   p.batches = 2;
   p.scratch = 0;
   constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 "};
+  static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
   std::string variant =
       Algorithm{p.maker, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') + (p.b.runs ? 't' : 'n');
   auto fill = [&](Recipe& recipe, const Launch& launch, const Source& a, const Source& b) {

@@ -28,6 +28,7 @@ std::string order_of(const Operand& operand, int64_t row, int64_t column, const 
 // Everything known of a product that its best algorithm may depend on.
 std::string key_of(const Launch& launch, const Product& p, at_math_mode mode) {
   constexpr const char* kModes[] = {"strict", "tf32", "bf16", "f16", "bf16x3"};
+  static_assert(std::size(kModes) == size_t(AT_MATH_BF16X3) + 1);
   DType dtype = launch.inputs[0].dtype;
   std::string key = kernel_type(dtype);
   if (dtype == DType::f32) key += std::string(" ") + kModes[mode];
