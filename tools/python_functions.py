@@ -46,6 +46,9 @@ COMPOSED = {"tensor_split", "tensor_unstack", "tensor_broadcast_arrays", "tensor
 # methods and functions under NumPy's words, where the C name is shorter
 BY_HAND = {"clip", "clamp", "round"}  # functions that take more than the methods of the extension do
 WORDS = {"sub": "subtract", "mul": "multiply", "div": "divide", "neg": "negative", "bitwise_not": "bitwise_invert"}
+# statuses whose exceptions have another name
+EXCEPTIONS = {"FAULT_INDEX": "IndexError", "FAULT_DIVISION": "DivisionError", "DTYPE": "DTypeError", "NULL": "HandleError",
+              "BACKEND": "DeviceMismatchError", "OUT_OF_MEMORY": "OutOfMemoryError"}
 # the same under PyTorch's short words
 SHORT = {**{name: name for name in WORDS}, "equal": "eq", "not_equal": "ne", "less": "lt", "less_equal": "le", "greater": "gt",
          "greater_equal": "ge"}

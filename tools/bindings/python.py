@@ -7,7 +7,7 @@ status as an exception. What the patterns below do not cover is written by hand:
 import re
 from pathlib import Path
 
-from python_functions import BLOCKING, BY_HAND, COMPOSED, SHORT, SLOTS, SPECIAL, WORDS
+from python_functions import BLOCKING, BY_HAND, COMPOSED, EXCEPTIONS, SHORT, SLOTS, SPECIAL, WORDS
 
 MARK = "Written by tools/generate-bindings from the public headers; do not edit."
 FOLDER = "bindings/python"
@@ -351,10 +351,9 @@ def method_doc(one):
 
 
 def python_doc(text):
-    """A header's text with the exceptions that Python's users meet."""
-    kinds = {"FAULT_INDEX": "IndexError", "FAULT_DIVISION": "DivisionError", "DTYPE": "DTypeError", "NULL": "HandleError",
-             "BACKEND": "DeviceMismatchError", "OUT_OF_MEMORY": "OutOfMemoryError"}
-    return re.sub(r"AT_ERROR_(\w+)", lambda found: kinds.get(found[1], found[1].capitalize() + "Error"), text)
+    """A header's text with the exceptions and functions that Python's users meet."""
+    text = re.sub(r"\bat_tensor_(\w+)", r"at.\1", text)
+    return re.sub(r"AT_ERROR_(\w+)", lambda found: EXCEPTIONS.get(found[1], found[1].capitalize() + "Error"), text)
 
 
 def signed(parameters, doc):

@@ -112,10 +112,12 @@ class Function:
 
     @staticmethod
     def forward(ctx: Any, *inputs: Any) -> Any:
+        """Computes what it likes from the inputs; a tensor or several."""
         raise NotImplementedError("a Function has a forward")
 
     @staticmethod
     def backward(ctx: Any, *gradients: Any) -> Any:
+        """From the gradients of the results those of the inputs that are tensors."""
         raise NotImplementedError("a Function has a backward")
 
     @classmethod

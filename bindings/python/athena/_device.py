@@ -15,7 +15,7 @@ class Device(_raw.Backend):
 
     @property
     def info(self) -> dict[str, Any]:
-        """Name, product, vendor, driver, memory, abilities: the fields of at_device_info."""
+        """Name, product, vendor, driver, memory, compute units, whether it has float64 and float16, by name."""
         return _raw.backend_describe(self)
 
     @property
@@ -39,6 +39,7 @@ class Device(_raw.Backend):
         return _raw.backend_counters(self)
 
     def reset_counters(self) -> None:
+        """Counters begin at 0 again."""
         _raw.backend_reset_counters(self)
 
     def set_memory_limit(self, bytes: int) -> None:
@@ -112,6 +113,7 @@ def default_device() -> Device:
 
 
 def set_default_device(given: DeviceLike) -> None:
+    """Where tensors are made from now on when nothing says otherwise."""
     global _default
     _default = as_device(given)
 

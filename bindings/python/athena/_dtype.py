@@ -19,6 +19,7 @@ class dtype(int):
 
     @property
     def is_float(self) -> bool:
+        """Whether it is a type of floats."""
         return self <= DType.BF16
 
     def __repr__(self) -> str:
@@ -65,6 +66,7 @@ def is_dtype(given: object) -> bool:
 
 
 def promote(a: dtype, b: dtype) -> dtype:
+    """The dtype of what operations on both give."""
     return ALL[_raw.dtype_promote(a, b)]
 
 

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 
 from ._constants import Status
 
@@ -123,9 +124,12 @@ KINDS: dict[int, type[Error]] = {
 }
 
 
+_C_NAME = re.compile(r"\bat_(?:tensor_)?([a-z]\w*)|\bAT_(?:[A-Z]+_)?([A-Z0-9_]+)\b")
+
+
 def error(status: int, text: str, operation: str, argument: str) -> Error:
-    """The exception for a status; the extension calls this for every failed call."""
-    made = KINDS.get(status, Error)(text)
+    """The exception for a status; the extension calls this for every failed call. Names of the C interface become Python's."""
+    made = KINDS.get(status, Error)(_C_NAME.sub(lambda found: f"at.{found[1]}" if found[1] else found[2], text))
     made.status = Status(status) if status in Status._value2member_map_ else status
     made.operation, made.argument = operation, argument
     return made

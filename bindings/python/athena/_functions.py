@@ -10,6 +10,7 @@ from ._tensor import Operand, Tensor, as_pair, as_tensor
 
 
 def shares_memory(a: Tensor, b: Tensor) -> bool:
+    """Whether a change of one may be seen in the other."""
     return bool(_raw.tensor_shares_memory(a, b))
 
 

@@ -33,7 +33,7 @@ class Kernel:
 
     @property
     def info(self) -> dict[str, Any]:
-        """The fields of at_kernel_info: the largest work-group, its best multiple, local memory, …"""
+        """What the driver says of it, by name: the largest work-group, its best multiple, local memory, …"""
         return _raw.kernel_describe(self._raw)
 
     @property

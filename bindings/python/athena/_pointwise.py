@@ -288,7 +288,7 @@ def selu(x: Operand) -> Tensor:
 
 def relu6(x: Operand) -> Tensor:
     """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
-    at_tensor_clamp. ArgumentError: not min <= max."""
+    at.clamp. ArgumentError: not min <= max."""
     return as_tensor(x).relu6()
 
 
@@ -577,7 +577,7 @@ def celu(x: Operand, alpha: float) -> Tensor:
 
 def hardtanh(x: Operand, min: float, max: float) -> Tensor:
     """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
-    at_tensor_clamp. ArgumentError: not min <= max."""
+    at.clamp. ArgumentError: not min <= max."""
     return as_tensor(x).hardtanh(min, max)
 
 

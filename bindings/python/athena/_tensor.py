@@ -214,6 +214,7 @@ class Tensor(Methods):
         return self.numpy().item()
 
     def tolist(self) -> Any:
+        """The elements as Python numbers in nested lists; of no axes one number."""
         return (self if self.dtype.numpy is not None else self.astype(float32)).numpy().tolist()
 
     def __float__(self) -> float:

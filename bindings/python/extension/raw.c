@@ -7634,7 +7634,7 @@ PyMethodDef tensor_methods[] = {
     {"relu6", method_relu6, METH_NOARGS,
      "relu6($self, /)\n--\n\n"
      "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
-     "of at_tensor_clamp. ArgumentError: not min <= max."},
+     "of at.clamp. ArgumentError: not min <= max."},
     {"hardsigmoid", method_hardsigmoid, METH_NOARGS,
      "hardsigmoid($self, /)\n--\n\n"
      "relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish."},
@@ -7947,7 +7947,7 @@ PyMethodDef tensor_methods[] = {
     {"hardtanh", method_hardtanh, METH_VARARGS,
      "hardtanh($self, min, max, /)\n--\n\n"
      "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
-     "of at_tensor_clamp. ArgumentError: not min <= max."},
+     "of at.clamp. ArgumentError: not min <= max."},
     {"softplus", method_softplus, METH_VARARGS,
      "softplus($self, beta, threshold, /)\n--\n\n"
      "log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. "
