@@ -686,6 +686,9 @@ typedef struct at_api {
   at_status (*tensor_file_metadata)(char *text, size_t size, size_t *needed, const char *path);
   /* autograd.h */
   at_status (*tensor_set_grad)(at_tensor *tensor, at_tensor *grad);
+  at_status (*tensor_clip_grad_norm)(at_tensor **total, at_tensor *const *parameters, size_t count, double max_norm,
+                                     double order);
+  at_status (*tensor_clip_grad_value)(at_tensor *const *parameters, size_t count, double bound);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -61,6 +61,15 @@ AT_API at_status at_tensor_zero_grad(at_tensor *tensor);
    shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE: the tensor is no leaf that requires gradients. */
 AT_API at_status at_tensor_set_grad(at_tensor *tensor, at_tensor *grad);
 
+/* Scales the gradients of parameters together, in place, so that the norm of that order (see at_tensor_norm) of all their
+   elements is at most max_norm: by min(1, max_norm / (total + 1e-6)), as in PyTorch. total, a new float tensor without axes, is
+   the norm before, float64 if a gradient is, else float32. Records only; nothing is waited for. Parameters without a gradient
+   are passed over. AT_ERROR_ARGUMENT: count is 0, max_norm is negative or NaN; AT_ERROR_BACKEND. */
+AT_API at_status at_tensor_clip_grad_norm(at_tensor **total, at_tensor *const *parameters, size_t count,
+                                          double max_norm, double order);
+/* Brings every element of the gradients of parameters between -bound and bound, in place; otherwise as above. */
+AT_API at_status at_tensor_clip_grad_value(at_tensor *const *parameters, size_t count, double bound);
+
 /* The same values, cut from the graph; shares memory. */
 AT_API at_status at_tensor_detach(at_tensor **result, at_tensor *tensor);
 

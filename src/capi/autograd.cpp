@@ -166,6 +166,16 @@ at_status at_tensor_set_grad(at_tensor* tensor, at_tensor* grad) {
     leaf->set_grad(value);
   });
 }
+at_status at_tensor_clip_grad_norm(at_tensor** total, at_tensor* const* parameters, size_t count, double max_norm,
+                                   double order) {
+  return wall("clip_grad_norm", [&] {
+    result(total, "total");
+    *total = new_tensor(ops::clip_grad_norm(parameters_of(parameters, count), max_norm, order));
+  });
+}
+at_status at_tensor_clip_grad_value(at_tensor* const* parameters, size_t count, double bound) {
+  return wall("clip_grad_value", [&] { ops::clip_grad_value(parameters_of(parameters, count), bound); });
+}
 at_status at_tensor_detach(at_tensor** detached, at_tensor* tensor) {
   return wall("detach", [&] {
     result(detached, "result");

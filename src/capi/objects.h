@@ -104,5 +104,6 @@ class Results : public HandleArray<Tensor> {
 Value like_of(const Value& value, const Value& other, const char* argument, size_t i);
 // Checked array arguments.
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);
+std::vector<Ref<Tensor>> parameters_of(at_tensor* const* parameters, size_t count);  // at least one
 
 }  // namespace athena

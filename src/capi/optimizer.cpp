@@ -10,12 +10,7 @@ using namespace athena;
 namespace {
 
 at_optimizer* create(std::unique_ptr<Rule> rule, at_tensor* const* parameters, size_t count) {
-  if (count == 0) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one parameter");
-  if (!parameters) fail(AT_ERROR_NULL, "parameters", "parameters is NULL, expected %zu tensors", count);
-  std::vector<Ref<Tensor>> tensors;
-  for (size_t i = 0; i < count; i++)
-    tensors.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(parameters[i], "parameters"))));
-  return make_handle(Ref<Optimizer>(new Optimizer(std::move(rule), std::move(tensors))));
+  return make_handle(Ref<Optimizer>(new Optimizer(std::move(rule), parameters_of(parameters, count))));
 }
 
 }  // namespace

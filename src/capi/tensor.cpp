@@ -32,6 +32,15 @@ void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_lis
   }
 }
 
+std::vector<Ref<Tensor>> parameters_of(at_tensor* const* parameters, size_t count) {
+  if (count == 0) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one parameter");
+  if (!parameters) fail(AT_ERROR_NULL, "parameters", "parameters is NULL, expected %zu tensors", count);
+  std::vector<Ref<Tensor>> tensors;
+  for (size_t i = 0; i < count; i++)
+    tensors.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(parameters[i], "parameters"))));
+  return tensors;
+}
+
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument) {
   if (count && !tensors) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu tensors", argument, count);
   if (count > (size_t(1) << 32)) fail(AT_ERROR_OVERFLOW, argument, "%zu tensors are more than can be", count);

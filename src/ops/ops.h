@@ -277,6 +277,11 @@ void change(Tensor& destination, const std::function<Value(const Value&)>& resul
 // transfer.cpp
 Value transfer(const Value& a, Backend& backend);
 
+// clip_grad.cpp: the gradients of one or more parameters in place; those without one are passed over. Gives their norm
+// before.
+Value clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm, double order);
+void clip_grad_value(const std::vector<Ref<Tensor>>& parameters, double bound);
+
 const Arithmetic& arithmetic();
 void check_backend(const Value& a, const Value& b, const char* argument = "b");
 

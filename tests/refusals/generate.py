@@ -25,7 +25,7 @@ GOOD = {
     "format": "AT_PROFILE_TEXT",
     "at_tensor_permute.axes": "(int32_t[]){1, 0}", "at_tensor_permute.count": "2", "axes": "(int32_t[]){0}",
     "data": "data", "at_tensor_grad.outputs": "&good.loss", "at_tensor_grad.inputs": "&good.parameter",
-    "at_optimizer_sgd.parameters": "&good.parameter", "at_optimizer_adamw.parameters": "&good.parameter",
+    "parameters": "&good.parameter", "max_norm": "1", "order": "2", "bound": "1",
     "at_dataset_subset.indices": "(int64_t[]){1}", "at_dataset_random_split.lengths": "(int64_t[]){2}",
     "field": "0", "metadata": "(const char*[]){\"a\", \"b\"}", "at_device_describe.index": "0", "low": "0", "high": "1", "text": "text",
     "status": "AT_OK", "number": "1.5", "weight": "good.labels",

@@ -126,6 +126,19 @@ public class TrainingTests
     }
 
     [Fact]
+    public void GradientsAreClipped()
+    {
+        using var scope = new TensorScope();
+        Tensor w = Tensor.From([3f, 4f]).WithGrad(), none = Tensor.From([1f]).WithGrad();
+        (w * w).Sum().Backward();
+        Assert.Equal(10, Autograd.ClipGradNorm([w, none], 1).Item(), 1e-5);
+        Assert.Equal(0.6, w.Grad!.ToArray<float>()[0], 1e-6);
+        Autograd.ClipGradValue([w], 0.7);
+        Assert.Equal(0.7, w.Grad!.ToArray<float>()[1], 1e-6);
+        Assert.Throws<InvalidArgumentException>(() => Autograd.ClipGradNorm([], 1));
+    }
+
+    [Fact]
     public void FilesCarryMetadata()
     {
         string path = Path.GetTempFileName();

@@ -62,6 +62,27 @@ public static unsafe class Autograd
     }
 
     /// <summary>
+    /// Scales the gradients of parameters together, in place, so that the norm of that order of all their elements is at
+    /// most maxNorm, as PyTorch's clip_grad_norm_. The norm before, not waited for.
+    /// </summary>
+    public static Tensor ClipGradNorm(ReadOnlySpan<Tensor> parameters, double maxNorm, double order = 2)
+    {
+        at_tensor* total;
+        fixed (at_tensor** all = Tensor.Pointers(parameters))
+            Check(Native.at_tensor_clip_grad_norm(&total, all, (nuint)parameters.Length, maxNorm, order));
+        Tensor.KeepAlive(parameters);
+        return new Tensor(total);
+    }
+
+    /// <summary>Brings every element of the gradients of parameters between -bound and bound, in place.</summary>
+    public static void ClipGradValue(ReadOnlySpan<Tensor> parameters, double bound)
+    {
+        fixed (at_tensor** all = Tensor.Pointers(parameters))
+            Check(Native.at_tensor_clip_grad_value(all, (nuint)parameters.Length, bound));
+        Tensor.KeepAlive(parameters);
+    }
+
+    /// <summary>
     /// Hessian-vector products: for each input the sum over k of the second derivatives of loss, one element, by it and
     /// inputs[k], times vectors[k]. The graph stays.
     /// </summary>

@@ -6027,6 +6027,33 @@ static PyObject *raw_tensor_set_grad(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_clip_grad_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *total = NULL;
+  handle_list tensors;
+  double max_norm;
+  double order;
+  if (!PyArg_ParseTuple(arguments, "O&dd:tensor_clip_grad_norm", to_tensors, &tensors, &max_norm,
+      &order)) return NULL;
+  at_status answer;
+  answer = api->tensor_clip_grad_norm(&total, (at_tensor *const *)tensors.values, tensors.count, max_norm, order);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, total);
+}
+
+static PyObject *raw_tensor_clip_grad_value(PyObject *module, PyObject *arguments) {
+  (void)module;
+  handle_list tensors;
+  double bound;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_clip_grad_value", to_tensors, &tensors, &bound)) return NULL;
+  at_status answer;
+  answer = api->tensor_clip_grad_value((at_tensor *const *)tensors.values, tensors.count, bound);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -9749,4 +9776,13 @@ PyMethodDef raw_functions[] = {
      "Puts the values that grad has now in the place of a leaf's gradient; later backwards add to them. "
      "grad has the tensor's shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE: the tensor is "
      "no leaf that requires gradients."},
+    {"tensor_clip_grad_norm", raw_tensor_clip_grad_norm, METH_VARARGS,
+     "Scales the gradients of parameters together, in place, so that the norm of that order (see "
+     "at_tensor_norm) of all their elements is at most max_norm: by min(1, max_norm / (total + 1e-6)), as "
+     "in PyTorch. total, a new float tensor without axes, is the norm before, float64 if a gradient is, "
+     "else float32. Records only; nothing is waited for. Parameters without a gradient are passed over. "
+     "AT_ERROR_ARGUMENT: count is 0, max_norm is negative or NaN; AT_ERROR_BACKEND."},
+    {"tensor_clip_grad_value", raw_tensor_clip_grad_value, METH_VARARGS,
+     "Brings every element of the gradients of parameters between -bound and bound, in place; otherwise as "
+     "above."},
     {NULL, NULL, 0, NULL}};

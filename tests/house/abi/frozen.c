@@ -302,7 +302,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4184, "sizeof(at_api) was 4184");
+_Static_assert(sizeof(at_api) == 4200, "sizeof(at_api) was 4200");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -825,6 +825,8 @@ _Static_assert(offsetof(at_api, scope_begin) == 4152, "offsetof(at_api, scope_be
 _Static_assert(offsetof(at_api, scope_end) == 4160, "offsetof(at_api, scope_end) was 4160");
 _Static_assert(offsetof(at_api, tensor_file_metadata) == 4168, "offsetof(at_api, tensor_file_metadata) was 4168");
 _Static_assert(offsetof(at_api, tensor_set_grad) == 4176, "offsetof(at_api, tensor_set_grad) was 4176");
+_Static_assert(offsetof(at_api, tensor_clip_grad_norm) == 4184, "offsetof(at_api, tensor_clip_grad_norm) was 4184");
+_Static_assert(offsetof(at_api, tensor_clip_grad_value) == 4192, "offsetof(at_api, tensor_clip_grad_value) was 4192");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1871,3 +1873,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fil
                "the type of tensor_file_metadata in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_set_grad), __typeof__(&at_tensor_set_grad)),
                "the type of tensor_set_grad in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clip_grad_norm), __typeof__(&at_tensor_clip_grad_norm)),
+               "the type of tensor_clip_grad_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clip_grad_value), __typeof__(&at_tensor_clip_grad_value)),
+               "the type of tensor_clip_grad_value in at_api");

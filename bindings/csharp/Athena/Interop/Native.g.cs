@@ -3204,6 +3204,23 @@ public static unsafe partial class Native
     public static partial Status at_tensor_set_grad(at_tensor* tensor, at_tensor* grad);
 
     /// <summary>
+    /// Scales the gradients of parameters together, in place, so that the norm of that order (see at_tensor_norm) of
+    /// all their elements is at most max_norm: by min(1, max_norm / (total + 1e-6)), as in PyTorch. total, a new float
+    /// tensor without axes, is the norm before, float64 if a gradient is, else float32. Records only; nothing is waited
+    /// for. Parameters without a gradient are passed over. AT_ERROR_ARGUMENT: count is 0, max_norm is negative or NaN;
+    /// AT_ERROR_BACKEND.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clip_grad_norm(at_tensor** total, at_tensor** parameters, nuint count, double
+        max_norm, double order);
+
+    /// <summary>
+    /// Brings every element of the gradients of parameters between -bound and bound, in place; otherwise as above.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_clip_grad_value(at_tensor** parameters, nuint count, double bound);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -9,6 +9,7 @@ from .._dtype import DTypeLike
 from .._random import uniform
 from .._tensor import Tensor
 from . import functional, init
+from . import gradients as utils  # PyTorch calls it so
 
 
 class Module:

@@ -1644,4 +1644,14 @@ functions! {
     /// them. grad has the tensor's shape and dtype; NULL: as at_tensor_zero_grad. AT_ERROR_STATE:
     /// the tensor is no leaf that requires gradients.
     at_tensor_set_grad tensor_set_grad(tensor: *mut at_tensor, grad: *mut at_tensor);
+    /// Scales the gradients of parameters together, in place, so that the norm of that order (see
+    /// at_tensor_norm) of all their elements is at most max_norm: by min(1, max_norm / (total +
+    /// 1e-6)), as in PyTorch. total, a new float tensor without axes, is the norm before, float64
+    /// if a gradient is, else float32. Records only; nothing is waited for. Parameters without a
+    /// gradient are passed over. AT_ERROR_ARGUMENT: count is 0, max_norm is negative or NaN;
+    /// AT_ERROR_BACKEND.
+    at_tensor_clip_grad_norm tensor_clip_grad_norm(total: *mut *mut at_tensor, parameters: *const *mut at_tensor, count: usize, max_norm: f64, order: f64);
+    /// Brings every element of the gradients of parameters between -bound and bound, in place;
+    /// otherwise as above.
+    at_tensor_clip_grad_value tensor_clip_grad_value(parameters: *const *mut at_tensor, count: usize, bound: f64);
 }

@@ -738,5 +738,7 @@ int main(void) {
   line("at_api.scope_end", (long long)(offsetof(at_api, scope_end)));
   line("at_api.tensor_file_metadata", (long long)(offsetof(at_api, tensor_file_metadata)));
   line("at_api.tensor_set_grad", (long long)(offsetof(at_api, tensor_set_grad)));
+  line("at_api.tensor_clip_grad_norm", (long long)(offsetof(at_api, tensor_clip_grad_norm)));
+  line("at_api.tensor_clip_grad_value", (long long)(offsetof(at_api, tensor_clip_grad_value)));
   return 0;
 }

@@ -164,6 +164,32 @@ pub fn hvp<I: Borrow<Tensor>, T: Borrow<Tensor>>(
     })
 }
 
+/// Scales the gradients of parameters together, in place, so that the norm of that order of all their elements is at most
+/// `max_norm`, as PyTorch's `clip_grad_norm_`; gives the norm before, a tensor that is not waited for.
+///
+/// ```
+/// # use athena::{clip_grad_norm, Device, Tensor};
+/// # fn main() -> athena::Result<()> {
+/// # let device = Device::open("cpu")?;
+/// let w = Tensor::new(&device, [3.0f32, 4.0])?.parameter()?;
+/// (&w * &w).sum(())?.backward()?; // the gradient is 6, 8
+/// assert_eq!(clip_grad_norm(&[&w], 1.0, 2.0)?.item()?, 10.0);
+/// assert!((w.grad()?.unwrap().to_vec::<f32>()?[0] - 0.6).abs() < 1e-6);
+/// # Ok(()) }
+/// ```
+pub fn clip_grad_norm<P: Borrow<Tensor>>(parameters: &[P], max_norm: f64, order: f64) -> Result<Tensor> {
+    let parameters = raws(parameters);
+    Tensor::made(|total| unsafe {
+        sys::at_tensor_clip_grad_norm(total, parameters.as_ptr(), parameters.len(), max_norm, order)
+    })
+}
+
+/// Brings every element of the gradients of parameters between -`bound` and `bound`, in place.
+pub fn clip_grad_value<P: Borrow<Tensor>>(parameters: &[P], bound: f64) -> Result<()> {
+    let parameters = raws(parameters);
+    check(unsafe { sys::at_tensor_clip_grad_value(parameters.as_ptr(), parameters.len(), bound) })
+}
+
 // A flag of the calling thread that is set while guards live, and afterwards what it was before the first: they may be
 // dropped in any order.
 macro_rules! thread_flag {

@@ -156,7 +156,9 @@ mod sort;
 mod tensor;
 
 pub use athena_sys as sys;
-pub use autograd::{detect_anomaly, grad, hvp, jvp, no_grad, DetectAnomaly, GradOptions, NoGrad};
+pub use autograd::{
+    clip_grad_norm, clip_grad_value, detect_anomaly, grad, hvp, jvp, no_grad, DetectAnomaly, GradOptions, NoGrad,
+};
 pub use convert::{Iter, Values};
 pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
