@@ -11,22 +11,15 @@ from pathlib import Path
 
 import numpy as np
 
+import errors
 from kinds import others
 from numbers_of_philox import normals, uniforms, words
 from pointwise import BINARY, COMPARISONS, EXACT, SIGNED, UNARY, A, B
-from scenario import Scenario
+from scenario import Scenario, collector
 
 FILE = Path(__file__).with_name("contract.json")
 scenarios = []
-
-
-def scenario(name):
-    """Calls the function with a new scenario of that name."""
-    def run(function):
-        one = Scenario(name)
-        function(one)
-        scenarios.append(one)
-    return run
+scenario = collector(scenarios)
 
 
 @scenario("creation")
@@ -153,7 +146,7 @@ def _(s):
 def _(s):
     value = np.array([[[3, 1, 2], [0.5, 4, 4]], [[-1, -2, -1], [7, 0, 1.5]]])
     s.make("a", value)
-    for op, f in (("sum", np.sum), ("mean", np.mean), ("max", np.max)):
+    for op, f in (("sum", np.sum), ("mean", np.mean), ("max", np.max), ("min", np.min), ("prod", np.prod)):
         s.step(op, ("a",), "all", f(value))
         s.expect("all")
         s.step(op, ("a",), "some", f(value, axis=(0, 2)), axes=[0, -1])
@@ -164,6 +157,12 @@ def _(s):
     s.expect("where")
     s.step("argmax", ("a",), "first", np.argmax(value), "int64")
     s.expect("first")
+    for op, f in (("any", np.any), ("all", np.all)):
+        s.step(op, ("a",), "truth", f(value, axis=2), "bool", axes=[2])
+        s.expect("truth")
+    for op, f in (("var", np.var), ("std", np.std)):
+        s.step(op, ("a",), "spread", f(value, axis=(1, 2), ddof=1), axes=[1, 2], correction=1)
+        s.expect("spread")
     s.make("whole", [[1, 2], [3, 4]], "int32")
     s.step("sum", ("whole",), "total", 10, "int64")
     s.expect("total")
@@ -206,6 +205,57 @@ def _(s):
     s.expect("rows", exact=True)
     s.step("concat", ("a", "b"), "columns", np.concatenate([A, SIGNED], axis=1), axis=-1)
     s.expect("columns", exact=True)
+
+
+@scenario("order and shape")
+def _(s):
+    value = np.array([[3.0, -1, 2], [0.5, 4, 0.5]])
+    s.make("a", value)
+    s.make("b", SIGNED)
+    s.step("stack", ("a", "b"), "both", np.stack([value, SIGNED], axis=1), axis=1)
+    s.expect("both", exact=True)
+    s.step("sort", ("a",), "up", np.sort(value), axis=-1)
+    s.expect("up", exact=True)
+    s.step("sort", ("a",), "down", -np.sort(-value, axis=0), axis=0, descending=True)
+    s.expect("down", exact=True)
+    s.step("cumsum", ("a",), "sums", np.cumsum(value, axis=1), axis=1)
+    s.expect("sums")
+    s.step("tril", ("a",), "lower", np.tril(value, 1), k=1)
+    s.expect("lower", exact=True)
+    s.step("einsum", ("a", "b"), "product", np.einsum("ij,kj->ik", value, SIGNED), subscripts="ij,kj->ik")
+    s.expect("product")
+
+
+@scenario("indices")
+def _(s):
+    weight, rows = np.array([[1.0, 2], [3, 4], [5, 6]]), np.array([[2, 0], [2, 1]])
+    s.make("weight", weight, requires_grad=True)
+    s.make("rows", rows, "int64")
+    s.make("columns", [1, -2], "int64")
+    s.step("embedding", ("weight", "rows"), "words", weight[rows])
+    s.expect("words", exact=True)
+    s.step("index", ("weight", "rows", "columns"), "picked", weight[rows, [1, -2]])
+    s.expect("picked", exact=True)
+    s.step("one_hot", ("rows",), "hot", np.eye(3)[rows], "float32", classes=3, dtype="float32")
+    s.expect("hot", exact=True)
+    s.step("sum", ("words",), "total", weight[rows].sum())
+    s.step("backward", ("total",))
+    s.step("grad_of", ("weight",), "slope", [[1, 1], [1, 1], [2, 2]])
+    s.expect("slope", exact=True)
+
+
+@scenario("mse_loss")
+def _(s):
+    target = np.array([[1, -1, 0.5], [2, 2, -3]])
+    s.make("input", A, requires_grad=True)
+    s.make("target", target)
+    for reduction, value in (("mean", ((A - target) ** 2).mean()), ("sum", ((A - target) ** 2).sum()), ("none", (A - target) ** 2)):
+        s.step("mse_loss", ("input", "target"), "loss", value, reduction=reduction)
+        s.expect("loss")
+    s.step("mse_loss", ("input", "target"), "loss", ((A - target) ** 2).mean())
+    s.step("backward", ("loss",))
+    s.step("grad_of", ("input",), "slope", 2 * (A - target) / A.size)
+    s.expect("slope")
 
 
 @scenario("take_along_axis")
@@ -389,84 +439,8 @@ def _(s):
     s.refuse("state", "grad", "", "grad", ("y",), **{"of": ["x"], "outs": ["dx"]})
 
 
-@scenario("errors/dtype")
-def _(s):
-    s.make("truth", [True, False], "bool")
-    s.make("x", [1, 2])
-    s.refuse("dtype", "neg", "a", "neg", ("truth",), out="r")
-    s.refuse("dtype", "where", "condition", "where", ("x", "x", "x"), out="r")
-    s.refuse("dtype", "rand", "dtype", "rand", dtype="int32", shape=[2], seed=1, out="r")
-    s.refuse("dtype", "take_along_axis", "indices", "take_along_axis", ("x", "x"), axis=0, out="r")
-    s.make("whole", [1, 2], "int32")
-    s.refuse("dtype", "set_requires_grad", "tensor", "set_requires_grad", ("whole",))
-
-
-@scenario("errors/shape")
-def _(s):
-    s.make("a", np.ones((3, 4)))
-    s.make("b", np.ones((5, 6)))
-    s.refuse("shape", "matmul", "b", "matmul", ("a", "b"), out="r",
-             says="[matmul] a is 3x4 and b is 5x6: inner sizes 4 and 5 differ")
-    s.refuse("shape", "add", "b", "add", ("a", "b"), out="r")
-    s.refuse("shape", "reshape", "dims", "reshape", ("a",), shape=[5, -1], out="r")
-    s.refuse("shape", "expand", "dims", "expand", ("a",), shape=[2, 4], out="r")
-    s.refuse("shape", "concat", "tensors", "concat", ("a", "b"), axis=0, out="r")
-    s.refuse("shape", "item", "tensor", "item", ("a",))
-    s.refuse("shape", "add_", "b", "add_", ("a", "b"))
-    s.refuse("shape", "zeros", "dims", "zeros", dtype="float32", shape=[2, -3], out="r")
-    s.expect("a", exact=True)
-
-
-@scenario("errors/index")
-def _(s):
-    s.make("a", np.ones((3, 4)))
-    s.refuse("index", "softmax", "axis", "softmax", ("a",), axis=2, out="r")
-    s.refuse("index", "sum", "axes", "sum", ("a",), axes=[0, -3], out="r")
-    s.refuse("index", "sum", "axes", "sum", ("a",), axes=[0, -2], out="r")
-    s.refuse("index", "slice", "axis", "slice", ("a",), axis=5, start=0, stop=1, out="r")
-
-
-@scenario("errors/argument")
-def _(s):
-    s.make("a", [1, 2])
-    s.refuse("argument", "slice", "step", "slice", ("a",), axis=0, start=0, stop=1, step=0, out="r")
-    s.refuse("argument", "arange", "step", "arange", dtype="float32", start=0, stop=1, step=0, out="r")
-
-
-@scenario("errors/buffer and overflow")
-def _(s):
-    s.refuse("buffer", "from_host", "size", "from", dtype="float32", shape=[2, 2], values=[1, 2, 3], out="r")
-    s.refuse("overflow", "zeros", "dims", "zeros", dtype="float32", shape=[2 ** 40, 2 ** 40], out="r")
-
-
-@scenario("errors/state")
-def _(s):
-    s.make("x", [1, 2], requires_grad=True)
-    s.make("one", [1, 1])
-    s.refuse("state", "add_", "destination", "add_", ("x", "one"))
-    s.step("sum", ("x",), "loss", 3)
-    s.step("backward", ("loss",))
-    s.refuse("state", "backward", "", "backward", ("loss",))
-    s.step("sum", ("one",), "constant", 2)
-    s.refuse("state", "backward", "", "backward", ("constant",))
-    s.step("expand", ("one",), "rows", np.ones((3, 2)), shape=[3, 2])
-    s.refuse("state", "fill_", "destination", "fill_", ("rows",), scalar=0)
-
-
-@scenario("errors/fault")
-def _(s):
-    s.make("a", [[1, 2, 3]])
-    s.make("i", [[0, 3]], "int64")
-    s.expect("a", exact=True)  # else it is computed with what fails, and as bad
-    s.step("take_along_axis", ("a", "i"), "b", [[1, 0]], axis=1)
-    s.step("add_scalar", ("b",), "c", [[2, 1]], scalar=1)
-    for _ in range(2):  # every read reports it
-        s.refuse("fault_index", "take_along_axis", "indices", "expect", ("c",))
-    s.expect("a", exact=True)
-
-
 def text():
-    lines = [one.lines() for one in scenarios] + [json.dumps(one) for one in others()]
+    lines = [one.lines() for one in (*scenarios, *errors.scenarios)] + [json.dumps(one) for one in others()]
     return '{"format": 1, "scenarios": [\n' + ",\n".join(lines) + "\n]}\n"
 
 

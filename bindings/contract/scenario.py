@@ -69,3 +69,14 @@ class Scenario:
     def lines(self):
         steps = ",\n".join("  " + json.dumps(step) for step in self.steps)
         return f'{{"name": {json.dumps(self.name)}, "kind": "steps", "steps": [\n{steps}\n]}}'
+
+
+def collector(scenarios):
+    """A decorator that calls a function with a new scenario of a name, and puts that into the list."""
+    def scenario(name):
+        def run(function):
+            one = Scenario(name)
+            function(one)
+            scenarios.append(one)
+        return run
+    return scenario

@@ -22,7 +22,11 @@ const std::map<std::string, at_status (*)(at_tensor**, at_tensor*, double)> scal
     NAMED(not_equal_scalar),    NAMED(less_scalar),    NAMED(greater_scalar), NAMED(less_equal_scalar),
     NAMED(greater_equal_scalar)};
 const std::map<std::string, at_status (*)(at_tensor**, at_tensor*, const int32_t*, size_t, int32_t)> reductions = {
-    NAMED(sum), NAMED(mean), NAMED(max), NAMED(argmax)};
+    NAMED(sum), NAMED(prod), NAMED(mean), NAMED(max), NAMED(min), NAMED(argmax), NAMED(any), NAMED(all)};
+const std::map<std::string, at_status (*)(at_tensor**, at_tensor*, const int32_t*, size_t, double, int32_t)> spreads = {
+    NAMED(var), NAMED(std)};
+const std::map<std::string, at_status (*)(at_tensor**, at_tensor* const*, size_t, int32_t)> joins = {NAMED(concat),
+                                                                                                     NAMED(stack)};
 const std::map<std::string, at_status (*)(at_tensor**, at_tensor*, int32_t)> along = {NAMED(softmax),
                                                                                       NAMED(log_softmax)};
 const std::map<std::string, at_status (*)(at_tensor**, at_backend*, at_dtype, int32_t, const int64_t*)> constants = {
@@ -132,21 +136,37 @@ class Interpreter {
     if (op == "where") return result_of(at_tensor_where, in[0], in[1], in[2]);
     if (op == "cast") return result_of(at_tensor_cast, in[0], dtype_of(step["dtype"]));
     if (op == "take_along_axis") return result_of(at_tensor_take_along_axis, in[0], in[1], axis);
-    if (op == "concat") return result_of(at_tensor_concat, in.data(), in.size(), axis);
+    if (spreads.count(op))
+      return result_of(spreads.at(op), in[0], axes.data(), axes.size(), step["correction"].get<double>(), int32_t(0));
+    if (joins.count(op)) return result_of(joins.at(op), in.data(), in.size(), axis);
+    if (op == "sort") return result_of(at_tensor_sort, in[0], axis, int32_t(step.value("descending", false)));
+    if (op == "cumsum") return result_of(at_tensor_cumsum, in[0], axis, int32_t(0));
+    if (op == "tril") return result_of(at_tensor_tril, in[0], step["k"].get<int64_t>());
+    if (op == "embedding") return result_of(at_tensor_embedding, in[0], in[1], AT_NO_ROW);
+    if (op == "index") return result_of(at_tensor_index, in[0], in.data() + 1, in.size() - 1);
+    if (op == "one_hot")
+      return result_of(at_tensor_one_hot, in[0], step["classes"].get<int64_t>(), dtype_of(step["dtype"]));
+    if (op == "einsum")
+      return result_of(at_tensor_einsum, step["subscripts"].get<std::string>().c_str(), in.data(), in.size());
     if (op == "transpose") return result_of(at_tensor_transpose, in[0], axes.at(0), axes.at(1));
     if (op == "permute") return result_of(at_tensor_permute, in[0], axes.data(), axes.size());
     if (op == "slice")
       return result_of(at_tensor_slice, in[0], axis, step.value("start", AT_SLICE_END),
                        step.value("stop", AT_SLICE_END), step.value("step", int64_t(1)));
     if (op == "cross_entropy") return cross_entropy(step, in);
+    if (op == "mse_loss") return result_of(at_tensor_mse_loss, in[0], in[1], reduction_of(step));
     throw Broken("there is no operation " + op);
   }
 
-  static Tensor cross_entropy(const Json& step, const std::vector<at_tensor*>& in) {
+  static at_reduction reduction_of(const Json& step) {
     static const std::map<std::string, at_reduction> reductions_of = {
         {"mean", AT_REDUCTION_MEAN}, {"sum", AT_REDUCTION_SUM}, {"none", AT_REDUCTION_NONE}};
+    return reductions_of.at(step.value("reduction", "mean"));
+  }
+
+  static Tensor cross_entropy(const Json& step, const std::vector<at_tensor*>& in) {
     at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
-    options.reduction = reductions_of.at(step.value("reduction", "mean"));
+    options.reduction = reduction_of(step);
     return result_of(at_tensor_cross_entropy, in[0], in[1], &options);
   }
 

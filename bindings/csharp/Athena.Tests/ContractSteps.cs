@@ -59,6 +59,8 @@ internal sealed class ContractSteps
         long[] shape = List<long>(step, "shape");
         int[] axes = List<int>(step, "axes");
         int Axis() => step.GetProperty("axis").GetInt32();
+        Reduction By() => step.TryGetProperty("reduction", out JsonElement given)
+            ? Enum.Parse<Reduction>(given.GetString()!, ignoreCase: true) : Reduction.Mean;
         switch (operation)
         {
             case "from":
@@ -77,14 +79,27 @@ internal sealed class ContractSteps
             case "mean": return inputs[0].Mean(axes, Flag(step, "keepdims"));
             case "max": return inputs[0].Max(axes, Flag(step, "keepdims"));
             case "argmax": return inputs[0].ArgMax(axes, Flag(step, "keepdims"));
+            case "prod": return inputs[0].Prod(axes, Flag(step, "keepdims"));
+            case "min": return inputs[0].Min(axes, Flag(step, "keepdims"));
+            case "any": return inputs[0].Any(axes, Flag(step, "keepdims"));
+            case "all": return inputs[0].All(axes, Flag(step, "keepdims"));
+            case "var": return inputs[0].Var(axes, Number("correction"));
+            case "std": return inputs[0].Std(axes, Number("correction"));
+            case "sort": return inputs[0].Sort(Axis(), Flag(step, "descending"));
+            case "cumsum": return inputs[0].CumSum(Axis());
+            case "tril": return inputs[0].Tril(Whole(step, "k")!.Value);
+            case "einsum": return Tensor.Einsum(step.GetProperty("subscripts").GetString()!, inputs);
+            case "embedding": return inputs[0].Embedding(inputs[1]);
+            case "index": return inputs[0].Index(inputs[1..]);
+            case "one_hot": return inputs[0].OneHot(Whole(step, "classes")!.Value, Type(step));
+            case "stack": return Tensor.Stack(inputs, Axis());
+            case "mse_loss": return inputs[0].MseLoss(inputs[1], By());
             case "softmax": return inputs[0].Softmax(Axis());
             case "log_softmax": return inputs[0].LogSoftmax(Axis());
             case "matmul": return inputs[0].MatMul(inputs[1]);
             case "clone": return inputs[0].Clone();
             case "detach": return inputs[0].Detach();
-            case "cross_entropy":
-                string reduction = step.TryGetProperty("reduction", out JsonElement given) ? given.GetString()! : "mean";
-                return inputs[0].CrossEntropy(inputs[1], Enum.Parse<Reduction>(reduction, ignoreCase: true));
+            case "cross_entropy": return inputs[0].CrossEntropy(inputs[1], By());
             case "take_along_axis": return inputs[0].TakeAlongAxis(inputs[1], Axis());
             case "concat": return Tensor.Concat(inputs, Axis());
             case "reshape": return inputs[0].Reshape(shape);

@@ -15,6 +15,8 @@ OPERATORS = {"add": "+", "sub": "-", "mul": "*", "div": "/", "pow": "**", "equal
 METHODS = {"neg": "negative"}
 UNARY = ["neg", "abs", "sign", "sqrt", "rsqrt", "exp", "log", "erf", "tanh", "sigmoid", "relu", "gelu", "silu"]
 
+REDUCTIONS = ["sum", "prod", "mean", "max", "min", "argmax", "any", "all"]
+
 
 def close(got, wanted, tolerance):
     got, wanted = np.asarray(got, np.float64).ravel(), np.asarray(wanted, np.float64).ravel()
@@ -74,6 +76,8 @@ class Steps:
             return eval(f"a {OPERATORS[base]} b", {"a": inputs[0], "b": number})
         if base in ("maximum", "minimum"):
             return getattr(inputs[0], base)(step["scalar"] if base != op else inputs[1])
+        if op in REDUCTIONS:
+            return getattr(inputs[0], op)(step.get("axes"), step.get("keepdims", False))
         if op in UNARY:
             return getattr(inputs[0], METHODS.get(op, op))()
         return getattr(self, "do_" + op)(step, *inputs)
@@ -114,17 +118,11 @@ class Steps:
     def do_cast(self, step, a):
         return a.astype(step["dtype"])
 
-    def do_sum(self, step, a):
-        return a.sum(step.get("axes"), step.get("keepdims", False))
+    def do_var(self, step, a):
+        return a.var(step["axes"], correction=step["correction"])
 
-    def do_mean(self, step, a):
-        return a.mean(step.get("axes"), step.get("keepdims", False))
-
-    def do_max(self, step, a):
-        return a.max(step.get("axes"), step.get("keepdims", False))
-
-    def do_argmax(self, step, a):
-        return a.argmax(step.get("axes"), step.get("keepdims", False))
+    def do_std(self, step, a):
+        return a.std(step["axes"], correction=step["correction"])
 
     def do_softmax(self, step, a):
         return a.softmax(step["axis"])
@@ -134,6 +132,33 @@ class Steps:
 
     def do_cross_entropy(self, step, logits, labels):
         return at.nn.functional.cross_entropy(logits, labels, step.get("reduction", "mean"))
+
+    def do_mse_loss(self, step, a, target):
+        return at.nn.functional.mse_loss(a, target, step.get("reduction", "mean"))
+
+    def do_embedding(self, step, weight, indices):
+        return at.nn.functional.embedding(indices, weight)
+
+    def do_index(self, step, a, *indices):
+        return a[indices]
+
+    def do_one_hot(self, step, a):
+        return at.nn.functional.one_hot(a, step["classes"], step["dtype"])
+
+    def do_stack(self, step, *tensors):
+        return at.stack(tensors, step["axis"])
+
+    def do_sort(self, step, a):
+        return at.sort(a, axis=step["axis"], descending=step.get("descending", False))
+
+    def do_cumsum(self, step, a):
+        return at.cumulative_sum(a, axis=step["axis"])
+
+    def do_tril(self, step, a):
+        return at.tril(a, k=step["k"])
+
+    def do_einsum(self, step, *tensors):
+        return at.einsum(step["subscripts"], *tensors)
 
     def do_take_along_axis(self, step, a, indices):
         return at.take_along_axis(a, indices, step["axis"])

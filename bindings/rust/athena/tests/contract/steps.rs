@@ -33,6 +33,15 @@ fn axes(step: &Json) -> Vec<i32> {
     step.get("axes").map_or(Vec::new(), |axes| axes.integers().iter().map(|&axis| axis as i32).collect())
 }
 
+fn reduction(step: &Json) -> Reduction {
+    match step.get("reduction").map(Json::text) {
+        None | Some("mean") => Reduction::Mean,
+        Some("sum") => Reduction::Sum,
+        Some("none") => Reduction::None,
+        Some(other) => panic!("unknown reduction {other:?}"),
+    }
+}
+
 /// A tensor of any dtype from numbers: the float types that Rust lacks by a cast, which is exact for what the file holds.
 pub fn from_numbers(device: &Device, dtype: DType, shape: &[i64], values: &[f64]) -> Result<Tensor> {
     macro_rules! typed {
@@ -248,19 +257,28 @@ impl<'a> Steps<'a> {
             "mean" => a.mean(&axes[..]),
             "max" => a.max(&axes[..]),
             "argmax" => a.argmax(&axes[..]),
+            "prod" if keepdims => a.prod_keepdims(&axes[..]),
+            "min" if keepdims => a.min_keepdims(&axes[..]),
+            "prod" => a.prod(&axes[..]),
+            "min" => a.min(&axes[..]),
+            "any" => a.any(&axes[..]),
+            "all" => a.all(&axes[..]),
+            "var" => a.var(&axes[..], step.at("correction").number()),
+            "std" => a.std(&axes[..], step.at("correction").number()),
+            "sort" => a.sort(axis(), step.says("descending")),
+            "cumsum" => a.cumsum(axis(), false),
+            "tril" => a.tril(step.at("k").number() as i64),
+            "einsum" => Tensor::einsum(step.at("subscripts").text(), &self.inputs(step.at("in"))),
+            "embedding" => a.embedding(&b(), None),
+            "index" => a.index(&self.inputs(step.at("in"))[1..].iter().collect::<Vec<_>>()[..]),
+            "one_hot" => a.one_hot(step.at("classes").number() as i64, dtype(step)),
+            "stack" => Tensor::stack(&self.inputs(step.at("in")), axis()),
+            "mse_loss" => a.mse_loss(&b(), reduction(step)),
             "softmax" => a.softmax(axis()),
             "log_softmax" => a.log_softmax(axis()),
-            "cross_entropy" => match step.get("reduction").map(Json::text) {
-                None => a.cross_entropy(&b()),
-                Some("mean") => a.cross_entropy_with(&b(), CrossEntropy::default()),
-                Some("sum") => {
-                    a.cross_entropy_with(&b(), CrossEntropy { reduction: Reduction::Sum, ..CrossEntropy::default() })
-                }
-                Some("none") => {
-                    a.cross_entropy_with(&b(), CrossEntropy { reduction: Reduction::None, ..CrossEntropy::default() })
-                }
-                Some(other) => panic!("unknown reduction {other:?}"),
-            },
+            "cross_entropy" => {
+                a.cross_entropy_with(&b(), CrossEntropy { reduction: reduction(step), ..CrossEntropy::default() })
+            }
             "take_along_axis" => a.take_along_axis(&b(), axis()),
             "concat" => Tensor::concat(&self.inputs(step.at("in")), axis()),
             "reshape" => a.reshape(&step.at("shape").integers()),
