@@ -37,11 +37,14 @@ SPECIAL = {
     "loader_next": "(loader: Loader | None, count: int) -> list[_Tensor] | None",
     "dataset_subset": "(dataset: Dataset | None, indices: int, count: int) -> Dataset",
     "dataset_random_split": "(dataset: Dataset | None, lengths: Sequence[int], seed: int) -> list[Dataset]",
+    "tensor_unstack": "(a: Tensor | None, axis: int) -> list[_Tensor]",
+    "tensor_broadcast_arrays": "(tensors: Sequence[Tensor | None]) -> list[_Tensor]",
+    "tensor_meshgrid": "(tensors: Sequence[Tensor | None], indexing: int) -> list[_Tensor]",
     "tensor_tensordot": "(a: Tensor | None, b: Tensor | None, axes_a: Sequence[int], axes_b: Sequence[int]) -> _Tensor",
 }
 
-# left out: views that the package makes one by one
-COMPOSED = {"tensor_split", "tensor_unstack", "tensor_broadcast_arrays", "tensor_meshgrid"}
+# left out: slices that the package makes one by one, as many as there are
+COMPOSED = {"tensor_split"}
 
 # methods and functions under NumPy's words, where the C name is shorter
 BY_HAND = {"clip", "clamp", "round"}  # functions that take more than the methods of the extension do

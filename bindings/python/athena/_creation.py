@@ -6,9 +6,10 @@ from typing import Any, Callable, Sequence, Union
 import numpy as np
 
 from . import _raw
+from ._constants import Indexing
 from ._device import Device, DeviceLike, as_device
 from ._dtype import DTypeLike, as_dtype, dtype, float32, int64
-from ._errors import ArgumentError, ShapeError, refuse
+from ._errors import ArgumentError, refuse
 from ._tensor import EXACT, Tensor, as_tensor, borrow, from_array
 from ._tensor import full as full_of
 
@@ -192,13 +193,4 @@ def meshgrid(*arrays: Tensor, indexing: str = "xy") -> tuple[Tensor, ...]:
     first two are exchanged."""
     if indexing not in ("xy", "ij"):
         raise refuse(ArgumentError, f"indexing is {indexing!r}, expected 'xy' or 'ij'", "meshgrid", "indexing")
-    if any(one.ndim > 1 for one in arrays):
-        raise refuse(ShapeError, "expected tensors of one axis", "meshgrid", "arrays")
-    axes = list(range(len(arrays)))
-    if indexing == "xy" and len(arrays) > 1:
-        axes[:2] = 1, 0
-    shape = [0] * len(arrays)
-    for axis, one in zip(axes, arrays):
-        shape[axis] = one.size
-    return tuple(one.reshape([one.size if i == axis else 1 for i in range(len(arrays))]).broadcast_to(shape)
-                 for axis, one in zip(axes, arrays))
+    return tuple(_raw.tensor_meshgrid(arrays, Indexing[indexing.upper()])) if arrays else ()

@@ -140,8 +140,7 @@ def broadcast_to(x: Tensor, /, shape: Sequence[int]) -> Tensor:
 
 def broadcast_arrays(*arrays: Tensor) -> tuple[Tensor, ...]:
     """All of them broadcast to one shape."""
-    shape = broadcast_shapes(*(one.shape for one in arrays))
-    return tuple(one.broadcast_to(shape) for one in arrays)
+    return tuple(_raw.tensor_broadcast_arrays(arrays))
 
 
 def diagonal(x: Tensor, /, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:

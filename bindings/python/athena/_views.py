@@ -123,7 +123,7 @@ class Views(Casts, Reductions):
 
     def unbind(self, dim: int = 0) -> tuple[Tensor, ...]:
         """Every position of dim, which goes: views."""
-        return tuple(_raw.tensor_select(self, dim, i) for i in range(_raw.tensor_size(self, dim)))
+        return tuple(_raw.tensor_unstack(self, dim))
 
     def split(self, split_size: int | Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
         """Views of so many positions of dim each, the last of what is left; or of the sizes that are listed."""

@@ -9472,6 +9472,9 @@ PyMethodDef raw_functions[] = {
      "kernel's, a role does not fit what the kernel declares (where the driver tells, as for all sources), "
      "or the sizes do not fit. AT_ERROR_DTYPE: an element is not of the size and kind that the kernel "
      "declares. AT_ERROR_BUFFER: result_count. AT_ERROR_BACKEND: a tensor of another backend."},
+    {"tensor_broadcast_arrays", raw_tensor_broadcast_arrays, METH_VARARGS,
+     "results[i] is tensors[i] broadcast to the shape of all, count >= 1. The dtypes stay. results may be "
+     "the same array."},
     {"tensor_squeeze", raw_tensor_squeeze, METH_VARARGS,
      "Without the axes named, which must have size 1 (AT_ERROR_SHAPE otherwise); NULL with count 0: "
      "without all of size 1."},
@@ -9496,6 +9499,9 @@ PyMethodDef raw_functions[] = {
      "The elements with index axis1 = index axis0 + offset, as a last axis after those other than axis0 "
      "and axis1; writing to it writes the diagonal. An offset beyond the matrix leaves none. "
      "AT_ERROR_INDEX: axis0 is axis1."},
+    {"tensor_unstack", raw_tensor_unstack, METH_VARARGS,
+     "All positions of axis, which goes: results[i] is position i. AT_ERROR_SHAPE: count is not the size "
+     "of axis."},
     {"tensor_stack", raw_tensor_stack, METH_VARARGS,
      "Joins count >= 1 tensors of one shape along a new axis: -rank - 1 to rank."},
     {"tensor_pad", raw_tensor_pad, METH_VARARGS,
@@ -9543,6 +9549,10 @@ PyMethodDef raw_functions[] = {
     {"tensor_triu", raw_tensor_triu, METH_VARARGS,
      "The lower and upper triangle of the last two axes: elements with column <= row + k, or column >= row "
      "+ k; zeros elsewhere. AT_ERROR_SHAPE: fewer than two axes."},
+    {"tensor_meshgrid", raw_tensor_meshgrid, METH_VARARGS,
+     "The grid of count >= 1 vectors or scalars: results[i] is tensors[i] repeated along all other axes, a "
+     "view with repeated elements that cannot be written in place. The dtypes stay. results may be the "
+     "same array. AT_ERROR_SHAPE: a tensor of rank 2 or more, or more than AT_MAX_RANK tensors."},
     {"nonlinearity_gain", raw_nonlinearity_gain, METH_VARARGS,
      "The gain that keeps variances through it, as PyTorch's calculate_gain: 1, 5/3, sqrt 2, sqrt(2 / (1 + "
      "slope^2)), 3/4. slope is read by leaky relu only."},

@@ -80,6 +80,42 @@ PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments) {
   return list;
 }
 
+/* What a call has put into results, which goes. */
+static PyObject* list_of_results(at_status status, at_tensor** results, size_t count) {
+  PyObject* list = failed(status) ? NULL : list_of_tensors(results, count);
+  PyMem_Free(results);
+  return list;
+}
+
+PyObject* raw_tensor_unstack(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_tensor* a;
+  int64_t count = 0;
+  int axis;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_unstack", to_tensor, &a, &axis)) return NULL;
+  if (failed(api->tensor_size(&count, a, axis))) return NULL;
+  at_tensor** results = PyMem_Calloc((size_t)count + 1, sizeof *results);
+  if (!results) return PyErr_NoMemory();
+  return list_of_results(api->tensor_unstack(results, a, (size_t)count, axis), results, (size_t)count);
+}
+
+PyObject* raw_tensor_broadcast_arrays(PyObject* module, PyObject* arguments) {
+  (void)module;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_broadcast_arrays", to_tensors, &tensors)) return NULL;
+  at_tensor** results = (at_tensor**)tensors.values; /* they may lie where the tensors did */
+  return list_of_results(api->tensor_broadcast_arrays(results, results, tensors.count), results, tensors.count);
+}
+
+PyObject* raw_tensor_meshgrid(PyObject* module, PyObject* arguments) {
+  (void)module;
+  handle_list tensors;
+  int indexing;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_meshgrid", to_tensors, &tensors, &indexing)) return NULL;
+  at_tensor** results = (at_tensor**)tensors.values;
+  return list_of_results(api->tensor_meshgrid(results, results, tensors.count, indexing), results, tensors.count);
+}
+
 /* Both lists of axes have one count. */
 PyObject* raw_tensor_tensordot(PyObject* module, PyObject* arguments) {
   (void)module;
