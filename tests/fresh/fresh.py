@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """What a newcomer does: in a minimal Debian 12, with a clone of the project, tools/demo and the commands of the pages as
-they are written there. Prints TAP. What was said lies in build/fresh.txt.
+they are written there. Prints TAP. What was said lies in build/fresh/log.txt.
 
 ATHENA_TEST_DEPTH=all: the whole demo, and everything built from nothing each time; else a short one, and one build.
 """
@@ -70,7 +70,9 @@ def main():
     claims = Claims()
     try:
         require()
-        with open(ROOT / "build" / "fresh.txt", "w") as log, Root(ROOT / "build" / "fresh" / "root", log) as root:
+        folder = ROOT / "build" / "fresh"
+        folder.mkdir(parents=True, exist_ok=True)
+        with open(folder / "log.txt", "w") as log, Root(folder / "root", log) as root:
             newcomer(claims, root)
     except Unavailable as reason:
         print(f"1..0 # SKIP no minimal Debian: {reason}")

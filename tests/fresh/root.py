@@ -34,7 +34,6 @@ class Root:
 
     def __enter__(self):
         self.delete()
-        self.folder.parent.mkdir(parents=True, exist_ok=True)
         try:
             self.make()
         except BaseException:
