@@ -71,3 +71,44 @@ def of_tensor(tensor: object, name: str) -> Any:
 
     own = f"at.{name}(x, …)" if not name.startswith("_") and callable(vars(athena).get(name)) else ""
     raise _failure("Tensor has no .", name, METHODS.get(name) or FUNCTIONS.get(name) or own, tensor)
+
+
+_MODULES_LATER = "it is not there yet"
+MODULES = {
+    "AvgPool2d": _MODULES_LATER, "BatchNorm1d": _MODULES_LATER, "BatchNorm2d": _MODULES_LATER, "Conv1d": _MODULES_LATER,
+    "Conv2d": _MODULES_LATER, "Conv3d": _MODULES_LATER, "DataParallel": _MODULES_LATER, "Dropout2d": "nn.Dropout",
+    "GRU": _MODULES_LATER, "GRUCell": _MODULES_LATER, "GroupNorm": _MODULES_LATER, "LSTM": _MODULES_LATER,
+    "LSTMCell": _MODULES_LATER, "MaxPool2d": _MODULES_LATER, "MultiheadAttention": "matmul and softmax: see examples",
+    "ParameterDict": "attributes that require gradients", "ParameterList": "attributes that require gradients",
+    "PReLU": "at.prelu with a parameter", "RNN": _MODULES_LATER, "Transformer": _MODULES_LATER,
+    "TransformerEncoderLayer": _MODULES_LATER, "Unflatten": "x.unflatten(…)", "conv1d": _MODULES_LATER,
+    "conv2d": _MODULES_LATER, "batch_norm": _MODULES_LATER, "dropout2d": "F.dropout", "interpolate": _MODULES_LATER,
+    "max_pool2d": _MODULES_LATER, "avg_pool2d": _MODULES_LATER, "mm": "at.matmul",
+    "scaled_dot_product_attention": "F.softmax(q @ k.mT / d ** 0.5) @ v",
+}
+OPTIMIZERS = {"lr_scheduler": "set opt.lr before a step", "state_dict": "optimizers cannot be saved yet: save the model",
+              "load_state_dict": "optimizers cannot be saved yet: save the model", "param_groups": "opt.lr",
+              "add_param_group": "an optimizer for each group", "defaults": "opt.lr"}
+
+
+def _other(owner: str, name: str, hint: str) -> AttributeError:
+    return AttributeError(f"{owner} has no {name}" + (f": {hint}" if hint else ""), **(
+        {"name": name} if sys.version_info >= (3, 10) else {}))
+
+
+def of_nn(owner: str, name: str) -> AttributeError:
+    """The error for nn.NAME and nn.functional.NAME."""
+    import athena
+
+    there = "" if name.startswith("_") or not hasattr(athena.Tensor, name) else f"use at.{name} or x.{name}(…)"
+    return _other(owner, name, MODULES.get(name, there))
+
+
+def of_optim(name: str) -> AttributeError:
+    """The error for optim.NAME."""
+    return _other("athena.optim", name, OPTIMIZERS.get(name, "" if name.startswith("_") else "there are SGD, Adam and AdamW"))
+
+
+def of_optimizer(optimizer: object, name: str) -> AttributeError:
+    """The error for optimizer.NAME."""
+    return _other(type(optimizer).__name__, name, OPTIMIZERS.get(name, ""))

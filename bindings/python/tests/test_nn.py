@@ -70,7 +70,152 @@ def test_layers_are_functions():
     assert nn.Softmax()(x).sum().item() == pytest.approx(1)
     assert nn.MSELoss()(x, at.zeros((1, 2))).item() == pytest.approx(2.5)
     with pytest.raises(ValueError):
-        nn.CrossEntropyLoss("median")(x, at.tensor([0]))
+        nn.CrossEntropyLoss(reduction="median")(x, at.tensor([0]))
+
+
+def test_classes_lie_on_axis_1():
+    rng = np.random.default_rng(3)
+    scores, labels = rng.normal(size=(2, 3, 4, 5)), rng.integers(0, 3, (2, 4, 5))
+    logs = scores - np.log(np.exp(scores).sum(1, keepdims=True))
+    picked = -np.take_along_axis(logs, labels[:, None], 1)[:, 0]
+    x, t = at.tensor(scores), at.tensor(labels)
+    for loss, input in ((nn.functional.cross_entropy, x), (nn.CrossEntropyLoss(), x), (nn.NLLLoss(), at.tensor(logs))):
+        assert loss(input, t).item() == pytest.approx(picked.mean(), rel=1e-10)
+    assert nn.functional.cross_entropy(x.permute(0, 2, 3, 1), t, axis=-1).item() == pytest.approx(picked.mean(), rel=1e-10)
+    assert nn.functional.cross_entropy(x[0, :, 0, 0], t[0, 0, 0]).item() == pytest.approx(picked[0, 0, 0], rel=1e-10)
+    kept = np.where(labels == 1, 0, 1).astype(bool)
+    assert nn.functional.cross_entropy(x, at.tensor(np.where(kept, labels, -100))).item() == pytest.approx(picked[kept].mean())
+
+
+def test_losses_take_reductions_and_their_numbers():
+    a, b = np.array([0.5, -2.0, 3.0]), np.array([1.0, 1.0, 1.0])
+    x, y, d = at.tensor(a), at.tensor(b), np.abs(a - b)
+    cases = [
+        (nn.SmoothL1Loss, {"beta": 2.0}, np.where(d < 2, d * d / 4, d - 1)),
+        (nn.HuberLoss, {"delta": 2.0}, np.where(d < 2, d * d / 2, 2 * (d - 1))),
+        (nn.L1Loss, {}, d), (nn.MSELoss, {}, d * d),
+        (nn.SoftMarginLoss, {}, np.log1p(np.exp(-a * b))),
+        (nn.HingeEmbeddingLoss, {"margin": 0.5}, a),
+        (nn.PoissonNLLLoss, {}, np.exp(a) - a * b),
+        (nn.KLDivLoss, {"log_target": True}, np.exp(b) * (b - a)),
+        (nn.BCEWithLogitsLoss, {"pos_weight": at.tensor(3.0, dtype=at.float64)}, 3 * np.log1p(np.exp(-a))),
+    ]
+    for loss, options, elements in cases:
+        np.testing.assert_allclose(loss(reduction="none", **options)(x, y).numpy(), elements, rtol=1e-12)
+        assert loss(**options)(x, y).item() == pytest.approx(elements.mean(), rel=1e-12)
+        assert loss(reduction="sum", **options)(x, y).item() == pytest.approx(elements.sum(), rel=1e-12)
+    assert nn.functional.binary_cross_entropy(x.sigmoid(), y > 0).item() == pytest.approx(np.log1p(np.exp(-a)).mean())
+
+
+def test_functions_have_the_usual_defaults():
+    F = nn.functional
+    x = at.tensor([[-1.0, 2.0, 3.0], [4.0, -5.0, 6.0]])
+    a = x.numpy()
+    close = np.testing.assert_allclose
+    close(F.leaky_relu(x).numpy(), np.where(a > 0, a, 0.01 * a), rtol=1e-6)
+    close(F.elu(x).numpy(), np.where(a > 0, a, np.expm1(a)), rtol=1e-5)
+    close(F.hardtanh(x).numpy(), a.clip(-1, 1))
+    close(F.softplus(x).numpy(), np.log1p(np.exp(a)), rtol=1e-5)
+    close(F.gelu(x, approximate="tanh").numpy(), F.gelu_tanh(x).numpy())
+    close(F.normalize(x).numpy(), a / np.linalg.norm(a, axis=1, keepdims=True), rtol=1e-6)
+    close(F.softmax(x, dim=0).numpy(), F.softmax(x, 0).numpy())
+    close(F.layer_norm(x, (3,)).numpy(), (a - a.mean(1, keepdims=True)) / np.sqrt(a.var(1, keepdims=True) + 1e-5), rtol=1e-5)
+    close(F.pad(x, (1, 2), value=7).numpy(), np.pad(a, ((0, 0), (1, 2)), constant_values=7))
+    close(F.pad(x, (0, 1, 1, 0), mode="replicate").numpy(), np.pad(a, ((1, 0), (0, 1)), mode="edge"))
+    assert F.one_hot(at.tensor([0, 2])).tolist() == [[1, 0, 0], [0, 0, 1]]
+    assert F.dropout(x, 1.0).tolist() == [[0, 0, 0], [0, 0, 0]] and F.dropout(x, training=False) is x
+    y = x.clone()
+    assert F.relu(y, inplace=True) is y and nn.ReLU(inplace=True)(y) is y and y.tolist() == [[0, 2, 3], [4, 0, 6]]
+    with pytest.raises(ValueError):
+        F.layer_norm(x, (2,))
+
+
+def test_what_would_not_train_is_an_error():
+    class Listed(nn.Module):
+        def __init__(self, layers):
+            self.layers = layers
+
+    for hidden in ([nn.Linear(1, 1)], {"a": nn.Linear(1, 1)}, (at.ones(1, requires_grad=True),)):
+        with pytest.raises(AttributeError, match="ModuleList"):
+            Listed(hidden)
+    later = Listed([])
+    later.layers.append(nn.Linear(1, 1))
+    with pytest.raises(AttributeError, match="ModuleList"):
+        list(later.parameters())
+    for private in (nn.Linear(1, 1), nn.Parameter(at.ones(1))):
+        with pytest.raises(AttributeError, match="underscore"):
+            later._private = private
+    held = Listed(nn.ModuleList([nn.Linear(2, 3), nn.ModuleDict({"in": nn.Linear(3, 1, bias=False)})]))
+    held._mask = at.ones(3)
+    assert [name for name, _ in held.named_parameters()] == ["layers.0.weight", "layers.0.bias", "layers.1.in.weight"]
+    assert len(list(held.modules())) == 5 and held.layers[1]["in"].weight.shape == (1, 3)
+
+
+def test_moving_does_not_orphan_an_optimizer():
+    model = network()
+    assert model.to(at.float64)[0].weight.dtype == at.float64 and model.to(dtype="float32")[0].bias.dtype == at.float32
+    optimizer = at.optim.SGD(model.parameters(), lr=1.0)
+    weight = model[0].weight
+    assert model.to(weight.device)[0].weight is weight
+    with pytest.raises(at.StateError, match="0.weight"):
+        model.double()
+    assert all(one.dtype == at.float32 for one in model.parameters())
+    model(at.ones((1, 2))).sum().backward()
+    optimizer.step()
+    del optimizer
+    model.double()
+    assert model[0].weight.dtype == at.float64
+
+
+def test_weights_begin_as_in_pytorch():
+    at.manual_seed(3)
+    layer = nn.Linear(16, 200)
+    at.manual_seed(3)
+    assert layer.weight.tolist() == at.uniform(-0.25, 0.25, (200, 16)).tolist()
+    assert layer.bias.tolist() == at.uniform(-0.25, 0.25, (200,)).tolist()  # after the weight
+    at.manual_seed(3)
+    bound = nn.init.kaiming_uniform((200, 16), gain=nn.init.gain("leaky_relu", 5 ** 0.5))
+    np.testing.assert_allclose(bound.numpy(), layer.weight.numpy(), rtol=1e-6)
+    assert nn.init.constant_(layer.weight, 2.0) is layer.weight and layer.weight.requires_grad
+    assert set(layer.weight.flatten().tolist()) == {2.0} and nn.init.orthogonal_(nn.Linear(3, 3).weight).shape == (3, 3)
+    table = nn.Embedding(5, 3, padding_idx=1)
+    assert table.weight[1].tolist() == [0, 0, 0] and table(at.tensor([[0, 1]])).shape == (1, 2, 3)
+
+
+def test_clipping_in_place():
+    w = at.tensor([3.0, 4.0], requires_grad=True)
+    (w * w).sum().backward()
+    held = w.grad
+    assert nn.utils.clip_grad_norm_(iter([w]), 1.0).item() == pytest.approx(10) and held.tolist() == pytest.approx([0.6, 0.8])
+    nn.utils.clip_grad_value_(w, 0.7)
+    assert held.tolist() == pytest.approx([0.6, 0.7])
+    with pytest.raises(ValueError):
+        nn.utils.clip_grad_norm_([w], -1.0)
+
+
+def test_names_that_are_not_there_say_what_is():
+    model = network()
+    optimizer = at.optim.Adam(model.parameters())
+    optimizer.zero_grad(set_to_none=False)
+    for wrong, words in ((lambda: nn.Conv2d, "not there yet"), (lambda: nn.functional.conv2d, "not there yet"),
+                         (lambda: at.optim.RMSprop, "AdamW"), (lambda: at.optim.lr_scheduler, "opt.lr"),
+                         (lambda: optimizer.param_groups, "opt.lr"), (lambda: optimizer.state_dict(), "save")):
+        with pytest.raises(AttributeError, match=words):
+            wrong()
+    for wrong, words in ((lambda: at.optim.AdamW(model.parameters(), amsgrad=True), "amsgrad"),
+                         (lambda: at.optim.Adam(model.parameters(), weight_decay=0.1), "AdamW"),
+                         (lambda: at.optim.SGD([{"params": []}]), "parameters")):
+        with pytest.raises((NotImplementedError, ValueError), match=words):
+            wrong()
+    assert "lr=0.001" in repr(at.optim.AdamW([at.ones(1, requires_grad=True)], amsgrad=False))
+
+
+def test_a_zero_is_a_zero():
+    w = at.tensor([1.0], requires_grad=True)
+    adam = at.optim.AdamW([w], lr=1.0, betas=(0.0, 0.0), eps=0.0, weight_decay=0.0)
+    (w * 1e-12).sum().backward()
+    adam.step()
+    assert w.item() == pytest.approx(0, abs=1e-6)  # with the default eps the step would be 0.0001
 
 
 def test_optimizer_options():

@@ -1,4 +1,5 @@
 """Types, stubs, and the pages whose code must run."""
+import json
 import os
 import re
 import subprocess
@@ -37,10 +38,32 @@ def blocks(page):
     return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "bindings/python/README.md"])
+@pytest.mark.parametrize("page", ["docs/python.md", "docs/coming-from-pytorch.md", "docs/losses.md", "docs/optimizers.md", "docs/data.md",
+                                  "bindings/python/README.md"])
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     found, names = blocks(page), {}
     assert found
     for number, block in enumerate(found, 1):
         exec(compile(block, f"{page}, block {number}", "exec"), names)
+
+
+def program(name, *options):
+    if at.default_device().name != "cpu":
+        pytest.skip("the same on every device")
+    command = [sys.executable, ROOT / "examples" / "python" / f"{name}.py", "--quick", "--device", "cpu", *options]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("name", ["mnist", "characters", "regression"])
+def test_programs(name):
+    done = program(name)
+    if done.returncode == 77:
+        pytest.skip(done.stderr.strip())
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(json.loads((ROOT / "examples" / "quick.json").read_text())[name], done.stdout), done.stdout
+
+
+def test_programs_without_data_say_so(tmp_path):
+    done = program("mnist", "--data", tmp_path)
+    assert done.returncode == 77 and done.stderr.startswith(f"mnist: skipped, there is no {tmp_path}")

@@ -1,153 +1,76 @@
-"""Layers and losses as functions."""
+"""Layers, activations and losses as functions."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Sequence
 
-from .. import _raw
-from .._constants import NO_ROW, Reduction
+from .. import _hints, _manipulation, _raw
+from .._constants import NO_ROW
 from .._dtype import DTypeLike, as_dtype, int64
-from .._pointwise import (celu, elu, gelu, gelu_tanh, hardsigmoid, hardswish, hardtanh, leaky_relu, log_sigmoid, mish,
-                          prelu, relu, relu6, selu, sigmoid, silu, softplus, softsign, tanh)
 from .._random import rand
+from .._reduction import one_axis
 from .._searching import where
-from .._tensor import Tensor
+from .._tensor import Operand, Tensor, as_pair
+from . import _activations, _losses
+from ._activations import *  # noqa: F403
+from ._losses import *  # noqa: F403
 
 
-def linear(x: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+def linear(x: Operand, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """x · weightᵀ + bias; weight is [out, in]."""
-    y = x @ weight.mT
+    y = as_pair(weight, x)[1] @ weight.mT
     return y if bias is None else y + bias
-
-
-def softmax(x: Tensor, axis: int = -1) -> Tensor:
-    return x.softmax(axis)
-
-
-def log_softmax(x: Tensor, axis: int = -1) -> Tensor:
-    return x.log_softmax(axis)
 
 
 def dropout(x: Tensor, p: float = 0.5, training: bool = True) -> Tensor:
     """Zeros a share p of the elements and scales the others by 1 / (1 - p)."""
-    if not 0 <= p < 1:
-        raise ValueError(f"p is {p}, expected 0 to 1, 1 excluded")
+    if not 0 <= p <= 1:
+        raise ValueError(f"p is {p}, expected 0 to 1")
     if not training or not p:
         return x
-    return where(rand(*x.shape, device=x.device) >= p, x * (1 / (1 - p)), 0.0)
+    return where(rand(*x.shape, device=x.device) >= p, x * (1 / (1 - p) if p < 1 else 0.0), 0.0)
 
 
-def _how(reduction: str) -> Reduction:
-    try:
-        return Reduction[reduction.upper()]
-    except KeyError:
-        names = ", ".join(repr(one.name.lower()) for one in Reduction)
-        raise ValueError(f"reduction is {reduction!r}, expected one of {names}") from None
+def embedding(indices: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
+    """Rows of weight at indices of any shape. padding_idx: a row whose gradient is 0."""
+    return _raw.tensor_embedding(weight, indices, NO_ROW if padding_idx is None else padding_idx % len(weight))
 
 
-# losses: reduction is "mean", "sum", "none" or "batch_mean" (the sum over the size of axis 0)
-def cross_entropy(logits: Tensor, labels: Tensor, reduction: str = "mean", *, weight: Tensor | None = None,
-                  label_smoothing: float = 0.0, ignore_index: int | None = None, axis: int = -1) -> Tensor:
-    """-log softmax(logits)[labels] along axis (PyTorch's is 1). labels: integers, or probabilities of the logits' shape.
-    weight: a factor for each class. Labels of ignore_index cost nothing; PyTorch ignores -100 unasked."""
-    return _raw.tensor_cross_entropy(logits, labels, {
-        **_class_options(reduction, weight, ignore_index, axis), "label_smoothing": label_smoothing})
-
-
-def nll_loss(log_probabilities: Tensor, labels: Tensor, reduction: str = "mean", *, weight: Tensor | None = None,
-             ignore_index: int | None = None, axis: int = -1) -> Tensor:
-    """-log_probabilities[labels]: cross entropy of what is log_softmax already."""
-    return _raw.tensor_nll_loss(log_probabilities, labels,
-                                _class_options(reduction, weight, ignore_index, axis))
-
-
-def _class_options(reduction: str, weight: Tensor | None, ignored: int | None, axis: int) -> dict[str, Any]:
-    return {"reduction": _how(reduction), "weight": weight, "class_axis": axis,
-            "has_ignore_index": ignored is not None, "ignore_index": ignored or 0}
-
-
-def binary_cross_entropy(input: Tensor, target: Tensor, reduction: str = "mean", *,
-                         weight: Tensor | None = None) -> Tensor:
-    """-(target log input + (1 - target) log(1 - input)) of probabilities; a logarithm is at least -100."""
-    return _raw.tensor_binary_cross_entropy(input, target, {"reduction": _how(reduction), "weight": weight})
-
-
-def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, reduction: str = "mean", *,
-                                     weight: Tensor | None = None, pos_weight: Tensor | None = None) -> Tensor:
-    """The same of sigmoid(input), safe for large ones. pos_weight: a factor for the target's share."""
-    options = {"reduction": _how(reduction), "weight": weight, "pos_weight": pos_weight}
-    return _raw.tensor_binary_cross_entropy_with_logits(input, target, options)
-
-
-def mse_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
-    """(input - target)²."""
-    return _raw.tensor_mse_loss(input, target, _how(reduction))
-
-
-def l1_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
-    """|input - target|."""
-    return _raw.tensor_l1_loss(input, target, _how(reduction))
-
-
-def huber_loss(input: Tensor, target: Tensor, reduction: str = "mean", *, delta: float = 1.0) -> Tensor:
-    """d = |input - target|: d² / 2 below delta, else delta (d - delta / 2)."""
-    return _raw.tensor_huber_loss(input, target, delta, _how(reduction))
-
-
-def smooth_l1_loss(input: Tensor, target: Tensor, reduction: str = "mean", *, beta: float = 1.0) -> Tensor:
-    """d = |input - target|: d² / (2 beta) below beta, else d - beta / 2."""
-    return _raw.tensor_smooth_l1_loss(input, target, beta, _how(reduction))
-
-
-def kl_div(input: Tensor, target: Tensor, reduction: str = "mean", *, log_target: bool = False) -> Tensor:
-    """target (log target - input), input being log probabilities, as target is with log_target."""
-    return _raw.tensor_kl_div(input, target, log_target, _how(reduction))
-
-
-def hinge_loss(input: Tensor, target: Tensor, reduction: str = "mean", *, margin: float = 1.0) -> Tensor:
-    """max(0, margin - input target), for targets -1 and 1."""
-    return _raw.tensor_hinge_loss(input, target, margin, _how(reduction))
-
-
-def hinge_embedding_loss(input: Tensor, target: Tensor, reduction: str = "mean", *, margin: float = 1.0) -> Tensor:
-    """input where target is 1, max(0, margin - input) where it is -1."""
-    return _raw.tensor_hinge_embedding_loss(input, target, margin, _how(reduction))
-
-
-def soft_margin_loss(input: Tensor, target: Tensor, reduction: str = "mean") -> Tensor:
-    """log(1 + exp(-input target)), for targets -1 and 1."""
-    return _raw.tensor_soft_margin_loss(input, target, _how(reduction))
-
-
-def poisson_nll_loss(input: Tensor, target: Tensor, reduction: str = "mean", *, log_input: bool = True,
-                     full: bool = False, eps: float = 1e-8) -> Tensor:
-    """exp(input) - target input; without log_input input - target log(input + eps); full adds Stirling's approximation."""
-    return _raw.tensor_poisson_nll_loss(input, target, log_input, full, eps, _how(reduction))
-
-
-def cosine_similarity(a: Tensor, b: Tensor, axis: int = -1, eps: float = 1e-8) -> Tensor:
-    """The cosine of the angle between a and b along axis."""
-    return _raw.tensor_cosine_similarity(a, b, axis, eps)
-
-
-def cosine_embedding_loss(a: Tensor, b: Tensor, target: Tensor, reduction: str = "mean", *,
-                          margin: float = 0.0) -> Tensor:
-    """1 - cosine along the last axis where target is 1, max(0, cosine - margin) where it is -1."""
-    return _raw.tensor_cosine_embedding_loss(a, b, target, margin, _how(reduction))
-
-
-def embedding(indices: Tensor, weight: Tensor, padding: int | None = None) -> Tensor:
-    """Rows of weight at indices of any shape. padding: a row whose gradient is 0."""
-    return _raw.tensor_embedding(weight, indices, NO_ROW if padding is None else padding)
-
-
-def one_hot(indices: Tensor, classes: int, dtype: DTypeLike = int64) -> Tensor:
-    """A new last axis of classes: 1 at each index, else 0."""
+def one_hot(indices: Tensor, num_classes: int = -1, dtype: DTypeLike = int64) -> Tensor:
+    """A new last axis of classes: 1 at each index, else 0. Without num_classes the largest index is read."""
+    classes = int(indices.max().item()) + 1 if num_classes == -1 else num_classes
     return _raw.tensor_one_hot(indices, classes, as_dtype(dtype))
 
 
-__all__ = [
-    "binary_cross_entropy", "binary_cross_entropy_with_logits", "celu", "cosine_embedding_loss", "cosine_similarity",
-    "cross_entropy", "dropout", "elu", "embedding", "gelu", "gelu_tanh", "hardsigmoid", "hardswish", "hardtanh",
-    "hinge_embedding_loss", "hinge_loss", "huber_loss", "kl_div", "l1_loss", "leaky_relu", "linear", "log_sigmoid",
-    "log_softmax", "mish", "mse_loss", "nll_loss", "one_hot", "poisson_nll_loss", "prelu", "relu", "relu6", "selu",
-    "sigmoid", "silu", "smooth_l1_loss", "soft_margin_loss", "softmax", "softplus", "softsign", "tanh"]
+def normalize(x: Tensor, p: float = 2.0, axis: int = 1, eps: float = 1e-12, *, dim: int | None = None) -> Tensor:
+    """x over its norm along an axis, which counts as eps where it is less."""
+    return x / _raw.tensor_norm(x, p, [one_axis(axis, dim)], True).clamp(min=eps)
+
+
+def layer_norm(x: Tensor, normalized_shape: Sequence[int], weight: Tensor | None = None, bias: Tensor | None = None,
+               eps: float = 1e-5) -> Tensor:
+    """Over the last axes, which have these sizes: minus the mean, over the deviation, times weight, plus bias."""
+    sizes = tuple(normalized_shape)
+    if not sizes or x.shape[-len(sizes):] != sizes:
+        raise ValueError(f"normalized_shape is {sizes} and x {x.shape}: expected the last sizes of x")
+    axes = list(range(-len(sizes), 0))
+    centered = x - x.mean(axes, keepdims=True)
+    y = centered * ((centered * centered).mean(axes, keepdims=True) + eps).rsqrt()
+    y = y if weight is None else y * weight
+    return y if bias is None else y + bias
+
+
+def pad(x: Tensor, pad: Sequence[int], mode: str = "constant", value: float = 0.0) -> Tensor:
+    """With more elements before and after: pad holds two numbers for the last axis, then two for that before it, …
+    mode: "constant", "reflect", "replicate" or "circular"; at.pad takes NumPy's widths."""
+    given = [tuple(pad[i:i + 2]) for i in range(0, len(pad), 2)]
+    if len(pad) % 2 or len(given) > x.ndim:
+        raise ValueError(f"pad has {len(pad)} numbers for {x.ndim} axes, expected two for each of the last axes")
+    return _manipulation.pad(x, [(0, 0)] * (x.ndim - len(given)) + given[::-1], mode, value)
+
+
+def __getattr__(name: str) -> Any:
+    raise _hints.of_nn("athena.nn.functional", name)
+
+
+__all__ = [*_activations.__all__, *_losses.__all__, "dropout", "embedding", "layer_norm", "linear", "normalize", "one_hot",
+           "pad"]
