@@ -1,4 +1,5 @@
 // What goes wrong becomes an exception of its kind.
+using System.Reflection;
 using Athena.Interop;
 
 namespace Athena.Tests;
@@ -107,6 +108,56 @@ public class ErrorTests
         {
             File.Delete(path);
         }
+    }
+
+    private static object? Any(Type type, Random random, Tensor?[] tensors, Generator generator)
+    {
+        T From<T>(params T[] all) => all[random.Next(all.Length)];
+        type = Nullable.GetUnderlyingType(type) ?? type;
+        return type == typeof(Tensor) ? From(tensors)
+            : type == typeof(double) ? From(0, -1, 2.5, double.NaN, double.PositiveInfinity, 1e300)
+            : type == typeof(int) ? From(0, -1, 1, 9, int.MinValue, int.MaxValue)
+            : type == typeof(long) ? From(0, -1, 2, long.MinValue, long.MaxValue)
+            : type == typeof(bool) ? From(false, true)
+            : type.IsEnum ? Enum.ToObject(type, random.Next(-2, 20))
+            : type == typeof(Generator) ? generator : null;
+    }
+
+    [Fact]
+    public void WhateverIsPassedIsAnsweredOrRefused()
+    {
+        using var scope = new TensorScope();
+        using var generator = new Generator(1);
+        Tensor gone = Tensor.Zeros([1]);
+        gone.Dispose();
+        Tensor?[] tensors =
+            [null, gone, Tensor.Zeros([2, 3]), Tensor.Full([], double.NaN), Tensor.Zeros([0, 2], DType.I64),
+             Tensor.Ones([3], DType.Bool), Tensor.Full([1, 1, 1, 1, 1, 1, 1, 1], -9, DType.I32)];
+        string[] others = ["Dispose", "ToDLPack", "FromDLPack", "ItemAsync", "EvaluateAsync"];
+        var random = new Random(1);
+        int answered = 0, refused = 0;
+        foreach (MethodInfo method in typeof(Tensor).GetMethods().Where(
+            one => one.DeclaringType == typeof(Tensor) && !one.ContainsGenericParameters && !one.IsSpecialName
+                   && !others.Contains(one.Name) && !one.GetParameters().Any(p => p.ParameterType.IsByRefLike)))
+        {
+            for (int i = 0; i < 40; i++)
+            {
+                object? self = method.IsStatic ? null : tensors[random.Next(2, tensors.Length)];
+                object?[] given =
+                    [.. method.GetParameters().Select(p => Any(p.ParameterType, random, tensors, generator))];
+                try
+                {
+                    _ = method.Invoke(self, given)?.ToString();
+                    answered++;
+                }
+                catch (TargetInvocationException e) when (e.InnerException is AthenaException or ArgumentException
+                                                              or ObjectDisposedException or OutOfMemoryException)
+                {
+                    refused++;
+                }
+            }
+        }
+        Assert.True(answered > 1000 && refused > 1000, $"{answered} answered, {refused} refused");
     }
 
     [Fact]

@@ -62,24 +62,28 @@ public static unsafe class Autograd
     }
 
     /// <summary>
-    /// Scales the gradients of parameters together, in place, so that the norm of that order of all their elements is at
-    /// most maxNorm, as PyTorch's clip_grad_norm_. The norm before, not waited for.
+    /// Scales the gradients of parameters together, in place, so that the norm of that order of all their elements is
+    /// at most maxNorm, as PyTorch's clip_grad_norm_. The norm before, not waited for.
     /// </summary>
-    public static Tensor ClipGradNorm(ReadOnlySpan<Tensor> parameters, double maxNorm, double order = 2)
+    public static Tensor ClipGradNorm(IEnumerable<Tensor> parameters, double maxNorm, double order = 2)
     {
+        ArgumentNullException.ThrowIfNull(parameters);
+        Tensor[] tensors = [.. parameters];
         at_tensor* total;
-        fixed (at_tensor** all = Tensor.Pointers(parameters))
-            Check(Native.at_tensor_clip_grad_norm(&total, all, (nuint)parameters.Length, maxNorm, order));
-        Tensor.KeepAlive(parameters);
+        fixed (at_tensor** all = Tensor.Pointers(tensors))
+            Check(Native.at_tensor_clip_grad_norm(&total, all, (nuint)tensors.Length, maxNorm, order));
+        GC.KeepAlive(tensors);
         return new Tensor(total);
     }
 
     /// <summary>Brings every element of the gradients of parameters between -bound and bound, in place.</summary>
-    public static void ClipGradValue(ReadOnlySpan<Tensor> parameters, double bound)
+    public static void ClipGradValue(IEnumerable<Tensor> parameters, double bound)
     {
-        fixed (at_tensor** all = Tensor.Pointers(parameters))
-            Check(Native.at_tensor_clip_grad_value(all, (nuint)parameters.Length, bound));
-        Tensor.KeepAlive(parameters);
+        ArgumentNullException.ThrowIfNull(parameters);
+        Tensor[] tensors = [.. parameters];
+        fixed (at_tensor** all = Tensor.Pointers(tensors))
+            Check(Native.at_tensor_clip_grad_value(all, (nuint)tensors.Length, bound));
+        GC.KeepAlive(tensors);
     }
 
     /// <summary>

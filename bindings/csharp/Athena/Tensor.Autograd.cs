@@ -31,8 +31,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// A leaf's accumulated gradient, a new object for the same memory each time; null while there is none. Setting it takes
-    /// the values of a tensor of the same shape and dtype, to which later backwards add; null forgets them.
+    /// A leaf's accumulated gradient, a new object for the same memory each time; null while there is none. Setting it
+    /// takes the values of a tensor of the same shape and dtype, to which later backwards add; null forgets them.
     /// </summary>
     public Tensor? Grad
     {

@@ -47,6 +47,8 @@ public sealed unsafe partial class Tensor
     public Tensor[] Split(int pieces, int axis = 0)
     {
         ArgumentOutOfRangeException.ThrowIfNegativeOrZero(pieces);
+        if (Size(axis) is > 0 and var size && pieces > size) // before room is made for them
+            throw Of(Status.Shape, $"[split] {pieces} pieces of axis {axis} with size {size}", "split", "count");
         return Pieces(null, pieces, axis);
     }
 
