@@ -18,7 +18,7 @@ ENUMS = [("at_dtype", "AT_", "DType", "Type of a tensor's elements."),
          ("at_math_mode", "AT_MATH_", "MathMode", "How matrix products of float32 may be computed on matrix units."),
          ("at_profile_format", "AT_PROFILE_", "ProfileFormat", "How a report is written."),
          ("at_status", "AT_ERROR_", "ErrorKind", "What went wrong. Later versions may add kinds.")]
-METHOD_NAMES = {"where": "where_cond"}  # a word of the language
+METHOD_NAMES = {"where": "where_cond", "anomaly_mode": "detect_anomaly"}  # "where" is a word of the language
 BY_HAND = ("at_tensor_where", "at_tensor_fma", "at_tensor_lerp")  # operand.rs: they take numbers too
 
 
@@ -118,13 +118,20 @@ def enums(interface):
                   if value >= 0 and name.startswith(prefix)]
         out.append("\nenumeration! {\n" + doc(about, "    ") + f"    {rust}: {c} {{\n")
         for name, variant, text in wanted:
-            out.append(doc(text or name, "        ") + f"        {variant} = {name},\n")
+            out.append(doc(spoken(text) or name[len(prefix):].lower().replace("_", " "), "        ") + f"        {variant} = {name},\n")
         out.append("    }\n}\n")
     return "".join(out)
 
 
+def spoken(text):
+    """A comment in Rust's words."""
+    text = re.sub(r"AT_ERROR_(\w+)", lambda m: f"`ErrorKind::{camel(m[1])}`", text)
+    text = re.sub(r"\bat_(?:tensor_|set_)?(\w+)", lambda m: f"`{METHOD_NAMES.get(m[1], m[1])}`", text)
+    return text.replace("NULL", "`None`")
+
+
 def method_doc(text):
-    return doc(re.sub(r"AT_ERROR_(\w+)", lambda m: f"`ErrorKind::{camel(m[1])}`", text), "    ")
+    return doc(spoken(text), "    ")
 
 
 def method(one, names):

@@ -12,21 +12,21 @@ enumeration! {
         F16 = AT_F16,
         /// the upper half of a binary32; computed likewise
         Bf16 = AT_BF16,
-        /// AT_I8
+        /// i8
         I8 = AT_I8,
-        /// AT_I16
+        /// i16
         I16 = AT_I16,
-        /// AT_I32
+        /// i32
         I32 = AT_I32,
-        /// AT_I64
+        /// i64
         I64 = AT_I64,
-        /// AT_U8
+        /// u8
         U8 = AT_U8,
-        /// AT_U16
+        /// u16
         U16 = AT_U16,
-        /// AT_U32
+        /// u32
         U32 = AT_U32,
-        /// AT_U64
+        /// u64
         U64 = AT_U64,
         /// one byte, 0 or 1; any other byte from the host is read as 1
         Bool = AT_BOOL,
@@ -38,9 +38,9 @@ enumeration! {
     DeviceKind: at_device_kind {
         /// Athena's own CPU backend, or an OpenCL device that is a processor
         Cpu = AT_DEVICE_CPU,
-        /// AT_DEVICE_GPU
+        /// gpu
         Gpu = AT_DEVICE_GPU,
-        /// AT_DEVICE_OTHER
+        /// other
         Other = AT_DEVICE_OTHER,
     }
 }
@@ -48,15 +48,15 @@ enumeration! {
 enumeration! {
     /// Messages at or above the level are written.
     LogLevel: at_log_level {
-        /// AT_LOG_DEBUG
+        /// debug
         Debug = AT_LOG_DEBUG,
-        /// AT_LOG_INFO
+        /// info
         Info = AT_LOG_INFO,
         /// the default, or what ATHENA_LOG=debug|info|warn|error|off says at load
         Warn = AT_LOG_WARN,
-        /// AT_LOG_ERROR
+        /// error
         Error = AT_LOG_ERROR,
-        /// AT_LOG_OFF
+        /// off
         Off = AT_LOG_OFF,
     }
 }
@@ -66,7 +66,7 @@ enumeration! {
     Reduction: at_reduction {
         /// a 0-d result; the mean of nothing is NaN
         Mean = AT_REDUCTION_MEAN,
-        /// AT_REDUCTION_SUM
+        /// sum
         Sum = AT_REDUCTION_SUM,
         /// the losses themselves
         None = AT_REDUCTION_NONE,
@@ -78,11 +78,11 @@ enumeration! {
 enumeration! {
     /// What an update does to the element it meets.
     Scatter: at_scatter {
-        /// AT_SCATTER_SET
+        /// set
         Set = AT_SCATTER_SET,
-        /// AT_SCATTER_SUM
+        /// sum
         Sum = AT_SCATTER_SUM,
-        /// AT_SCATTER_PROD
+        /// prod
         Prod = AT_SCATTER_PROD,
         /// NaN wins
         Min = AT_SCATTER_MIN,
@@ -108,13 +108,13 @@ enumeration! {
     Nonlinearity: at_nonlinearity {
         /// also convolution and sigmoid
         Linear = AT_NONLINEARITY_LINEAR,
-        /// AT_NONLINEARITY_TANH
+        /// tanh
         Tanh = AT_NONLINEARITY_TANH,
-        /// AT_NONLINEARITY_RELU
+        /// relu
         Relu = AT_NONLINEARITY_RELU,
         /// slope below 0: slope
         LeakyRelu = AT_NONLINEARITY_LEAKY_RELU,
-        /// AT_NONLINEARITY_SELU
+        /// selu
         Selu = AT_NONLINEARITY_SELU,
     }
 }
@@ -167,7 +167,7 @@ enumeration! {
         Forked = AT_ERROR_FORKED,
         /// a value that has no meaning here
         Argument = AT_ERROR_ARGUMENT,
-        /// NULL where an object, result or array is needed
+        /// `None` where an object, result or array is needed
         Null = AT_ERROR_NULL,
         /// released, foreign or wrong-kind handle
         Handle = AT_ERROR_HANDLE,
@@ -203,11 +203,11 @@ enumeration! {
         Format = AT_ERROR_FORMAT,
         /// a callback returned non-zero
         Callback = AT_ERROR_CALLBACK,
-        /// AT_ERROR_CANCELLED
+        /// cancelled
         Cancelled = AT_ERROR_CANCELLED,
         /// a defect of Athena; please report it
         Internal = AT_ERROR_INTERNAL,
-        /// a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
+        /// a check that was asked for failed: ATHENA_VALIDATE=1, `detect_anomaly`
         Validation = AT_ERROR_VALIDATION,
     }
 }

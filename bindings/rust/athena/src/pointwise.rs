@@ -644,13 +644,13 @@ impl Tensor {
     }
 
     /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0,
-    /// unlike that of at_tensor_clamp. `ErrorKind::Argument`: not min \<= max.
+    /// unlike that of `clamp`. `ErrorKind::Argument`: not min \<= max.
     pub fn relu6(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_relu6(out, self.raw()) })
     }
 
     /// a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0,
-    /// unlike that of at_tensor_clamp. `ErrorKind::Argument`: not min \<= max.
+    /// unlike that of `clamp`. `ErrorKind::Argument`: not min \<= max.
     pub fn hardtanh(&self, min: f64, max: f64) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_hardtanh(out, self.raw(), min, max) })
     }
@@ -820,7 +820,7 @@ impl Tensor {
         Tensor::made(|out| unsafe { sys::at_tensor_clamp(out, self.raw(), min, max) })
     }
 
-    /// The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN
+    /// The same with bounds that broadcast and promote; either may be `None`. Where a bound is NaN
     /// the result is NaN; min \<= max is not checked, max wins. Differentiable with respect to the
     /// bounds where they are the result.
     pub fn clip(&self, min: Option<&Tensor>, max: Option<&Tensor>) -> Result<Tensor> {

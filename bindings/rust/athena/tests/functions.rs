@@ -126,3 +126,15 @@ fn anomalies_are_found_where_they_begin() {
     drop(outer);
     loss().backward().unwrap();
 }
+
+#[test]
+fn gradients_are_given_and_clipped() {
+    let (x, y) = (leaf(&[1.0, 2.0]), leaf(&[3.0]));
+    x.set_grad(&Tensor::try_from([-3.0f32, 0.5]).unwrap()).unwrap();
+    y.set_grad(&Tensor::try_from([4.0f32]).unwrap()).unwrap();
+    clip_grad_value(&[&x, &y], 3.5).unwrap();
+    assert_eq!((gradient(&x), gradient(&y)), (vec![-3.0, 0.5], vec![3.5]));
+    assert_eq!(clip_grad_norm(&[&x, &y], 3.5, 1.0).unwrap().item().unwrap(), 7.0);
+    assert!(gradient(&x).iter().zip([-1.5, 0.25]).all(|(got, wanted)| (got - wanted).abs() < 1e-5));
+    assert_eq!(clip_grad_norm(&[&x], -1.0, 2.0).unwrap_err().kind(), ErrorKind::Argument);
+}
