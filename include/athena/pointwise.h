@@ -35,7 +35,7 @@ AT_API at_status at_tensor_less_equal(at_tensor **result, at_tensor *a, at_tenso
 AT_API at_status at_tensor_greater(at_tensor **result, at_tensor *a, at_tensor *b);
 AT_API at_status at_tensor_greater_equal(at_tensor **result, at_tensor *a, at_tensor *b);
 
-/* The same with a number on the right. */
+/* The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every u8. */
 AT_API at_status at_tensor_add_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_sub_scalar(at_tensor **result, at_tensor *a, double b);
 AT_API at_status at_tensor_mul_scalar(at_tensor **result, at_tensor *a, double b);

@@ -1,4 +1,6 @@
 // assign.cpp: writing into part of a value, and in-place changes of tensors.
+#include <algorithm>
+
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -15,10 +17,16 @@ void assign_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, through(copy(g.grad), layout));
 }
 
-// What would be written into destination: of its dtype and shape.
-Value fitted_to(Tensor& destination, const Value& source, const char* argument) {
+// What would be written into destination: of its dtype and shape. leading_ones: axes of 1 before those of destination
+// are left out, as NumPy does where it assigns, not where it computes in place.
+Value fitted_to(Tensor& destination, const Value& source, const char* argument, bool leading_ones) {
   check_backend(destination.value(), source, argument);
-  const Shape shape = destination.shape(), &from = source->shape();
+  const Shape shape = destination.shape();
+  Shape from = source->shape();
+  while (leading_ones && from.rank > shape.rank && from.dims[0] == 1) {
+    std::copy(from.dims + 1, from.dims + from.rank, from.dims);
+    from.rank--;
+  }
   bool fits = from.rank <= shape.rank;
   for (int i = 1; fits && i <= from.rank; i++) {
     int64_t size = from.dims[from.rank - i];
@@ -26,8 +34,8 @@ Value fitted_to(Tensor& destination, const Value& source, const char* argument) 
   }
   if (!fits)
     fail(AT_ERROR_SHAPE, argument, "%s is %s and destination %s: expected a shape that broadcasts to it", argument,
-         from.text().c_str(), shape.text().c_str());
-  return expand(cast(source, destination.dtype()), shape);
+         source->shape().text().c_str(), shape.text().c_str());
+  return expand(cast(reshape(source, from), destination.dtype()), shape);
 }
 
 const OpDef definition{.name = "assign", .kind = OpKind::assign, .gradient = assign_gradient};
@@ -49,10 +57,10 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 namespace {
 
 // Under graph_mutex(), so that what is read and what is rebound belong together.
-void record_write(Tensor& destination, const Value& value, const char* argument) {
+void record_write(Tensor& destination, const Value& value, const char* argument, bool leading_ones) {
   if (destination.is_read_only())
     fail(AT_ERROR_STATE, "destination", "destination lies in memory that was given as read-only; expected a clone");
-  Value fitted = fitted_to(destination, value, argument);
+  Value fitted = fitted_to(destination, value, argument, leading_ones);
   Ref<Tensor> target(&destination);
   for (;;) {
     if (target->layout().overlaps())
@@ -75,7 +83,7 @@ void record_write(Tensor& destination, const Value& value, const char* argument)
 void write(Tensor& destination, const Value& value) {
   {
     std::lock_guard lock(graph_mutex());
-    record_write(destination, value, "source");
+    record_write(destination, value, "source", true);
   }
   destination.settle();
 }
@@ -83,7 +91,7 @@ void write(Tensor& destination, const Value& value) {
 void change(Tensor& destination, const std::function<Value(const Value&)>& result) {
   {
     std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
-    record_write(destination, result(destination.value()), "result");
+    record_write(destination, result(destination.value()), "result", false);
   }
   destination.settle();
 }

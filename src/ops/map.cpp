@@ -1,7 +1,9 @@
 // map.cpp: a formula read by recursive descent and recorded while it is read.
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <optional>
 #include <unordered_map>
 
 #include "ops/ops.h"
@@ -33,6 +35,11 @@ constexpr Function functions[] = {
 struct MapTerm {
   Value value;
   double number = 0;
+  std::optional<__int128> whole = std::nullopt;  // the number itself where it is written as an integer of 64 bits
+  bool beyond_double() const { return !value && whole && (*whole > kExact || *whole < -kExact); }
+
+ private:
+  static constexpr __int128 kExact = __int128(1) << 53;
 };
 
 bool begins_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -185,7 +192,7 @@ class Formula {
     while (met() == '-' || met() == '+') negative ^= text_[at_++] == '-';
     MapTerm a = power();
     if (!negative) return a;
-    if (!a.value) return {nullptr, -a.number};
+    if (!a.value) return {nullptr, -a.number, a.whole ? std::optional(-*a.whole) : std::nullopt};
     return apply({"-", 1, Row::neg, nullptr}, &a, column);
   }
 
@@ -227,6 +234,8 @@ class Formula {
       fail(AT_ERROR_ARGUMENT, "expression", "column %zu: the number %.*s is beyond what a double holds", at_ + 1,
            int(std::min<ptrdiff_t>(end - from, 100)), from);
     if (error != std::errc()) expected("a number, a name or '('");
+    if (uint64_t whole = 0; std::from_chars(from, end, whole).ptr == end && std::all_of(from, end, is_digit))
+      term.whole = whole;
     at_ += size_t(end - from);
     return term;
   }
@@ -283,7 +292,7 @@ class Formula {
   Value called(const Function& function, const MapTerm* terms) {
     if (function.composed) return function.composed(valued(terms[0], nullptr));
     bool chooses = function.row == Row::where;
-    if (function.arity == 2 && terms[0].value && !terms[1].value)
+    if (function.arity == 2 && terms[0].value && !terms[1].value && !terms[1].beyond_double())
       return pointwise(function.row, terms[0].value, terms[1].number);
     Value beside;
     for (int i = chooses ? 1 : 0; i < function.arity && !beside; i++) beside = terms[i].value;
@@ -303,7 +312,7 @@ class Formula {
       for (const Named& named : names_) dtype = promote(dtype, named.value->dtype());
       beside = full(names_[0].value->backend(), dtype, {}, 0);
     }
-    return number_beside(beside, term.number);
+    return term.beyond_double() ? integer_beside(beside, *term.whole) : number_beside(beside, term.number);
   }
 
   const std::string& text_;

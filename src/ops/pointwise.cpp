@@ -155,7 +155,31 @@ Value number_beside(const Value& a, double number) {
   return full(a->backend(), dtype_beside(a->dtype(), number), {}, number);
 }
 
+Value integer_beside(const Value& a, __int128 number) {
+  DType dtype = a->dtype() == DType::boolean ? DType::i64 : a->dtype();
+  int bits = int(8 * dtype_size(dtype)) - is_signed(dtype);
+  __int128 end = __int128(1) << bits, least = is_signed(dtype) ? -end : 0;
+  if (!is_integer(dtype) || number < least || number >= end) return number_beside(a, double(number));
+  return Node::constant(a->backend(), dtype, {double(number), int64_t(number)});
+}
+
+// Of integers beside any number, without rounding either: where it lies between two or beyond all of them.
+static std::optional<Value> compared(Row row, const Value& a, double b) {
+  bool equal = row == Row::equal || row == Row::not_equal, below = row == Row::less || row == Row::less_equal;
+  if (!is_integer(a->dtype()) || !(equal || below || row == Row::greater || row == Row::greater_equal))
+    return std::nullopt;
+  auto all = [&](bool answer) { return full(a->backend(), DType::boolean, a->shape(), answer); };
+  double end = std::ldexp(1, int(8 * dtype_size(a->dtype())) - is_signed(a->dtype()));
+  if (std::isnan(b) || (equal && b != std::trunc(b))) return all(row == Row::not_equal);
+  if (b >= end) return all(below || row == Row::not_equal);
+  if (b < (is_signed(a->dtype()) ? -end : 0)) return all(!below && row != Row::equal);
+  if (b >= 0x1p63) return pointwise(row, a, integer_beside(a, __int128(b)));
+  if (b == std::trunc(b)) return std::nullopt;
+  return pointwise(below ? Row::less_equal : Row::greater, a, std::floor(b));
+}
+
 Value pointwise(Row row, const Value& a, double b) {
+  if (auto answer = compared(row, a, b)) return *answer;
   DType dtype = computed_dtype(row, dtype_beside(a->dtype(), b));
   int64_t whole = is_float(dtype) ? 0 : dtype == DType::boolean ? b != 0 : int64_t(b);
   Value number = Node::constant(a->backend(), dtype, {b, whole});

@@ -17,9 +17,10 @@ class Blocks {
   Blocks(Generator& generator, int64_t count) { generator.draw(uint64_t(count), &seed_, &offset_); }
   PhiloxBlock next() { return philox(seed_, offset_++); }
 
-  // floor(r · span / 2^128)
+  // floor(r · span / 2^128); a span of 0 is 2^64.
   uint64_t below(uint64_t span) {
     PhiloxBlock r = next();
+    if (span == 0) return uint64_t(r.word[3]) << 32 | r.word[2];
     auto product = [&](int i) {
       unsigned __int128 half = uint64_t(r.word[i + 1]) << 32 | r.word[i];
       return half * span;
@@ -53,18 +54,20 @@ Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, doub
 
 Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t low, int64_t high, Generator& g) {
   if (!is_integer(dtype)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected an integer dtype", dtype_name(dtype));
-  if (high <= low)
+  bool u64 = dtype == DType::u64;  // whose bounds are the bits of uint64_t
+  int64_t last = int64_t(uint64_t(high) - 1);
+  if (u64 ? uint64_t(last) < uint64_t(low) : last < low)
     fail(AT_ERROR_ARGUMENT, "high", "low is %lld and high %lld: expected low < high", (long long)low, (long long)high);
   int bits = int(8 * dtype_size(dtype)) - is_signed(dtype);
   int64_t most = bits >= 63 ? INT64_MAX : (int64_t(1) << bits) - 1, least = is_signed(dtype) ? -most - 1 : 0;
-  if (low < least || high - 1 > most)
+  if (!u64 && (low < least || last > most))
     fail(AT_ERROR_ARGUMENT, low < least ? "low" : "high", "%lld to below %lld: expected %lld to %lld, the range of %s",
          (long long)low, (long long)high, (long long)least, (long long)most, dtype_name(dtype));
   std::vector<int64_t> numbers = numbers_for<int64_t>(shape);
   Blocks blocks(g, shape.numel());
   uint64_t span = uint64_t(high) - uint64_t(low);
   for (int64_t& number : numbers) number = int64_t(uint64_t(low) + blocks.below(span));
-  return cast(uploaded(backend, DType::i64, shape, numbers), dtype);
+  return cast(uploaded(backend, u64 ? dtype : DType::i64, shape, numbers), dtype);
 }
 
 Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Generator& g) {

@@ -122,6 +122,22 @@ static at_tensor* integers(at_dtype dtype, int64_t n, int64_t low, int64_t high,
   return keep(r);
 }
 
+static void integers_fill_the_whole_range(void** state) {
+  (void)state;
+  at_generator* g = generator(601);
+  int64_t x[256];
+  uint64_t u[256];
+  assert_ok(at_tensor_to_host(integers(AT_I64, 256, INT64_MIN, INT64_MIN, g), x, sizeof x)); /* to 2^63 */
+  assert_ok(at_tensor_to_host(integers(AT_U64, 256, 0, 0, g), u, sizeof u));                 /* to 2^64 */
+  int negative = 0, high = 0;
+  for (int i = 0; i < 256; i++) negative += x[i]<0, high += u[i]> INT64_MAX;
+  assert_true(negative > 90 && negative < 166 && high > 90 && high < 166); /* 4.75 deviations */
+  assert_ok(at_tensor_to_host(integers(AT_I64, 2, INT64_MAX, INT64_MIN, g), x, 2 * sizeof *x));
+  assert_true(x[0] == INT64_MAX && x[1] == INT64_MAX);
+  assert_ok(at_tensor_to_host(integers(AT_U64, 256, INT64_MIN, 0, g), u, sizeof u)); /* from 2^63 */
+  for (int i = 0; i < 256; i++) assert_true(u[i] > INT64_MAX);
+}
+
 static void integers_are_evenly_spread(void** state) {
   (void)state;
   at_generator* g = generator(600);
@@ -144,9 +160,10 @@ static void integers_are_evenly_spread(void** state) {
   assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &n, 0, 257, g), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &n, -1, 5, g), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_random_integers(&r, device(), AT_I64, 1, &n, 5, 5, g), AT_ERROR_ARGUMENT);
-  assert_status(at_tensor_random_integers(&r, device(), AT_I64, 1, &n, INT64_MAX, INT64_MIN, g), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_random_integers(&r, device(), AT_F32, 1, &n, 0, 5, g), AT_ERROR_DTYPE);
   assert_status(at_tensor_random_integers(&r, device(), AT_BOOL, 1, &n, 0, 1, g), AT_ERROR_DTYPE);
+  assert_status(at_tensor_random_integers(&r, device(), AT_I32, 1, &n, 0, INT64_MIN, g), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_random_integers(&r, device(), AT_U64, 1, &n, -1, 5, g), AT_ERROR_ARGUMENT);
   const int64_t huge = INT64_C(1) << 55;
   assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &huge, 0, 5, g), AT_ERROR_OUT_OF_MEMORY);
   assert_ok(at_generator_release(g));
@@ -367,6 +384,7 @@ static void derivatives_match_finite_differences(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
+      CASE(integers_fill_the_whole_range),
       CASE(linspace_meets_both_ends),
       CASE(eye_and_triangles_follow_the_diagonal),
       CASE(likes_have_shape_and_dtype),

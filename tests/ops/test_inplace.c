@@ -151,6 +151,17 @@ static void results_are_cast_to_the_destination(void** state) {
   assert_values(few, 2, (double[]){1, 3}, 0);
 }
 
+static void sources_may_have_axes_of_one_in_front(void** state) {
+  (void)state;
+  at_tensor *a = filled(AT_F32, 1, (int64_t[]){2}, 0), *one = filled(AT_F32, 0, NULL, 0);
+  assert_ok(at_tensor_copy_(a, filled(AT_F32, 3, (int64_t[]){1, 1, 2}, 3)));
+  assert_ok(at_tensor_copy_(one, filled(AT_F32, 1, (int64_t[]){1}, 4)));
+  assert_values(a, 2, (double[]){3, 3}, 0);
+  assert_values(one, 1, (double[]){4}, 0);
+  assert_status(at_tensor_copy_(a, filled(AT_F32, 2, (int64_t[]){2, 2}, 3)), AT_ERROR_SHAPE);
+  assert_status(at_tensor_add_(a, filled(AT_F32, 2, (int64_t[]){1, 2}, 3)), AT_ERROR_SHAPE);
+}
+
 static void what_cannot_be_changed_is_refused(void** state) {
   (void)state;
   at_tensor *x = vector_f32(3, (float[]){1, 2, 3}), *wide = expanded(x, 2, (int64_t[]){2, 3});
@@ -207,10 +218,11 @@ static void what_others_hold_is_not_written_over(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(every_form_gives_what_its_twin_gives),   CASE(arguments_may_overlap_the_destination),
-      CASE(gradients_flow_through_changes),         CASE(earlier_uses_keep_the_value_they_saw),
-      CASE(results_are_cast_to_the_destination),    CASE(what_cannot_be_changed_is_refused),
-      CASE(a_change_is_written_over_the_old_value), CASE(what_others_hold_is_not_written_over),
+      CASE(every_form_gives_what_its_twin_gives),  CASE(arguments_may_overlap_the_destination),
+      CASE(gradients_flow_through_changes),        CASE(earlier_uses_keep_the_value_they_saw),
+      CASE(results_are_cast_to_the_destination),   CASE(what_cannot_be_changed_is_refused),
+      CASE(sources_may_have_axes_of_one_in_front), CASE(a_change_is_written_over_the_old_value),
+      CASE(what_others_hold_is_not_written_over),
   };
   return RUN("ops/inplace", tests);
 }

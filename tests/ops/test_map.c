@@ -159,6 +159,17 @@ static void what_is_no_formula_is_told_by_column(void** state) {
   }
 }
 
+static void integers_keep_their_digits(void** state) {
+  (void)state;
+  const int64_t large = (INT64_C(1) << 62) + 1;
+  at_tensor *a = vector_i64(1, (int64_t[]){large}), *u = casted(vector_i64(1, (int64_t[]){0}), AT_U64);
+  assert_near(item(map("a - 4611686018427387905", &a, 1)), 0, 0);
+  assert_near(item(map("a + -4611686018427387903", &a, 1)), 2, 0);
+  assert_near(item(map("a == 4611686018427387904 ? 1 : 0", &a, 1)), 0, 0);
+  assert_near(item(map("18446744073709551615 - a == 18446744073709551614 ? 1 : 0", &u, 1)), 0, 0);
+  assert_near(item(map("18446744073709551615 - a == 18446744073709551615 ? 1 : 0", &u, 1)), 1, 0);
+}
+
 static void what_is_too_long_or_too_deep_is_refused(void** state) {
   (void)state;
   at_tensor *a = vector_f32(1, (float[]){1}), *result = NULL;
@@ -212,6 +223,7 @@ int main(void) {
       CASE(a_bare_name_is_a_tensor_of_its_own),
       CASE(a_chain_is_one_kernel),
       CASE(what_is_no_formula_is_told_by_column),
+      CASE(integers_keep_their_digits),
       CASE(what_is_too_long_or_too_deep_is_refused),
       CASE(names_are_checked),
   };

@@ -282,6 +282,48 @@ static void a_number_beside_a_tensor_takes_its_dtype(void** state) {
   }
 }
 
+/* As the number is, not as its dtype would round or wrap it. */
+static void integers_compare_with_any_number(void** state) {
+  (void)state;
+  static const struct {
+    at_dtype dtype;
+    int64_t value;
+    double number;
+    int less, equal;
+  } cases[] = {{AT_U8, 44, 300, 1, 0},
+               {AT_U8, 44, -212, 0, 0},
+               {AT_U8, 44, 44, 0, 1},
+               {AT_U8, 44, 44.5, 1, 0},
+               {AT_U8, 44, 43.5, 0, 0},
+               {AT_I8, -1, 255, 1, 0},
+               {AT_I32, -7, INFINITY, 1, 0},
+               {AT_I32, -7, -INFINITY, 0, 0},
+               {AT_I64, INT64_MAX, 0x1p63, 1, 0},
+               {AT_I64, INT64_MIN, -0x1p63, 0, 1},
+               {AT_U64, -1, 0x1p63, 0, 0},
+               {AT_U64, -1, 0x1p64, 1, 0},
+               {AT_I32, 16777217, 16777216.5, 0, 0}};
+  enum { N = COUNT(cases) };
+  at_tensor* results[6 * N];
+  static const scalar_function functions[] = {at_tensor_less_scalar,    at_tensor_less_equal_scalar,
+                                              at_tensor_equal_scalar,   at_tensor_not_equal_scalar,
+                                              at_tensor_greater_scalar, at_tensor_greater_equal_scalar};
+  for (size_t i = 0; i < N; i++) {
+    at_tensor* a = casted(vector_i64(1, &cases[i].value), cases[i].dtype);
+    for (size_t f = 0; f < 6; f++) results[6 * i + f] = with_scalar(functions[f], a, cases[i].number);
+  }
+  if (!thorough()) assert_ok(at_tensor_eval_all(results, COUNT(results)));
+  for (size_t i = 0; i < N; i++) {
+    int less = cases[i].less, equal = cases[i].equal,
+        wanted[] = {less, less | equal, equal, !equal, !less && !equal, !less};
+    for (size_t f = 0; f < 6; f++)
+      if (item(results[6 * i + f]) != wanted[f]) refuse("case %zu, function %zu: expected %d", i, f, wanted[f]);
+  }
+  at_tensor* a = vector_i64(1, (int64_t[]){3});
+  assert_true(item(with_scalar(at_tensor_less_scalar, a, NAN)) == 0 &&
+              item(with_scalar(at_tensor_not_equal_scalar, a, NAN)) == 1);
+}
+
 static void mixed_dtypes_promote(void** state) {
   (void)state;
   static const at_dtype table[][3] = {
@@ -381,6 +423,7 @@ int main(void) {
       CASE(where_chooses_and_splits_its_gradient),
       CASE(numbers_act_like_tensors),
       CASE(a_number_beside_a_tensor_takes_its_dtype),
+      CASE(integers_compare_with_any_number),
       CASE(mixed_dtypes_promote),
       CASE(bools_have_or_and_and_but_no_difference),
       CASE(integers_wrap),

@@ -5,24 +5,14 @@ A handle that is a result becomes a new object, a number or text a Python one; s
 status as an exception. What the patterns below do not cover is written by hand: SPECIAL.
 """
 import re
-from pathlib import Path
 
-from python_functions import BLOCKING, BY_HAND, COMPOSED, EXCEPTIONS, SHORT, SLOTS, SPECIAL, WORDS
+from python_functions import BLOCKING, BY_HAND, COMPARISONS, COMPOSED, EXCEPTIONS, SLOTS, SPECIAL
+from python_methods import (NUMBERS, c_string, in_place_words, method_code, method_doc, method_stub, others, takes_names,
+                            unary_and_binary, words_of)
 
 MARK = "Written by tools/generate-bindings from the public headers; do not edit."
 FOLDER = "bindings/python"
 WIDTH = 118
-ROWS = re.compile(r"^ROW\((\w+), (\d),", re.MULTILINE)
-
-# C type of a number → (format of PyArg_ParseTuple or a converter, how a result becomes an object, Python's type)
-NUMBERS = {
-    "int32_t": ("i", "PyLong_FromLong", "int"),
-    "int64_t": ("L", "PyLong_FromLongLong", "int"),
-    "uint32_t": ("I", "PyLong_FromUnsignedLong", "int"),
-    "uint64_t": ("to_u64", "PyLong_FromUnsignedLongLong", "int"),
-    "size_t": ("to_size", "PyLong_FromSize_t", "int"),
-    "double": ("d", "PyFloat_FromDouble", "float"),
-}
 
 
 def class_of(handle):
@@ -256,98 +246,10 @@ def wrapped(line):
     return [line[:cut], *wrapped("      " + line[cut:].strip())] if cut > 8 else [line]
 
 
-def c_string(text):
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
-
-
 def handles(interface):
     """X(KIND, name, class) for every kind of handle."""
     rows = [f'  X({name[3:].upper()}, {name[3:]}, "{class_of(name)}")' for name in interface.handles]
     return f"/* {MARK} */\n#define HANDLES(X) \\\n" + " \\\n".join(rows) + "\n"
-
-
-def rows_of():
-    """(name, arity) of the pointwise operations a language sees."""
-    text = (Path(__file__).resolve().parents[2] / "src" / "core" / "ops.def").read_text()
-    return [(name, int(arity)) for name, arity in ROWS.findall(text) if name != "copy"]
-
-
-def unary_and_binary(interface):
-    """New tensors by their shape in the header: of one tensor, of a tensor and a tensor or number."""
-    made = {one.name[10:]: one for one in interface.methods() if not one.is_in_place and not one.name.endswith("_scalar")}
-    unary = [name for name, one in made.items() if len(one.inputs) == 1]
-    binary = [name for name in made if any(one.name == f"at_tensor_{name}_scalar" for one in interface.methods())]
-    missing = {name for name, arity in rows_of() if arity < 3} - set(unary) - set(binary)
-    assert not missing, f"rows of ops.def without a function: {missing}"
-    return unary, binary
-
-
-def others(interface):
-    """The further methods: {Python's name: function}, of those in place the form that takes a tensor on the right."""
-    unary, binary = unary_and_binary(interface)
-    functions = {one.name: one for one in interface.functions}
-    found = {}
-    for one in interface.methods():
-        if not one.inputs[0].is_self or one.name[10:].removesuffix("_scalar") in unary + binary:
-            continue
-        name = WORDS.get(one.twin, one.twin)
-        if one.is_in_place:
-            found[name + "_"] = functions[f"at_tensor_{one.twin}_"]
-        else:
-            found[name] = one
-    return found
-
-
-def takes_number(interface, function):
-    """In place, the same with a number."""
-    return any(one.name == f"at_tensor_{function.twin}_scalar_" for one in interface.functions) and function.is_in_place
-
-
-def words_of(name):
-    """Python's names of a method: NumPy's word, and PyTorch's."""
-    return [WORDS.get(name, name), *([SHORT[name]] if name in SHORT else [])]
-
-
-def in_place_words(name, one):
-    return [word + "_" for word in words_of(one.twin)] if one.is_in_place else [name]
-
-
-def method_code(interface, name, one):
-    lines = [f"static PyObject *method_{name}(PyObject *self, PyObject *arguments) {{"]
-    if takes_number(interface, one):
-        return lines + [f"  return change(self, arguments, api->{one.name[3:]}, api->tensor_{one.twin}_scalar_);", "}", ""]
-    formats, parsed, given = "", "", ["tensor_in(self)"]
-    for p in one.inputs[1:]:
-        lines.append(f"  {'at_tensor *' if p.pointers else p.base + ' '}{p.name};")
-        formats += "O&" if p.pointers else NUMBERS[p.base][0]
-        parsed += f", to_tensor, &{p.name}" if p.pointers else f", &{p.name}"
-        given.append(p.name)
-    if not one.is_in_place:
-        lines.append("  at_tensor *result = NULL;")
-        given.insert(0, "&result")
-    lines += ["  at_status answer;", f'  if (!PyArg_ParseTuple(arguments, "{formats}:{name}"{parsed})) return NULL;',
-              f"  Py_BEGIN_ALLOW_THREADS answer = api->{one.name[3:]}({', '.join(given)}); Py_END_ALLOW_THREADS"
-              if one.is_in_place else f"  answer = api->{one.name[3:]}({', '.join(given)});",
-              "  if (failed(answer)) return NULL;"]
-    return lines + (["  Py_INCREF(self);", "  return self;", "}", ""] if one.is_in_place else
-                    ["  return object_of(TENSOR, result);", "}", ""])
-
-
-def is_optional(function, parameter):
-    return function.name.startswith("at_tensor_clip") and parameter.name in ("min", "max")
-
-
-def method_stub(interface, one):
-    """The parameters after self as Python sees them."""
-    if takes_number(interface, one):
-        return "other: _Tensor | float"
-    kinds = {p.name: ("_Tensor | None" if is_optional(one, p) else "_Tensor") if p.pointers else NUMBERS[p.base][2]
-             for p in one.inputs[1:]}
-    return ", ".join(f"{name}: {kind}" for name, kind in kinds.items())
-
-
-def method_doc(one):
-    return f"{WORDS.get(one.twin, one.twin)} in place; every view sees it. Returns self." if one.is_in_place else one.doc
 
 
 def python_doc(text):
@@ -356,9 +258,9 @@ def python_doc(text):
     return re.sub(r"AT_ERROR_(\w+)", lambda found: EXCEPTIONS.get(found[1], found[1].capitalize() + "Error"), text)
 
 
-def signed(parameters, doc):
+def signed(parameters, doc, named=False):
     """A docstring that begins with the signature, as help() and inspect read it."""
-    return f"({', '.join(['$self', *parameters, '/'])})\n--\n\n{python_doc(doc)}"
+    return f"({', '.join(['$self', '/', *parameters] if named else ['$self', *parameters, '/'])})\n--\n\n{python_doc(doc)}"
 
 
 def extension(interface, wrappers):
@@ -373,12 +275,14 @@ def extension(interface, wrappers):
                   f"  return unary(self, api->tensor_{name});", "}", ""]
     for name in binary:
         lines += [f"static PyObject *method_{name}(PyObject *self, PyObject *other) {{",
-                  f"  return binary_method(self, other, api->tensor_{name}, api->tensor_{name}_scalar);", "}", ""]
+                  f"  PyObject *made = {'comparison' if name in COMPARISONS else 'binary'}(self, other, api->tensor_{name}, "
+                  f"api->tensor_{name}_scalar);", "  return method_result(made, other);", "}", ""]
     for name, one in others(interface).items():
         lines += method_code(interface, name, one)
     for name in SLOTS:
         lines += [f"PyObject *operator_{name}(PyObject *left, PyObject *right) {{",
-                  f"  return binary(left, right, api->tensor_{name}, api->tensor_{name}_scalar);", "}", ""]
+                  f"  return {'comparison' if name in COMPARISONS else 'binary'}(left, right, api->tensor_{name}, "
+                  f"api->tensor_{name}_scalar);", "}", ""]
     docs = {one.function.name: one.function.doc for one in wrappers}
     lines += ["PyMethodDef tensor_methods[] = {"]
     for name in unary + binary:
@@ -386,9 +290,13 @@ def extension(interface, wrappers):
         for word in words_of(name):
             lines += long_row(word, f"method_{name}", flag, word + signed(parameters, docs[f"at_tensor_{name}"]))
     for name, one in others(interface).items():
-        parameters = [part.split(":")[0] for part in method_stub(interface, one).split(", ") if part]
+        named = takes_names(interface, one)
+        parameters = [re.sub(r": .*?( = |$)", lambda found: "=" * bool(found[1]), part)
+                      for part in method_stub(interface, one).split(", ") if part]
+        function = f"(PyCFunction)(void (*)(void))method_{name}" if named else f"method_{name}"
+        flags = "METH_VARARGS | METH_KEYWORDS" if named else "METH_VARARGS"
         for word in in_place_words(name, one):
-            lines += long_row(word, f"method_{name}", "METH_VARARGS", word + signed(parameters, method_doc(one)))
+            lines += long_row(word, function, flags, word + signed(parameters, method_doc(one), named))
     lines += ["    {NULL, NULL, 0, NULL}};", "", "PyMethodDef raw_functions[] = {"]
     for wrapper in wrappers:
         lines += long_row(wrapper.name, f"raw_{wrapper.name}", "METH_VARARGS", wrapper.function.doc)
@@ -414,8 +322,11 @@ def stubs(interface, wrappers):
         lines += [f"class {class_of(handle)}:", f'    """{interface.handles[handle]}"""']
         if handle == "at_tensor":
             lines += tensor_stub(unary, binary)
-            lines += [f"    def {word}({', '.join(part for part in ('self', method_stub(interface, one), '/') if part)}) -> _Tensor: ..."
-                      for name, one in others(interface).items() for word in in_place_words(name, one)]
+            for name, one in others(interface).items():
+                parts = ["self", "/", method_stub(interface, one)] if takes_names(interface, one) else \
+                    ["self", method_stub(interface, one), "/"]
+                lines += [f"    def {word}({', '.join(part for part in parts if part)}) -> _Tensor: ..."
+                          for word in in_place_words(name, one)]
         lines.append("")
     lines += ["library: str", "", "def connect(device: type[Backend], tensor: type[Tensor], "
               "error: Callable[[int, str, str, str], Exception], "
@@ -462,7 +373,7 @@ def pointwise(interface):
     unary, binary = unary_and_binary(interface)
     docs = {one.name: one.doc for one in interface.functions}
     lines = [f'"""{MARK}"""', "from . import _raw",
-             "from ._tensor import Operand, Tensor, as_pair, as_tensor", ""]
+             "from ._tensor import Operand, Tensor, as_first, as_pair, as_tensor", ""]
     names = []
     for name in unary + binary:
         if name in BY_HAND:
@@ -474,16 +385,19 @@ def pointwise(interface):
             lines += ["", f"def {word}(x: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
                       f"    return as_tensor(x).{word}()", "", *([f"\n{short[0]} = {word}", ""] if short else [])]
         else:
+            pair = f"as_pair(a, b{', True' if name in COMPARISONS else ''})"
             lines += ["", f"def {word}(a: Operand, b: Operand) -> Tensor:", f'    """{doc.rstrip()}"""',
-                      f"    return _raw.tensor_{name}(*as_pair(a, b))", "", *([f"\n{short[0]} = {word}", ""] if short else [])]
+                      f"    return _raw.tensor_{name}(*{pair})", "", *([f"\n{short[0]} = {word}", ""] if short else [])]
     for name, one in others(interface).items():
         if one.is_in_place or name in BY_HAND:
             continue
         names.append(name)
         doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", python_doc(one.doc).replace("\n", " ")))
-        parameters = method_stub(interface, one).replace("_Tensor", "Tensor")
+        parameters = method_stub(interface, one).replace("_Operand", "Operand")
+        tensors = "".join(f", {p.name}" for p in one.inputs[1:] if p.pointers)
+        first = f"as_first(x{tensors})" if tensors else "as_tensor(x)"
         lines += ["", f"def {name}(x: Operand, {parameters}) -> Tensor:", f'    """{doc.rstrip()}"""',
-                  f"    return as_tensor(x).{name}({', '.join(p.name for p in one.inputs[1:])})", ""]
+                  f"    return {first}.{name}({', '.join(p.name for p in one.inputs[1:])})", ""]
     lines += ["", "__all__ = [", *[f'    "{name}",' for name in sorted(names)], "]"]
     return "\n".join(lines) + "\n"
 

@@ -139,8 +139,9 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Add in place; every view sees it. In place: destination keeps its memory, and every view of it sees the change.
-    /// Sources are broadcast and cast to it. StateException: an expanded or unfolded view (two elements in one place),
-    /// or a leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// Sources are broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination has.
+    /// StateException: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     public void AddInPlace(Tensor b)
     {
@@ -153,8 +154,9 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Sub in place; every view sees it. In place: destination keeps its memory, and every view of it sees the change.
-    /// Sources are broadcast and cast to it. StateException: an expanded or unfolded view (two elements in one place),
-    /// or a leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// Sources are broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination has.
+    /// StateException: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     public void SubInPlace(Tensor b)
     {
@@ -167,8 +169,9 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Mul in place; every view sees it. In place: destination keeps its memory, and every view of it sees the change.
-    /// Sources are broadcast and cast to it. StateException: an expanded or unfolded view (two elements in one place),
-    /// or a leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// Sources are broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination has.
+    /// StateException: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     public void MulInPlace(Tensor b)
     {
@@ -181,8 +184,9 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Div in place; every view sees it. In place: destination keeps its memory, and every view of it sees the change.
-    /// Sources are broadcast and cast to it. StateException: an expanded or unfolded view (two elements in one place),
-    /// or a leaf that requires gradients outside no-grad. The four operations are of inplace.h's kind.
+    /// Sources are broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination has.
+    /// StateException: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
+    /// outside no-grad. The four operations are of inplace.h's kind.
     /// </summary>
     public void DivInPlace(Tensor b)
     {

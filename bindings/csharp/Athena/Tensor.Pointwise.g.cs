@@ -152,7 +152,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Add(double b)
     {
         at_tensor* result;
@@ -161,7 +164,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Sub(double b)
     {
         at_tensor* result;
@@ -170,7 +176,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Mul(double b)
     {
         at_tensor* result;
@@ -179,7 +188,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Div(double b)
     {
         at_tensor* result;
@@ -188,7 +200,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Pow(double b)
     {
         at_tensor* result;
@@ -197,7 +212,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Maximum(double b)
     {
         at_tensor* result;
@@ -206,7 +224,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Minimum(double b)
     {
         at_tensor* result;
@@ -215,7 +236,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Equal(double b)
     {
         at_tensor* result;
@@ -224,7 +248,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor NotEqual(double b)
     {
         at_tensor* result;
@@ -233,7 +260,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Less(double b)
     {
         at_tensor* result;
@@ -242,7 +272,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor LessEqual(double b)
     {
         at_tensor* result;
@@ -251,7 +284,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor Greater(double b)
     {
         at_tensor* result;
@@ -260,7 +296,10 @@ public sealed unsafe partial class Tensor
         return Made(status, result);
     }
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// U8.
+    /// </summary>
     public Tensor GreaterEqual(double b)
     {
         at_tensor* result;

@@ -100,8 +100,9 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) /
-    /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the host. DTypeException: no integer
-    /// dtype; InvalidArgumentException: high &lt;= low, or bounds beyond the dtype.
+    /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is the largest number, modulo 2^64: a
+    /// high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. Drawn on the host.
+    /// DTypeException: no integer dtype; InvalidArgumentException: high - 1 &lt; low, or bounds beyond the dtype.
     /// </summary>
     public static Tensor RandomIntegers(
         ReadOnlySpan<long> shape, long low, long high, Generator generator, DType dtype = DType.I64,

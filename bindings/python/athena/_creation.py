@@ -10,7 +10,7 @@ from ._constants import Indexing
 from ._device import Device, DeviceLike, as_device
 from ._dtype import DTypeLike, as_dtype, dtype, float32, int64
 from ._errors import ArgumentError, refuse
-from ._tensor import EXACT, Tensor, as_tensor, borrow, from_array
+from ._tensor import EXACT, Tensor, as_tensor, borrow, check_fits, from_array
 from ._tensor import full as full_of
 
 Shape = Union[int, Sequence[int]]
@@ -113,7 +113,9 @@ def full(shape: Shape, fill_value: float, dtype: DTypeLike | None = None, device
 
 
 def _filled(sizes: Sequence[int], value: float, to: dtype, device: Device) -> Tensor:
-    if isinstance(value, int) and abs(value) > EXACT and not to.is_float:
+    if isinstance(value, (int, np.integer)) and not to.is_float:
+        check_fits(int(value), to)
+    if isinstance(value, (int, np.integer)) and abs(int(value)) > EXACT and not to.is_float:
         return from_array(np.array(value, to.numpy), to, device).broadcast_to(sizes).clone()
     return full_of(sizes, float(value), to, device)
 
@@ -146,15 +148,19 @@ def full_like(x: Tensor, /, fill_value: float, dtype: DTypeLike | None = None,
     return full(x.shape, fill_value, *like(x, dtype, device), requires_grad)
 
 
+def _is_float(number: object) -> bool:
+    return number.dtype.is_float if isinstance(number, Tensor) else isinstance(number, (float, np.floating))
+
+
 def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: DTypeLike | None = None,
            device: DeviceLike | None = None, requires_grad: bool = False) -> Tensor:
     """start, start + step, … before stop; with one argument from 0."""
     if stop is None:
         start, stop = 0, start
     if dtype is None:
-        dtype = float32 if any(isinstance(one, float) for one in (start, stop, step)) else int64
+        dtype = float32 if any(_is_float(one) for one in (start, stop, step)) else int64
     to = as_dtype(dtype)
-    if not to.is_float and any(isinstance(one, int) and abs(one) > EXACT for one in (start, stop)):
+    if not to.is_float and any(not _is_float(one) and abs(int(one)) > EXACT for one in (start, stop)):
         return from_array(np.arange(start, stop, step, to.numpy), to, as_device(device))
     return leaf(_raw.tensor_arange(as_device(device), to, start, stop, step), requires_grad)
 

@@ -33,6 +33,10 @@ def _selects(one: Any) -> bool:
     return type(one) not in _PLAIN and (_is_array(one) and np.ndim(one) > 0 or _is_mask(one))
 
 
+def _picks(one: Any) -> bool:
+    return not (one is None or one is Ellipsis or isinstance(one, slice))
+
+
 def _axes_taken(one: Any) -> int:
     if one is None or one is Ellipsis:
         return 0
@@ -40,8 +44,8 @@ def _axes_taken(one: Any) -> int:
 
 
 def _parts(tensor: Tensor, key: Any) -> list[Any]:
-    """The parts of a key, with slices for the ellipsis and what is left out."""
-    parts = list(key) if isinstance(key, tuple) else [key]
+    """The parts of a key, with slices for the ellipsis and what is left out; sequences of indices as lists."""
+    parts = [list(one) if isinstance(one, (tuple, range)) else one for one in (key if isinstance(key, tuple) else [key])]
     holes = [i for i, one in enumerate(parts) if one is Ellipsis]
     taken, rank = sum(_axes_taken(one) for one in parts), tensor.ndim
     if len(holes) > 1:
@@ -49,6 +53,9 @@ def _parts(tensor: Tensor, key: Any) -> list[Any]:
     if taken > rank:
         raise refuse(IndexError, f"{taken} indices for {rank} axes", "index", "key")
     at = holes[0] if holes else len(parts)
+    apart = holes and taken == rank and all(any(map(_picks, some)) for some in (parts[:at], parts[at + 1:]))
+    if apart and any(_selects(one) for one in parts):
+        return parts  # … of no axes keeps index arrays apart
     return parts[:at] + [slice(None)] * (rank - taken) + parts[at + len(holes):]
 
 
@@ -94,9 +101,10 @@ def _index(one: Any, tensor: Tensor, axis: int) -> Tensor:
     return from_array(array.astype(np.int64), int64, tensor.device)
 
 
-def _view(tensor: Tensor, parts: list[Any]) -> tuple[Tensor, list[Tensor | None]]:
+def _view(tensor: Tensor, parts: list[Any]) -> tuple[Tensor, list[Tensor | None], int]:
     """The view that integers, slices and None describe, and what selects from its axes. Beside what selects an integer does
-    so too: it decides where the axes of the selection stand."""
+    so too: it decides where the axes of the selection stand. … of no axes is an axis more: which of the result's, counted
+    from the last, else 0."""
     from ._tensor import from_array
 
     selecting = any(_selects(one) for one in parts)
@@ -104,7 +112,7 @@ def _view(tensor: Tensor, parts: list[Any]) -> tuple[Tensor, list[Tensor | None]
     indices: list[Tensor | None] = []
     axis = 0
     for one in parts:
-        if one is None:
+        if one is None or one is Ellipsis:
             shape.append(1)
             indices.append(None)
         elif isinstance(one, slice):
@@ -128,20 +136,23 @@ def _view(tensor: Tensor, parts: list[Any]) -> tuple[Tensor, list[Tensor | None]
             axis += 1
     if tuple(shape) != tensor.shape:
         tensor = _raw.tensor_reshape(tensor, shape)
-    return tensor, indices if selecting else []
+    gap = next((i for i, one in enumerate(parts) if one is Ellipsis), None)
+    extra = 0 if gap is None else -1 - sum(one is None or isinstance(one, slice) for one in parts[gap + 1:])
+    return tensor, indices if selecting else [], extra
 
 
 def get(tensor: Tensor, key: Any) -> Tensor:
     if type(key) is int and -SLICE_END > key >= SLICE_END:
         return _raw.tensor_select(tensor, 0, key)
-    view, indices = _view(tensor, _parts(tensor, key))
+    view, indices, extra = _view(tensor, _parts(tensor, key))
     if indices:
-        return _raw.tensor_index(view, indices)
+        picked = _raw.tensor_index(view, indices)
+        return _raw.tensor_squeeze(picked, (extra,)) if extra else picked
     return view if view is not tensor else _raw.tensor_reshape(tensor, tensor.shape)
 
 
 def set(tensor: Tensor, key: Any, value: Operand) -> None:
-    from ._tensor import EXACT, as_pair
+    from ._tensor import as_pair
 
     if _is_array(key) and _is_mask(key) and np.ndim(key):
         mask, source = as_pair(tensor, key)[1], as_pair(tensor, value)[1]
@@ -149,10 +160,13 @@ def set(tensor: Tensor, key: Any, value: Operand) -> None:
             mask = mask.reshape([*mask.shape, *[1] * (tensor.ndim - mask.ndim)])
             tensor.copy_(_raw.tensor_where(mask, source.astype(tensor.dtype), tensor))
             return
-    view, indices = _view(tensor, _parts(tensor, key))
+    view, indices, extra = _view(tensor, _parts(tensor, key))
     if indices:
-        _raw.tensor_index_put_(view, indices, as_pair(tensor, value)[1], False)
-    elif isinstance(value, (int, float)) and abs(value) <= EXACT:
+        values = as_pair(tensor, value)[1]
+        if extra and values.ndim >= -extra:
+            values = _raw.tensor_expand_dims(values, extra)
+        _raw.tensor_index_put_(view, indices, values, False)
+    elif isinstance(value, (int, float)):
         view.fill_(value)
     elif value is not view:
         view.copy_(value)

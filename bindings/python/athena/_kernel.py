@@ -50,7 +50,7 @@ class Kernel:
         int32."""
         given = [one if isinstance(one, Tensor) else
                  full((), one, float32 if isinstance(one, float) else int32, self.device) for one in arguments]
-        sizes, groups = ([one] if isinstance(one, int) else one or () for one in (size, group))
+        sizes, groups = ([one] if isinstance(one, (int, np.integer)) else one or () for one in (size, group))
         made = _raw.kernel_launch(self._raw, given, self._roles, sizes, groups)
         return made[0] if len(made) == 1 else tuple(made)
 

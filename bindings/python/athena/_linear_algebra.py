@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Sequence
 
+import numpy as np
+
 from . import _raw
 from ._tensor import Operand, Tensor, as_pair, as_tensor
 
@@ -15,7 +17,7 @@ def matmul(x1: Operand, x2: Operand, /) -> Tensor:
 
 def tensordot(x1: Tensor, x2: Tensor, /, axes: int | Sequence[Sequence[int]] = 2) -> Tensor:
     """Sums of products over axes: the last of x1 with the first of x2, as many as are named, or two lists."""
-    if isinstance(axes, int):
+    if isinstance(axes, (int, np.integer)):
         first, second = range(x1.ndim - axes, x1.ndim), range(axes)
         return _raw.tensor_tensordot(x1, x2, first, second)
     return _raw.tensor_tensordot(x1, x2, axes[0], axes[1])

@@ -38,7 +38,7 @@ def moveaxis(x: Tensor, source: int | Sequence[int], destination: int | Sequence
 
 def expand_dims(x: Tensor, /, axis: int | Sequence[int] = 0) -> Tensor:
     """With an axis of size 1 more, or several, counted in the result."""
-    if isinstance(axis, int):
+    if isinstance(axis, (int, np.integer)):
         return _raw.tensor_expand_dims(x, axis)
     rank = x.ndim + len(axis)
     places = sorted(one + rank if one < 0 else one for one in axis)

@@ -1,6 +1,6 @@
 """Written by tools/generate-bindings from the public headers; do not edit."""
 from . import _raw
-from ._tensor import Operand, Tensor, as_pair, as_tensor
+from ._tensor import Operand, Tensor, as_first, as_pair, as_tensor
 
 
 def negative(x: Operand) -> Tensor:
@@ -374,7 +374,7 @@ def minimum(a: Operand, b: Operand) -> Tensor:
 
 def equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
-    return _raw.tensor_equal(*as_pair(a, b))
+    return _raw.tensor_equal(*as_pair(a, b, True))
 
 
 eq = equal
@@ -382,7 +382,7 @@ eq = equal
 
 def not_equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
-    return _raw.tensor_not_equal(*as_pair(a, b))
+    return _raw.tensor_not_equal(*as_pair(a, b, True))
 
 
 ne = not_equal
@@ -390,7 +390,7 @@ ne = not_equal
 
 def less(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
-    return _raw.tensor_less(*as_pair(a, b))
+    return _raw.tensor_less(*as_pair(a, b, True))
 
 
 lt = less
@@ -398,7 +398,7 @@ lt = less
 
 def less_equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
-    return _raw.tensor_less_equal(*as_pair(a, b))
+    return _raw.tensor_less_equal(*as_pair(a, b, True))
 
 
 le = less_equal
@@ -406,7 +406,7 @@ le = less_equal
 
 def greater(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
-    return _raw.tensor_greater(*as_pair(a, b))
+    return _raw.tensor_greater(*as_pair(a, b, True))
 
 
 gt = greater
@@ -414,7 +414,7 @@ gt = greater
 
 def greater_equal(a: Operand, b: Operand) -> Tensor:
     """Comparisons give bool; any comparison with NaN is false but not_equal."""
-    return _raw.tensor_greater_equal(*as_pair(a, b))
+    return _raw.tensor_greater_equal(*as_pair(a, b, True))
 
 
 ge = greater_equal
@@ -550,38 +550,38 @@ def polygamma(a: Operand, b: Operand) -> Tensor:
     return _raw.tensor_polygamma(*as_pair(a, b))
 
 
-def fma(x: Operand, b: Tensor, c: Tensor) -> Tensor:
+def fma(x: Operand, b: Operand, c: Operand) -> Tensor:
     """a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."""
-    return as_tensor(x).fma(b, c)
+    return as_first(x, b, c).fma(b, c)
 
 
-def lerp(x: Operand, b: Tensor, c: Tensor) -> Tensor:
+def lerp(x: Operand, b: Operand, c: Operand) -> Tensor:
     """a + c · (b - a): a where c is 0, b where c is 1, both exactly."""
-    return as_tensor(x).lerp(b, c)
+    return as_first(x, b, c).lerp(b, c)
 
 
-def leaky_relu(x: Operand, slope: float) -> Tensor:
+def leaky_relu(x: Operand, slope: float = 0.01) -> Tensor:
     """a where a > 0, else slope · a. PyTorch's default slope is 0.01."""
     return as_tensor(x).leaky_relu(slope)
 
 
-def elu(x: Operand, alpha: float) -> Tensor:
+def elu(x: Operand, alpha: float = 1.0) -> Tensor:
     """a where a > 0, else alpha · (exp(a) − 1). Default alpha 1."""
     return as_tensor(x).elu(alpha)
 
 
-def celu(x: Operand, alpha: float) -> Tensor:
+def celu(x: Operand, alpha: float = 1.0) -> Tensor:
     """a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. ArgumentError: alpha is 0 or NaN."""
     return as_tensor(x).celu(alpha)
 
 
-def hardtanh(x: Operand, min: float, max: float) -> Tensor:
+def hardtanh(x: Operand, min: float = -1.0, max: float = 1.0) -> Tensor:
     """a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that of 
     at.clamp. ArgumentError: not min <= max."""
     return as_tensor(x).hardtanh(min, max)
 
 
-def softplus(x: Operand, beta: float, threshold: float) -> Tensor:
+def softplus(x: Operand, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
     """log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. ArgumentError: beta 
     is 0 or NaN."""
     return as_tensor(x).softplus(beta, threshold)
@@ -592,32 +592,32 @@ def threshold(x: Operand, threshold: float, value: float) -> Tensor:
     return as_tensor(x).threshold(threshold, value)
 
 
-def prelu(x: Operand, weight: Tensor) -> Tensor:
+def prelu(x: Operand, weight: Operand) -> Tensor:
     """a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is of rank 0 
     or 1. dtypes promote. ShapeError: another weight."""
-    return as_tensor(x).prelu(weight)
+    return as_first(x, weight).prelu(weight)
 
 
-def softmin(x: Operand, axis: int) -> Tensor:
+def softmin(x: Operand, axis: int = -1) -> Tensor:
     """softmax(−a) along axis."""
     return as_tensor(x).softmin(axis)
 
 
-def glu(x: Operand, axis: int) -> Tensor:
+def glu(x: Operand, axis: int = -1) -> Tensor:
     """The first half of axis times the sigmoid of its second half: axis is halved. ShapeError: its size is odd."""
     return as_tensor(x).glu(axis)
 
 
-def addcmul(x: Operand, b: Tensor, c: Tensor, value: float) -> Tensor:
+def addcmul(x: Operand, b: Operand, c: Operand, value: float = 1.0) -> Tensor:
     """a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for 
     integers: a value with a fraction, or a division, gives float32."""
-    return as_tensor(x).addcmul(b, c, value)
+    return as_first(x, b, c).addcmul(b, c, value)
 
 
-def addcdiv(x: Operand, b: Tensor, c: Tensor, value: float) -> Tensor:
+def addcdiv(x: Operand, b: Operand, c: Operand, value: float = 1.0) -> Tensor:
     """a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div for 
     integers: a value with a fraction, or a division, gives float32."""
-    return as_tensor(x).addcdiv(b, c, value)
+    return as_first(x, b, c).addcdiv(b, c, value)
 
 
 __all__ = [

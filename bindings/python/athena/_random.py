@@ -1,6 +1,7 @@
 """Random tensors, drawn from a generator: at.default_generator unless one is named."""
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from . import _raw
@@ -9,7 +10,7 @@ from ._device import DeviceLike, as_device
 from ._dtype import DTypeLike, as_dtype, float32, int64
 from ._errors import ArgumentError, refuse
 from ._generator import Generator, default_generator
-from ._tensor import Tensor
+from ._tensor import Tensor, check_fits
 
 
 def uniform(low: float, high: float, shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None,
@@ -56,8 +57,14 @@ def randint(low: int, high: Any, shape: Shape | None = None, dtype: DTypeLike = 
     """Integers in low … high - 1, each as probable; randint(high, shape) begins at 0."""
     if shape is None:
         low, high, shape = 0, low, high
-    source = (generator or default_generator)._raw
-    return _raw.tensor_random_integers(as_device(device), as_dtype(dtype), sizes_of(shape), low, high, source)
+    source, to = (generator or default_generator)._raw, as_dtype(dtype)
+    low, high = operator.index(low), operator.index(high)
+    if to.numpy is not None and to.numpy.kind in "iu" and low < high:
+        check_fits(low, to)
+        check_fits(high - 1, to)
+        # the library takes bits: 2**63 and what only uint64 has wrap around
+        low, high = ((one + 2**63) % 2**64 - 2**63 for one in (low, high))
+    return _raw.tensor_random_integers(as_device(device), to, sizes_of(shape), low, high, source)
 
 
 def bernoulli(p: float | Tensor, shape: Shape | None = None, dtype: DTypeLike = float32,

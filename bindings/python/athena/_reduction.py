@@ -43,8 +43,11 @@ def one_axis(axis: int, dim: int | None) -> int:
 
 
 def folding(x: Description, axis: Axes, keepdims: bool, dim: Axes = None,
-            keepdim: bool = False) -> tuple[Description, Sequence[int], bool]:
-    """The arguments of a reduction. The library's empty list is all axes; to fold none a new one is folded."""
+            keepdim: bool = False, out: None = None) -> tuple[Description, Sequence[int], bool]:
+    """The arguments of a reduction. The library's empty list is all axes; to fold none a new one is folded. np.sum(x) and its
+    kin pass out."""
+    if out is not None:
+        raise TypeError("results are new tensors: expected no out")
     axis, keepdims = axis_or_dim(axis, dim), keepdims or keepdim
     if isinstance(axis, _raw.Tensor):
         raise TypeError("an axis is a number; the larger or smaller of two tensors is maximum or minimum")
@@ -53,8 +56,10 @@ def folding(x: Description, axis: Axes, keepdims: bool, dim: Axes = None,
     return _raw.tensor_expand_dims(x, -1), (-1,), False
 
 
-def correction_of(correction: float, unbiased: bool | None) -> float:
-    """PyTorch's unbiased is a correction of 1."""
+def correction_of(correction: float, unbiased: bool | None, ddof: float | None = None) -> float:
+    """PyTorch's unbiased is a correction of 1; NumPy's word for it is ddof."""
+    if ddof is not None:
+        return ddof
     return correction if unbiased is None else float(unbiased)
 
 
@@ -74,40 +79,40 @@ class Reductions(Description):
     __slots__ = ()
 
     def sum(self, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None, dim: Axes = None,
-            keepdim: bool = False) -> Tensor:
+            keepdim: bool = False, out: None = None) -> Tensor:
         """The sum; integers give int64 or uint64 where no dtype is named."""
-        return after_fold(_raw.tensor_sum(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim)), dtype)
+        return after_fold(_raw.tensor_sum(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim, out)), dtype)
 
     def prod(self, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None, dim: Axes = None,
-             keepdim: bool = False) -> Tensor:
+             keepdim: bool = False, out: None = None) -> Tensor:
         """The product, of the same dtypes as the sum."""
-        return after_fold(_raw.tensor_prod(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim)), dtype)
+        return after_fold(_raw.tensor_prod(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim, out)), dtype)
 
     def mean(self, axis: Axes = None, keepdims: bool = False, *, dtype: DTypeLike | None = None, dim: Axes = None,
-             keepdim: bool = False) -> Tensor:
+             keepdim: bool = False, out: None = None) -> Tensor:
         """The mean; of integers float32."""
-        return after_fold(_raw.tensor_mean(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim)), dtype)
+        return after_fold(_raw.tensor_mean(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim, out)), dtype)
 
     @overload
-    def max(self, axis: Axes = None, keepdims: bool = False) -> Tensor: ...
+    def max(self, axis: Axes = None, keepdims: bool = False, *, out: None = None) -> Tensor: ...
     @overload
     def max(self, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
     def max(self, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
-            keepdim: bool = False) -> Tensor | Extremes:
+            keepdim: bool = False, out: None = None) -> Tensor | Extremes:
         """The largest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
-        values = _raw.tensor_max(*folding(self, axis, keepdims, dim, keepdim))
+        values = _raw.tensor_max(*folding(self, axis, keepdims, dim, keepdim, out))
         return values if dim is None else Extremes(values, _raw.tensor_argmax(self, (dim,), keepdim))
 
     @overload
-    def min(self, axis: Axes = None, keepdims: bool = False) -> Tensor: ...
+    def min(self, axis: Axes = None, keepdims: bool = False, *, out: None = None) -> Tensor: ...
     @overload
     def min(self, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
     def min(self, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
-            keepdim: bool = False) -> Tensor | Extremes:
+            keepdim: bool = False, out: None = None) -> Tensor | Extremes:
         """The smallest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
-        values = _raw.tensor_min(*folding(self, axis, keepdims, dim, keepdim))
+        values = _raw.tensor_min(*folding(self, axis, keepdims, dim, keepdim, out))
         return values if dim is None else Extremes(values, _raw.tensor_argmin(self, (dim,), keepdim))
 
     def amax(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
@@ -127,25 +132,29 @@ class Reductions(Description):
         return _raw.tensor_argmin(*folding(self, axis, keepdims, dim, keepdim))
 
     def var(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,
-            keepdim: bool = False, unbiased: bool | None = None) -> Tensor:
+            keepdim: bool = False, unbiased: bool | None = None, dtype: DTypeLike | None = None, out: None = None,
+            ddof: float | None = None) -> Tensor:
         """The variance: squares of deviations over n - correction. 0 as in the standard and NumPy; PyTorch's default is 1,
         which unbiased=True means too."""
-        x, axes, keep = folding(self, axis, keepdims, dim, keepdim)
-        return _raw.tensor_var(x, axes, correction_of(correction, unbiased), keep)
+        x, axes, keep = folding(before_fold(self, dtype), axis, keepdims, dim, keepdim, out)
+        return after_fold(_raw.tensor_var(x, axes, correction_of(correction, unbiased, ddof), keep), dtype)
 
     def std(self, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,
-            keepdim: bool = False, unbiased: bool | None = None) -> Tensor:
+            keepdim: bool = False, unbiased: bool | None = None, dtype: DTypeLike | None = None, out: None = None,
+            ddof: float | None = None) -> Tensor:
         """The root of the variance."""
-        x, axes, keep = folding(self, axis, keepdims, dim, keepdim)
-        return _raw.tensor_std(x, axes, correction_of(correction, unbiased), keep)
+        x, axes, keep = folding(before_fold(self, dtype), axis, keepdims, dim, keepdim, out)
+        return after_fold(_raw.tensor_std(x, axes, correction_of(correction, unbiased, ddof), keep), dtype)
 
-    def any(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
+    def any(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False,
+            out: None = None) -> Tensor:
         """Whether any element is other than 0."""
-        return _raw.tensor_any(*folding(self, axis, keepdims, dim, keepdim))
+        return _raw.tensor_any(*folding(self, axis, keepdims, dim, keepdim, out))
 
-    def all(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
+    def all(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False,
+            out: None = None) -> Tensor:
         """Whether all elements are other than 0."""
-        return _raw.tensor_all(*folding(self, axis, keepdims, dim, keepdim))
+        return _raw.tensor_all(*folding(self, axis, keepdims, dim, keepdim, out))
 
     def count_nonzero(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
                       keepdim: bool = False) -> Tensor:

@@ -139,6 +139,8 @@ def unique_values(x: Tensor, /) -> Tensor:
 def diff(x: Tensor, /, axis: int = -1, n: int = 1, prepend: Tensor | None = None, append: Tensor | None = None, *,
          dim: int | None = None) -> Tensor:
     """Differences of neighbours along axis, taken n times."""
+    if n < 0:
+        raise ValueError(f"n is {n}, expected 0 or more")
     axis = one_axis(axis, dim)
     parts = [one for one in (prepend, x, append) if one is not None]
     made = x if len(parts) == 1 else concat(parts, axis)

@@ -31,30 +31,42 @@ def full(shape: Sequence[int], value: float, to: dtype, device: Device) -> Tenso
     return _raw.tensor_full(device, to, shape, value)
 
 
-def number_beside(value: float, tensor: Tensor) -> Tensor:
-    """A Python number as a tensor without axes: it takes the other side's dtype where it can, as in NumPy."""
+def check_fits(value: int, to: dtype) -> None:
+    """Whether an integer dtype has the number; it would wrap around."""
+    if not to.is_float and to != bool_:
+        limits = np.iinfo(to.numpy)
+        if not limits.min <= value <= limits.max:
+            raise OverflowError(f"{value} does not fit into {to.name}")
+
+
+def number_beside(value: float, tensor: Tensor, compares: bool = False) -> Tensor:
+    """A Python number as a tensor without axes: it takes the other side's dtype where it can, as in NumPy. To be compared,
+    what lies beyond the dtype is infinite."""
     to = tensor.dtype
+    if compares and isinstance(value, int):
+        try:
+            float(value)
+            check_fits(value, to)
+        except OverflowError:
+            return full((), np.copysign(np.inf, value > 0 or -1), to if to.is_float else float32, tensor.device)
     if isinstance(value, bool):
         return full((), value, bool_, tensor.device)
     if isinstance(value, float):
         return full((), value, to if to.is_float else float32, tensor.device)
     if to == bool_:
         to = int64
-    if not to.is_float:
-        limits = np.iinfo(to.numpy)
-        if not limits.min <= value <= limits.max:
-            raise OverflowError(f"{value} does not fit into {to.name}")
-        if abs(value) > EXACT:
-            return from_array(np.array(value, to.numpy), to, tensor.device)
+    check_fits(value, to)
+    if not to.is_float and abs(value) > EXACT:
+        return from_array(np.array(value, to.numpy), to, tensor.device)
     return full((), float(value), to, tensor.device)
 
 
-def beside(thing: object, tensor: Tensor) -> Tensor | None:
+def beside(thing: object, tensor: Tensor, compares: bool = False) -> Tensor | None:
     """What stands on the other side of an operator, as a tensor; None if it cannot be one."""
     if isinstance(thing, Tensor):
         return thing
     if isinstance(thing, (bool, int, float)):
-        return number_beside(thing, tensor)
+        return number_beside(thing, tensor, compares)
     if isinstance(thing, (np.ndarray, np.generic, list, tuple)):
         return as_tensor(thing, device=tensor.device)
     if isinstance(thing, complex):
@@ -62,21 +74,56 @@ def beside(thing: object, tensor: Tensor) -> Tensor | None:
     return None
 
 
-def operands(left: Any, right: Any) -> tuple[Tensor, Tensor] | None:
+def operands(left: Any, right: Any, compares: bool = False) -> tuple[Tensor, Tensor] | None:
     """Both sides of an operator as tensors, None if they cannot be. The extension asks where it does not know itself."""
-    a = left if isinstance(left, Tensor) else beside(left, right)
-    b = right if isinstance(right, Tensor) else beside(right, left)
+    a = left if isinstance(left, Tensor) else beside(left, right, compares)
+    b = right if isinstance(right, Tensor) else beside(right, left, compares)
     return None if a is None or b is None else (a, b)
 
 
-def as_pair(a: Operand, b: Operand) -> tuple[Tensor, Tensor]:
+def as_pair(a: Operand, b: Operand, compares: bool = False) -> tuple[Tensor, Tensor]:
     """The arguments of a function of two."""
     if not isinstance(a, Tensor) and not isinstance(b, Tensor):
         a = as_tensor(a)
-    pair = operands(a, b)
+    pair = operands(a, b, compares)
     if pair is None:
         raise TypeError(f"expected tensors, arrays or numbers, not {type(a).__name__} and {type(b).__name__}")
     return pair
+
+
+def as_first(x: Operand, *others: Operand | None) -> Tensor:
+    """The first argument of a function of several, beside the first tensor of the others."""
+    return as_pair(x, next((one for one in others if isinstance(one, Tensor)), 0))[0]
+
+
+def has_dtype(data: object) -> bool:
+    """Whether elements have a type of their own, as in arrays and buffers; NumPy's float64 is a float of Python's."""
+    if isinstance(data, float):
+        return False
+    if hasattr(data, "__array__") or hasattr(data, "__array_interface__"):
+        return True
+    try:
+        memoryview(data)  # type: ignore[arg-type]
+    except TypeError:
+        return False
+    return True
+
+
+def as_array(data: Any, to: dtype | None) -> np.ndarray[Any, Any]:
+    """A NumPy array of numbers in lists; integers keep all their digits, and must fit where a dtype is named."""
+    array = np.asarray(data)
+    large = array.dtype == object or array.dtype.kind == "f" and bool((np.abs(array) >= 2.0**63).any())
+    if large and (to is None or not to.is_float):  # NumPy makes floats of integers on both sides of 2**63
+        exact = np.array(data, dtype=object)
+        if all(isinstance(one, (int, np.integer)) for one in exact.flat):
+            for one in (min(exact.flat), max(exact.flat)):
+                check_fits(one, uint64 if to is None else to)
+            return exact.astype(np.uint64 if to is None else to.numpy)
+        array = np.asarray(data, np.float64)
+    if to is not None and array.dtype.kind in "iu" and array.size:
+        check_fits(int(array.min()), to)
+        check_fits(int(array.max()), to)
+    return array
 
 
 def as_tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | None = None) -> Tensor:
@@ -85,13 +132,16 @@ def as_tensor(data: Any, dtype: DTypeLike | None = None, device: DeviceLike | No
         if device is not None:
             data = data.to(device)
         return data if dtype is None else data.astype(dtype)
-    array = np.asarray(data)
-    if dtype is None:
-        plain = not isinstance(data, (np.ndarray, np.generic)) or isinstance(data, float)
-        dtype = float32 if plain and array.dtype == np.float64 else array.dtype
-    to = as_dtype(dtype)
-    if array.dtype.kind == "f" and to == uint64:  # NumPy makes floats of integers on both sides of 2**63
-        array = np.asarray(data, to.numpy)
+    plain, to = not has_dtype(data), None if dtype is None else as_dtype(dtype)
+    try:
+        array = as_array(data, to) if plain else np.asarray(data)
+    except TypeError:
+        if not hasattr(data, "__dlpack__"):
+            raise
+        # of a dtype that NumPy lacks
+        return as_tensor(_raw.tensor_from_dlpack(as_device("cpu"), data.__dlpack__()).clone(), dtype, device)
+    if to is None:
+        to = float32 if plain and array.dtype == np.float64 else as_dtype(array.dtype)
     return from_array(array, to, as_device(device))
 
 
@@ -316,8 +366,13 @@ class Tensor(Methods):
 
     def fill_(self, value: float) -> Tensor:
         """All elements become the same number."""
-        _raw.tensor_fill_(self, value)
-        return self
+        whole = isinstance(value, (int, np.integer))
+        if whole:
+            check_fits(int(value), self.dtype)
+        if isinstance(value, (float, np.floating)) or whole and abs(int(value)) <= EXACT:
+            _raw.tensor_fill_(self, value)
+            return self
+        return self.copy_(value)
 
     __iadd__ = _in_place("iadd", _raw.tensor_add_)
     __isub__ = _in_place("isub", _raw.tensor_sub_)

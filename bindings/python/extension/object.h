@@ -97,11 +97,14 @@ int struct_of(PyObject* dict, void* to, const field* fields);
 typedef at_status (*unary_function)(at_tensor**, at_tensor*);
 typedef at_status (*binary_function)(at_tensor**, at_tensor*, at_tensor*);
 typedef at_status (*scalar_function)(at_tensor**, at_tensor*, double);
-extern PyObject* operands; /* Python's side of mixed operands: (left, right) → a pair of tensors, or None */
+extern PyObject* operands; /* Python's side of mixed operands: (left, right, compares) → a pair of tensors, or None */
 extern PyType_Slot tensor_slots[];
 PyObject* unary(PyObject* self, unary_function function);
 PyObject* binary(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar);
-PyObject* binary_method(PyObject* self, PyObject* other, binary_function function, scalar_function with_scalar);
+PyObject* comparison(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar);
+PyObject* method_result(PyObject* made, PyObject* other); /* of a method: an error where there is no operator */
+/* What stands beside self where a tensor is expected; a new reference that keeps it, or NULL. */
+PyObject* operand_beside(PyObject* self, PyObject* other, at_tensor** to);
 typedef at_status (*change_function)(at_tensor*, at_tensor*);
 typedef at_status (*scalar_change_function)(at_tensor*, double);
 PyObject* change(PyObject* self, PyObject* arguments, change_function function, scalar_change_function with_scalar);

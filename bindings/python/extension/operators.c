@@ -20,15 +20,11 @@ static int takes_number(PyObject* tensor, PyObject* number, double* value) {
   return 1; /* or an exception: an integer beyond every float */
 }
 
-PyObject* binary(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar) {
+/* What the package makes of both sides; compares: numbers may be beyond the dtype. */
+static PyObject* of_operands(PyObject* left, PyObject* right, binary_function function, int compares) {
   at_tensor* result = NULL;
-  double value = 0;
-  if (is_tensor(left) && is_tensor(right))
-    return result_of(function(&result, tensor_in(left), tensor_in(right)), &result);
-  if (with_scalar && is_tensor(left) && takes_number(left, right, &value))
-    return PyErr_Occurred() ? NULL : result_of(with_scalar(&result, tensor_in(left), value), &result);
   if (!operands) Py_RETURN_NOTIMPLEMENTED;
-  PyObject* pair = PyObject_CallFunctionObjArgs(operands, left, right, NULL);
+  PyObject* pair = PyObject_CallFunctionObjArgs(operands, left, right, compares ? Py_True : Py_False, NULL);
   if (!pair) return NULL;
   if (pair == Py_None) {
     Py_DECREF(pair);
@@ -41,8 +37,48 @@ PyObject* binary(PyObject* left, PyObject* right, binary_function function, scal
   return made;
 }
 
-PyObject* binary_method(PyObject* self, PyObject* other, binary_function function, scalar_function with_scalar) {
-  PyObject* made = binary(self, other, function, with_scalar);
+PyObject* binary(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar) {
+  at_tensor* result = NULL;
+  double value = 0;
+  if (is_tensor(left) && is_tensor(right))
+    return result_of(function(&result, tensor_in(left), tensor_in(right)), &result);
+  if (with_scalar && is_tensor(left) && takes_number(left, right, &value))
+    return PyErr_Occurred() ? NULL : result_of(with_scalar(&result, tensor_in(left), value), &result);
+  return of_operands(left, right, function, 0);
+}
+
+/* The library compares a number with any dtype exactly, but for the rounding of large integers to double. */
+PyObject* comparison(PyObject* left, PyObject* right, binary_function function, scalar_function with_scalar) {
+  at_tensor* result = NULL;
+  if (is_tensor(left) && is_tensor(right))
+    return result_of(function(&result, tensor_in(left), tensor_in(right)), &result);
+  if (is_tensor(left) && (PyFloat_Check(right) || PyLong_Check(right))) {
+    double value = PyFloat_AsDouble(right);
+    if (!PyErr_Occurred() && (PyFloat_Check(right) || (value < 0x1p53 && value > -0x1p53)))
+      return result_of(with_scalar(&result, tensor_in(left), value), &result);
+    PyErr_Clear();
+  }
+  return of_operands(left, right, function, 1);
+}
+
+PyObject* operand_beside(PyObject* self, PyObject* other, at_tensor** to) {
+  if (is_tensor(other) || !operands) {
+    Py_INCREF(other);
+    if (to_tensor(other, to)) return other;
+    Py_DECREF(other);
+    return NULL;
+  }
+  PyObject* pair = PyObject_CallFunctionObjArgs(operands, self, other, NULL);
+  PyObject* self_again = NULL;
+  if (pair == Py_None)
+    PyErr_Format(PyExc_TypeError, "expected a tensor, an array or a number, not %R", (PyObject*)Py_TYPE(other));
+  else if (pair && PyArg_ParseTuple(pair, "OO&", &self_again, to_tensor, to))
+    return pair;
+  Py_XDECREF(pair);
+  return NULL;
+}
+
+PyObject* method_result(PyObject* made, PyObject* other) {
   if (made != Py_NotImplemented) return made;
   Py_DECREF(made);
   return PyErr_Format(PyExc_TypeError, "expected a tensor, an array or a number, not %R", (PyObject*)Py_TYPE(other));
@@ -56,8 +92,7 @@ PyObject* change(PyObject* self, PyObject* arguments, change_function function, 
   if (PyErr_Occurred()) return NULL;
   at_status answer;
   Py_BEGIN_ALLOW_THREADS answer = b ? function(destination, b) : with_scalar(destination, value);
-  Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+  Py_END_ALLOW_THREADS if (failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }

@@ -6325,148 +6325,191 @@ static PyObject *method_reciprocal(PyObject *self, PyObject *nothing) {
 }
 
 static PyObject *method_add(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_add, api->tensor_add_scalar);
+  PyObject *made = binary(self, other, api->tensor_add, api->tensor_add_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_sub(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_sub, api->tensor_sub_scalar);
+  PyObject *made = binary(self, other, api->tensor_sub, api->tensor_sub_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_mul(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_mul, api->tensor_mul_scalar);
+  PyObject *made = binary(self, other, api->tensor_mul, api->tensor_mul_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_div(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_div, api->tensor_div_scalar);
+  PyObject *made = binary(self, other, api->tensor_div, api->tensor_div_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_pow(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_pow, api->tensor_pow_scalar);
+  PyObject *made = binary(self, other, api->tensor_pow, api->tensor_pow_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_maximum(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_maximum, api->tensor_maximum_scalar);
+  PyObject *made = binary(self, other, api->tensor_maximum, api->tensor_maximum_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_minimum(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_minimum, api->tensor_minimum_scalar);
+  PyObject *made = binary(self, other, api->tensor_minimum, api->tensor_minimum_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_equal(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_equal, api->tensor_equal_scalar);
+  PyObject *made = comparison(self, other, api->tensor_equal, api->tensor_equal_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_not_equal(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_not_equal, api->tensor_not_equal_scalar);
+  PyObject *made = comparison(self, other, api->tensor_not_equal, api->tensor_not_equal_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_less(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_less, api->tensor_less_scalar);
+  PyObject *made = comparison(self, other, api->tensor_less, api->tensor_less_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_less_equal(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_less_equal, api->tensor_less_equal_scalar);
+  PyObject *made = comparison(self, other, api->tensor_less_equal, api->tensor_less_equal_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_greater(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_greater, api->tensor_greater_scalar);
+  PyObject *made = comparison(self, other, api->tensor_greater, api->tensor_greater_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_greater_equal(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+  PyObject *made = comparison(self, other, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_atan2(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_atan2, api->tensor_atan2_scalar);
+  PyObject *made = binary(self, other, api->tensor_atan2, api->tensor_atan2_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_hypot(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_hypot, api->tensor_hypot_scalar);
+  PyObject *made = binary(self, other, api->tensor_hypot, api->tensor_hypot_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_copysign(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_copysign, api->tensor_copysign_scalar);
+  PyObject *made = binary(self, other, api->tensor_copysign, api->tensor_copysign_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_nextafter(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_nextafter, api->tensor_nextafter_scalar);
+  PyObject *made = binary(self, other, api->tensor_nextafter, api->tensor_nextafter_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_logaddexp(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_logaddexp, api->tensor_logaddexp_scalar);
+  PyObject *made = binary(self, other, api->tensor_logaddexp, api->tensor_logaddexp_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_xlogy(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_xlogy, api->tensor_xlogy_scalar);
+  PyObject *made = binary(self, other, api->tensor_xlogy, api->tensor_xlogy_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_floor_divide(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_floor_divide, api->tensor_floor_divide_scalar);
+  PyObject *made = binary(self, other, api->tensor_floor_divide, api->tensor_floor_divide_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_remainder(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_remainder, api->tensor_remainder_scalar);
+  PyObject *made = binary(self, other, api->tensor_remainder, api->tensor_remainder_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_fmod(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_fmod, api->tensor_fmod_scalar);
+  PyObject *made = binary(self, other, api->tensor_fmod, api->tensor_fmod_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_logical_and(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_logical_and, api->tensor_logical_and_scalar);
+  PyObject *made = binary(self, other, api->tensor_logical_and, api->tensor_logical_and_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_logical_or(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_logical_or, api->tensor_logical_or_scalar);
+  PyObject *made = binary(self, other, api->tensor_logical_or, api->tensor_logical_or_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_logical_xor(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_logical_xor, api->tensor_logical_xor_scalar);
+  PyObject *made = binary(self, other, api->tensor_logical_xor, api->tensor_logical_xor_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_bitwise_and(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_bitwise_and, api->tensor_bitwise_and_scalar);
+  PyObject *made = binary(self, other, api->tensor_bitwise_and, api->tensor_bitwise_and_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_bitwise_or(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_bitwise_or, api->tensor_bitwise_or_scalar);
+  PyObject *made = binary(self, other, api->tensor_bitwise_or, api->tensor_bitwise_or_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_bitwise_xor(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_bitwise_xor, api->tensor_bitwise_xor_scalar);
+  PyObject *made = binary(self, other, api->tensor_bitwise_xor, api->tensor_bitwise_xor_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_bitwise_left_shift(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_bitwise_left_shift, api->tensor_bitwise_left_shift_scalar);
+  PyObject *made = binary(self, other, api->tensor_bitwise_left_shift, api->tensor_bitwise_left_shift_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_bitwise_right_shift(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_bitwise_right_shift, api->tensor_bitwise_right_shift_scalar);
+  PyObject *made = binary(self, other, api->tensor_bitwise_right_shift, api->tensor_bitwise_right_shift_scalar);
+  return method_result(made, other);
 }
 
 static PyObject *method_polygamma(PyObject *self, PyObject *other) {
-  return binary_method(self, other, api->tensor_polygamma, api->tensor_polygamma_scalar);
+  PyObject *made = binary(self, other, api->tensor_polygamma, api->tensor_polygamma_scalar);
+  return method_result(made, other);
 }
 
-static PyObject *method_fma(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
+static PyObject *method_fma(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:fma", to_tensor, &b, to_tensor, &c)) return NULL;
-  answer = api->tensor_fma(&result, tensor_in(self), b, c);
-  if (failed(answer)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:fma", names, &b_given, &c_given)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { answer = api->tensor_fma(&result, tensor_in(self), b, c); }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_lerp(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
+static PyObject *method_lerp(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:lerp", to_tensor, &b, to_tensor, &c)) return NULL;
-  answer = api->tensor_lerp(&result, tensor_in(self), b, c);
-  if (failed(answer)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:lerp", names, &b_given, &c_given)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { answer = api->tensor_lerp(&result, tensor_in(self), b, c); }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
@@ -6522,19 +6565,27 @@ static PyObject *method_divide_(PyObject *self, PyObject *arguments) {
   return change(self, arguments, api->tensor_div_, api->tensor_div_scalar_);
 }
 
-static PyObject *method_where_(PyObject *self, PyObject *arguments) {
-  at_tensor *condition;
-  at_tensor *b;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:where_", to_tensor, &condition, to_tensor, &b)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_where_(tensor_in(self), condition, b); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_where_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"condition", "b", NULL};
+  PyObject *condition_given = NULL, *condition_kept = NULL;
+  at_tensor *condition = NULL;
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:where_", names, &condition_given, &b_given)) return NULL;
+  int fine = (condition_kept = operand_beside(self, condition_given, &condition)) && (b_kept = operand_beside(self,
+      b_given, &b)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_where_(tensor_in(self), condition, b);
+      Py_END_ALLOW_THREADS }
+  Py_XDECREF(condition_kept);
+  Py_XDECREF(b_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
 static PyObject *method_negative_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":negative_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_neg_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6543,7 +6594,7 @@ static PyObject *method_negative_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_abs_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":abs_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_abs_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6552,7 +6603,7 @@ static PyObject *method_abs_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_sign_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":sign_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_sign_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6561,7 +6612,7 @@ static PyObject *method_sign_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_sqrt_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":sqrt_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_sqrt_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6570,7 +6621,7 @@ static PyObject *method_sqrt_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_rsqrt_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":rsqrt_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_rsqrt_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6579,7 +6630,7 @@ static PyObject *method_rsqrt_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_exp_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":exp_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_exp_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6588,7 +6639,7 @@ static PyObject *method_exp_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_log_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":log_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_log_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6597,7 +6648,7 @@ static PyObject *method_log_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_erf_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":erf_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_erf_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6606,7 +6657,7 @@ static PyObject *method_erf_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_tanh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":tanh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_tanh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6615,7 +6666,7 @@ static PyObject *method_tanh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_sigmoid_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":sigmoid_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_sigmoid_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6624,7 +6675,7 @@ static PyObject *method_sigmoid_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_relu_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":relu_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_relu_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6633,7 +6684,7 @@ static PyObject *method_relu_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_gelu_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":gelu_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_gelu_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6642,7 +6693,7 @@ static PyObject *method_gelu_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_silu_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":silu_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_silu_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6650,169 +6701,208 @@ static PyObject *method_silu_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
-static PyObject *method_leaky_relu(PyObject *self, PyObject *arguments) {
-  double slope;
+static PyObject *method_leaky_relu(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"slope", NULL};
+  double slope = 0.01;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "d:leaky_relu", &slope)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:leaky_relu", names, &slope)) return NULL;
   answer = api->tensor_leaky_relu(&result, tensor_in(self), slope);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_elu(PyObject *self, PyObject *arguments) {
-  double alpha;
+static PyObject *method_elu(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"alpha", NULL};
+  double alpha = 1.0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "d:elu", &alpha)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:elu", names, &alpha)) return NULL;
   answer = api->tensor_elu(&result, tensor_in(self), alpha);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_celu(PyObject *self, PyObject *arguments) {
-  double alpha;
+static PyObject *method_celu(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"alpha", NULL};
+  double alpha = 1.0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "d:celu", &alpha)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:celu", names, &alpha)) return NULL;
   answer = api->tensor_celu(&result, tensor_in(self), alpha);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_hardtanh(PyObject *self, PyObject *arguments) {
-  double min;
-  double max;
+static PyObject *method_hardtanh(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"min", "max", NULL};
+  double min = -1.0;
+  double max = 1.0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:hardtanh", &min, &max)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:hardtanh", names, &min, &max)) return NULL;
   answer = api->tensor_hardtanh(&result, tensor_in(self), min, max);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_softplus(PyObject *self, PyObject *arguments) {
-  double beta;
-  double threshold;
+static PyObject *method_softplus(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"beta", "threshold", NULL};
+  double beta = 1.0;
+  double threshold = 20.0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:softplus", &beta, &threshold)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:softplus", names, &beta, &threshold)) return NULL;
   answer = api->tensor_softplus(&result, tensor_in(self), beta, threshold);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_threshold(PyObject *self, PyObject *arguments) {
-  double threshold;
-  double value;
+static PyObject *method_threshold(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"threshold", "value", NULL};
+  double threshold = 0;
+  double value = 0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:threshold", &threshold, &value)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:threshold", names, &threshold, &value)) return NULL;
   answer = api->tensor_threshold(&result, tensor_in(self), threshold, value);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_prelu(PyObject *self, PyObject *arguments) {
-  at_tensor *weight;
+static PyObject *method_prelu(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"weight", NULL};
+  PyObject *weight_given = NULL, *weight_kept = NULL;
+  at_tensor *weight = NULL;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&:prelu", to_tensor, &weight)) return NULL;
-  answer = api->tensor_prelu(&result, tensor_in(self), weight);
-  if (failed(answer)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:prelu", names, &weight_given)) return NULL;
+  int fine = (weight_kept = operand_beside(self, weight_given, &weight)) ? 1 : 0;
+  if (fine) { answer = api->tensor_prelu(&result, tensor_in(self), weight); }
+  Py_XDECREF(weight_kept);
+  if (!fine || failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_softmin(PyObject *self, PyObject *arguments) {
-  int32_t axis;
+static PyObject *method_softmin(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"axis", NULL};
+  int32_t axis = -1;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "i:softmin", &axis)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|i:softmin", names, &axis)) return NULL;
   answer = api->tensor_softmin(&result, tensor_in(self), axis);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_glu(PyObject *self, PyObject *arguments) {
-  int32_t axis;
+static PyObject *method_glu(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"axis", NULL};
+  int32_t axis = -1;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "i:glu", &axis)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|i:glu", names, &axis)) return NULL;
   answer = api->tensor_glu(&result, tensor_in(self), axis);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_clamp_(PyObject *self, PyObject *arguments) {
-  double min;
-  double max;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:clamp_", &min, &max)) return NULL;
+static PyObject *method_clamp_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"min", "max", NULL};
+  double min = 0;
+  double max = 0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:clamp_", names, &min, &max)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_clamp_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_clip_(PyObject *self, PyObject *arguments) {
-  at_tensor *min;
-  at_tensor *max;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:clip_", to_tensor, &min, to_tensor, &max)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_clip_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_clip_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"min", "max", NULL};
+  PyObject *min_given = NULL, *min_kept = NULL;
+  at_tensor *min = NULL;
+  PyObject *max_given = NULL, *max_kept = NULL;
+  at_tensor *max = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:clip_", names, &min_given, &max_given)) return NULL;
+  int fine = (min_kept = operand_beside(self, min_given, &min)) && (max_kept = operand_beside(self, max_given,
+      &max)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_clip_(tensor_in(self), min, max); Py_END_ALLOW_THREADS }
+  Py_XDECREF(min_kept);
+  Py_XDECREF(max_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_addcmul_(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
-  double value;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&d:addcmul_", to_tensor, &b, to_tensor, &c, &value)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcmul_(tensor_in(self), b, c, value); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_addcmul_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", "value", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
+  double value = 1.0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcmul_", names, &b_given, &c_given,
+      &value)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcmul_(tensor_in(self), b, c, value);
+      Py_END_ALLOW_THREADS }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_addcdiv_(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
-  double value;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&d:addcdiv_", to_tensor, &b, to_tensor, &c, &value)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcdiv_(tensor_in(self), b, c, value); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_addcdiv_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", "value", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
+  double value = 1.0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcdiv_", names, &b_given, &c_given,
+      &value)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcdiv_(tensor_in(self), b, c, value);
+      Py_END_ALLOW_THREADS }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_leaky_relu_(PyObject *self, PyObject *arguments) {
-  double slope;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "d:leaky_relu_", &slope)) return NULL;
+static PyObject *method_leaky_relu_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"slope", NULL};
+  double slope = 0.01;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:leaky_relu_", names, &slope)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_leaky_relu_(tensor_in(self), slope); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_elu_(PyObject *self, PyObject *arguments) {
-  double alpha;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "d:elu_", &alpha)) return NULL;
+static PyObject *method_elu_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"alpha", NULL};
+  double alpha = 1.0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:elu_", names, &alpha)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_elu_(tensor_in(self), alpha); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_celu_(PyObject *self, PyObject *arguments) {
-  double alpha;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "d:celu_", &alpha)) return NULL;
+static PyObject *method_celu_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"alpha", NULL};
+  double alpha = 1.0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:celu_", names, &alpha)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_celu_(tensor_in(self), alpha); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -6820,7 +6910,7 @@ static PyObject *method_celu_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_selu_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":selu_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_selu_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6829,7 +6919,7 @@ static PyObject *method_selu_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_relu6_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":relu6_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_relu6_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6837,11 +6927,12 @@ static PyObject *method_relu6_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
-static PyObject *method_hardtanh_(PyObject *self, PyObject *arguments) {
-  double min;
-  double max;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:hardtanh_", &min, &max)) return NULL;
+static PyObject *method_hardtanh_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"min", "max", NULL};
+  double min = -1.0;
+  double max = 1.0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:hardtanh_", names, &min, &max)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardtanh_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -6849,7 +6940,7 @@ static PyObject *method_hardtanh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_hardsigmoid_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":hardsigmoid_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardsigmoid_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6858,7 +6949,7 @@ static PyObject *method_hardsigmoid_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_hardswish_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":hardswish_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardswish_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6867,7 +6958,7 @@ static PyObject *method_hardswish_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_gelu_tanh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":gelu_tanh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_gelu_tanh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6876,7 +6967,7 @@ static PyObject *method_gelu_tanh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_mish_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":mish_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_mish_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6884,11 +6975,12 @@ static PyObject *method_mish_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
-static PyObject *method_softplus_(PyObject *self, PyObject *arguments) {
-  double beta;
-  double threshold;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:softplus_", &beta, &threshold)) return NULL;
+static PyObject *method_softplus_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"beta", "threshold", NULL};
+  double beta = 1.0;
+  double threshold = 20.0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:softplus_", names, &beta, &threshold)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_softplus_(tensor_in(self), beta, threshold); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -6896,7 +6988,7 @@ static PyObject *method_softplus_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_log_sigmoid_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":log_sigmoid_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_log_sigmoid_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6905,7 +6997,7 @@ static PyObject *method_log_sigmoid_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_softsign_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":softsign_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_softsign_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -6913,70 +7005,97 @@ static PyObject *method_softsign_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
-static PyObject *method_threshold_(PyObject *self, PyObject *arguments) {
-  double threshold;
-  double value;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:threshold_", &threshold, &value)) return NULL;
+static PyObject *method_threshold_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"threshold", "value", NULL};
+  double threshold = 0;
+  double value = 0;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:threshold_", names, &threshold, &value)) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_threshold_(tensor_in(self), threshold, value); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_prelu_(PyObject *self, PyObject *arguments) {
-  at_tensor *weight;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&:prelu_", to_tensor, &weight)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_prelu_(tensor_in(self), weight); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_prelu_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"weight", NULL};
+  PyObject *weight_given = NULL, *weight_kept = NULL;
+  at_tensor *weight = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:prelu_", names, &weight_given)) return NULL;
+  int fine = (weight_kept = operand_beside(self, weight_given, &weight)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_prelu_(tensor_in(self), weight); Py_END_ALLOW_THREADS }
+  Py_XDECREF(weight_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_clamp(PyObject *self, PyObject *arguments) {
-  double min;
-  double max;
+static PyObject *method_clamp(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"min", "max", NULL};
+  double min = 0;
+  double max = 0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "dd:clamp", &min, &max)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:clamp", names, &min, &max)) return NULL;
   answer = api->tensor_clamp(&result, tensor_in(self), min, max);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_clip(PyObject *self, PyObject *arguments) {
-  at_tensor *min;
-  at_tensor *max;
+static PyObject *method_clip(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"min", "max", NULL};
+  PyObject *min_given = NULL, *min_kept = NULL;
+  at_tensor *min = NULL;
+  PyObject *max_given = NULL, *max_kept = NULL;
+  at_tensor *max = NULL;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:clip", to_tensor, &min, to_tensor, &max)) return NULL;
-  answer = api->tensor_clip(&result, tensor_in(self), min, max);
-  if (failed(answer)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:clip", names, &min_given, &max_given)) return NULL;
+  int fine = (min_kept = operand_beside(self, min_given, &min)) && (max_kept = operand_beside(self, max_given,
+      &max)) ? 1 : 0;
+  if (fine) { answer = api->tensor_clip(&result, tensor_in(self), min, max); }
+  Py_XDECREF(min_kept);
+  Py_XDECREF(max_kept);
+  if (!fine || failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_addcmul(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
-  double value;
+static PyObject *method_addcmul(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", "value", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
+  double value = 1.0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&d:addcmul", to_tensor, &b, to_tensor, &c, &value)) return NULL;
-  answer = api->tensor_addcmul(&result, tensor_in(self), b, c, value);
-  if (failed(answer)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcmul", names, &b_given, &c_given,
+      &value)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { answer = api->tensor_addcmul(&result, tensor_in(self), b, c, value); }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
-static PyObject *method_addcdiv(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
-  double value;
+static PyObject *method_addcdiv(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", "value", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
+  double value = 1.0;
   at_tensor *result = NULL;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&d:addcdiv", to_tensor, &b, to_tensor, &c, &value)) return NULL;
-  answer = api->tensor_addcdiv(&result, tensor_in(self), b, c, value);
-  if (failed(answer)) return NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcdiv", names, &b_given, &c_given,
+      &value)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { answer = api->tensor_addcdiv(&result, tensor_in(self), b, c, value); }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   return object_of(TENSOR, result);
 }
 
@@ -7049,7 +7168,7 @@ static PyObject *method_bitwise_right_shift_(PyObject *self, PyObject *arguments
 }
 
 static PyObject *method_sin_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":sin_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_sin_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7058,7 +7177,7 @@ static PyObject *method_sin_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_cos_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":cos_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_cos_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7067,7 +7186,7 @@ static PyObject *method_cos_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_tan_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":tan_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_tan_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7076,7 +7195,7 @@ static PyObject *method_tan_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_asin_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":asin_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_asin_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7085,7 +7204,7 @@ static PyObject *method_asin_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_acos_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":acos_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_acos_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7094,7 +7213,7 @@ static PyObject *method_acos_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_atan_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":atan_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_atan_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7103,7 +7222,7 @@ static PyObject *method_atan_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_sinh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":sinh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_sinh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7112,7 +7231,7 @@ static PyObject *method_sinh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_cosh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":cosh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_cosh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7121,7 +7240,7 @@ static PyObject *method_cosh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_asinh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":asinh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_asinh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7130,7 +7249,7 @@ static PyObject *method_asinh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_acosh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":acosh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_acosh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7139,7 +7258,7 @@ static PyObject *method_acosh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_atanh_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":atanh_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_atanh_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7148,7 +7267,7 @@ static PyObject *method_atanh_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_exp2_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":exp2_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_exp2_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7157,7 +7276,7 @@ static PyObject *method_exp2_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_expm1_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":expm1_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_expm1_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7166,7 +7285,7 @@ static PyObject *method_expm1_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_log1p_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":log1p_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_log1p_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7175,7 +7294,7 @@ static PyObject *method_log1p_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_log2_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":log2_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_log2_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7184,7 +7303,7 @@ static PyObject *method_log2_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_log10_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":log10_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_log10_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7193,7 +7312,7 @@ static PyObject *method_log10_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_square_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":square_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_square_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7202,7 +7321,7 @@ static PyObject *method_square_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_erfc_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":erfc_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_erfc_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7211,7 +7330,7 @@ static PyObject *method_erfc_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_erfinv_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":erfinv_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_erfinv_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7220,7 +7339,7 @@ static PyObject *method_erfinv_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_lgamma_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":lgamma_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_lgamma_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7229,7 +7348,7 @@ static PyObject *method_lgamma_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_digamma_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":digamma_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_digamma_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7238,7 +7357,7 @@ static PyObject *method_digamma_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_trigamma_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":trigamma_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_trigamma_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7247,7 +7366,7 @@ static PyObject *method_trigamma_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_floor_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":floor_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_floor_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7256,7 +7375,7 @@ static PyObject *method_floor_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_ceil_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":ceil_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_ceil_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7265,7 +7384,7 @@ static PyObject *method_ceil_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_trunc_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":trunc_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_trunc_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7274,7 +7393,7 @@ static PyObject *method_trunc_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_round_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":round_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_round_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7283,7 +7402,7 @@ static PyObject *method_round_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_isnan_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":isnan_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_isnan_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7292,7 +7411,7 @@ static PyObject *method_isnan_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_isinf_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":isinf_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_isinf_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7301,7 +7420,7 @@ static PyObject *method_isinf_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_isfinite_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":isfinite_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_isfinite_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7310,7 +7429,7 @@ static PyObject *method_isfinite_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_signbit_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":signbit_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_signbit_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7319,7 +7438,7 @@ static PyObject *method_signbit_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_logical_not_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":logical_not_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_logical_not_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7328,7 +7447,7 @@ static PyObject *method_logical_not_(PyObject *self, PyObject *arguments) {
 }
 
 static PyObject *method_bitwise_invert_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":bitwise_invert_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_bitwise_not_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7336,30 +7455,42 @@ static PyObject *method_bitwise_invert_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
-static PyObject *method_fma_(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:fma_", to_tensor, &b, to_tensor, &c)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_fma_(tensor_in(self), b, c); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_fma_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:fma_", names, &b_given, &c_given)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_fma_(tensor_in(self), b, c); Py_END_ALLOW_THREADS }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
-static PyObject *method_lerp_(PyObject *self, PyObject *arguments) {
-  at_tensor *b;
-  at_tensor *c;
-  at_status answer;
-  if (!PyArg_ParseTuple(arguments, "O&O&:lerp_", to_tensor, &b, to_tensor, &c)) return NULL;
-  Py_BEGIN_ALLOW_THREADS answer = api->tensor_lerp_(tensor_in(self), b, c); Py_END_ALLOW_THREADS
-  if (failed(answer)) return NULL;
+static PyObject *method_lerp_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"b", "c", NULL};
+  PyObject *b_given = NULL, *b_kept = NULL;
+  at_tensor *b = NULL;
+  PyObject *c_given = NULL, *c_kept = NULL;
+  at_tensor *c = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:lerp_", names, &b_given, &c_given)) return NULL;
+  int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
+  if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_lerp_(tensor_in(self), b, c); Py_END_ALLOW_THREADS }
+  Py_XDECREF(b_kept);
+  Py_XDECREF(c_kept);
+  if (!fine || failed(answer)) return NULL;
   Py_INCREF(self);
   return self;
 }
 
 static PyObject *method_reciprocal_(PyObject *self, PyObject *arguments) {
-  at_status answer;
+  at_status answer = AT_OK;
   if (!PyArg_ParseTuple(arguments, ":reciprocal_")) return NULL;
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_reciprocal_(tensor_in(self)); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
@@ -7392,27 +7523,27 @@ PyObject *operator_pow(PyObject *left, PyObject *right) {
 }
 
 PyObject *operator_equal(PyObject *left, PyObject *right) {
-  return binary(left, right, api->tensor_equal, api->tensor_equal_scalar);
+  return comparison(left, right, api->tensor_equal, api->tensor_equal_scalar);
 }
 
 PyObject *operator_not_equal(PyObject *left, PyObject *right) {
-  return binary(left, right, api->tensor_not_equal, api->tensor_not_equal_scalar);
+  return comparison(left, right, api->tensor_not_equal, api->tensor_not_equal_scalar);
 }
 
 PyObject *operator_less(PyObject *left, PyObject *right) {
-  return binary(left, right, api->tensor_less, api->tensor_less_scalar);
+  return comparison(left, right, api->tensor_less, api->tensor_less_scalar);
 }
 
 PyObject *operator_less_equal(PyObject *left, PyObject *right) {
-  return binary(left, right, api->tensor_less_equal, api->tensor_less_equal_scalar);
+  return comparison(left, right, api->tensor_less_equal, api->tensor_less_equal_scalar);
 }
 
 PyObject *operator_greater(PyObject *left, PyObject *right) {
-  return binary(left, right, api->tensor_greater, api->tensor_greater_scalar);
+  return comparison(left, right, api->tensor_greater, api->tensor_greater_scalar);
 }
 
 PyObject *operator_greater_equal(PyObject *left, PyObject *right) {
-  return binary(left, right, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
+  return comparison(left, right, api->tensor_greater_equal, api->tensor_greater_equal_scalar);
 }
 
 PyObject *operator_floor_divide(PyObject *left, PyObject *right) {
@@ -7845,11 +7976,11 @@ PyMethodDef tensor_methods[] = {
      "itself where b is 0. The order comes second, as in PyTorch's method; it broadcasts, and where it is "
      "no integer or negative the result is NaN. At 0 and the negative integers: for b > 0 the infinity "
      "with the sign of (-1)^(b + 1). No gradient flows to b."},
-    {"fma", method_fma, METH_VARARGS,
-     "fma($self, b, c, /)\n--\n\n"
+    {"fma", (PyCFunction)(void (*)(void))method_fma, METH_VARARGS | METH_KEYWORDS,
+     "fma($self, /, b, c)\n--\n\n"
      "a · b + c, rounded once (float16 and bfloat16: in float32, then to the dtype)."},
-    {"lerp", method_lerp, METH_VARARGS,
-     "lerp($self, b, c, /)\n--\n\n"
+    {"lerp", (PyCFunction)(void (*)(void))method_lerp, METH_VARARGS | METH_KEYWORDS,
+     "lerp($self, /, b, c)\n--\n\n"
      "a + c · (b - a): a where c is 0, b where c is 1, both exactly."},
     {"pow_", method_pow_, METH_VARARGS,
      "pow_($self, other, /)\n--\n\n"
@@ -7917,8 +8048,8 @@ PyMethodDef tensor_methods[] = {
     {"div_", method_divide_, METH_VARARGS,
      "div_($self, other, /)\n--\n\n"
      "divide in place; every view sees it. Returns self."},
-    {"where_", method_where_, METH_VARARGS,
-     "where_($self, condition, b, /)\n--\n\n"
+    {"where_", (PyCFunction)(void (*)(void))method_where_, METH_VARARGS | METH_KEYWORDS,
+     "where_($self, /, condition, b)\n--\n\n"
      "where in place; every view sees it. Returns self."},
     {"negative_", method_negative_, METH_VARARGS,
      "negative_($self, /)\n--\n\n"
@@ -7962,57 +8093,57 @@ PyMethodDef tensor_methods[] = {
     {"silu_", method_silu_, METH_VARARGS,
      "silu_($self, /)\n--\n\n"
      "silu in place; every view sees it. Returns self."},
-    {"leaky_relu", method_leaky_relu, METH_VARARGS,
-     "leaky_relu($self, slope, /)\n--\n\n"
+    {"leaky_relu", (PyCFunction)(void (*)(void))method_leaky_relu, METH_VARARGS | METH_KEYWORDS,
+     "leaky_relu($self, /, slope=0.01)\n--\n\n"
      "a where a > 0, else slope · a. PyTorch's default slope is 0.01."},
-    {"elu", method_elu, METH_VARARGS,
-     "elu($self, alpha, /)\n--\n\n"
+    {"elu", (PyCFunction)(void (*)(void))method_elu, METH_VARARGS | METH_KEYWORDS,
+     "elu($self, /, alpha=1.0)\n--\n\n"
      "a where a > 0, else alpha · (exp(a) − 1). Default alpha 1."},
-    {"celu", method_celu, METH_VARARGS,
-     "celu($self, alpha, /)\n--\n\n"
+    {"celu", (PyCFunction)(void (*)(void))method_celu, METH_VARARGS | METH_KEYWORDS,
+     "celu($self, /, alpha=1.0)\n--\n\n"
      "a where a > 0, else alpha · (exp(a / alpha) − 1). Default alpha 1. ArgumentError: alpha is 0 or NaN."},
-    {"hardtanh", method_hardtanh, METH_VARARGS,
-     "hardtanh($self, min, max, /)\n--\n\n"
+    {"hardtanh", (PyCFunction)(void (*)(void))method_hardtanh, METH_VARARGS | METH_KEYWORDS,
+     "hardtanh($self, /, min=-1.0, max=1.0)\n--\n\n"
      "a limited to 0 … 6, and to min … max (defaults −1, 1). The gradient at both ends is 0, unlike that "
      "of at.clamp. ArgumentError: not min <= max."},
-    {"softplus", method_softplus, METH_VARARGS,
-     "softplus($self, beta, threshold, /)\n--\n\n"
+    {"softplus", (PyCFunction)(void (*)(void))method_softplus, METH_VARARGS | METH_KEYWORDS,
+     "softplus($self, /, beta=1.0, threshold=20.0)\n--\n\n"
      "log(1 + exp(beta · a)) / beta, and a itself where beta · a > threshold. Defaults 1, 20. "
      "ArgumentError: beta is 0 or NaN."},
-    {"threshold", method_threshold, METH_VARARGS,
-     "threshold($self, threshold, value, /)\n--\n\n"
+    {"threshold", (PyCFunction)(void (*)(void))method_threshold, METH_VARARGS | METH_KEYWORDS,
+     "threshold($self, /, threshold, value)\n--\n\n"
      "a where a > threshold, else value."},
-    {"prelu", method_prelu, METH_VARARGS,
-     "prelu($self, weight, /)\n--\n\n"
+    {"prelu", (PyCFunction)(void (*)(void))method_prelu, METH_VARARGS | METH_KEYWORDS,
+     "prelu($self, /, weight)\n--\n\n"
      "a where a > 0, else weight · a. weight has one element, or one for each place of a's axis 1; it is "
      "of rank 0 or 1. dtypes promote. ShapeError: another weight."},
-    {"softmin", method_softmin, METH_VARARGS,
-     "softmin($self, axis, /)\n--\n\n"
+    {"softmin", (PyCFunction)(void (*)(void))method_softmin, METH_VARARGS | METH_KEYWORDS,
+     "softmin($self, /, axis=-1)\n--\n\n"
      "softmax(−a) along axis."},
-    {"glu", method_glu, METH_VARARGS,
-     "glu($self, axis, /)\n--\n\n"
+    {"glu", (PyCFunction)(void (*)(void))method_glu, METH_VARARGS | METH_KEYWORDS,
+     "glu($self, /, axis=-1)\n--\n\n"
      "The first half of axis times the sigmoid of its second half: axis is halved. ShapeError: its size is "
      "odd."},
-    {"clamp_", method_clamp_, METH_VARARGS,
-     "clamp_($self, min, max, /)\n--\n\n"
+    {"clamp_", (PyCFunction)(void (*)(void))method_clamp_, METH_VARARGS | METH_KEYWORDS,
+     "clamp_($self, /, min, max)\n--\n\n"
      "clamp in place; every view sees it. Returns self."},
-    {"clip_", method_clip_, METH_VARARGS,
-     "clip_($self, min, max, /)\n--\n\n"
+    {"clip_", (PyCFunction)(void (*)(void))method_clip_, METH_VARARGS | METH_KEYWORDS,
+     "clip_($self, /, min, max)\n--\n\n"
      "clip in place; every view sees it. Returns self."},
-    {"addcmul_", method_addcmul_, METH_VARARGS,
-     "addcmul_($self, b, c, value, /)\n--\n\n"
+    {"addcmul_", (PyCFunction)(void (*)(void))method_addcmul_, METH_VARARGS | METH_KEYWORDS,
+     "addcmul_($self, /, b, c, value=1.0)\n--\n\n"
      "addcmul in place; every view sees it. Returns self."},
-    {"addcdiv_", method_addcdiv_, METH_VARARGS,
-     "addcdiv_($self, b, c, value, /)\n--\n\n"
+    {"addcdiv_", (PyCFunction)(void (*)(void))method_addcdiv_, METH_VARARGS | METH_KEYWORDS,
+     "addcdiv_($self, /, b, c, value=1.0)\n--\n\n"
      "addcdiv in place; every view sees it. Returns self."},
-    {"leaky_relu_", method_leaky_relu_, METH_VARARGS,
-     "leaky_relu_($self, slope, /)\n--\n\n"
+    {"leaky_relu_", (PyCFunction)(void (*)(void))method_leaky_relu_, METH_VARARGS | METH_KEYWORDS,
+     "leaky_relu_($self, /, slope=0.01)\n--\n\n"
      "leaky_relu in place; every view sees it. Returns self."},
-    {"elu_", method_elu_, METH_VARARGS,
-     "elu_($self, alpha, /)\n--\n\n"
+    {"elu_", (PyCFunction)(void (*)(void))method_elu_, METH_VARARGS | METH_KEYWORDS,
+     "elu_($self, /, alpha=1.0)\n--\n\n"
      "elu in place; every view sees it. Returns self."},
-    {"celu_", method_celu_, METH_VARARGS,
-     "celu_($self, alpha, /)\n--\n\n"
+    {"celu_", (PyCFunction)(void (*)(void))method_celu_, METH_VARARGS | METH_KEYWORDS,
+     "celu_($self, /, alpha=1.0)\n--\n\n"
      "celu in place; every view sees it. Returns self."},
     {"selu_", method_selu_, METH_VARARGS,
      "selu_($self, /)\n--\n\n"
@@ -8020,8 +8151,8 @@ PyMethodDef tensor_methods[] = {
     {"relu6_", method_relu6_, METH_VARARGS,
      "relu6_($self, /)\n--\n\n"
      "relu6 in place; every view sees it. Returns self."},
-    {"hardtanh_", method_hardtanh_, METH_VARARGS,
-     "hardtanh_($self, min, max, /)\n--\n\n"
+    {"hardtanh_", (PyCFunction)(void (*)(void))method_hardtanh_, METH_VARARGS | METH_KEYWORDS,
+     "hardtanh_($self, /, min=-1.0, max=1.0)\n--\n\n"
      "hardtanh in place; every view sees it. Returns self."},
     {"hardsigmoid_", method_hardsigmoid_, METH_VARARGS,
      "hardsigmoid_($self, /)\n--\n\n"
@@ -8035,8 +8166,8 @@ PyMethodDef tensor_methods[] = {
     {"mish_", method_mish_, METH_VARARGS,
      "mish_($self, /)\n--\n\n"
      "mish in place; every view sees it. Returns self."},
-    {"softplus_", method_softplus_, METH_VARARGS,
-     "softplus_($self, beta, threshold, /)\n--\n\n"
+    {"softplus_", (PyCFunction)(void (*)(void))method_softplus_, METH_VARARGS | METH_KEYWORDS,
+     "softplus_($self, /, beta=1.0, threshold=20.0)\n--\n\n"
      "softplus in place; every view sees it. Returns self."},
     {"log_sigmoid_", method_log_sigmoid_, METH_VARARGS,
      "log_sigmoid_($self, /)\n--\n\n"
@@ -8044,29 +8175,29 @@ PyMethodDef tensor_methods[] = {
     {"softsign_", method_softsign_, METH_VARARGS,
      "softsign_($self, /)\n--\n\n"
      "softsign in place; every view sees it. Returns self."},
-    {"threshold_", method_threshold_, METH_VARARGS,
-     "threshold_($self, threshold, value, /)\n--\n\n"
+    {"threshold_", (PyCFunction)(void (*)(void))method_threshold_, METH_VARARGS | METH_KEYWORDS,
+     "threshold_($self, /, threshold, value)\n--\n\n"
      "threshold in place; every view sees it. Returns self."},
-    {"prelu_", method_prelu_, METH_VARARGS,
-     "prelu_($self, weight, /)\n--\n\n"
+    {"prelu_", (PyCFunction)(void (*)(void))method_prelu_, METH_VARARGS | METH_KEYWORDS,
+     "prelu_($self, /, weight)\n--\n\n"
      "prelu in place; every view sees it. Returns self."},
-    {"clamp", method_clamp, METH_VARARGS,
-     "clamp($self, min, max, /)\n--\n\n"
+    {"clamp", (PyCFunction)(void (*)(void))method_clamp, METH_VARARGS | METH_KEYWORDS,
+     "clamp($self, /, min, max)\n--\n\n"
      "a limited to min … max; where min > max, max. −INFINITY as min and INFINITY as max leave a side "
      "open; a NaN is ArgumentError, and so is a bound that no number of a's integer dtype meets. NaN stays "
      "NaN. An integer a keeps its dtype unless a bound has a fraction (float32). The gradient passes at "
      "the bounds."},
-    {"clip", method_clip, METH_VARARGS,
-     "clip($self, min, max, /)\n--\n\n"
+    {"clip", (PyCFunction)(void (*)(void))method_clip, METH_VARARGS | METH_KEYWORDS,
+     "clip($self, /, min, max)\n--\n\n"
      "The same with bounds that broadcast and promote; either may be NULL. Where a bound is NaN the result "
      "is NaN; min <= max is not checked, max wins. Differentiable with respect to the bounds where they "
      "are the result."},
-    {"addcmul", method_addcmul, METH_VARARGS,
-     "addcmul($self, b, c, value, /)\n--\n\n"
+    {"addcmul", (PyCFunction)(void (*)(void))method_addcmul, METH_VARARGS | METH_KEYWORDS,
+     "addcmul($self, /, b, c, value=1.0)\n--\n\n"
      "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
      "for integers: a value with a fraction, or a division, gives float32."},
-    {"addcdiv", method_addcdiv, METH_VARARGS,
-     "addcdiv($self, b, c, value, /)\n--\n\n"
+    {"addcdiv", (PyCFunction)(void (*)(void))method_addcdiv, METH_VARARGS | METH_KEYWORDS,
+     "addcdiv($self, /, b, c, value=1.0)\n--\n\n"
      "a + value · b · c and a + value · b / c, rounded once for float16 and bfloat16. As by mul and div "
      "for integers: a value with a fraction, or a division, gives float32."},
     {"atan2_", method_atan2_, METH_VARARGS,
@@ -8219,11 +8350,11 @@ PyMethodDef tensor_methods[] = {
     {"bitwise_not_", method_bitwise_invert_, METH_VARARGS,
      "bitwise_not_($self, /)\n--\n\n"
      "bitwise_invert in place; every view sees it. Returns self."},
-    {"fma_", method_fma_, METH_VARARGS,
-     "fma_($self, b, c, /)\n--\n\n"
+    {"fma_", (PyCFunction)(void (*)(void))method_fma_, METH_VARARGS | METH_KEYWORDS,
+     "fma_($self, /, b, c)\n--\n\n"
      "fma in place; every view sees it. Returns self."},
-    {"lerp_", method_lerp_, METH_VARARGS,
-     "lerp_($self, b, c, /)\n--\n\n"
+    {"lerp_", (PyCFunction)(void (*)(void))method_lerp_, METH_VARARGS | METH_KEYWORDS,
+     "lerp_($self, /, b, c)\n--\n\n"
      "lerp in place; every view sees it. Returns self."},
     {"reciprocal_", method_reciprocal_, METH_VARARGS,
      "reciprocal_($self, /)\n--\n\n"
@@ -8397,16 +8528,19 @@ PyMethodDef raw_functions[] = {
      "A copy with memory of its own; differentiable."},
     {"tensor_copy_", raw_tensor_copy_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
-     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: "
+     "an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside "
+     "no-grad. The four operations are of inplace.h's kind."},
     {"tensor_fill_", raw_tensor_fill_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
-     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: "
+     "an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside "
+     "no-grad. The four operations are of inplace.h's kind."},
     {"tensor_add_", raw_tensor_add_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
-     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: "
+     "an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside "
+     "no-grad. The four operations are of inplace.h's kind."},
     {"tensor_add", raw_tensor_add, METH_VARARGS,
      "a + b, a - b, a * b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and."},
     {"tensor_sub", raw_tensor_sub, METH_VARARGS,
@@ -8434,31 +8568,44 @@ PyMethodDef raw_functions[] = {
     {"tensor_greater_equal", raw_tensor_greater_equal, METH_VARARGS,
      "Comparisons give bool; any comparison with NaN is false but not_equal."},
     {"tensor_add_scalar", raw_tensor_add_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_sub_scalar", raw_tensor_sub_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_mul_scalar", raw_tensor_mul_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_div_scalar", raw_tensor_div_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_pow_scalar", raw_tensor_pow_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_maximum_scalar", raw_tensor_maximum_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_minimum_scalar", raw_tensor_minimum_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_equal_scalar", raw_tensor_equal_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_not_equal_scalar", raw_tensor_not_equal_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_less_scalar", raw_tensor_less_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_less_equal_scalar", raw_tensor_less_equal_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_greater_scalar", raw_tensor_greater_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_greater_equal_scalar", raw_tensor_greater_equal_scalar, METH_VARARGS,
-     "The same with a number on the right."},
+     "The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is "
+     "above every u8."},
     {"tensor_where", raw_tensor_where, METH_VARARGS,
      "a where condition (bool) is true, else b; all three broadcast. AT_ERROR_DTYPE: condition is not "
      "bool."},
@@ -8708,16 +8855,19 @@ PyMethodDef raw_functions[] = {
      "capacity < rank."},
     {"tensor_sub_", raw_tensor_sub_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
-     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: "
+     "an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside "
+     "no-grad. The four operations are of inplace.h's kind."},
     {"tensor_mul_", raw_tensor_mul_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
-     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: "
+     "an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside "
+     "no-grad. The four operations are of inplace.h's kind."},
     {"tensor_div_", raw_tensor_div_, METH_VARARGS,
      "In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast "
-     "and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf "
-     "that requires gradients outside no-grad. The four operations are of inplace.h's kind."},
+     "and cast to it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: "
+     "an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside "
+     "no-grad. The four operations are of inplace.h's kind."},
     {"tensor_file_names", raw_tensor_file_names, METH_VARARGS,
      "Copies the names of the tensors in path, in the order of its header, each with its terminating 0: "
      "\"w\", \"b\" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not NULL, receives the bytes "
@@ -8873,15 +9023,15 @@ PyMethodDef raw_functions[] = {
      "where(condition, a, b)  Functions are those of pointwise.h and activation.h that take tensors alone, "
      "by their names there, but for clip and prelu; a name is a function where a '(' follows, so a tensor "
      "may be called \"exp\". Names are letters, digits and _, not beginning with a digit. A number takes the "
-     "dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32). Sums, products "
-     "and powers of numbers are computed in double; other functions of numbers alone in what all tensors "
-     "promote to. A number that changes from call to call is best given as a tensor (at_tensor_number): it "
-     "costs as little.  A name that the expression does not use is fine. At most 65535 bytes, 64 "
-     "parentheses, choices and powers in each other. AT_ERROR_ARGUMENT: the expression is not as above, "
-     "uses a name or function that is not known, or gives one the wrong number of arguments: the text says "
-     "at which column (in bytes, from 1), what was met and what was expected; or a name is no name or "
-     "there twice, or count is 0. Errors of the operations (AT_ERROR_SHAPE, AT_ERROR_DTYPE, "
-     "AT_ERROR_BACKEND) say the column too."},
+     "dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32); integers of 64 "
+     "bits keep all their digits. Sums, products and powers of numbers are computed in double; other "
+     "functions of numbers alone in what all tensors promote to. A number that changes from call to call "
+     "is best given as a tensor (at_tensor_number): it costs as little.  A name that the expression does "
+     "not use is fine. At most 65535 bytes, 64 parentheses, choices and powers in each other. "
+     "AT_ERROR_ARGUMENT: the expression is not as above, uses a name or function that is not known, or "
+     "gives one the wrong number of arguments: the text says at which column (in bytes, from 1), what was "
+     "met and what was expected; or a name is no name or there twice, or count is 0. Errors of the "
+     "operations (AT_ERROR_SHAPE, AT_ERROR_DTYPE, AT_ERROR_BACKEND) say the column too."},
     {"tensor_jvp", raw_tensor_jvp, METH_VARARGS,
      "products[i], a new handle of outputs[i]'s shape and dtype: the sum over k of the derivative of "
      "outputs[i] by inputs[k] times tangents[k], the directional derivative (Jacobian-vector product). "
@@ -9574,8 +9724,10 @@ PyMethodDef raw_functions[] = {
      "in float64 before the call returns; time grows as larger · smaller^2 of the two sizes."},
     {"tensor_random_integers", raw_tensor_random_integers, METH_VARARGS,
      "Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high "
-     "- low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the host. "
-     "AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high <= low, or bounds beyond the dtype."},
+     "- low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is the largest "
+     "number, modulo 2^64: a high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of "
+     "uint64_t, 0 is 2^64. Drawn on the host. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high - "
+     "1 < low, or bounds beyond the dtype."},
     {"tensor_bernoulli", raw_tensor_bernoulli, METH_VARARGS,
      "1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every four. "
      "AT_ERROR_ARGUMENT: p outside 0 … 1."},

@@ -400,24 +400,27 @@ public static unsafe partial class Native
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
-    /// outside no-grad. The four operations are of inplace.h's kind.
+    /// it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: an expanded or unfolded
+    /// view (two elements in one place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_copy_(at_tensor* destination, at_tensor* source);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
-    /// outside no-grad. The four operations are of inplace.h's kind.
+    /// it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: an expanded or unfolded
+    /// view (two elements in one place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_fill_(at_tensor* destination, double value);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
-    /// outside no-grad. The four operations are of inplace.h's kind.
+    /// it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: an expanded or unfolded
+    /// view (two elements in one place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_add_(at_tensor* destination, at_tensor* b);
@@ -476,55 +479,94 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_greater_equal(at_tensor** result, at_tensor* a, at_tensor* b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_add_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_sub_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_mul_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_div_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_pow_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_maximum_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_minimum_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_equal_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_not_equal_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_less_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_less_equal_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_greater_scalar(at_tensor** result, at_tensor* a, double b);
 
-    /// <summary>The same with a number on the right.</summary>
+    /// <summary>
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number: 300 is above every
+    /// u8.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_greater_equal_scalar(at_tensor** result, at_tensor* a, double b);
 
@@ -1017,24 +1059,27 @@ public static unsafe partial class Native
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
-    /// outside no-grad. The four operations are of inplace.h's kind.
+    /// it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: an expanded or unfolded
+    /// view (two elements in one place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_sub_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
-    /// outside no-grad. The four operations are of inplace.h's kind.
+    /// it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: an expanded or unfolded
+    /// view (two elements in one place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_mul_(at_tensor* destination, at_tensor* b);
 
     /// <summary>
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to
-    /// it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients
-    /// outside no-grad. The four operations are of inplace.h's kind.
+    /// it; axes of size 1 in front of copy_'s may be more than destination has. AT_ERROR_STATE: an expanded or unfolded
+    /// view (two elements in one place), or a leaf that requires gradients outside no-grad. The four operations are of
+    /// inplace.h's kind.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_div_(at_tensor* destination, at_tensor* b);
@@ -1335,9 +1380,9 @@ public static unsafe partial class Native
     /// Functions are those of pointwise.h and activation.h that take tensors alone, by their names there, but for clip
     /// and prelu; a name is a function where a '(' follows, so a tensor may be called "exp". Names are letters, digits
     /// and _, not beginning with a digit. A number takes the dtype that it has in the _scalar form of the operation
-    /// (0.5 beside i32 makes f32). Sums, products and powers of numbers are computed in double; other functions of
-    /// numbers alone in what all tensors promote to. A number that changes from call to call is best given as a tensor
-    /// (at_tensor_number): it costs as little.
+    /// (0.5 beside i32 makes f32); integers of 64 bits keep all their digits. Sums, products and powers of numbers are
+    /// computed in double; other functions of numbers alone in what all tensors promote to. A number that changes from
+    /// call to call is best given as a tensor (at_tensor_number): it costs as little.
     /// <para/>
     /// A name that the expression does not use is fine. At most 65535 bytes, 64 parentheses, choices and powers in each
     /// other. AT_ERROR_ARGUMENT: the expression is not as above, uses a name or function that is not known, or gives
@@ -2775,8 +2820,9 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) /
-    /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the host. AT_ERROR_DTYPE: no integer
-    /// dtype; AT_ERROR_ARGUMENT: high &lt;= low, or bounds beyond the dtype.
+    /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is the largest number, modulo 2^64: a
+    /// high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. Drawn on the host.
+    /// AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high - 1 &lt; low, or bounds beyond the dtype.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_random_integers(at_tensor** tensor, at_backend* backend, DType dtype, int

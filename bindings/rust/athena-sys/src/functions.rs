@@ -171,19 +171,19 @@ functions! {
     /// A copy with memory of its own; differentiable.
     at_tensor_clone tensor_clone(result: *mut *mut at_tensor, tensor: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
-    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
-    /// inplace.h's kind.
+    /// broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination
+    /// has. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf
+    /// that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_copy_ tensor_copy_(destination: *mut at_tensor, source: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
-    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
-    /// inplace.h's kind.
+    /// broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination
+    /// has. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf
+    /// that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_fill_ tensor_fill_(destination: *mut at_tensor, value: f64);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
-    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
-    /// inplace.h's kind.
+    /// broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination
+    /// has. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf
+    /// that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_add_ tensor_add_(destination: *mut at_tensor, b: *mut at_tensor);
     /// a + b, a - b, a \* b. Integers wrap. For bools: or, AT_ERROR_DTYPE, and.
     at_tensor_add tensor_add(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
@@ -212,31 +212,44 @@ functions! {
     at_tensor_greater tensor_greater(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
     /// Comparisons give bool; any comparison with NaN is false but not_equal.
     at_tensor_greater_equal tensor_greater_equal(result: *mut *mut at_tensor, a: *mut at_tensor, b: *mut at_tensor);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_add_scalar tensor_add_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_sub_scalar tensor_sub_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_mul_scalar tensor_mul_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_div_scalar tensor_div_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_pow_scalar tensor_pow_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_maximum_scalar tensor_maximum_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_minimum_scalar tensor_minimum_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_equal_scalar tensor_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_not_equal_scalar tensor_not_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_less_scalar tensor_less_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_less_equal_scalar tensor_less_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_greater_scalar tensor_greater_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
-    /// The same with a number on the right.
+    /// The same with a number on the right. Comparisons of integers are exact, whatever the number:
+    /// 300 is above every u8.
     at_tensor_greater_equal_scalar tensor_greater_equal_scalar(result: *mut *mut at_tensor, a: *mut at_tensor, b: f64);
     /// a where condition (bool) is true, else b; all three broadcast. AT_ERROR_DTYPE: condition is
     /// not bool.
@@ -498,19 +511,19 @@ functions! {
     /// AT_ERROR_BUFFER: capacity \< rank.
     at_tensor_strides tensor_strides(strides: *mut i64, capacity: i32, tensor: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
-    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
-    /// inplace.h's kind.
+    /// broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination
+    /// has. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf
+    /// that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_sub_ tensor_sub_(destination: *mut at_tensor, b: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
-    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
-    /// inplace.h's kind.
+    /// broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination
+    /// has. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf
+    /// that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_mul_ tensor_mul_(destination: *mut at_tensor, b: *mut at_tensor);
     /// In place: destination keeps its memory, and every view of it sees the change. Sources are
-    /// broadcast and cast to it. AT_ERROR_STATE: an expanded or unfolded view (two elements in one
-    /// place), or a leaf that requires gradients outside no-grad. The four operations are of
-    /// inplace.h's kind.
+    /// broadcast and cast to it; axes of size 1 in front of copy_'s may be more than destination
+    /// has. AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf
+    /// that requires gradients outside no-grad. The four operations are of inplace.h's kind.
     at_tensor_div_ tensor_div_(destination: *mut at_tensor, b: *mut at_tensor);
     /// Copies the names of the tensors in path, in the order of its header, each with its
     /// terminating 0: "w", "b" as the four bytes w 0 b 0. size 0 copies nothing. needed, if not
@@ -680,10 +693,10 @@ functions! {
     /// Functions are those of pointwise.h and activation.h that take tensors alone, by their names
     /// there, but for clip and prelu; a name is a function where a '(' follows, so a tensor may be
     /// called "exp". Names are letters, digits and _, not beginning with a digit. A number takes
-    /// the dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32). Sums,
-    /// products and powers of numbers are computed in double; other functions of numbers alone in
-    /// what all tensors promote to. A number that changes from call to call is best given as a
-    /// tensor (at_tensor_number): it costs as little.
+    /// the dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32);
+    /// integers of 64 bits keep all their digits. Sums, products and powers of numbers are computed
+    /// in double; other functions of numbers alone in what all tensors promote to. A number that
+    /// changes from call to call is best given as a tensor (at_tensor_number): it costs as little.
     ///
     /// A name that the expression does not use is fine. At most 65535 bytes, 64 parentheses,
     /// choices and powers in each other. AT_ERROR_ARGUMENT: the expression is not as above, uses a
@@ -1426,9 +1439,10 @@ functions! {
     /// the two sizes.
     at_tensor_orthogonal tensor_orthogonal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, gain: f64, generator: *mut at_generator);
     /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r
-    /// · (high - low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. Drawn on the
-    /// host. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high \<= low, or bounds beyond
-    /// the dtype.
+    /// · (high - low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is
+    /// the largest number, modulo 2^64: a high of INT64_MIN is 2^63, and for AT_U64, whose bounds
+    /// are the bits of uint64_t, 0 is 2^64. Drawn on the host. AT_ERROR_DTYPE: no integer dtype;
+    /// AT_ERROR_ARGUMENT: high - 1 \< low, or bounds beyond the dtype.
     at_tensor_random_integers tensor_random_integers(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, low: i64, high: i64, generator: *mut at_generator);
     /// 1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every
     /// four. AT_ERROR_ARGUMENT: p outside 0 … 1.
