@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Iterator, Sequence
+from typing import Any, Callable, Iterator, Sequence
 
 import numpy as np
 
 from . import _raw
 from ._creation import asarray, tensor
 from ._device import DeviceLike, as_device
+from ._errors import UnsupportedError, refuse
 from ._manipulation import stack
 from ._tensor import Tensor
 
@@ -66,8 +67,26 @@ class Dataset:
 TensorDataset = Dataset  # PyTorch's name
 
 
-def random_split(dataset: Dataset, lengths: Sequence[int | float], seed: int = 0) -> list[Dataset]:
-    """Parts that have no sample in common, drawn at random. lengths: how many samples, or shares that add up to 1."""
+class Subset:
+    """Some samples of the program's own data, by their indices; of a Dataset there is dataset.subset(indices)."""
+
+    def __init__(self, dataset: Any, indices: Sequence[int]) -> None:
+        self.dataset, self.indices = dataset, list(indices)
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def __getitem__(self, i: int) -> Any:
+        return self.dataset[self.indices[i]]
+
+
+def random_split(dataset: Any, lengths: Sequence[int | float], seed: int = 0) -> list[Any]:
+    """Parts that have no sample in common, drawn at random. lengths: how many samples, or shares that add up to 1. Parts of
+    a Dataset are such, those of the program's own data are Subsets."""
+    if not isinstance(dataset, Dataset):
+        parts = random_split(Dataset(np.arange(len(dataset))), lengths, seed)
+        return [Subset(dataset, [int(i) for (chosen,) in DataLoader(part, device="cpu") for i in chosen.tolist()])
+                for part in parts]
     if any(isinstance(one, float) for one in lengths):
         if abs(sum(lengths) - 1) > 1e-9:
             raise ValueError(f"the shares {list(lengths)} add up to {sum(lengths)}, expected 1")
@@ -92,19 +111,27 @@ def _stacked(samples: list[Any], device: DeviceLike | None) -> Any:
 
 class DataLoader:
     """Batches of a Dataset, a tensor for each field; or of anything with a length and indices, a list of pairs or an object
-    of one's own, whose samples are fetched one by one and stacked. Every iteration is an epoch, shuffled anew from the seed."""
+    of one's own, whose samples are fetched one by one and stacked, or given to collate_fn. Every iteration is an epoch,
+    shuffled anew from the seed."""
 
     def __init__(self, dataset: Any, batch_size: int = 32, shuffle: bool = False, drop_last: bool = False,
-                 flatten: bool = False, seed: int = 0, device: DeviceLike | None = None) -> None:
+                 flatten: bool = False, seed: int = 0, device: DeviceLike | None = None,
+                 collate_fn: Callable[[list[Any]], Any] | None = None, **unknown: Any) -> None:
+        for name, value in unknown.items():
+            if value:
+                raise refuse(UnsupportedError, f"{name}={value!r}: there is no {name} yet", "DataLoader", name)
         if batch_size < 1:
             raise ValueError(f"batch_size is {batch_size}, expected at least 1")
-        self.dataset, self.batch_size, self._device = dataset, batch_size, device
+        self.dataset, self.batch_size = dataset, batch_size
         self._own = not isinstance(dataset, Dataset)
         if self._own:
             if not (hasattr(dataset, "__len__") and hasattr(dataset, "__getitem__")):
                 raise TypeError(f"dataset is {type(dataset).__name__}, expected a Dataset or what has a length and indices")
             if flatten:
                 raise ValueError("flatten is for a Dataset: here the samples are the program's own to shape")
+        elif collate_fn:
+            raise ValueError("collate_fn is for samples of the program's own: those of a Dataset are stacked as they are")
+        self._collate = collate_fn or (lambda samples: _stacked(samples, device))
         source = Dataset(np.arange(len(dataset))) if self._own else dataset
         options = {"shuffle": shuffle, "batch_size": batch_size, "drop_last": drop_last, "flatten": flatten,
                    "seed": seed}
@@ -124,4 +151,4 @@ class DataLoader:
         _raw.loader_seek(self._raw, self._epoch)
         self._epoch += 1
         while (batch := _raw.loader_next(self._raw, self._fields)) is not None:
-            yield _stacked([self.dataset[i] for i in batch[0].tolist()], self._device) if self._own else tuple(batch)
+            yield self._collate([self.dataset[i] for i in batch[0].tolist()]) if self._own else tuple(batch)

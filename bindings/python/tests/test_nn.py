@@ -314,8 +314,14 @@ def test_loaders_take_what_has_a_length_and_indices():
     assert len(loader) == 1 and x.shape == (3, 2) and squares.dtype == at.float64
     assert (x[:, 0] ** 2).tolist() == squares.tolist() and names["name"].tolist() == x[:, 0].tolist()
     assert [(a.tolist(), b.tolist()) for a, b in at.data.DataLoader([(1, 2.5), (3, 4.5)])] == [([1, 3], [2.5, 4.5])]
+    assert list(at.data.DataLoader(["b", "a"], collate_fn="".join, num_workers=0)) == ["ba"]
+    one, two = at.data.random_split(Squares(), [3, 2], seed=1)
+    both = [name for part in (one, two) for _, _, names in at.data.DataLoader(part) for name in names["name"].tolist()]
+    assert len(one) == 3 and sorted(both) == list(range(5))
     with pytest.raises(TypeError):
         at.data.DataLoader(3)
+    with pytest.raises(NotImplementedError, match="num_workers"):
+        at.data.DataLoader([1], num_workers=2)
 
 
 def test_profiler_and_log():
