@@ -70,7 +70,7 @@ impl Error {
         }
         let kind = ErrorKind::from_raw(status).unwrap_or(ErrorKind::Internal);
         let (operation, argument) = (text(sys::at_error_operation), text(sys::at_error_argument));
-        let text = match FAILED.with(Cell::take) {
+        let text = match FAILED.try_with(Cell::take).ok().flatten() {
             Some(inner) if kind == ErrorKind::Callback => format!("[{operation}] {argument} failed: {inner}"),
             _ => text(sys::at_error_text),
         };
@@ -85,7 +85,7 @@ thread_local! {
 
 /// Keeps a closure's error for the call that led there.
 pub(crate) fn failed_in_callback(error: Error) {
-    FAILED.with(|failed| failed.set(Some(error)));
+    let _ = FAILED.try_with(|failed| failed.set(Some(error))); // not there while the thread ends
 }
 
 impl fmt::Display for Error {

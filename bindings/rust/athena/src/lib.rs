@@ -133,6 +133,7 @@ mod file;
 mod format;
 mod function;
 mod generator;
+mod guard;
 mod index;
 mod kernel;
 mod linalg;
@@ -156,9 +157,7 @@ mod sort;
 mod tensor;
 
 pub use athena_sys as sys;
-pub use autograd::{
-    clip_grad_norm, clip_grad_value, detect_anomaly, grad, hvp, jvp, no_grad, DetectAnomaly, GradOptions, NoGrad,
-};
+pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions};
 pub use convert::{Iter, Values};
 pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
@@ -172,6 +171,7 @@ pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
 pub use format::Format;
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
+pub use guard::{detect_anomaly, no_grad, DetectAnomaly, NoGrad};
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};
 pub use log::{set_log_callback, set_log_level};
