@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 _COMPLEX, _LINALG = "there are no complex numbers", "there is no linear algebra yet beyond at.norm, at.matmul and their kin"
+_LATER = "convolutions are not there yet"
 _PLANNED, _DTYPE = "every step is planned and fused as it is", "name a dtype where a tensor is made: dtype=at.float64"
 
 # what stands in place of a name; or, where it does not begin like an expression, why there is none
@@ -31,13 +32,22 @@ FUNCTIONS = {
     "set_num_threads": "the variable ATHENA_THREADS is read when the library is loaded", "set_rng_state": "at.default_generator.state",
     "shape": "x.shape", "size": "x.size", "solve": _LINALG, "svd": _LINALG, "tensor_split": "at.chunk or at.split",
     "true_divide": "at.divide", "utils": "at.data for loaders, at.checkpoint", "var_mean": "at.var and at.mean",
-    "version": "at.__version__", "view": "at.reshape", "vmap": "operations broadcast; see at.einsum too",
+    "asanyarray": "at.asarray", "ascontiguousarray": "x.contiguous()", "bucketize": "at.searchsorted(edges, x)",
+    "column_stack": "at.stack(…, 1)", "conv1d": _LATER, "conv2d": _LATER, "cov": "np.cov(np.asarray(x))", "delete": "at.concat of slices",
+    "dstack": "at.stack(…, 2)", "fabs": "at.abs", "fix": "at.trunc", "flatnonzero": "at.nonzero(x.ravel())[0]",
+    "identity": "at.eye", "insert": "at.concat of slices", "interp": "np.interp", "left_shift": "at.bitwise_left_shift",
+    "mod": "at.remainder", "nanmax": "at.max(at.where(at.isnan(x), -at.inf, x))", "nanmin": "at.min(at.where(at.isnan(x), at.inf, x))",
+    "product": "at.prod", "promote_types": "at.result_type", "ptp": "at.max(x) - at.min(x)", "range": "at.arange",
+    "right_shift": "at.bitwise_right_shift", "rint": "at.round", "row_stack": "at.vstack", "rot90": "at.flip and x.mT",
+    "std_mean": "at.std and at.mean", "tri": "at.tril(at.ones(n, n))", "version": "at.__version__", "view": "at.reshape",
+    "vmap": "operations broadcast; see at.einsum too",
 }
 METHODS = {
     "apply_": "at.map or .copy_(…)", "char": ".to(at.int8)", "cuda": ".to('opencl')", "fill": ".fill_(…)",
     "data_ptr": "np.asarray(x).ctypes.data, on the CPU", "flat": ".reshape(-1)", "get_device": ".device",
     "grad_fn": ".requires_grad and .is_leaf", "index_copy": ".clone().index_copy_(…)", "index_fill": ".clone().index_fill_(…)",
-    "ndimension": ".ndim", "nelement": ".numel()", "pin_memory": "uploads are pinned as they are", "put_": ".index_put_(…)",
+    "base": ".data", "is_complex": _COMPLEX, "is_cpu": ".device", "is_sparse": "tensors are dense", "ndimension": ".ndim",
+    "nelement": ".numel()", "pin_memory": "uploads are pinned as they are", "put_": ".index_put_(…)",
     "random_": ".copy_(at.randint(…))", "resize_": "at.zeros(…)", "share_memory_": "processes share no tensors",
     "storage": "np.asarray(x), on the CPU", "strides": ".stride()", "swapdims": ".swapaxes(…)", "to_numpy": ".numpy()",
     "tobytes": ".numpy().tobytes()",
@@ -61,7 +71,10 @@ def of_package(name: str) -> Any:
 
     if name in DTYPES:
         return getattr(athena, DTYPES[name])
-    own = "" if name.startswith("_") or not hasattr(athena.Tensor, name) else f"x.{name}(…)"
+    own = ""
+    if not name.startswith("_"):
+        own = (f"x.{name}(…)" if hasattr(athena.Tensor, name) else
+               f"at.nn.functional.{name}" if name in vars(athena.nn.functional) else "")
     raise _failure("athena has no ", name, FUNCTIONS.get(name, own), athena)
 
 

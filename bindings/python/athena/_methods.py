@@ -79,6 +79,8 @@ class Methods(Views):
         """The same in place."""
         return self.scatter_(dim, index, src, "sum")
 
+    scatter_reduce = scatter
+
     def index_put(self, indices: Sequence[Tensor | None], values: Operand, accumulate: bool = False) -> Tensor:
         """A copy in which x[indices] are values, or have them added, once for each time they are named."""
         return _raw.tensor_index_put(self, indices, conversion.as_pair(self._self(), values)[1], accumulate)
@@ -118,6 +120,12 @@ class Methods(Views):
         from ._random import normal
 
         return self._self().copy_(normal(mean, std, self.shape, self.dtype, self.device))
+
+    def bernoulli(self) -> Tensor:
+        """1 with the probability that stands at each place, else 0."""
+        from ._random import bernoulli
+
+        return bernoulli(self._self())
 
     # order
     def sort(self, dim: int = -1, descending: bool = False, stable: bool = True, *, axis: int | None = None) -> Extremes:
@@ -169,6 +177,14 @@ class Methods(Views):
         return self._self().copy_(self.clamp(min, max))
 
     clip_ = clamp_
+
+    def clamp_min(self, min: Operand) -> Tensor:
+        """At least min."""
+        return self.clamp(min)
+
+    def clamp_max(self, max: Operand) -> Tensor:
+        """At most max."""
+        return self.clamp(None, max)
 
     def round(self, decimals: int = 0) -> Tensor:
         """To whole numbers, or so many decimals; halves to even."""

@@ -33,6 +33,8 @@ class Views(Casts, Reductions):
         """The same elements in the shape of other."""
         return _raw.tensor_reshape(self, other.shape)
 
+    reshape_as = view_as
+
     def flatten(self, start_dim: int = 0, end_dim: int = -1) -> Tensor:
         """One axis of those from start_dim to end_dim."""
         return _raw.tensor_flatten(self, start_dim, end_dim)

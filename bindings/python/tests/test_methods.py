@@ -69,6 +69,8 @@ def tensor(array):
     (lambda x: at.logsumexp(x, dim=0), np.log(np.exp(A).sum(0))),
     (lambda x: x.sum(dtype=at.float64), A.sum(dtype=np.float64)),
     (lambda x: x.clamp(min=0).clamp(max=tensor([1.0, 2.0, 3.0])), np.clip(A, 0, [1, 2, 3]).astype(np.float32)),
+    (lambda x: x.clamp_min(0).clamp_max(3).reshape_as(at.zeros(3, 2)), np.clip(A, 0, 3).reshape(3, 2)),
+    (lambda x: (x > 0).float().bernoulli(), (A > 0).astype(np.float32)),
     (lambda x: x.clone().clamp_(min=0), np.clip(A, 0, None)),
     (lambda x: (x / 3).round(decimals=2), np.round(A / 3, 2)),
     (lambda x: x.mm(x.T), A @ A.T),
@@ -145,7 +147,7 @@ def test_signatures_are_shown():
 @pytest.mark.parametrize("expression, words", [
     ("at.arctan2", "athena has no arctan2; use at.atan2"), ("at.add_", r"use x.add_"), ("x.topq", "Tensor has no .topq"),
     ("x.cuda()", "use .to"), ("x.einsum()", r"use at.einsum\(x"), ("at.svd", "no linear algebra"), ("x.matrix_power", "at.matrix_power"),
-    ("at.nothing", "athena has no nothing$"), ("x.histc", "np.histogram")])
+    ("at.dropout", "use at.nn.functional.dropout"), ("at.nothing", "athena has no nothing$"), ("x.histc", "np.histogram")])
 def test_unknown_names_are_answered(expression, words):
     with pytest.raises(AttributeError, match=words):
         eval(expression, {"at": at, "x": at.tensor(A)})
