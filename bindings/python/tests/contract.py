@@ -131,7 +131,7 @@ class Steps:
         return a.log_softmax(step["axis"])
 
     def do_cross_entropy(self, step, logits, labels):
-        return at.nn.functional.cross_entropy(logits, labels, step.get("reduction", "mean"))
+        return at.nn.functional.cross_entropy(logits, labels, reduction=step.get("reduction", "mean"))
 
     def do_mse_loss(self, step, a, target):
         return at.nn.functional.mse_loss(a, target, step.get("reduction", "mean"))
@@ -260,7 +260,7 @@ def train(scenario):
     for one in parameters:
         one.requires_grad = True
     if scenario["optimizer"] == "sgd":
-        optimizer = at.optim.SGD(parameters, scenario["learning_rate"], scenario["momentum"], scenario["weight_decay"])
+        optimizer = at.optim.SGD(parameters, scenario["learning_rate"], scenario["momentum"], weight_decay=scenario["weight_decay"])
     else:
         optimizer = at.optim.AdamW(parameters, scenario["learning_rate"], (scenario["beta1"], scenario["beta2"]),
                                    scenario["epsilon"], scenario["weight_decay"])
