@@ -124,7 +124,7 @@ public sealed unsafe partial class Tensor
         int whole = Whole(indices, sizes.Length);
         Tensor view = this;
         List<long> shape = [];
-        List<Tensor?> tensors = [];
+        List<Tensor?>? tensors = null; // an entry for each axis or mask, from the first tensor on
         int axis = 0;
         foreach (TensorIndex index in indices)
         {
@@ -137,8 +137,9 @@ public sealed unsafe partial class Tensor
                     Stays(1);
                     break;
                 case TensorIndex.Kind.Tensor:
-                    for (int i = 0; i < index.Axes; i++) shape.Add(sizes[axis++]);
+                    tensors ??= [.. new Tensor?[shape.Count]];
                     tensors.Add(index.Indices);
+                    for (int i = 0; i < index.Axes; i++) shape.Add(sizes[axis++]);
                     break;
                 case TensorIndex.Kind.Position:
                     long at = index.Start < 0 ? index.Start + sizes[axis] : index.Start;
@@ -153,13 +154,13 @@ public sealed unsafe partial class Tensor
             }
         }
         while (axis < sizes.Length) shape.Add(sizes[axis++]);
-        picks = tensors.Exists(one => one is not null) ? [.. tensors] : null;
+        picks = tensors?.ToArray();
         return Then(view, view.Reshape([.. shape]));
 
         void Stays(long size)
         {
             shape.Add(size);
-            tensors.Add(null);
+            tensors?.Add(null);
         }
     }
 
