@@ -83,6 +83,8 @@ def test_classes_lie_on_axis_1():
         assert loss(input, t).item() == pytest.approx(picked.mean(), rel=1e-10)
     assert nn.functional.cross_entropy(x.permute(0, 2, 3, 1), t, axis=-1).item() == pytest.approx(picked.mean(), rel=1e-10)
     assert nn.functional.cross_entropy(x[0, :, 0, 0], t[0, 0, 0]).item() == pytest.approx(picked[0, 0, 0], rel=1e-10)
+    with pytest.raises(TypeError, match="reduction="):
+        nn.functional.cross_entropy(x, t, "sum")
     kept = np.where(labels == 1, 0, 1).astype(bool)
     assert nn.functional.cross_entropy(x, at.tensor(np.where(kept, labels, -100))).item() == pytest.approx(picked[kept].mean())
 

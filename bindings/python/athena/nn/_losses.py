@@ -20,6 +20,8 @@ def _how(reduction: str) -> Reduction:
 
 def _class_options(input: Tensor, target: Tensor, weight: Tensor | None, ignore_index: int | None, reduction: str,
                    axis: int | None) -> dict[str, Any]:
+    if weight is not None and not isinstance(weight, Tensor):
+        raise TypeError(f"weight is {weight!r}, expected a tensor with a factor for each class; the reduction is named: reduction=")
     classes = isdtype(target.dtype, "integral")
     return {"reduction": _how(reduction), "weight": weight, "has_ignore_index": classes and ignore_index is not None,
             "ignore_index": ignore_index if classes and ignore_index is not None else 0,
