@@ -28,7 +28,7 @@ from ._manipulation import (broadcast_arrays, broadcast_shapes, broadcast_to, ca
                             flip, hstack, matrix_transpose, moveaxis, pad, permute_dims, repeat, reshape, roll, squeeze,
                             stack, tile, unstack, vstack)
 from ._names import (addmm, allclose, amax, amin, as_tensor, bincount, chunk, cumprod, cumsum, diag, diag_embed,
-                    flatten, from_numpy, gather, index_add, index_put, index_select, is_tensor, isclose, log_softmax,
+                    flatten, from_numpy, gather, index_add, index_put, index_select, is_floating_point, is_tensor, isclose, log_softmax,
                     masked_fill, masked_select, movedim, narrow, numel, permute, ravel, repeat_interleave, scatter,
                     scatter_add, select, softmax, split, swapaxes, take_along_dim, transpose, unbind, unflatten, unfold,
                     unique, unsqueeze)

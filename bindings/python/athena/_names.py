@@ -14,6 +14,7 @@ from ._tensor import Tensor
 addmm, allclose, amax, amin = Tensor.addmm, Tensor.allclose, Tensor.amax, Tensor.amin
 bincount, chunk, cumprod, cumsum = Tensor.bincount, Tensor.chunk, Tensor.cumprod, Tensor.cumsum
 diag, diag_embed, flatten, gather = Tensor.diag, Tensor.diag_embed, Tensor.flatten, Tensor.gather
+is_floating_point = Tensor.is_floating_point
 index_add, index_put, index_select, isclose = Tensor.index_add, Tensor.index_put, Tensor.index_select, Tensor.isclose
 log_softmax, masked_fill, masked_select = Tensor.log_softmax, Tensor.masked_fill, Tensor.masked_select
 movedim, narrow, numel, permute = Tensor.movedim, Tensor.narrow, Tensor.numel, Tensor.permute

@@ -165,11 +165,11 @@ class Reductions(Description):
         """log(sum(exp(x))) without overflow."""
         return _raw.tensor_logsumexp(*folding(self, axis, keepdims, dim, keepdim))
 
-    def norm(self, ord: float = 2, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
-             keepdim: bool = False) -> Tensor:
-        """The norm of the elements as one vector."""
+    def norm(self, ord: float = 2, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False,
+             p: float | None = None) -> Tensor:
+        """The norm of the elements as one vector, of order ord, or p in PyTorch's word."""
         x, axes, keep = folding(self, axis, keepdims, dim, keepdim)
-        return _raw.tensor_norm(x, ord, axes, keep)
+        return _raw.tensor_norm(x, ord if p is None else p, axes, keep)
 
     def quantile(self, q: float, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
                  keepdim: bool = False) -> Tensor:

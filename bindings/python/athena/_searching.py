@@ -1,7 +1,7 @@
 """Finding, picking and ordering elements; distinct ones."""
 from __future__ import annotations
 
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 from . import _raw
 from ._errors import ArgumentError, refuse
@@ -34,14 +34,14 @@ class UniqueInverse(NamedTuple):
     inverse_indices: Tensor
 
 
-def argmax(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def argmax(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
     """Where the largest element is, the first of several; a NaN counts as such."""
-    return as_tensor(x).argmax(axis, keepdims)
+    return as_tensor(x).argmax(axis, keepdims, dim=dim, keepdim=keepdim)
 
 
-def argmin(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor:
+def argmin(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:
     """Where the smallest element is, the first of several; a NaN counts as such."""
-    return as_tensor(x).argmin(axis, keepdims)
+    return as_tensor(x).argmin(axis, keepdims, dim=dim, keepdim=keepdim)
 
 
 def nonzero(x: Tensor, /) -> tuple[Tensor, ...]:
@@ -50,8 +50,18 @@ def nonzero(x: Tensor, /) -> tuple[Tensor, ...]:
     return tuple(_raw.tensor_select(found, 1, axis) for axis in range(x.ndim))
 
 
-def where(condition: Operand, x1: Operand, x2: Operand, /) -> Tensor:
-    """x1 where condition, else x2."""
+@overload
+def where(condition: Operand, x1: Operand, x2: Operand, /) -> Tensor: ...
+@overload
+def where(condition: Tensor, /) -> tuple[Tensor, ...]: ...
+
+
+def where(condition: Any, x1: Operand | None = None, x2: Operand | None = None, /) -> Tensor | tuple[Tensor, ...]:
+    """x1 where condition, else x2; of a condition alone where it is true, as nonzero."""
+    if x1 is None or x2 is None:
+        if x1 is not x2:
+            raise TypeError("expected two choices beside the condition, or none")
+        return nonzero(condition)
     if not any(isinstance(one, Tensor) for one in (x1, x2)) and isinstance(condition, Tensor):
         x1 = as_tensor(x1, device=condition.device)
     first, second = as_pair(x1, x2)

@@ -90,9 +90,9 @@ def logsumexp(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: 
 
 
 def norm(x: Operand, /, ord: float = 2, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,
-         keepdim: bool = False) -> Tensor:
-    """The norm of the elements as one vector."""
-    return as_tensor(x).norm(ord, axis, keepdims, dim=dim, keepdim=keepdim)
+         keepdim: bool = False, p: float | None = None) -> Tensor:
+    """The norm of the elements as one vector, of order ord, or p in PyTorch's word."""
+    return as_tensor(x).norm(ord, axis, keepdims, dim=dim, keepdim=keepdim, p=p)
 
 
 def quantile(x: Operand, q: float, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 from . import _raw
 from ._casts import Casts
+from ._dtype import dtype
 from ._reduction import Axes, Reductions, axes_of, axis_or_dim
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 def shape_of(sizes: tuple[Any, ...]) -> Sequence[int]:
     """f(2, 3) or f((2, 3))"""
     shape: Sequence[int] = sizes[0] if len(sizes) == 1 and isinstance(sizes[0], (tuple, list)) else sizes
+    if any(isinstance(one, dtype) for one in shape):  # which is a number too
+        raise TypeError("a shape is made of sizes, not dtypes; x.to(dtype) converts the elements")
     return shape
 
 

@@ -65,6 +65,9 @@ def tensor(array):
     (lambda x: x.max(dim=1, keepdim=True).indices, A.argmax(1)[:, None]),
     (lambda x: at.min(x, dim=0).values, A.min(0)),
     (lambda x: x.std(dim=1, unbiased=True), A.std(1, ddof=1)),
+    (lambda x: x.norm(p=1, dim=0), np.abs(A).sum(0)),
+    (lambda x: at.argmax(x, dim=1, keepdim=True), A.argmax(1)[:, None]),
+    (lambda x: at.where(x > 1)[1], np.where(A > 1)[1]),
     (lambda x: x.norm(dim=1), np.linalg.norm(A, axis=1)),
     (lambda x: at.logsumexp(x, dim=0), np.log(np.exp(A).sum(0))),
     (lambda x: x.sum(dtype=at.float64), A.sum(dtype=np.float64)),
@@ -132,7 +135,9 @@ def test_words_that_do_not_fit_are_refused():
     for call, words in ((lambda: x.sum(0, dim=1), "axis and dim"), (lambda: x.max(x), "maximum"),
                         (lambda: x.split([1, 1], 1), "expected 3"), (lambda: x.chunk(0), "1 or more"),
                         (lambda: x.scatter(1, tensor(I), 1.0, reduce="mode"), "amax"), (lambda: at.pad(x, 1, mode="odd"), "reflect"),
-                        (lambda: at.pad(x, (1, 2, 3)), "2 pairs"), (lambda: (x + at.ones(1, requires_grad=True)).retain_grad(), "at.grad"),
+                        (lambda: at.pad(x, (1, 2, 3)), "2 pairs"), (lambda: x.view(at.int32), "not dtypes"),
+                        (lambda: at.where(x > 1, 2.0), "two choices"),
+                        (lambda: (x + at.ones(1, requires_grad=True)).retain_grad(), "at.grad"),
                         (lambda: at.ones((), requires_grad=True).backward(retain_graph=True), "at.grad"),
                         (lambda: at.from_numpy([1, 2]), "at.asarray")):
         with pytest.raises((TypeError, ValueError, RuntimeError, NotImplementedError), match=words):
