@@ -1,6 +1,6 @@
 // fold.cl: what all folds share: how values join, how positions are found and loaded. Included by the kernels that fold.
 //
-// OP     0 sum, 1 product, 2 max, 3 min (NaN wins), 4 argmax, 5 argmin (first of equals, first NaN)
+// OP     0 sum, 1 product, 2 max, 3 min (NaN wins), 4 argmax, 5 argmin (first of equals, first NaN), 6 any, 7 all
 // STAGE  0 array to result; 1 array to `parts` partial folds per output; 2 partial folds to result
 // RO RI  numbers of kept and folded axes, padded with size 1
 // LANES  elements loaded together; VECTOR whether they are one aligned access
@@ -48,6 +48,16 @@ typedef C Fold;
 static void clear(Fold* fold) { *fold = highest(); }
 static void join(Fold* a, const Fold* b) { *a = min_(*a, *b); }
 static void lift(Fold* fold, C value, long at) { *fold = value; }
+#elif OP == 6
+typedef uint Fold;
+static void clear(Fold* fold) { *fold = 0; }
+static void join(Fold* a, const Fold* b) { *a |= *b; }
+static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
+#elif OP == 7
+typedef uint Fold;
+static void clear(Fold* fold) { *fold = 1; }
+static void join(Fold* a, const Fold* b) { *a &= *b; }
+static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
 #else
 #if OP == 4
 #define exceeds(a, b) ((a) > (b))
@@ -87,6 +97,8 @@ typedef S In;
 #endif
 #if STAGE == 1
 typedef Fold Out;
+#elif OP >= 6
+typedef uchar Out;
 #elif OP >= 4
 typedef long Out;
 #else
@@ -153,6 +165,8 @@ typedef struct {
 static void emit(global Out* out, size_t at, const Fold* fold) {
 #if STAGE == 1
   out[at] = *fold;
+#elif OP >= 6
+  out[at] = (uchar)*fold;
 #elif OP >= 4
   out[at] = fold->at;
 #else

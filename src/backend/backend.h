@@ -80,7 +80,7 @@ struct Operand {
 };
 
 enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort, place, search };
-enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin };
+enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin, any, all };
 enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
 enum class Random : uint8_t { bits, uniform, normal };
 enum class Sorted : uint8_t { positions, values };
@@ -96,7 +96,8 @@ enum class Place : uint8_t { join, above };
 // reduce      in[0] strided: its LAST `folded` axes are folded; out[0] contiguous, the shape of the others.
 //             sum, prod: float dtypes (f16/bf16 accumulated in f32 and rounded once) and 64-bit integers, which wrap;
 //             the caller casts inputs first, out dtype is in's. max, min: all dtypes, NaN wins. argmax, argmin: out
-//             i64, row-major position in the folded axes, first of equals, the first NaN wins. Empty folds never come.
+//             i64, row-major position in the folded axes, first of equals, the first NaN wins. any, all: of what is
+//             not 0, all dtypes, out bool. Empty folds never come.
 // matmul      in[0] [batch…, M, K], in[1] [batch…, K, N], both strided, batch strides may be 0; out[0] contiguous
 //             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros. With a program (the epilogue): its
 //             input 0 is the product, in registers or cache; its other inputs are in[2…], broadcast to the product's

@@ -86,6 +86,8 @@ const OpDef min_definition{
     .name = "min", .kind = OpKind::reduce, .reduction = Reduction::min, .gradient = extreme_gradient};
 const OpDef argmax_definition{.name = "argmax", .kind = OpKind::reduce, .reduction = Reduction::argmax};
 const OpDef argmin_definition{.name = "argmin", .kind = OpKind::reduce, .reduction = Reduction::argmin};
+const OpDef any_definition{.name = "any", .kind = OpKind::reduce, .reduction = Reduction::any};
+const OpDef all_definition{.name = "all", .kind = OpKind::reduce, .reduction = Reduction::all};
 
 Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes, bool keepdims) {
   Shape shape = folded_shape(a->shape(), axes, false);
@@ -171,12 +173,15 @@ Value argmin(const Value& a, unsigned axes, bool keepdims) {
 
 Value any(const Value& a, unsigned axes, bool keepdims) {
   if (folded_count(a, axes) == 0) return filled(a, DType::boolean, axes, keepdims, 0);
-  return max(is_nonzero(a), axes, keepdims);
+  // Of bools that is the largest, which fuses with what compares.
+  if (a->dtype() == DType::boolean) return max(a, axes, keepdims);
+  return reduce(any_definition, a, DType::boolean, axes, keepdims);
 }
 
 Value all(const Value& a, unsigned axes, bool keepdims) {
   if (folded_count(a, axes) == 0) return filled(a, DType::boolean, axes, keepdims, 1);
-  return min(is_nonzero(a), axes, keepdims);
+  if (a->dtype() == DType::boolean) return min(a, axes, keepdims);
+  return reduce(all_definition, a, DType::boolean, axes, keepdims);
 }
 
 Value count_nonzero(const Value& a, unsigned axes, bool keepdims) { return sum(is_nonzero(a), axes, keepdims); }

@@ -114,6 +114,19 @@ struct Place {
   int64_t result() const { return at; }
 };
 
+// Whether an element was met that settles whether any or all are other than 0. They come as bits of as many bytes, of
+// which floats' sign is none of `kMask`.
+template <class U, U kMask, bool kAll>
+struct Truth {
+  using Result = bool;
+  uint8_t met = 0;
+  // Bits that are set where x settles it.
+  static U settled_by(U x) { return kAll ? U(-U((x & kMask) == 0)) : U(x & kMask); }
+  void put(U x, int64_t) { met |= settled_by(x) != 0; }
+  void merge(const Truth& other) { met |= other.met; }
+  bool result() const { return bool(met) != kAll; }
+};
+
 // As vectors, however many lanes one has. Returns how many elements were folded.
 using Doubles = Vector<double>;
 constexpr int kVectors = kLanes / int(Doubles::kLanes);
@@ -232,6 +245,20 @@ void fold_run(Place<T, kLeast>& total, const S* from, int64_t step, int64_t n, i
   }
 }
 
+// Nothing is read beyond the block that settles it.
+template <class U, U kMask, bool kAll>
+void fold_run(Truth<U, kMask, kAll>& total, const U* from, int64_t step, int64_t n, int64_t) {
+  constexpr int64_t kBlock = 8192 / sizeof(U), lanes = 64 / sizeof(U);
+  for (int64_t i = 0; i < n && !total.met;) {
+    int64_t end = std::min(n, i + kBlock);
+    U settled[lanes] = {};
+    for (; step == 1 && i + lanes <= end; i += lanes)
+      for (int64_t k = 0; k < lanes; k++) settled[k] |= total.settled_by(from[i + k]);
+    for (; i < end; i++) settled[0] |= total.settled_by(from[i * step]);
+    for (U one : settled) total.met |= one != 0;
+  }
+}
+
 // Some rows of `width` columns into their states, as vectors. Returns how many columns were folded.
 template <class S>
 using Rows = const S* [kRows];
@@ -319,7 +346,14 @@ struct Pieces {
     for (int64_t k = 0; k < count; k++) store(static_cast<Out*>(out)[k], static_cast<const State*>(states)[k].result());
   }
   static_assert(sizeof(State) <= kLargestState);
-  static constexpr Fold fold{sizeof(State), row, clear, run, columns, merge, finish};
+  static bool is_met(const void* state) requires requires(State one) { one.met; }
+  { return static_cast<const State*>(state)->met; }
+  static constexpr auto deciding() {
+    bool (*function)(const void*) = nullptr;
+    if constexpr (requires(State one) { one.met; }) function = is_met;
+    return function;
+  }
+  static constexpr Fold fold{sizeof(State), row, clear, run, columns, merge, finish, deciding()};
 };
 
 template <class T>
@@ -349,13 +383,34 @@ const Fold* float_fold(Reduction reduction, DType dtype) {
 }
 
 #if HWY_ONCE
+template <class U, U kMask = U(-1)>
+const Fold* truth_fold(bool all) {
+  return all ? &Pieces<U, Truth<U, kMask, true>>::fold : &Pieces<U, Truth<U, kMask, false>>::fold;
+}
+
+const Fold* truth_fold_of(bool all, DType dtype) {
+  switch (dtype) {
+    case DType::f16:
+    case DType::bf16: return truth_fold<uint16_t, 0x7fff>(all);
+    case DType::f32: return truth_fold<uint32_t, 0x7fffffff>(all);
+    case DType::f64: return truth_fold<uint64_t, INT64_MAX>(all);
+    default: break;
+  }
+  switch (dtype_size(dtype)) {
+    case 1: return truth_fold<uint8_t>(all);
+    case 2: return truth_fold<uint16_t>(all);
+    case 4: return truth_fold<uint32_t>(all);
+    default: return truth_fold<uint64_t>(all);
+  }
+}
+
 const Fold* integer_fold(Reduction reduction, DType dtype) {
   if (reduction == Reduction::sum) return &Pieces<int64_t, IntegerSum>::fold;
   if (reduction == Reduction::prod) return &Pieces<int64_t, Product<int64_t>>::fold;
   const Fold* found = nullptr;
   with_type(dtype, [&](auto type) {
     using T = decltype(type);
-    if constexpr (!is_floating<T>) found = order_fold<T>(reduction);
+    if constexpr (std::is_integral_v<T>) found = order_fold<T>(reduction);
   });
   return found;
 }
@@ -369,6 +424,9 @@ namespace athena::cpu {
 
 const Fold& fold_of(Reduction reduction, DType dtype) {
   static const auto find = ATHENA_CHOOSE(float_fold);
+  bool extreme = reduction == Reduction::max || reduction == Reduction::min;
+  if (reduction >= Reduction::any || (dtype == DType::boolean && extreme))
+    return *HWY_STATIC_DISPATCH(truth_fold_of)(reduction == Reduction::all || reduction == Reduction::min, dtype);
   return *(is_float(dtype) ? find(reduction, dtype) : HWY_STATIC_DISPATCH(integer_fold)(reduction, dtype));
 }
 

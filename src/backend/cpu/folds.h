@@ -23,6 +23,8 @@ struct Fold {
                   int64_t position);
   void (*merge)(void* into, const void* from, int64_t count);
   void (*finish)(void* out, const void* states, int64_t count);
+  // Whether no further element can change the state; null where only the last one tells.
+  bool (*is_decided)(const void* state);
 };
 constexpr size_t kLargestState = 16;
 

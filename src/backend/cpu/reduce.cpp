@@ -1,6 +1,7 @@
 // reduce.cpp: folds over any axes of a strided array.
 //
 // What is folded is cut into chunks by shape alone, so results do not depend on the number of threads.
+#include <atomic>
 #include <vector>
 
 #include "backend/cpu/folds.h"
@@ -13,6 +14,7 @@ namespace athena::cpu {
 namespace {
 
 constexpr int64_t kChunk = 65536;   // elements folded by one task
+constexpr int64_t kSoon = 2 << 20;  // bytes of a fold that stops early
 constexpr int64_t kColumns = 1024;  // outputs folded side by side
 
 Layout axes_of(const Layout& layout, int first, int count) {
@@ -59,8 +61,21 @@ class Reducer {
     }
     std::vector<char> partial(size_t(chunks * outputs_ * state_));
     auto part = [&](int64_t c) { return &partial[size_t(c * outputs_ * state_)]; };
-    parallel_tasks(chunks,
-                   [&](int64_t c) { fold(0, outputs_, c * chunk, std::min(length_, (c + 1) * chunk), part(c)); });
+    std::atomic<bool> decided = false;  // what chunks that have not begun would say no longer counts
+    auto one = [&](int64_t c) {
+      fold_.clear(part(c), outputs_);
+      if (decided.load(std::memory_order_relaxed)) return;
+      fold(0, outputs_, c * chunk, std::min(length_, (c + 1) * chunk), part(c));
+      if (outputs_ == 1 && fold_.is_decided && fold_.is_decided(part(c))) decided = true;
+    };
+    // The first elements may do, and little is read sooner than a thread wakes.
+    int64_t alone = fold_.is_decided ? length_ * element_ <= kSoon ? chunks : 1 : 0;
+    for (int64_t c = 0; c < alone; c++) one(c);
+    auto rest = [&](int64_t c) { one(alone + c); };
+    if (decided)
+      for (int64_t c = 0; c < chunks - alone; c++) rest(c);
+    else
+      parallel_tasks(chunks - alone, rest);
     for (int64_t c = 1; c < chunks; c++) fold_.merge(part(0), part(c), outputs_);
     fold_.finish(to_, part(0), outputs_);
   }

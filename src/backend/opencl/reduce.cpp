@@ -97,6 +97,7 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
 
 size_t partial_bytes(Reduction reduction, DType dtype) {
   size_t size = dtype == DType::f16 || dtype == DType::bf16 ? 4 : dtype_size(dtype);
+  if (reduction >= Reduction::any) return sizeof(cl_uint);
   return reduction >= Reduction::argmax ? 16 : size;
 }
 
