@@ -3,7 +3,7 @@
 // D      element type
 // DI     index type
 // R      number of axes, padded with size 1
-// HOW    place: 0 the first axis, 1 one more axis, 2 back; search: 0 before equals, 1 behind them
+// HOW    place: 0 the first axis, 1 one more axis, 2 back; search: 0 before equals, 1 behind them, 2 whether there are equals
 // ONLY   a kernel's number, to build that one alone
 #include "fault.cl"
 #include "prelude.cl"
@@ -62,22 +62,34 @@ kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const 
 
 #if !defined(ONLY) || ONLY == 1
 // sorted has `bound` elements, other[0] apart.
-kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, global long* out, long step,
+#if HOW == 2
+typedef uchar Found;
+#else
+typedef long Found;
+#endif
+kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, global Found* out, long step,
                                 const Plan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     long x, y;
     offsets(&plan, i, &x, &y);
-    const bits_of_order key = order(values[x]);
+    const S value = values[x];
+    const bits_of_order key = order(value);
     long low = 0;
     for (long rest = plan.bound; rest > 0;) {
       const long half_way = rest / 2;
       const bits_of_order middle = order(sorted[plan.other_offset + (low + half_way) * step]);
-      const int before = HOW ? middle <= key : middle < key;
+      const int before = HOW == 1 ? middle <= key : middle < key;
       low = before ? low + half_way + 1 : low;
       rest = before ? rest - half_way - 1 : half_way;
     }
+#if HOW == 2
+    const C wanted = CAT(get_, D)(value);
+    out[plan.out_offset + i] =
+        wanted == wanted && low < plan.bound && order(sorted[plan.other_offset + low * step]) == key;
+#else
     out[plan.out_offset + i] = low;
+#endif
   }
 }
 #endif

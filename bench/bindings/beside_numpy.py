@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Times operations called from Python beside NumPy's (PyTorch's where NumPy has none) in one process on the CPU, turn about;
-prints medians in µs and their ratio: above 1 Athena is faster. Words pick the cases whose names hold them."""
+prints medians in µs and their ratio: above 1 Athena is faster. Words pick the cases whose names hold them. With
+CLOCK=processor one thread each is timed by the processor's time, which a busy machine changes least."""
 import os
 import statistics
 import sys
@@ -11,8 +12,10 @@ ROOT = Path(__file__).resolve().parents[2]
 if "OPENBLAS_CORETYPE" in os.environ or "OPENBLAS_L2_SIZE" in os.environ:  # NumPy as a user has it
     kept = {key: value for key, value in os.environ.items() if not key.startswith("OPENBLAS_")}
     os.execve(sys.executable, [sys.executable, *sys.argv], kept)
-os.environ.setdefault("OMP_NUM_THREADS", "2")
-os.environ.setdefault("ATHENA_THREADS", "2")
+ALONE = os.environ.get("CLOCK") == "processor"
+CLOCK = time.process_time if ALONE else time.perf_counter
+for variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "ATHENA_THREADS"):
+    os.environ.setdefault(variable, "1" if ALONE else "2")
 sys.dont_write_bytecode = True
 os.environ.setdefault("ATHENA_LIBRARY", str(ROOT / "build" / "src" / "libathena.so.0"))
 sys.path.insert(0, str(ROOT / "build" / "bindings" / "python"))
@@ -110,10 +113,10 @@ def specials(rng):
 
 
 def seconds(call, times):
-    begin = time.perf_counter()
+    begin = CLOCK()
     for _ in range(times):
         call()
-    return (time.perf_counter() - begin) / times
+    return (CLOCK() - begin) / times
 
 
 def main():

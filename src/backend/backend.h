@@ -82,10 +82,10 @@ struct Operand {
 enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort, place, search };
 enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin, any, all };
 enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
-enum class Random : uint8_t { bits, uniform, normal };
+enum class Random : uint8_t { bits, uniform, normal, integers, counted, ramp };
 enum class Sorted : uint8_t { positions, values };
 enum class Put : uint8_t { add, set, multiply, minimum, maximum };
-enum class Side : uint8_t { left, right };
+enum class Side : uint8_t { left, right, among };
 enum class Place : uint8_t { join, above };
 
 // One unit of work.
@@ -116,9 +116,12 @@ enum class Place : uint8_t { join, above };
 //             such positions, i64, to those of in[1]; option is not 0.
 // search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
 // are
-//             less than the value (Side::left) or not greater (Side::right), in the order of sort.
+//             less than the value (Side::left) or not greater (Side::right), in the order of sort. Side::among: out
+//             bool, whether one of in[0] equals the value.
 // random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
-//             uniform's bounds or normal's mean and deviation.
+//             uniform's bounds or normal's mean and deviation. integers: of an integer dtype, first + a number below
+//             span, of which 0 is 2^64. No draws, but numbers that go by their position alone: counted, first + i · span, which wraps, of
+//             integers, f32 and f64; ramp, low + i · high, of f64.
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is
 // 1;
 //             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the
@@ -140,6 +143,7 @@ struct Launch {
   int64_t option = 0;  // what else the kernel wants to know
   uint64_t seed = 0, offset = 0;
   double low = 0, high = 1;
+  uint64_t first = 0, span = 1;
   // Room for what the backend worked out for this launch of a plan (a built kernel, a choice of variant); empty at
   // first, kept with the plan. Null where there is no plan.
   std::shared_ptr<void>* prepared = nullptr;

@@ -75,8 +75,9 @@ struct ViewSpec {
 };
 struct RandomSpec {
   Random kind;
-  uint64_t seed, offset;
-  double low, high;
+  uint64_t seed = 0, offset = 0;
+  double low = 0, high = 1;
+  uint64_t first = 0, span = 1;
 };
 
 class Node {

@@ -103,6 +103,8 @@ void Runner::launch_all() {
       launch.offset = spec.offset;
       launch.low = spec.low;
       launch.high = spec.high;
+      launch.first = spec.first;
+      launch.span = spec.span;
     }
     bool supported = backend_.supports(launch);
     Watch watch(supported ? Activity::launch : Activity::fallback, backend_, 0, &launch);

@@ -22,7 +22,7 @@ Value full(Backend& backend, DType dtype, const Shape& shape, double value) {
 }
 
 Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec) {
-  if (spec.kind != Random::bits && !is_float(dtype))
+  if ((spec.kind == Random::uniform || spec.kind == Random::normal) && !is_float(dtype))
     fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(dtype));
   Value node = Node::make(random_definition, backend, dtype, shape);
   node->detail.random = new RandomSpec(spec);
@@ -36,6 +36,14 @@ Value computed(Backend& backend, DType dtype, int64_t count, F&& at) {
   std::vector<double> numbers = numbers_for<double>(Shape{count});
   for (int64_t i = 0; i < count; i++) numbers[size_t(i)] = at(i);
   return cast(uploaded(backend, DType::f64, Shape{count}, numbers), dtype);
+}
+
+// Whether the dtype is one that counts, up to a whole number like this without rounding in double.
+bool fits(DType dtype, double value) {
+  if (dtype == DType::f16 || dtype == DType::bf16 || dtype == DType::boolean) return false;
+  double end =
+      is_float(dtype) ? 0x1p53 : std::fmin(0x1p53, std::ldexp(1, 8 * int(dtype_size(dtype)) - is_signed(dtype)));
+  return value < end && value >= (is_unsigned(dtype) ? 0 : -end);
 }
 
 // start, start + 1, … as a column or row.
@@ -53,7 +61,12 @@ Value arange(Backend& backend, DType dtype, double start, double stop, double st
   if (!(length < 0x1p59)) fail(AT_ERROR_OVERFLOW, "stop", "the range would have %g elements", length);
   int64_t count = length > 0 ? int64_t(length) : 0;
   checked_shape(1, &count, dtype);
-  return computed(backend, dtype, count, [=](int64_t i) { return start + double(i) * step; });
+  double last = start + double(count - 1) * step;
+  auto exact = [&](double value) { return value == std::trunc(value) && fits(dtype, value); };
+  if (exact(start) && std::fabs(step) <= 0x1p53 && step == std::trunc(step) && exact(last))
+    return random(backend, dtype, Shape{count},
+                  {.kind = Random::counted, .first = uint64_t(int64_t(start)), .span = uint64_t(int64_t(step))});
+  return cast(random(backend, DType::f64, Shape{count}, {.kind = Random::ramp, .low = start, .high = step}), dtype);
 }
 
 Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint) {

@@ -17,10 +17,9 @@ class Blocks {
   Blocks(Generator& generator, int64_t count) { generator.draw(uint64_t(count), &seed_, &offset_); }
   PhiloxBlock next() { return philox(seed_, offset_++); }
 
-  // floor(r · span / 2^128); a span of 0 is 2^64.
+  // floor(r · span / 2^128)
   uint64_t below(uint64_t span) {
     PhiloxBlock r = next();
-    if (span == 0) return uint64_t(r.word[3]) << 32 | r.word[2];
     auto product = [&](int i) {
       unsigned __int128 half = uint64_t(r.word[i + 1]) << 32 | r.word[i];
       return half * span;
@@ -47,7 +46,7 @@ void check_finite(double value, const char* argument) {
 }
 
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g) {
-  RandomSpec spec{kind, 0, 0, low, high};
+  RandomSpec spec{.kind = kind, .low = low, .high = high};
   g.draw(blocks_for(shape.numel(), dtype), &spec.seed, &spec.offset);
   return random(backend, dtype, shape, spec);
 }
@@ -63,11 +62,11 @@ Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t
   if (!u64 && (low < least || last > most))
     fail(AT_ERROR_ARGUMENT, low < least ? "low" : "high", "%lld to below %lld: expected %lld to %lld, the range of %s",
          (long long)low, (long long)high, (long long)least, (long long)most, dtype_name(dtype));
-  std::vector<int64_t> numbers = numbers_for<int64_t>(shape);
-  Blocks blocks(g, shape.numel());
-  uint64_t span = uint64_t(high) - uint64_t(low);
-  for (int64_t& number : numbers) number = int64_t(uint64_t(low) + blocks.below(span));
-  return cast(uploaded(backend, u64 ? dtype : DType::i64, shape, numbers), dtype);
+  if (uint64_t(shape.numel()) > platform::physical_memory() / dtype_size(dtype))
+    fail(AT_ERROR_OUT_OF_MEMORY, "", "%s elements do not fit the host's memory", shape.text().c_str());
+  RandomSpec spec{.kind = Random::integers, .first = uint64_t(low), .span = uint64_t(high) - uint64_t(low)};
+  g.draw(uint64_t(shape.numel()), &spec.seed, &spec.offset);
+  return random(backend, dtype, shape, spec);
 }
 
 Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Generator& g) {

@@ -10,6 +10,8 @@ const OpDef left_definition{
     .name = "searchsorted", .kind = OpKind::kernel, .kernel = KernelKind::search, .variant = int(Side::left)};
 const OpDef right_definition{
     .name = "searchsorted", .kind = OpKind::kernel, .kernel = KernelKind::search, .variant = int(Side::right)};
+const OpDef among_definition{
+    .name = "isin", .kind = OpKind::kernel, .kernel = KernelKind::search, .variant = int(Side::among)};
 
 Value slice(const Value& a, int64_t start, int64_t stop) { return view(a, slicing(0, start, stop, 1)); }
 
@@ -42,9 +44,9 @@ Value isin(const Value& a, const Value& elements) {
   check_backend(a, elements, "elements");
   if (elements->numel() == 0) return full(a->backend(), DType::boolean, a->shape(), 0);
   DType dtype = promote(a->dtype(), elements->dtype());
-  Value sorted = sort(flat(cast(elements, dtype)), 0, false), values = cast(a, dtype);
-  Value place = pointwise(Row::minimum, searchsorted(sorted, values, false), double(elements->numel() - 1));
-  return pointwise(Row::equal, take(sorted, place, 0, false), values);
+  NoGradScope scope(true);
+  std::vector<Value> inputs{sort(flat(cast(elements, dtype)), 0, false), cast(a, dtype)};
+  return Node::make(among_definition, a->backend(), DType::boolean, a->shape(), inputs);
 }
 
 Value bincount(const Value& a, const Value& weights, int64_t least) {

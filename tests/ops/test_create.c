@@ -68,6 +68,10 @@ static void arange_counts_up_and_down(void** state) {
   assert_null(r);
   assert_status(at_tensor_arange(&r, device(), AT_F32, 0, INFINITY, 1), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_arange(&r, device(), AT_F32, NAN, 1, 1), AT_ERROR_ARGUMENT);
+  int64_t sum = 0, count = INT64_C(3000000000); /* more than would fit in memory */
+  assert_ok(at_tensor_arange(&r, device(), AT_I64, 0, (double)count, 1));
+  assert_ok(at_tensor_to_host(reduce_all(at_tensor_sum, keep(r)), &sum, sizeof sum));
+  assert_true(sum == count / 2 * (count - 1));
   at_status huge = at_tensor_arange(&r, device(), AT_F64, 0, 1e300, 1e-300);
   assert_true(huge == AT_ERROR_OVERFLOW || huge == AT_ERROR_ARGUMENT);
 }

@@ -280,7 +280,7 @@ static void the_same_state_draws_the_same_everywhere(void** state) {
   at_backend* cpu = NULL;
   assert_ok(at_backend_open(&cpu, "cpu"));
   const int64_t n = 777;
-  at_tensor *drawn[2][4] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
+  at_tensor *drawn[2][6] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
   assert_ok(at_tensor_to(&p_there, p, cpu));
   keep(p_there);
   for (int i = 0; i < 2; i++) {
@@ -290,9 +290,11 @@ static void the_same_state_draws_the_same_everywhere(void** state) {
     assert_ok(at_tensor_bernoulli(&drawn[i][1], backend, AT_BOOL, 1, &n, 0.4, g));
     assert_ok(at_tensor_bernoulli_each(&drawn[i][2], i ? p_there : p, g));
     assert_ok(at_tensor_truncated_normal(&drawn[i][3], backend, AT_F32, 1, &n, 0, 1, -1, 2, g));
+    assert_ok(at_tensor_random_integers(&drawn[i][4], backend, AT_I64, 1, &n, INT64_MIN + 3, INT64_MAX - 1, g));
+    assert_ok(at_tensor_random_integers(&drawn[i][5], backend, AT_U64, 1, &n, 0, 0, g)); /* all there are */
     assert_ok(at_generator_release(g));
   }
-  for (int k = 0; k < 4; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
+  for (int k = 0; k < 6; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
   assert_ok(at_backend_release(cpu));
 }
 

@@ -129,6 +129,28 @@ static void nan_wins_and_the_first_of_equals_is_taken(void** state) {
   assert_true(item(reduce_all(at_tensor_argmax, low)) == 0);
 }
 
+/* Wherever it lies, among so many that they are folded in pieces; -0 is 0. */
+static void one_element_decides(void** state) {
+  (void)state;
+  static const at_dtype dtypes[] = {AT_F32, AT_BOOL, AT_I64, AT_F16, AT_U8, AT_F64, AT_I16};
+  const int64_t n = 200003, places[] = {0, 100000, n - 1};
+  float* values = calloc((size_t)n, sizeof *values);
+  for (size_t d = 0; d < (on_cpu() || deep() ? COUNT(dtypes) : 3); d++)
+    for (size_t p = 0; p <= COUNT(places); p++) {
+      for (int64_t i = 0; i < n; i++) values[i] = -0.0f;
+      if (p < COUNT(places)) values[places[p]] = 1;
+      at_tensor *made = NULL, *r = NULL;
+      assert_ok(at_tensor_from_host(&made, device(), AT_F32, 1, &n, values, (size_t)n * sizeof *values));
+      at_tensor *a = casted(keep(made), dtypes[d]), *b = casted(unary(at_tensor_logical_not, a), dtypes[d]);
+      assert_true(item(reduce_all(at_tensor_any, a)) == (p < COUNT(places)));
+      assert_true(item(reduce_all(at_tensor_all, b)) == (p == COUNT(places)));
+      assert_ok(at_tensor_slice(&r, a, 0, n - 1, -n - 1, -2)); /* the last, the first and what lies between */
+      assert_true(item(reduce_all(at_tensor_any, keep(r))) == (p < COUNT(places)));
+      forget_all(NULL);
+    }
+  free(values);
+}
+
 static void bad_axes_are_refused(void** state) {
   (void)state;
   at_tensor *a = filled(AT_F32, 2, (int64_t[]){2, 3}, 1), *r = a;
@@ -173,6 +195,7 @@ int main(void) {
       CASE(folds_match_the_reference),
       CASE(empty_folds_have_an_answer_or_a_refusal),
       CASE(nan_wins_and_the_first_of_equals_is_taken),
+      CASE(one_element_decides),
       CASE(bad_axes_are_refused),
       CASE(derivatives_match_finite_differences),
       CASE(ties_share_the_gradient),

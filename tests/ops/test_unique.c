@@ -89,6 +89,29 @@ static void membership(void** state) {
   assert_values(keep(r), 5, (double[5]){0}, 0);
 }
 
+/* Elements that lie close together, few and many that do not. */
+static void members_are_found_however_they_lie(void** state) {
+  (void)state;
+  static const int64_t apart[] = {3, INT64_C(1) << 40, INT64_C(1) << 40}, counts[] = {50, 9, 300};
+  enum { VALUES = 1000 };
+  for (int c = 0; c < 3; c++)
+    for (int floats = 0; floats < 2; floats++) {
+      int64_t elements[300], values[VALUES];
+      double wanted[VALUES];
+      for (int64_t i = 0; i < counts[c]; i++) elements[i] = (i * 7 % counts[c] - 4) * apart[c];
+      for (int64_t i = 0; i < VALUES; i++) {
+        values[i] = (i - 50) * apart[c] + (i % 3 == 0 ? 1 << 20 : 0);
+        wanted[i] = 0;
+        for (int64_t k = 0; k < counts[c]; k++) wanted[i] = wanted[i] || elements[k] == values[i];
+      }
+      at_tensor *a = vector_i64(VALUES, values), *e = vector_i64((int)counts[c], elements), *r = NULL;
+      if (floats) a = casted(a, AT_F64), e = casted(e, AT_F64);
+      assert_ok(at_tensor_isin(&r, a, e));
+      assert_values(keep(r), VALUES, wanted, 0);
+      forget_all(NULL);
+    }
+}
+
 static void numbers_are_counted_with_weights(void** state) {
   (void)state;
   at_tensor *a = vector_i64(5, (int64_t[]){1, 4, 1, 0, 1}), *r = NULL;
@@ -117,6 +140,7 @@ int main(void) {
       CASE(many_elements_are_counted),
       CASE(places_among_sorted_elements),
       CASE(membership),
+      CASE(members_are_found_however_they_lie),
       CASE(numbers_are_counted_with_weights),
   };
   return RUN("ops/unique", tests);

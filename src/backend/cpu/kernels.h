@@ -42,6 +42,7 @@ void random(const Launch& launch);
 void scan(const Launch& launch);
 void sort(const Launch& launch);
 void search(const Launch& launch);
+void members(const Launch& launch);
 void place(const Launch& launch, FaultCell& cell);
 
 }  // namespace athena::cpu

@@ -43,6 +43,7 @@ void find(const Launch& launch) {
 }  // namespace
 
 void search(const Launch& launch) {
+  if (Side(launch.variant) == Side::among) return members(launch);
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
 }
 

@@ -4,8 +4,28 @@
 
 namespace athena::opencl {
 
+namespace {
+
+// An element an item.
+void by_item(Recipe& recipe, Context& context, const Launch& launch) {
+  constexpr const char* entries[] = {"draw_integers", "count_up", "ramp"};
+  int kind = int(launch.random) - int(Random::integers);
+  const Operand& out = launch.outputs[0];
+  std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
+  int64_t count = out.layout.shape.numel(), size = context.device().group;
+  Step& step = recipe.kernel("positions.cl", options, entries[kind]).output(0);
+  step.add(Follows::output_start).pass().add_long(count).pass();
+  if (kind == 0) step.add(Follows::seed).pass().add(Follows::offset).pass();
+  step.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
+  step.add(kind == 2 ? Follows::high_f64 : Follows::span).pass();
+  step.groups(rounded_up(count, size), size_t(size));
+}
+
+}  // namespace
+
 void random(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand& out = launch.outputs[0];
+  if (launch.random >= Random::integers) return by_item(recipe, context, launch);
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
   static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));
   const char* type = is_float(out.dtype) ? types[int(out.dtype)] : "DT_U32";

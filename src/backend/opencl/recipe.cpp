@@ -86,6 +86,8 @@ void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
     case Follows::label: put(launch.label); break;
     case Follows::seed: put(launch.seed); break;
     case Follows::offset: put(launch.offset); break;
+    case Follows::first: put(launch.first); break;
+    case Follows::span: put(launch.span); break;
     case Follows::low_f64: put(launch.low); break;
     case Follows::high_f64: put(launch.high); break;
     case Follows::low_f32: put(float(launch.low)); break;

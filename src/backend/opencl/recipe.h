@@ -25,6 +25,8 @@ enum class Follows : uint8_t {
   high_f64,
   low_f32,
   high_f32,
+  first,  // long
+  span,   // long
 };
 
 // One kernel and its arguments in order: memory, then numbers. Numbers live in one block of bytes; an argument is a

@@ -49,7 +49,7 @@ void search(Recipe& recipe, Context& context, const Launch& launch) {
   bool wide = is_wide(values);
   Layout* pointer = &values;
   collapse(&pointer, 1);
-  int how = athena::Side(launch.variant) == athena::Side::right;
+  int how = launch.variant;
   Step& step =
       kernel_of(recipe, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
   step.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();
