@@ -1,4 +1,6 @@
 // philox.cl: a block of random bits, Philox 4x32-10; core/random.h says which.
+#pragma OPENCL FP_CONTRACT OFF
+
 uint4 philox(ulong seed, ulong block) {
   uint4 c = (uint4)((uint)block, (uint)(block >> 32), 0u, 0u);
   uint k0 = (uint)seed, k1 = (uint)(seed >> 32);

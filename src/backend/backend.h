@@ -120,8 +120,8 @@ enum class Place : uint8_t { join, above };
 //             bool, whether one of in[0] equals the value.
 // random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
 //             uniform's bounds or normal's mean and deviation. integers: of an integer dtype, first + a number below
-//             span, of which 0 is 2^64. No draws, but numbers that go by their position alone: counted, first + i · span, which wraps, of
-//             integers, f32 and f64; ramp, low + i · high, of f64.
+//             span, of which 0 is 2^64. No draws, but numbers that go by their position alone: counted, first + i ·
+//             span, which wraps, of integers, f32 and f64; ramp, low + i · high, of f64.
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is
 // 1;
 //             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the

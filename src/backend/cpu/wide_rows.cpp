@@ -12,6 +12,7 @@
 #include "backend/cpu/doubled.h"
 #include "backend/cpu/gamma.h"
 #include "backend/cpu/loops.h"
+#include "backend/cpu/tabled_rows.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
@@ -95,6 +96,9 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
   OF_BOTH(float, UNARY, BINARY, wide_)     \
   OF_BOTH(double, UNARY, BINARY, doubled_) \
   UNARY(erfc, float, wide_erfc)            \
+  UNARY(erfc, double, tabled_erfc)         \
+  UNARY(lgamma, double, tabled_lgamma)     \
+  UNARY(digamma, double, tabled_digamma)   \
   UNARY(lgamma, float, wide_lgamma)        \
   UNARY(digamma, float, wide_digamma)      \
   DIVISION(fmod)                           \
