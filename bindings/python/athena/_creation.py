@@ -165,9 +165,14 @@ def arange(start: float, /, stop: float | None = None, step: float = 1, dtype: D
     return leaf(_raw.tensor_arange(as_device(device), to, start, stop, step), requires_grad)
 
 
-def linspace(start: float, stop: float, /, num: int, dtype: DTypeLike | None = None,
-             device: DeviceLike | None = None, endpoint: bool = True, requires_grad: bool = False) -> Tensor:
-    """num numbers from start to stop, evenly apart; without endpoint the first num of num + 1."""
+def linspace(start: float, stop: float, /, num: int | None = None, dtype: DTypeLike | None = None,
+             device: DeviceLike | None = None, endpoint: bool = True, requires_grad: bool = False, *,
+             steps: int | None = None) -> Tensor:
+    """num numbers from start to stop, evenly apart; without endpoint the first num of num + 1. PyTorch's word is steps."""
+    if (num is None) == (steps is None):
+        raise TypeError("expected num, or steps, which is the same")
+    num = steps if num is None else num
+    assert num is not None
     if not endpoint:
         return leaf(linspace(start, stop, num + 1, dtype, device)[:num].clone(), requires_grad)
     return leaf(_raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, True), requires_grad)

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import operator
-from typing import Any
+from typing import Any, Sequence
 
 from . import _raw
 from ._creation import Shape, leaf, like, sizes_of
@@ -13,31 +13,43 @@ from ._generator import Generator, default_generator
 from ._tensor import Tensor, check_fits
 
 
-def uniform(low: float, high: float, shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-            generator: Generator | None = None, requires_grad: bool = False) -> Tensor:
+def _sizes(shape: Shape | None, size: Shape | None) -> Sequence[int]:
+    """The one that was given: size is another word for shape, as in NumPy and PyTorch."""
+    if (shape is None) == (size is None):
+        raise TypeError("expected a shape" if size is None else "shape and size are the same: expected one of them")
+    return sizes_of(shape if size is None else size)
+
+
+def uniform(low: float, high: float, shape: Shape | None = None, dtype: DTypeLike = float32,
+            device: DeviceLike | None = None, generator: Generator | None = None, requires_grad: bool = False, *,
+            size: Shape | None = None) -> Tensor:
     """Uniform in [low, high)."""
     source = (generator or default_generator)._raw
-    return leaf(_raw.tensor_uniform(as_device(device), as_dtype(dtype), sizes_of(shape), low, high, source), requires_grad)
+    made = _raw.tensor_uniform(as_device(device), as_dtype(dtype), _sizes(shape, size), low, high, source)
+    return leaf(made, requires_grad)
 
 
-def normal(mean: float, deviation: float, shape: Shape, dtype: DTypeLike = float32, device: DeviceLike | None = None,
-           generator: Generator | None = None, requires_grad: bool = False) -> Tensor:
+def normal(mean: float, deviation: float, shape: Shape | None = None, dtype: DTypeLike = float32,
+           device: DeviceLike | None = None, generator: Generator | None = None, requires_grad: bool = False, *,
+           size: Shape | None = None) -> Tensor:
     """Normal, with this mean and standard deviation."""
     source = (generator or default_generator)._raw
-    made = _raw.tensor_normal(as_device(device), as_dtype(dtype), sizes_of(shape), mean, deviation, source)
+    made = _raw.tensor_normal(as_device(device), as_dtype(dtype), _sizes(shape, size), mean, deviation, source)
     return leaf(made, requires_grad)
 
 
 def rand(*shape: Any, dtype: DTypeLike = float32, device: DeviceLike | None = None, generator: Generator | None = None,
-         requires_grad: bool = False) -> Tensor:
+         requires_grad: bool = False, size: Shape | None = None) -> Tensor:
     """Uniform in [0, 1): rand(2, 3) or rand((2, 3))."""
-    return uniform(0, 1, sizes_of(*shape), dtype, device, generator, requires_grad)
+    sizes = sizes_of(*shape) if size is None else _sizes(shape or None, size)
+    return uniform(0, 1, sizes, dtype, device, generator, requires_grad)
 
 
 def randn(*shape: Any, dtype: DTypeLike = float32, device: DeviceLike | None = None, generator: Generator | None = None,
-          requires_grad: bool = False) -> Tensor:
+          requires_grad: bool = False, size: Shape | None = None) -> Tensor:
     """Standard normal: randn(2, 3) or randn((2, 3))."""
-    return normal(0, 1, sizes_of(*shape), dtype, device, generator, requires_grad)
+    sizes = sizes_of(*shape) if size is None else _sizes(shape or None, size)
+    return normal(0, 1, sizes, dtype, device, generator, requires_grad)
 
 
 def rand_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike | None = None,
@@ -52,11 +64,14 @@ def randn_like(x: Tensor, /, dtype: DTypeLike | None = None, device: DeviceLike 
     return normal(0, 1, x.shape, *like(x, dtype, device), generator, requires_grad)
 
 
-def randint(low: int, high: Any, shape: Shape | None = None, dtype: DTypeLike = int64, device: DeviceLike | None = None,
-            generator: Generator | None = None) -> Tensor:
+def randint(low: int, high: Any = None, shape: Shape | None = None, dtype: DTypeLike = int64,
+            device: DeviceLike | None = None, generator: Generator | None = None, *, size: Shape | None = None) -> Tensor:
     """Integers in low … high - 1, each as probable; randint(high, shape) begins at 0."""
-    if shape is None:
-        low, high, shape = 0, low, high
+    if shape is None and size is None:
+        shape, high = high, None
+    if high is None:
+        low, high = 0, low
+    sizes = _sizes(shape, size)
     source, to = (generator or default_generator)._raw, as_dtype(dtype)
     low, high = operator.index(low), operator.index(high)
     if to.numpy is not None and to.numpy.kind in "iu" and low < high:
@@ -64,7 +79,7 @@ def randint(low: int, high: Any, shape: Shape | None = None, dtype: DTypeLike = 
         check_fits(high - 1, to)
         # the library takes bits: 2**63 and what only uint64 has wrap around
         low, high = ((one + 2**63) % 2**64 - 2**63 for one in (low, high))
-    return _raw.tensor_random_integers(as_device(device), to, sizes_of(shape), low, high, source)
+    return _raw.tensor_random_integers(as_device(device), to, sizes, low, high, source)
 
 
 def bernoulli(p: float | Tensor, shape: Shape | None = None, dtype: DTypeLike = float32,

@@ -218,6 +218,13 @@ def test_shapes_in_every_form_and_gradients_at_birth():
     for made in (at.zeros(2, 3), at.zeros((2, 3)), at.zeros([2, 3]), at.zeros(np.int64(2), 3), at.zeros(shape=(2, 3)),
                  at.rand(2, 3), at.rand((2, 3)), at.randn([2, 3]), at.empty(2, 3), at.zeros_like(at.ones(2, 3))):
         assert made.shape == (2, 3) and made.dtype == at.float32 and not made.requires_grad
+    for made in (at.randn(size=(2, 3)), at.rand(size=(2, 3)), at.randint(9, size=(2, 3)), at.randint(0, 9, size=(2, 3)),
+                 at.randint(9, (2, 3)), at.normal(0, 1, size=(2, 3)), at.uniform(0, 1, (2, 3))):
+        assert made.shape == (2, 3)
+    assert at.linspace(0, 1, steps=3).tolist() == at.linspace(0, 1, 3).tolist() == [0, 0.5, 1]
+    for call in (lambda: at.randint(9), lambda: at.normal(0, 1), lambda: at.rand(2, size=3), lambda: at.linspace(0, 1)):
+        with pytest.raises(TypeError, match="expected"):
+            call()
     assert at.zeros((2, 3), at.float64).dtype == at.float64 and at.ones(3, int).dtype == at.int64  # NumPy's order
     for function, arguments in ((at.zeros, (2,)), (at.ones, (2,)), (at.full, ((2,), 1.5)), (at.eye, (2,)), (at.rand, (2,)),
                                 (at.randn, (2,)), (at.arange, (3.0,)), (at.linspace, (0, 1, 3)), (at.normal, (0, 1, 2)),
