@@ -1,43 +1,31 @@
 #include "graph/label.h"
 
-#include <mutex>
+#include <array>
+#include <cstring>
 #include <string_view>
-#include <unordered_map>
-#include <vector>
 
 #include "graph/observer.h"
 
 namespace athena {
 
 namespace {
-struct Labels {
-  std::mutex mutex;
-  std::vector<const char*> names{"unnamed"};
-  std::unordered_map<std::string_view, uint16_t> numbers{{"unnamed", 0}};
-};
-Labels& labels() {
-  static Labels* labels = new Labels;
-  return *labels;
-}
+// A hash table that only grows, without a lock: a process may fork while another thread is in it.
+std::array<std::atomic<const char*>, 2048> names{"unnamed"};
 }  // namespace
 
 uint16_t register_label(const char* name) {
-  std::lock_guard lock(labels().mutex);
-  auto& [mutex, names, numbers] = labels();
-  auto known = numbers.find(name);
-  if (known != numbers.end()) return known->second;
-  names.push_back(name);
-  try {
-    return numbers[name] = uint16_t(names.size() - 1);
-  } catch (...) {
-    names.pop_back();
-    throw;
+  size_t hash = std::hash<std::string_view>()(name), others = names.size() - 1;
+  for (size_t i = 0; i < others; i++) {
+    size_t label = 1 + (hash + i) % others;
+    const char* found = nullptr;
+    if (names[label].compare_exchange_strong(found, name) || !std::strcmp(found, name)) return uint16_t(label);
   }
+  return 0;
 }
 
 const char* label_name(uint32_t label) {
-  std::lock_guard lock(labels().mutex);
-  return label < labels().names.size() ? labels().names[label] : labels().names[0];
+  const char* name = label < names.size() ? names[label].load() : nullptr;
+  return name ? name : names[0].load();
 }
 
 LabelScope::LabelScope(uint16_t label, ThreadState& thread) : thread_(thread), previous_(thread.label) {

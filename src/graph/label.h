@@ -10,7 +10,7 @@ namespace athena {
 
 class Observer;
 
-// A small number for a name of static storage; the same name gives the same number.
+// A small number for a name of static storage; the same name gives the same number, 0 if there are too many.
 uint16_t register_label(const char* name);
 const char* label_name(uint32_t label);
 
