@@ -190,8 +190,17 @@ static void a_second_run_gives_the_same_bits(void** state) {
   check_bits(reduce_all(at_tensor_sum, a), reduce_all(at_tensor_sum, a), "sum twice");
 }
 
+static void what_may_be_empty_is_padded_first(void** state) {
+  (void)state;
+  at_tensor *none = filled(AT_F32, 2, (int64_t[]){0, 2}, 0), *some = NULL, *r = NULL;
+  assert_ok(at_tensor_pad(&some, none, (int64_t[]){1, 0, 0, 0}, 4, AT_PAD_CONSTANT, -INFINITY));
+  assert_ok(at_tensor_max(&r, keep(some), (int32_t[]){0}, 1, 0));
+  assert_values(keep(r), 2, (double[]){-INFINITY, -INFINITY}, 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      CASE(what_may_be_empty_is_padded_first),
       CASE(folds_match_the_reference),
       CASE(empty_folds_have_an_answer_or_a_refusal),
       CASE(nan_wins_and_the_first_of_equals_is_taken),

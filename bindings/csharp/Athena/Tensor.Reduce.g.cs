@@ -43,7 +43,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Largest element; NaN if there is one. The gradient is shared equally among ties. ShapeException: nothing to
-    /// fold. No axes named: all.
+    /// fold; Pad puts a constant in front of the axis of what may be empty. No axes named: all.
     /// </summary>
     public Tensor Max(ReadOnlySpan<int> axes = default, bool keepDims = false)
     {

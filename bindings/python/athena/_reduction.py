@@ -2,7 +2,7 @@
 keepdims."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Sequence, Union, overload
+from typing import TYPE_CHECKING, Callable, NamedTuple, Sequence, Union, overload
 
 import numpy as np
 
@@ -73,6 +73,18 @@ def after_fold(result: Tensor, dtype: DTypeLike | None) -> Tensor:
     return result if dtype is None else result.astype(dtype)
 
 
+def with_initial(fold: Callable[..., Tensor], choose: Callable[..., Tensor], x: Description, initial: float, given: Description,
+                 axes: Sequence[int], keepdims: bool) -> Tensor:
+    """Folded, as if initial stood before the elements."""
+    from ._tensor import as_pair
+
+    number = as_pair(x, initial)[1]  # type: ignore[arg-type]
+    folded = [one % (given.ndim or 1) for one in axes] or range(given.ndim)
+    if any(given.shape[one] == 0 for one in folded):
+        given = _raw.tensor_expand(number, [1 if i in folded else size for i, size in enumerate(given.shape)])
+    return choose(fold(given, axes, keepdims), number)
+
+
 class Reductions(Description):
     """The part of Tensor that folds axes."""
 
@@ -94,25 +106,35 @@ class Reductions(Description):
         return after_fold(_raw.tensor_mean(*folding(before_fold(self, dtype), axis, keepdims, dim, keepdim, out)), dtype)
 
     @overload
-    def max(self, axis: Axes = None, keepdims: bool = False, *, out: None = None) -> Tensor: ...
+    def max(self, axis: Axes = None, keepdims: bool = False, *, out: None = None,
+            initial: float | None = None) -> Tensor: ...
     @overload
     def max(self, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
     def max(self, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
-            keepdim: bool = False, out: None = None) -> Tensor | Extremes:
-        """The largest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
-        values = _raw.tensor_max(*folding(self, axis, keepdims, dim, keepdim, out))
+            keepdim: bool = False, out: None = None, initial: float | None = None) -> Tensor | Extremes:
+        """The largest element, or initial, which nothing has; NaN if there is one. Where dim is named: the values and where
+        they are, as in PyTorch."""
+        folds = folding(self, axis, keepdims, dim, keepdim, out)
+        if initial is not None:
+            return with_initial(_raw.tensor_max, _raw.tensor_maximum, self, initial, *folds)
+        values = _raw.tensor_max(*folds)
         return values if dim is None else Extremes(values, _raw.tensor_argmax(self, (dim,), keepdim))
 
     @overload
-    def min(self, axis: Axes = None, keepdims: bool = False, *, out: None = None) -> Tensor: ...
+    def min(self, axis: Axes = None, keepdims: bool = False, *, out: None = None,
+            initial: float | None = None) -> Tensor: ...
     @overload
     def min(self, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
     def min(self, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
-            keepdim: bool = False, out: None = None) -> Tensor | Extremes:
-        """The smallest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
-        values = _raw.tensor_min(*folding(self, axis, keepdims, dim, keepdim, out))
+            keepdim: bool = False, out: None = None, initial: float | None = None) -> Tensor | Extremes:
+        """The smallest element, or initial, which nothing has; NaN if there is one. Where dim is named: the values and where
+        they are, as in PyTorch."""
+        folds = folding(self, axis, keepdims, dim, keepdim, out)
+        if initial is not None:
+            return with_initial(_raw.tensor_min, _raw.tensor_minimum, self, initial, *folds)
+        values = _raw.tensor_min(*folds)
         return values if dim is None else Extremes(values, _raw.tensor_argmin(self, (dim,), keepdim))
 
     def amax(self, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:

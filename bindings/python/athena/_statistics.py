@@ -29,29 +29,31 @@ def mean(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dtype: DTy
 
 
 @overload
-def max(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor: ...
+def max(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, initial: float | None = None) -> Tensor: ...
 @overload
 def max(x: Operand, /, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
 
 def max(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
-        keepdim: bool = False) -> Tensor | Extremes:
-    """The largest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
+        keepdim: bool = False, initial: float | None = None) -> Tensor | Extremes:
+    """The largest element, or initial, which nothing has; NaN if there is one. Where dim is named: the values and where they
+    are, as in PyTorch."""
     given = as_tensor(x)
-    return given.max(axis, keepdims) if dim is None else given.max(dim=dim, keepdim=keepdim)
+    return given.max(axis, keepdims, initial=initial) if dim is None else given.max(dim=dim, keepdim=keepdim)
 
 
 @overload
-def min(x: Operand, /, axis: Axes = None, keepdims: bool = False) -> Tensor: ...
+def min(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, initial: float | None = None) -> Tensor: ...
 @overload
 def min(x: Operand, /, *, dim: int, keepdim: bool = False) -> Extremes: ...
 
 
 def min(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: int | None = None,
-        keepdim: bool = False) -> Tensor | Extremes:
-    """The smallest element; NaN if there is one. Where dim is named: the values and where they are, as in PyTorch."""
+        keepdim: bool = False, initial: float | None = None) -> Tensor | Extremes:
+    """The smallest element, or initial, which nothing has; NaN if there is one. Where dim is named: the values and where they
+    are, as in PyTorch."""
     given = as_tensor(x)
-    return given.min(axis, keepdims) if dim is None else given.min(dim=dim, keepdim=keepdim)
+    return given.min(axis, keepdims, initial=initial) if dim is None else given.min(dim=dim, keepdim=keepdim)
 
 
 def var(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,

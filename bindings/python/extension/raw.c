@@ -8662,7 +8662,7 @@ PyMethodDef raw_functions[] = {
      "Mean, float results only: integers give float32. The mean of nothing is NaN."},
     {"tensor_max", raw_tensor_max, METH_VARARGS,
      "Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: "
-     "nothing to fold."},
+     "nothing to fold; at_tensor_pad puts a constant in front of the axis of what may be empty."},
     {"tensor_argmax", raw_tensor_argmax, METH_VARARGS,
      "Row-major position among the folded axes of the first largest or smallest element (a NaN counts as "
      "both), i64. AT_ERROR_SHAPE: nothing to fold."},

@@ -121,3 +121,15 @@ def test_shapes_without_elements_flatten():
         at.zeros((2, 3)).flatten(5)
     with pytest.raises(ValueError):
         at.diff(at.arange(3), n=-1)
+
+
+@pytest.mark.parametrize("shape, axis", [((0, 3), 0), ((0, 3), None), ((2, 0), (0, -1)), ((2, 3), 1), ((0,), 0), ((), None)])
+def test_extremes_of_nothing_are_initial(shape, axis):
+    values = np.arange(np.prod(shape, dtype=int), dtype=np.float32).reshape(shape)
+    for name, initial in (("max", 1), ("min", 0.5), ("max", -np.inf)):
+        for keepdims in (False, True):
+            wanted = getattr(np, name)(values, axis=axis, keepdims=keepdims, initial=initial)
+            got = getattr(at, name)(at.tensor(values), axis=axis, keepdims=keepdims, initial=initial)
+            assert got.shape == np.shape(wanted) and (got.numpy() == wanted).all()
+    assert at.zeros((0,), dtype="int64").max(initial=2**62 + 1).item() == 2**62 + 1
+    assert np.max(at.zeros(0), initial=3).item() == 3

@@ -673,7 +673,7 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to
-    /// fold.
+    /// fold; at_tensor_pad puts a constant in front of the axis of what may be empty.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_max(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);

@@ -307,7 +307,8 @@ functions! {
     /// Mean, float results only: integers give float32. The mean of nothing is NaN.
     at_tensor_mean tensor_mean(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// Largest element; NaN if there is one. The gradient is shared equally among ties.
-    /// AT_ERROR_SHAPE: nothing to fold.
+    /// AT_ERROR_SHAPE: nothing to fold; at_tensor_pad puts a constant in front of the axis of what
+    /// may be empty.
     at_tensor_max tensor_max(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// Row-major position among the folded axes of the first largest or smallest element (a NaN
     /// counts as both), i64. AT_ERROR_SHAPE: nothing to fold.
