@@ -6,7 +6,7 @@
 
 namespace athena::cpu {
 
-constexpr int64_t kGrain = 16384, kBlock = 256, kAhead = 8;
+constexpr int64_t kIndexGrain = 16384, kIndexBlock = 256, kAhead = 8;
 
 inline Layout at_least_rank_1(Layout layout) {
   if (layout.shape.rank == 0) layout.shape.rank = 1, layout.shape.dims[0] = 1, layout.strides[0] = 1;
@@ -51,12 +51,12 @@ inline Layout leading(const Layout& layout, int rank) {
 }
 
 // Trailing axes behind `axis` along which the index stays and `elements` run on at one step: a row.
-struct Row {
+struct IndexedRow {
   int first;  // axis
   int64_t length = 1, step = 1;
 };
-inline Row row_of(const Layout& elements, const Layout& indices, int axis) {
-  Row row{elements.shape.rank};
+inline IndexedRow row_of(const Layout& elements, const Layout& indices, int axis) {
+  IndexedRow row{elements.shape.rank};
   for (int k = row.first - 1; k > axis; k--) {
     int64_t size = elements.shape.dims[k], stride = elements.strides[k];
     if (size != 1) {

@@ -45,9 +45,16 @@ void pack_panels(C* panels, const S* from, int64_t along, int64_t across, int64_
     if (present == panel && along == 1) {
       for (int64_t p = 0; p < depth; p++, panels += panel)
         for (int64_t i = 0; i < panel; i++) panels[i] = C(load(rows[i + p * across]));
+    } else if (present == panel) {
+      for (int64_t p = 0; p < depth; p++, panels += panel) {
+        HWY_UNROLL(1)
+        for (int64_t i = 0; i < panel; i++) panels[i] = C(load(rows[i * along + p * across]));
+      }
     } else {
-      for (int64_t p = 0; p < depth; p++, panels += panel)
+      for (int64_t p = 0; p < depth; p++, panels += panel) {
+        HWY_UNROLL(1)  // else the whole panel, for the last one of a block
         for (int64_t i = 0; i < panel; i++) panels[i] = i < present ? C(load(rows[i * along + p * across])) : C(0);
+      }
     }
   }
 }

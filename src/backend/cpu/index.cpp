@@ -29,26 +29,26 @@ void take_elements(const Launch& launch, FirstFault& fault) {
   auto* to = reinterpret_cast<Word*>(address(result)) + result.layout.offset;
   int64_t bound = values.layout.shape[launch.axis], from_end = launch.from_end ? bound : 0;
   int64_t line_bytes = bound * int64_t(sizeof(Word));
-  bool streams = starts.shape.numel() * int64_t(sizeof(Word)) >= kStreamed && starts.shape.dims[last] >= kBlock;
+  bool streams = starts.shape.numel() * int64_t(sizeof(Word)) >= kStreamed && starts.shape.dims[last] >= kIndexBlock;
   bool line = last_step == 0 && axis_step == 1, packed = line && index_step == 1;
   bool packed_64 = packed && indices.dtype == DType::i64, packed_32 = packed && indices.dtype == DType::i32;
   auto* indices_64 = reinterpret_cast<const int64_t*>(address(indices));
   auto* indices_32 = reinterpret_cast<const int32_t*>(address(indices));
   Reader read(launch, bound);
-  parallel_for(starts.shape.numel(), kGrain, 64, [&](int64_t begin, int64_t end) {
-    int64_t at[kBlock];
-    alignas(64) Word tile[kBlock];
+  parallel_for(starts.shape.numel(), kIndexGrain, 64, [&](int64_t begin, int64_t end) {
+    int64_t at[kIndexBlock];
+    alignas(64) Word tile[kIndexBlock];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t index_offset = offset_of(indices.layout, position);
-      bool ahead = line && length >= kBlock && pays_prefetch(line_bytes, length) && position + length < end;
+      bool ahead = line && length >= kIndexBlock && pays_prefetch(line_bytes, length) && position + length < end;
       auto* next = reinterpret_cast<const char*>(from + (ahead ? offset_of(starts, position + length) : offset));
-      for (int64_t first = 0; first < length; first += kBlock) {
-        int64_t n = std::min(kBlock, length - first), index = index_offset + first * index_step;
+      for (int64_t first = 0; first < length; first += kIndexBlock) {
+        int64_t n = std::min(kIndexBlock, length - first), index = index_offset + first * index_step;
         const Word* row = from + offset + first * last_step;
         Word *place = to + position + first, *out = streams ? tile : place;
         // While a line is read, the next one comes in: all at once, it would keep the indices waiting.
         if (ahead) prefetch<0>(next + line_bytes * first / length, line_bytes * n / length);
-        if (packed_64) prefetch<0>(indices_64 + index + kBlock, n);
+        if (packed_64) prefetch<0>(indices_64 + index + kIndexBlock, n);
         bool done = (packed_64 && take_line(row, indices_64 + index, n, bound, from_end, out)) ||
                     (packed_32 && take_line(row, indices_32 + index, n, bound, from_end, out));
         if (!done) {
@@ -69,7 +69,7 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   Layout spread = values.layout;
   spread.shape = indices.layout.shape;
-  Row row = row_of(spread, indices.layout, launch.axis);
+  IndexedRow row = row_of(spread, indices.layout, launch.axis);
   size_t size = dtype_size(values.dtype), bytes = size_t(row.length) * size;
   if (row.step != 1 || bytes < 16) return false;
   int64_t axis_step = values.layout.strides[launch.axis] * int64_t(size);
@@ -85,11 +85,11 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
   int64_t ahead = std::min<int64_t>(int64_t(bytes), 1024);  // of a row; the rest follows by itself
   Reader read(launch, values.layout.shape[launch.axis]);
   auto take = [&](int64_t begin, int64_t end) {
-    int64_t at[kBlock + kAhead];
+    int64_t at[kIndexBlock + kAhead];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t index_offset = offset_of(places, position);
-      for (int64_t first = 0; first < length; first += kBlock) {
-        int64_t n = std::min(kBlock, length - first);
+      for (int64_t first = 0; first < length; first += kIndexBlock) {
+        int64_t n = std::min(kIndexBlock, length - first);
         read(index_offset + first * index_step, index_step, n, position + first, at, fault);
         std::fill_n(at + n, kAhead, int64_t(0));
         const char* line = from + offset * int64_t(size) + first * last_step;
@@ -108,7 +108,7 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
     });
     if (streams) finish_stream();
   };
-  parallel_for(starts.shape.numel(), std::max<int64_t>(1, 4 * kGrain / int64_t(bytes)), 1, take);
+  parallel_for(starts.shape.numel(), std::max<int64_t>(1, 4 * kIndexGrain / int64_t(bytes)), 1, take);
   return true;
 }
 

@@ -21,7 +21,7 @@ namespace athena::cpu {
 
 namespace {
 
-constexpr int64_t kTile = 1024, kFirstCache = 32768, kGrain = 32768;
+constexpr int64_t kTile = 1024, kFirstCache = 32768, kProgramGrain = 32768;
 constexpr int64_t kLongRow = 2048;  // bytes: shorter rows of an output are not worth streaming
 constexpr int64_t kSpread = 1024;   // bytes between tiles, lest all begin in the same set of the first cache
 
@@ -188,7 +188,7 @@ void Interpreter::lay_out_tiles() {
   for (const Place& place : code_.places)
     if (place.slot >= 0 && !place.single) widths[size_t(place.slot)] = std::max(widths[size_t(place.slot)], place.size);
   int64_t width = std::accumulate(widths.begin(), widths.end(), int64_t(0));
-  tile_ = width > 0 ? std::clamp<int64_t>(kFirstCache / width / 64 * 64, 256, kTile) : kGrain;
+  tile_ = width > 0 ? std::clamp<int64_t>(kFirstCache / width / 64 * 64, 256, kTile) : kProgramGrain;
   tile_ = std::min(tile_, (count_ + 63) / 64 * 64);
   for (int64_t slot_width : widths) {
     starts_.push_back(bytes_);
@@ -197,7 +197,7 @@ void Interpreter::lay_out_tiles() {
 }
 
 void Interpreter::run() const {
-  parallel_for(count_, kGrain, tile_, [&](int64_t begin, int64_t end) { run_range(begin, end); });
+  parallel_for(count_, kProgramGrain, tile_, [&](int64_t begin, int64_t end) { run_range(begin, end); });
 }
 
 void Interpreter::run_range(int64_t begin, int64_t end) const {

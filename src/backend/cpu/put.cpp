@@ -11,7 +11,7 @@ namespace athena::cpu {
 namespace {
 
 // How updates of one dtype are put to sums of another.
-struct Fold {
+struct PutFold {
   // sums[b] with row[b · step], for n of them.
   void (*row)(char* sums, const char* row, int64_t step, int64_t n);
   // sums[at[i]] with updates[i · step] for n of them, up to the first at[i] that is out of range; how many.
@@ -45,7 +45,7 @@ template <Put put, class Sum, class T>
 }
 
 template <Put put, class Sum, class T>
-Fold folds() {
+PutFold folds() {
   return {
       [](char* sums, const char* row, int64_t step, int64_t n) {
         auto* to = reinterpret_cast<Sum*>(sums);
@@ -73,7 +73,7 @@ Fold folds() {
 
 // Of elements that are words of so many bits.
 template <Put put>
-Fold of_words(DType dtype) {
+PutFold of_words(DType dtype) {
   switch (dtype_size(dtype)) {
     case 1: return folds<put, uint8_t, uint8_t>();
     case 2: return folds<put, uint16_t, uint16_t>();
@@ -83,7 +83,7 @@ Fold of_words(DType dtype) {
 }
 // Sums and products of integers have the same bits with and without signs; those of halves are made in float.
 template <Put put>
-Fold arithmetic(DType dtype) {
+PutFold arithmetic(DType dtype) {
   switch (dtype) {
     case DType::f32: return folds<put, float, float>();
     case DType::f64: return folds<put, double, double>();
@@ -94,10 +94,10 @@ Fold arithmetic(DType dtype) {
   }
 }
 template <Put put>
-Fold choice(DType dtype) {
+PutFold choice(DType dtype) {
   return with_type(dtype, [](auto type) { return folds<put, Stored<decltype(type)>, Stored<decltype(type)>>(); });
 }
-Fold fold_of(Put put, DType dtype) {
+PutFold put_fold_of(Put put, DType dtype) {
   switch (put) {
     case Put::add: return arithmetic<Put::add>(dtype);
     case Put::multiply: return arithmetic<Put::multiply>(dtype);
@@ -120,7 +120,7 @@ Layout without_axis(const Layout& layout, int axis) {
 // Puts into sums, which lie as out does, row-major.
 class Putter {
  public:
-  Putter(const Launch& launch, const Fold& fold, char* sums, FirstFault& fault)
+  Putter(const Launch& launch, const PutFold& fold, char* sums, FirstFault& fault)
       : updates_(launch.inputs[0].layout),
         indices_(launch.inputs[1].layout),
         axis_(launch.axis),
@@ -150,8 +150,8 @@ class Putter {
   void run() {
     if (columns_) return run_columns();
     int64_t work = count_ * row_.length;
-    if (lines_ >= thread_count() || row_.length < 8 || work * lines_ < kGrain)
-      return parallel_for(lines_, std::max<int64_t>(1, kGrain / (work + 1)), 1, [&](int64_t begin, int64_t end) {
+    if (lines_ >= thread_count() || row_.length < 8 || work * lines_ < kIndexGrain)
+      return parallel_for(lines_, std::max<int64_t>(1, kIndexGrain / (work + 1)), 1, [&](int64_t begin, int64_t end) {
         for (int64_t line = begin; line < end; line++) put_line(line, 0, bound_);
       });
     int64_t pieces = thread_count();  // each sees all indices and keeps to its rows
@@ -168,11 +168,11 @@ class Putter {
   void put_line(int64_t line, int64_t low, int64_t high) {
     int64_t update_step = updates_.strides[axis_], index_step = indices_.strides[axis_];
     int64_t updates = offset_of(update_lines_, line), indices = offset_of(index_lines_, line);
-    int64_t out = offset_of(out_lines_, line), at[kBlock];
+    int64_t out = offset_of(out_lines_, line), at[kIndexBlock];
     int64_t line_bytes = bound_ * int64_t(fold_.sum_size);
     if (row_.length == 1 && out_step_ == 1 && pays_prefetch(line_bytes, count_)) prefetch<1>(sums(out), line_bytes);
-    for (int64_t first = 0; first < count_; first += kBlock) {
-      int64_t n = std::min(kBlock, count_ - first), from = updates + first * update_step;
+    for (int64_t first = 0; first < count_; first += kIndexBlock) {
+      int64_t n = std::min(kIndexBlock, count_ - first), from = updates + first * update_step;
       int64_t index = indices + first * index_step, position = line * count_ + first, done = 0;
       if (packed_ && index_step == 1) {
         done = fold_.line(sums(out), update(from), update_step, packed_ + index, n, bound_, from_end_);
@@ -195,15 +195,16 @@ class Putter {
   // The last axis in blocks, each of which goes through all updates.
   void run_columns() {
     int last = row_.first - 1;
-    int64_t across = updates_.shape[last], blocks = (across + kBlock - 1) / kBlock;
-    int64_t work = count_ * std::min(across, kBlock) * row_.length;
-    parallel_for(lines_ * blocks, std::max<int64_t>(1, kGrain / (work + 1)), 1, [&](int64_t begin, int64_t end) {
+    int64_t across = updates_.shape[last], blocks = (across + kIndexBlock - 1) / kIndexBlock;
+    int64_t work = count_ * std::min(across, kIndexBlock) * row_.length;
+    parallel_for(lines_ * blocks, std::max<int64_t>(1, kIndexGrain / (work + 1)), 1, [&](int64_t begin, int64_t end) {
       for (int64_t block = begin; block < end; block++)
-        put_columns(block / blocks, block % blocks * kBlock, std::min(kBlock, across - block % blocks * kBlock), last);
+        put_columns(block / blocks, block % blocks * kIndexBlock,
+                    std::min(kIndexBlock, across - block % blocks * kIndexBlock), last);
     });
   }
   void put_columns(int64_t line, int64_t first, int64_t n, int last) {
-    int64_t update_across = updates_.strides[last], index_across = indices_.strides[last], at[kBlock];
+    int64_t update_across = updates_.strides[last], index_across = indices_.strides[last], at[kIndexBlock];
     int64_t out = offset_of(out_lines_, line) + first * row_.length;
     int64_t updates = offset_of(update_lines_, line) + first * update_across;
     int64_t indices = offset_of(index_lines_, line) + first * index_across;
@@ -224,9 +225,9 @@ class Putter {
 
   const Layout &updates_, &indices_;
   int axis_;
-  const Fold& fold_;
+  const PutFold& fold_;
   FirstFault& fault_;
-  Row row_;
+  IndexedRow row_;
   Reader read_;
   char* sums_;
   const char* from_;
@@ -238,13 +239,13 @@ class Putter {
 
 template <class T>
 void widen(float* wide, const T* from, int64_t count) {
-  parallel_for(count, kGrain, 64, [&](int64_t begin, int64_t end) {
+  parallel_for(count, kIndexGrain, 64, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; i++) wide[i] = load(from[i]);
   });
 }
 template <class T>
 void narrow(T* to, const float* wide, int64_t count) {
-  parallel_for(count, kGrain, 64, [&](int64_t begin, int64_t end) {
+  parallel_for(count, kIndexGrain, 64, [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; i++) store(to[i], wide[i]);
   });
 }
@@ -254,11 +255,11 @@ void narrow(T* to, const float* wide, int64_t count) {
 void put_along(const Launch& launch, FaultCell& cell) {
   FirstFault fault;
   const Operand& out = launch.outputs[0];
-  Fold fold = fold_of(Put(launch.variant), out.dtype);
+  PutFold fold = put_fold_of(Put(launch.variant), out.dtype);
   int64_t count = out.layout.shape.numel(), size = int64_t(dtype_size(out.dtype));
   char* to = address(out) + out.layout.offset * size;
   if (!launch.option)
-    parallel_for(count * size, 8 * kGrain, 64,
+    parallel_for(count * size, 8 * kIndexGrain, 64,
                  [&](int64_t begin, int64_t end) { std::memset(to + begin, 0, size_t(end - begin)); });
   if (fold.sum_size == fold.size) {
     Putter(launch, fold, to, fault).run();

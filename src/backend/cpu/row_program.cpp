@@ -16,10 +16,10 @@ namespace athena::cpu {
 
 namespace {
 
-constexpr int64_t kCache = 512 << 10;  // of one row's registers
-constexpr int64_t kBlock = 16 << 10;   // bytes of one register of a block of short rows
-constexpr int64_t kStage = 64 << 10;   // of an output's block, to be written past the caches
-constexpr int64_t kPiece = 1024;       // elements of one call of a loop
+constexpr int64_t kCache = 512 << 10;    // of one row's registers
+constexpr int64_t kRowBlock = 16 << 10;  // bytes of one register of a block of short rows
+constexpr int64_t kStage = 64 << 10;     // of an output's block, to be written past the caches
+constexpr int64_t kRowPiece = 1024;      // elements of one call of a loop
 
 // What goes to and from memory while a block computes, a little at a time so that neither waits for the other: the next
 // block's inputs come nearer, the last block's results leave the tiles they were computed in.
@@ -129,7 +129,7 @@ class RowMachine {
     int64_t widest = 1;
     for (int r = 0; r < code_.registers; r++)
       widest = std::max(widest, int64_t(dtype_size(code_.program.register_dtype(r))));
-    block_ = std::clamp<int64_t>(kBlock / (length_ * widest), 1, rows_);
+    block_ = std::clamp<int64_t>(kRowBlock / (length_ * widest), 1, rows_);
     for (size_t k = 0; k < code_.arrays.size(); k++) {
       Array& array = code_.arrays[k];
       if (!array.operand) continue;
@@ -158,7 +158,7 @@ class RowMachine {
   }
 
   // Of others only whole blocks are worth a pause.
-  bool has_long_rows() const { return length_ > kPiece; }
+  bool has_long_rows() const { return length_ > kRowPiece; }
 
   // Whether a step goes over all elements of its rows, and so has time for traffic.
   bool is_elementwise(const Step& step) const {
@@ -178,7 +178,7 @@ class RowMachine {
   }
 
   void fetch(Traffic& traffic, int64_t begin, int64_t end) const {
-    if (length_ * (end - begin) < kPiece) return;
+    if (length_ * (end - begin) < kRowPiece) return;
     for (size_t k = 0; k < size_t(code_.inputs); k++)
       if (code_.arrays[k].readable && !code_.arrays[k].per_row)
         traffic.fetch(array_at(k, begin), (end - begin) * length_ * element_bytes(k));
@@ -275,7 +275,7 @@ class RowMachine {
     }
     int64_t calls = mixed ? rows : 1, n = out_per_row ? rows : mixed ? length_ : rows * length_;
     char* out = at[step.out];
-    int64_t piece = has_long_rows() && !out_per_row ? kPiece : n;
+    int64_t piece = has_long_rows() && !out_per_row ? kRowPiece : n;
     for (int64_t i = 0; i < calls; i++, out += length_ * size) {
       if (n <= piece) step.loop(out, from[0], from[1], from[2], n, singles);
       for (int64_t j = 0; j < n && n > piece; j += piece) {

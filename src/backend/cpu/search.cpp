@@ -8,7 +8,7 @@ namespace athena::cpu {
 
 namespace {
 
-constexpr int64_t kGrain = 2048, kPlaced = 16384;
+constexpr int64_t kSearchGrain = 2048, kPlaced = 16384;
 
 template <class T>
 void find(const Launch& launch) {
@@ -22,7 +22,7 @@ void find(const Launch& launch) {
   int64_t count = sorted.layout.shape[0], step = sorted.layout.strides[0],
           across = layout.strides[layout.shape.rank - 1];
   uint64_t more = Side(launch.variant) == Side::right;
-  parallel_for(layout.shape.numel(), kGrain, 1, [&](int64_t begin, int64_t end) {
+  parallel_for(layout.shape.numel(), kSearchGrain, 1, [&](int64_t begin, int64_t end) {
     walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       for (int64_t i = 0; i < length; i++) {
         uint64_t key = ordered(wanted[offset + i * across]);
@@ -64,7 +64,7 @@ void place(const Launch& launch, FaultCell& cell) {
   parallel_for(layout.shape.numel(), kPlaced, 64, [&](int64_t begin, int64_t end) {
     walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t* at = to + position;
-      if (launch.variant == int(Place::above)) {
+      if (launch.variant == int(athena::Place::above)) {
         auto* joined = reinterpret_cast<const int64_t*>(base) + offset;
         for (int64_t i = 0; i < length; i++) at[i] = joined[i * step] / bound;
         return;

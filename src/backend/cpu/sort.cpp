@@ -14,7 +14,7 @@ namespace {
 
 constexpr int64_t kFew = 192;          // elements that comparing sorts sooner than counting
 constexpr int64_t kLong = 1 << 16;     // elements of a line that threads share
-constexpr int64_t kBlock = 1024;       // elements turned into words at a time
+constexpr int64_t kWordBlock = 1024;   // elements turned into words at a time
 constexpr int64_t kFewOfMany = 8;      // the first n / 8 or fewer are picked, not sorted out
 constexpr int64_t kLeastWords = 8192;  // of a task
 
@@ -90,7 +90,7 @@ Word* sort_words(Word* words, Word* others, int64_t count, int bits, int64_t pie
 template <class Word>
 class Least {
  public:
-  explicit Least(int64_t most) : most_(most), kept_(size_t(2 * most + kBlock)) {}
+  explicit Least(int64_t most) : most_(most), kept_(size_t(2 * most + kWordBlock)) {}
   void show(const Word* words, int64_t count) {
     if (bounded_)
       for (int64_t i = 0; i < count; i++) {
@@ -138,7 +138,7 @@ class Sorter {
   }
 
   void run() {
-    if (count_ > kBlock && kept_ <= count_ / kFewOfMany) return pick();
+    if (count_ > kWordBlock && kept_ <= count_ / kFewOfMany) return pick();
     bool shared = count_ >= kLong && lines_ < thread_count();
     int64_t tasks = shared ? 1 : std::min<int64_t>(lines_, thread_count() * 4);
     BufferRef scratch = words_for(tasks * 2 * count_);
@@ -199,20 +199,20 @@ class Sorter {
     std::vector<int64_t> counts(size_t(lines_ * parts));
     parallel_for(lines_ * parts, std::max<int64_t>(1, kLeastWords * parts / count_), 1,
                  [&](int64_t begin, int64_t end) {
-                   Word block[kBlock];
+                   Word block[kWordBlock];
                    for (int64_t part = begin; part < end; part++) {
                      int64_t line = part / parts, at = count_ * (part % parts) / parts,
                              stop = count_ * (part % parts + 1) / parts;
                      Least<Word> least(kept_);
-                     for (const char* from = line_at(line); at < stop; at += kBlock) {
-                       int64_t length = std::min(kBlock, stop - at);
+                     for (const char* from = line_at(line); at < stop; at += kWordBlock) {
+                       int64_t length = std::min(kWordBlock, stop - at);
                        make_(from, step_, at, at + length, flip_, block);
                        least.show(block, length);
                      }
                      counts[size_t(part)] = least.finish(found + part * kept_);
                    }
                  });
-    parallel_for(lines_, std::max<int64_t>(1, kBlock / kept_), 1, [&](int64_t begin, int64_t end) {
+    parallel_for(lines_, std::max<int64_t>(1, kWordBlock / kept_), 1, [&](int64_t begin, int64_t end) {
       for (int64_t line = begin; line < end; line++) {
         Word* words = found + line * parts * kept_;
         int64_t count = 0;
