@@ -60,6 +60,22 @@ void draw_words(uint64_t seed, uint64_t first, int64_t blocks, uint64_t* words) 
   }
 }
 
+// As scale below for spans of 32 bits: the generator's numbers one after another. Blocks fill whole vectors.
+void scale_by_word(uint64_t* words, int64_t blocks, uint32_t span) {
+  const Words::Tag d;
+  const hn::Repartition<uint32_t, Words::Tag> d32;
+  auto product = [&](auto a) HWY_ATTR { return hn::MulEven(hn::BitCast(d32, a), hn::Set(d32, span)); };
+  auto upper = [](auto a) HWY_ATTR { return hn::ShiftRight<32>(a); };
+  for (int64_t i = 0; i < blocks; i += int64_t(Words::kLanes)) {
+    Words::Raw low, high;
+    hn::LoadInterleaved2(d, words + 2 * i, low, high);
+    auto carry = hn::Add(product(upper(low)), upper(product(low)));
+    carry = hn::Add(product(high), upper(carry));
+    carry = hn::Add(product(upper(high)), upper(carry));
+    hn::StoreU(upper(carry), d, words + i);
+  }
+}
+
 // What belongs to the cells of a uniform, by its type.
 struct OfFloat {
   using C = float;
@@ -238,7 +254,12 @@ void draw_integers(const Launch& launch, T* out, int64_t begin, int64_t end) {
   for (; begin < end; begin += kBlocks) {
     int64_t count = std::min(kBlocks, end - begin);
     draw_words(launch.seed, launch.offset + uint64_t(begin), count, words);
-    scale(words, count, launch.span);
+#if HWY_NATIVE_FMA
+    if (launch.span > 0 && launch.span <= UINT32_MAX)
+      scale_by_word(words, count, uint32_t(launch.span));
+    else
+#endif
+      scale(words, count, launch.span);
     for (int64_t i = 0; i < count; i++) out[begin + i] = T(launch.first + words[i]);
   }
 }

@@ -14,7 +14,7 @@ namespace athena::cpu {
 namespace {
 
 constexpr int64_t kChunk = 65536;   // elements folded by one task
-constexpr int64_t kSoon = 2 << 20;  // bytes of a fold that stops early
+constexpr int64_t kSoon = 4 << 20;  // bytes of a fold that stops early
 constexpr int64_t kColumns = 1024;  // outputs folded side by side
 
 Layout axes_of(const Layout& layout, int first, int count) {

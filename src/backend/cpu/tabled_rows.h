@@ -48,9 +48,14 @@ HWY_INLINE Wide tabled_erfc(Wide x) {
   Wide slope = -tabled(table, at, 2);
   Wide result =
       sum_of_series(tabled(table, at, 0), tabled(table, at, 1), slope, -tabled(table, at, 3), t, slope * rest);
-  auto tiny = hn::And(x > Wide(26.0), x < Wide(27.4));  // results lose digits
-  if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), tiny)))
-    result = select(tiny, by_lanes([](double a) { return double(std::erfc(static_cast<long double>(a))); }, x), result);
+  constexpr double kTiny = 26, kNothing = 27.4;  // results lose digits between
+  auto tiny = hn::And(x > Wide(kTiny), x < Wide(kNothing));
+  if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), tiny))) {
+    auto exact = [](double a) {
+      return a > kTiny && a < kNothing ? double(std::erfc(static_cast<long double>(a))) : 0;
+    };
+    result = select(tiny, by_lanes(exact, x), result);
+  }
   return select(is_nan(x), x, result);
 }
 
@@ -58,8 +63,9 @@ template <class F, class Exact>
 HWY_INLINE Wide by_gamma_table(Wide x, F series, Exact exact) {
   using Table = GammaTable;
   constexpr int kShift = 52 - Table::kBits;
+  constexpr double kEnd = Table::kEnd * 0.99;
   const hn::RebindToSigned<Wide::Tag> di;
-  auto within = hn::And(x >= Wide(Table::kFirst), x < Wide(Table::kEnd * 0.99));
+  auto within = hn::And(x >= Wide(Table::kFirst), x < Wide(kEnd));
   Wide near = select(within, x, Wide(1.0));
   auto bits = hn::Add(hn::BitCast(di, near.raw), hn::Set(di, int64_t(1) << (kShift - 1)));
   auto number = hn::ShiftRight<kShift>(bits);
@@ -68,7 +74,8 @@ HWY_INLINE Wide by_gamma_table(Wide x, F series, Exact exact) {
   const double* table = Table::get().data();
   Wide result = series(table, at, near - tabled(table, at, Table::kPlace));
   if (HWY_LIKELY(hn::AllTrue(Wide::Tag(), within))) return result;
-  return select(within, result, by_lanes(exact, x));
+  auto others = [&](double a) { return a >= Table::kFirst && a < kEnd ? 0 : exact(a); };
+  return select(within, result, by_lanes(others, x));
 }
 
 HWY_INLINE Wide tabled_lgamma(Wide x) {
