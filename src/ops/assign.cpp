@@ -1,6 +1,4 @@
 // assign.cpp: writing into part of a value, and in-place changes of tensors.
-#include <algorithm>
-
 #include "autograd/gradients.h"
 #include "ops/ops.h"
 
@@ -22,11 +20,8 @@ void assign_gradient(Gradients& g) {
 Value fitted_to(Tensor& destination, const Value& source, const char* argument, bool leading_ones) {
   check_backend(destination.value(), source, argument);
   const Shape shape = destination.shape();
-  Shape from = source->shape();
-  while (leading_ones && from.rank > shape.rank && from.dims[0] == 1) {
-    std::copy(from.dims + 1, from.dims + from.rank, from.dims);
-    from.rank--;
-  }
+  Value given = leading_ones ? without_leading_ones(source, shape.rank) : source;
+  const Shape from = given->shape();
   bool fits = from.rank <= shape.rank;
   for (int i = 1; fits && i <= from.rank; i++) {
     int64_t size = from.dims[from.rank - i];
@@ -35,7 +30,7 @@ Value fitted_to(Tensor& destination, const Value& source, const char* argument, 
   if (!fits)
     fail(AT_ERROR_SHAPE, argument, "%s is %s and destination %s: expected a shape that broadcasts to it", argument,
          source->shape().text().c_str(), shape.text().c_str());
-  return expand(cast(reshape(source, from), destination.dtype()), shape);
+  return expand(cast(given, destination.dtype()), shape);
 }
 
 const OpDef definition{.name = "assign", .kind = OpKind::assign, .gradient = assign_gradient};

@@ -121,8 +121,9 @@ Value index(const Value& a, std::span<const Value> indices) {
 }
 
 namespace {
-Value put_with(const Value& a, const Plan& plan, const Value& values, bool accumulate) {
-  check_backend(a, values, "values");
+Value put_with(const Value& a, const Plan& plan, const Value& given, bool accumulate) {
+  check_backend(a, given, "values");
+  Value values = without_leading_ones(given, plan.result.rank);
   if (!(broadcast(values->shape(), plan.result) == plan.result))
     fail(AT_ERROR_SHAPE, "values", "values are %s and the elements indexed %s: expected a shape that broadcasts to it",
          values->shape().text().c_str(), plan.result.text().c_str());

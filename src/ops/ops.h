@@ -150,6 +150,8 @@ ViewFunction unfolding(int axis, int64_t size, int64_t step);
 // The axes but two, then the diagonal of those, offset to the right or, negative, down.
 ViewFunction diagonal(int64_t offset, int axis0, int axis1);
 Value reshape(const Value& a, const Shape& shape);
+// Without the axes of size 1 in front that are more than rank: what is assigned may have them.
+Value without_leading_ones(const Value& a, int rank);
 Value transpose(const Value& a, int axis0, int axis1);
 Value expand(const Value& a, const Shape& shape);
 // a folded back to shape by summing what broadcasting to a's shape would stretch.

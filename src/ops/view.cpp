@@ -209,6 +209,15 @@ Value reshape(const Value& a, const Shape& shape) {
   return view(a, reshaping(shape));
 }
 
+Value without_leading_ones(const Value& a, int rank) {
+  Shape shape = a->shape();
+  while (shape.rank > rank && shape.dims[0] == 1) {
+    std::copy(shape.dims + 1, shape.dims + shape.rank, shape.dims);
+    shape.rank--;
+  }
+  return reshape(a, shape);
+}
+
 Value transpose(const Value& a, int axis0, int axis1) {
   std::vector<int> axes(size_t(a->rank()));
   std::iota(axes.begin(), axes.end(), 0);

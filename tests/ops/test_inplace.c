@@ -160,6 +160,9 @@ static void sources_may_have_axes_of_one_in_front(void** state) {
   assert_values(one, 1, (double[]){4}, 0);
   assert_status(at_tensor_copy_(a, filled(AT_F32, 2, (int64_t[]){2, 2}, 3)), AT_ERROR_SHAPE);
   assert_status(at_tensor_add_(a, filled(AT_F32, 2, (int64_t[]){1, 2}, 3)), AT_ERROR_SHAPE);
+  at_tensor* places = vector_i64(1, (int64_t[]){1});
+  assert_ok(at_tensor_index_put_(a, &places, 1, filled(AT_F32, 3, (int64_t[]){1, 1, 1}, 7), 0));
+  assert_values(a, 2, (double[]){3, 7}, 0);
 }
 
 static void what_cannot_be_changed_is_refused(void** state) {

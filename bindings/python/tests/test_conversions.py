@@ -112,7 +112,8 @@ def test_leading_axes_of_one_are_left_out_in_assignments():
     x = at.zeros((2, 3))
     x[0, 0] = at.tensor([5.0])
     x[1] = at.ones((1, 1, 3))
-    assert x.tolist() == [[5, 0, 0], [1, 1, 1]]
+    x[[0], [1]] = at.tensor([[[4.0]]])
+    assert x.tolist() == [[5, 4, 0], [1, 1, 1]]
 
 
 def test_shapes_without_elements_flatten():
