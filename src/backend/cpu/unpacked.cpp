@@ -143,11 +143,12 @@ void small_products_on_target(DType dtype, const Matrix& a, const Matrix& b, cha
     Steps steps_a{a.row, a.column}, steps_b{b.row, b.column};
     // A processor's own guesses end with the page.
     auto fetch = [](const S* from, int64_t elements) {
-      for (int64_t i = 0; i < elements; i += 64 / int64_t(sizeof(S))) __builtin_prefetch(from + i + 4096 / sizeof(S));
+      for (int64_t i = 0; i < elements; i += 64 / int64_t(sizeof(S))) __builtin_prefetch(from + i + 1024 / sizeof(S));
     };
     for (; count > 0; count--, left += batch.step_a, right += batch.step_b, out += batch.m * batch.n) {
       fetch(left, batch.step_a);
       fetch(right, batch.step_b);
+      fetch(out, batch.m * batch.n);
       if constexpr (kInVectors<S, C>)
         if (b.column == 1) {
           multiply_rows<C>(left, right, out, steps_a, steps_b, batch);
