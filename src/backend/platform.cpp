@@ -12,6 +12,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 #include "core/error.h"
@@ -127,6 +128,8 @@ std::string cache_directory() {
 }
 
 bool read_file(const std::string& path, std::string& content) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return false;  // opening a FIFO blocks
   std::ifstream file(path, std::ios::binary | std::ios::ate);
   std::streamoff size = file ? std::streamoff(file.tellg()) : -1;
   if (size < 0 || size == INT64_MAX) return false;
@@ -147,6 +150,8 @@ bool write_file(const std::string& path, const void* data, size_t bytes) {
   if (!done) unlink(temporary.c_str());
   return done;
 }
+
+bool flush_to_disk(std::FILE* file) { return std::fflush(file) == 0 && fsync(fileno(file)) == 0; }
 
 void at_fork_child(void (*f)()) { pthread_atfork(nullptr, nullptr, f); }
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 #include "core/error.h"
@@ -19,6 +20,10 @@ namespace {
 class Reader {
  public:
   explicit Reader(const std::string& path) : path_(path) {
+    std::error_code ignored;
+    auto kind = std::filesystem::status(path, ignored).type();
+    if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found)
+      fail(AT_ERROR_IO, "path", "%s is no regular file", path.c_str());  // a FIFO would block for ever
     errno = 0;
     file_.reset(gzopen(path.c_str(), "rb"));
     if (!file_)

@@ -10,6 +10,7 @@
 #include <set>
 #include <utility>
 
+#include "backend/platform.h"
 #include "core/error.h"
 #include "io/safetensors_header.h"
 
@@ -25,17 +26,24 @@ class Replacement {
   explicit Replacement(const std::string& path) : path_(path) {
     std::error_code ignored;
     auto kind = std::filesystem::symlink_status(path, ignored).type();
+    if (kind == std::filesystem::file_type::symlink) {  // what it points to is replaced, if it is there
+      std::filesystem::path target = std::filesystem::canonical(path, ignored);
+      if (!target.empty()) path_ = target.string();
+    }
     if (kind != std::filesystem::file_type::not_found && kind != std::filesystem::file_type::regular &&
         kind != std::filesystem::file_type::symlink && kind != std::filesystem::file_type::none)
       fail(AT_ERROR_IO, "path", "%s cannot be replaced: it is no regular file", path.c_str());
     std::random_device random;
     for (int attempt = 0; !file_ && attempt < 16; attempt++) {
-      temporary_ = path + "." + std::to_string(random()) + ".tmp";
+      temporary_ = path_ + "." + std::to_string(random()) + ".tmp";
       errno = 0;
       file_ = std::fopen(temporary_.c_str(), "wbx");
       if (!file_ && errno != EEXIST) break;
     }
     if (!file_) failed("created");
+    std::filesystem::file_status old = std::filesystem::status(path_, ignored);
+    if (old.type() == std::filesystem::file_type::regular)  // who may read it stays as it was
+      std::filesystem::permissions(temporary_, old.permissions(), ignored);
   }
   Replacement(const Replacement&) = delete;
   Replacement& operator=(const Replacement&) = delete;
@@ -51,8 +59,11 @@ class Replacement {
   }
 
   void commit() {
-    std::FILE* file = std::exchange(file_, nullptr);
-    if (std::fclose(file)) failed("written");
+    bool flushed = platform::flush_to_disk(file_);
+    int saved = errno;
+    bool closed = std::fclose(std::exchange(file_, nullptr)) == 0;
+    if (!flushed) errno = saved;
+    if (!flushed || !closed) failed("written");
     std::error_code error;
     std::filesystem::rename(temporary_, path_, error);
     if (error) fail(AT_ERROR_IO, "path", "%s cannot be replaced: %s", path_.c_str(), error.message().c_str());

@@ -1,4 +1,6 @@
 /* test_idx.c: IDX files of every type, plain and gzipped, and everything that can be wrong with one. */
+#include <sys/stat.h>
+
 #include "support/athena_test.h"
 
 static at_status load(at_tensor** r, const char* name, const void* bytes, size_t size) {
@@ -106,6 +108,17 @@ static void absent_files_are_input_errors(void** state) {
   assert_status(at_tensor_load_idx(&r, device(), NULL), AT_ERROR_NULL);
 }
 
+/* Opening one waits for a writer. */
+static void a_fifo_is_no_file(void** state) {
+  (void)state;
+  at_tensor* r = NULL;
+  const char* path = temporary_path("fifo");
+  assert_int_equal(mkfifo(path, 0600), 0);
+  assert_status(at_tensor_load_idx(&r, device(), path), AT_ERROR_IO);
+  assert_error_has("no regular file");
+  assert_status(at_backend_load_tuning(device(), path), AT_ERROR_IO);
+}
+
 static void mnist_is_mnist(void** state) {
   (void)state;
   const char* folder = getenv("ATHENA_TEST_DATA");
@@ -152,6 +165,7 @@ int main(void) {
       CASE(damaged_files_are_refused),
       CASE(nothing_in_a_file_of_no_elements),
       CASE(absent_files_are_input_errors),
+      CASE(a_fifo_is_no_file),
       CASE(mnist_is_mnist),
       CASE(counts_that_differ_are_refused),
   };

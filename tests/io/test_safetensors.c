@@ -2,6 +2,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/operand.h"
 
@@ -238,6 +239,25 @@ static void bad_names_are_refused(void** state) {
   assert_null(fopen(path, "rb"));
 }
 
+/* Saving over a file keeps who may read it, and a symbolic link to it. */
+static void the_old_files_place_and_mode_stay(void** state) {
+  (void)state;
+  char target[4096], link[4096];
+  const char* name = "a";
+  struct stat info;
+  at_tensor* tensor = vector_f32(1, (float[]){1});
+  snprintf(target, sizeof target, "%s", temporary_path("private.safetensors"));
+  snprintf(link, sizeof link, "%s", temporary_path("link.safetensors"));
+  assert_ok(at_tensor_save_file(target, &name, &tensor, 1, NULL, 0));
+  assert_int_equal(chmod(target, 0600), 0);
+  assert_int_equal(symlink(target, link), 0);
+  assert_ok(at_tensor_save_file(link, &name, &tensor, 1, NULL, 0));
+  assert_int_equal(lstat(link, &info), 0);
+  assert_true(S_ISLNK(info.st_mode));
+  assert_int_equal(stat(target, &info), 0);
+  assert_int_equal(info.st_mode & 0777, 0600);
+}
+
 static void only_regular_files_are_replaced(void** state) {
   (void)state;
   at_tensor* a = filled(AT_F32, 0, NULL, 1);
@@ -262,6 +282,7 @@ int main(void) {
       CASE(a_full_disk_is_an_input_error),
       CASE(unwritable_places_are_input_errors),
       CASE(bad_names_are_refused),
+      CASE(the_old_files_place_and_mode_stay),
       CASE(only_regular_files_are_replaced),
   };
   return RUN("io/safetensors", tests);
