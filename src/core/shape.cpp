@@ -74,9 +74,11 @@ bool Layout::overlaps() const {
   int order[kMaxRank] = {}, rank = 0;
   for (int i = 0; i < shape.rank; i++) {
     if (shape.dims[i] == 0) return false;
-    if (shape.dims[i] > 1) order[rank++] = i;
+    if (shape.dims[i] == 1) continue;
+    int at = rank++;
+    for (; at > 0 && std::abs(strides[i]) < std::abs(strides[order[at - 1]]); at--) order[at] = order[at - 1];
+    order[at] = i;
   }
-  std::sort(order, order + rank, [&](int a, int b) { return std::abs(strides[a]) < std::abs(strides[b]); });
   int64_t reach = 0;
   for (int k = 0; k < rank; k++) {
     int64_t step = std::abs(strides[order[k]]);
