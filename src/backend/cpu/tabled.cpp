@@ -20,7 +20,8 @@ std::vector<double> erfc_numbers() {
   using Table = ErfcTable;
   std::vector<double> numbers(size_t((Table::kLast - Table::kFirst) * Table::kSteps + 1) * Table::kNumbers);
   for (size_t i = 0; i < numbers.size(); i += Table::kNumbers) {
-    long double c = Table::kFirst + double(i / Table::kNumbers) / Table::kSteps;
+    size_t place = i / Table::kNumbers;
+    long double c = Table::kFirst + double(place) / Table::kSteps;
     put(&numbers[i], std::erfc(c));
     put(&numbers[i + 2], 2 / std::sqrt(kPi) * std::exp(-c * c));
   }
