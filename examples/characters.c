@@ -73,12 +73,6 @@ static at_tensor* loss_of(const network* net, at_tensor* batch) {
   return loss;
 }
 
-static double number_of(at_tensor* tensor) {
-  double value = 0;
-  check(at_tensor_item(&value, tensor));
-  return value;
-}
-
 /* The character that one uniform number picks among the probabilities of what follows the context. */
 static int64_t sample(const program* p, const network* net, const int64_t context[CONTEXT], int64_t vocabulary) {
   float probabilities[256];

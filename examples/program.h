@@ -114,6 +114,12 @@ static inline void release_parameters(at_tensor* const* parameters, size_t count
   for (size_t i = 0; i < count; i++) check(at_tensor_release(parameters[i]));
 }
 
+static inline double number_of(at_tensor* tensor) {
+  double value = 0;
+  check(at_tensor_item(&value, tensor));
+  return value;
+}
+
 /* A number on the device that losses are added to without waiting for them. */
 static inline at_tensor* total_make(const program* p) {
   at_tensor* total = NULL;
@@ -128,8 +134,7 @@ static inline void total_add(at_tensor* total, at_tensor* loss) {
 }
 
 static inline double total_mean(at_tensor* total, int64_t count) {
-  double sum = 0;
-  check(at_tensor_item(&sum, total));
+  double sum = number_of(total);
   check(at_tensor_fill_(total, 0));
   return sum / (double)count;
 }

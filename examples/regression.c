@@ -105,12 +105,6 @@ static at_tensor* error_of(const network* net, at_tensor* x, at_tensor* y) {
   return loss;
 }
 
-static double number_of(at_tensor* tensor) {
-  double value = 0;
-  check(at_tensor_item(&value, tensor));
-  return value;
-}
-
 /* The error of the validation part, without recording. */
 static double validate(const network* net, at_tensor* x, at_tensor* y) {
   check(at_set_no_grad(NULL, 1));

@@ -14,6 +14,8 @@ constexpr int kDTypeCount = 13;
 size_t dtype_size(DType dtype);
 const char* dtype_name(DType dtype);  // "float32"
 constexpr bool is_float(DType dtype) { return dtype <= DType::bf16; }
+// In which formulas of several steps are computed, to be rounded once at the end: PyTorch's opmath type.
+constexpr DType opmath_dtype(DType dtype) { return dtype == DType::f16 || dtype == DType::bf16 ? DType::f32 : dtype; }
 constexpr bool is_signed(DType dtype) { return dtype >= DType::i8 && dtype <= DType::i64; }
 constexpr bool is_unsigned(DType dtype) { return dtype >= DType::u8 && dtype <= DType::u64; }
 constexpr bool is_integer(DType dtype) { return is_signed(dtype) || is_unsigned(dtype); }

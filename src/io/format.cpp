@@ -12,7 +12,7 @@ namespace athena {
 namespace {
 
 // What is left of an axis in a summary.
-bool is_cut(int64_t size, int64_t edge) { return size / 2 > edge || (size / 2 == edge && size % 2); }
+bool is_cut(int64_t size, int64_t edge) { return size - edge > edge; }
 
 Value edges_of(Value value, int64_t edge) {
   for (int axis = 0; axis < value->rank(); axis++) {

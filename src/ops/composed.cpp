@@ -42,13 +42,10 @@ Term bound(const Value& a, double number) {
 
 bool nothing_along(const Value& a, int axis) { return a->dims()[axis] == 0; }
 
-// Halves are computed in float32: rounded once.
-DType computed_dtype(DType dtype) { return dtype == DType::f16 || dtype == DType::bf16 ? DType::f32 : dtype; }
-
 Value scaled_and_added(const Value& a, const Value& b, const Value& c, double value, Row row) {
   check_backend(a, b);
   check_backend(a, c, "c");
-  DType dtype = promote(promote(a->dtype(), b->dtype()), c->dtype()), wide = computed_dtype(dtype);
+  DType dtype = promote(promote(a->dtype(), b->dtype()), c->dtype()), wide = opmath_dtype(dtype);
   Value left = cast(b, wide);
   if (value != 1) left = mul(left, value);
   Value sum = add(cast(a, wide), pointwise(row, left, cast(c, wide)));
@@ -106,14 +103,14 @@ Value addcdiv(const Value& a, const Value& b, const Value& c, double value) {
 Value softmax(const Value& a, int axis) {
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
-  Value powers = pointwise(Row::exp, centred(cast(values, computed_dtype(values->dtype())), axis));
+  Value powers = pointwise(Row::exp, centred(cast(values, opmath_dtype(values->dtype())), axis));
   return cast(div(powers, sum(powers, 1u << axis, true)), values->dtype());
 }
 
 Value log_softmax(const Value& a, int axis) {
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
-  Value shifted = centred(cast(values, computed_dtype(values->dtype())), axis);
+  Value shifted = centred(cast(values, opmath_dtype(values->dtype())), axis);
   Value total = sum(pointwise(Row::exp, shifted), 1u << axis, true);
   return cast(sub(shifted, pointwise(Row::log, total)), values->dtype());
 }

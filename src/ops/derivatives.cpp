@@ -40,11 +40,7 @@ bool has_derivative(Row row) {
 
 void row_gradient(Gradients& g) {
   auto inputs = g.output->inputs();
-  // formulas in halves are computed in float32, and rounded once
-  auto wide = [](const Value& value) {
-    DType dtype = value->dtype();
-    return Term(dtype == DType::f16 || dtype == DType::bf16 ? cast(value, DType::f32) : value);
-  };
+  auto wide = [](const Value& value) { return Term(cast(value, opmath_dtype(value->dtype()))); };
   auto input = [&](size_t i) { return i < inputs.size() ? wide(Value(inputs[i])) : Term(nullptr); };
   Term grad = wide(g.grad), y = wide(g.output), a = input(0), b = input(1), c = input(2);
   Point point{grad, y, a, b, c};

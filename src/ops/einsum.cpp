@@ -291,8 +291,7 @@ void split(const Factor& factor, Labels& own, Labels& batch, double other_side) 
 // Σ over inner of a · b, element by element; sums of 16-bit products round once, as in a product of matrices.
 Value dots(const Factor& a, const Factor& b, const Labels& result, const Labels& inner) {
   DType dtype = a.value->dtype();
-  bool half = !inner.empty() && (dtype == DType::f16 || dtype == DType::bf16);
-  DType wide = half ? DType::f32 : dtype;
+  DType wide = inner.empty() ? dtype : opmath_dtype(dtype);
   Value product = mul(cast(ordered(a, result + inner), wide), cast(ordered(b, result + inner), wide));
   return cast(total(product, (1u << (result + inner).size()) - (1u << result.size())), dtype);
 }
