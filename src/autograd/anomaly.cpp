@@ -7,10 +7,7 @@ namespace athena {
 namespace {
 
 Error not_a_number(const Node& node, const std::string& what) {
-  const char* operation = label_name(node.label());
-  Error error(AT_ERROR_VALIDATION, "", "anomaly mode: " + what);
-  error.set_operation(operation);
-  return error;
+  return Error(AT_ERROR_VALIDATION, "", "anomaly mode: " + what, label_name(node.label()));
 }
 
 bool is_known(const Value& value) {  // an ancestor of a value that was read may have been given up

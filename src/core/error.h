@@ -2,28 +2,33 @@
 #pragma once
 
 #include <exception>
+#include <memory>
 #include <string>
 
 #include "athena/status.h"
 
 namespace athena {
 
-// Thrown anywhere inside; the C wall turns it into a status and the thread's record.
+// Thrown anywhere inside; the C wall turns it into a status and the thread's record. Copies share the texts, so that
+// copying, which exceptions are liable to, never fails.
 class Error : public std::exception {
  public:
-  Error(at_status status, std::string argument, std::string text)
-      : status_(status), argument_(std::move(argument)), text_(std::move(text)) {}
+  // operation: the one that failed where it is not the function being called (a fault found later); else empty.
+  Error(at_status status, std::string argument, std::string text, std::string operation = "")
+      : status_(status),
+        texts_(std::make_shared<const Texts>(Texts{std::move(argument), std::move(text), std::move(operation)})) {}
   at_status status() const { return status_; }
-  const std::string& argument() const { return argument_; }
-  const std::string& text() const { return text_; }
-  // The operation that failed where it is not the function being called (a fault found later); else empty.
-  const std::string& operation() const { return operation_; }
-  void set_operation(std::string operation) { operation_ = std::move(operation); }
-  const char* what() const noexcept override { return text_.c_str(); }
+  const std::string& argument() const { return texts_->argument; }
+  const std::string& text() const { return texts_->text; }
+  const std::string& operation() const { return texts_->operation; }
+  const char* what() const noexcept override { return text().c_str(); }
 
  private:
+  struct Texts {
+    std::string argument, text, operation;
+  };
   at_status status_;
-  std::string argument_, text_, operation_;
+  std::shared_ptr<const Texts> texts_;
 };
 
 // Throws an Error; argument names the public argument at fault ("" for none); format as printf.

@@ -17,20 +17,14 @@ Error fault_error(const Fault& fault) {
     std::snprintf(text, sizeof text, "integer division by zero at element %" PRId64, fault.index);
   else
     std::snprintf(text, sizeof text, "index %" PRId64 " is out of range for %" PRId64, fault.index, fault.bound);
-  Error error(fault.status, fault.status == AT_ERROR_FAULT_INDEX ? "indices" : "", text);
-  error.set_operation(label_name(fault.label));
-  return error;
+  return Error(fault.status, fault.status == AT_ERROR_FAULT_INDEX ? "indices" : "", text, label_name(fault.label));
 }
 
 Ref<Failure> Engine::look(Backend& backend) {
+  Ref<Failure> next(new Failure);
   Fault fault = backend.take_fault();
-  Ref<Failure> settled = std::move(lookout);
-  lookout = Ref<Failure>(new Failure);
-  if (fault.status == AT_OK) {
-    settled->settle_clean();
-    return settled;
-  }
-  settled->settle_failed(fault_error(fault));
+  Ref<Failure> settled = std::exchange(lookout, std::move(next));
+  fault.status == AT_OK ? settled->settle_clean() : settled->settle_failed(fault);
   return settled;
 }
 

@@ -11,11 +11,9 @@ struct Engine {
   Ref<Failure> lookout{new Failure};
 
   static Engine& of(Backend& backend);
-  // Looks into the fault cell, waiting for the device; settles the current look-out. Throws nothing; the failure tells.
+  // Looks into the fault cell, waiting for the device; settles the current look-out: the failure tells. What it
+  // throws leaves the fault to be found by the next look.
   Ref<Failure> look(Backend& backend);
 };
-
-// What a fault says to the reader.
-Error fault_error(const Fault& fault);
 
 }  // namespace athena

@@ -2,11 +2,16 @@
 #pragma once
 
 #include <atomic>
+#include <optional>
 
+#include "backend/backend.h"
 #include "core/error.h"
 #include "core/object.h"
 
 namespace athena {
+
+// What a fault says to the reader.
+Error fault_error(const Fault& fault);
 
 // Shared by all values of one plan, or of all plans run between two looks at a device's fault cell.
 class Failure : public Object {
@@ -16,16 +21,22 @@ class Failure : public Object {
   explicit Failure(Error error) : state_(State::failed), error_(std::move(error)) {}
 
   State state() const { return state_.load(std::memory_order_acquire); }
-  const Error& error() const { return error_; }  // once failed
+  // Once failed. Of a fault the text is made for whoever asks: finding one needs no memory.
+  Error error() const { return error_ ? *error_ : fault_error(fault_); }
   void settle_clean() { state_.store(State::clean, std::memory_order_release); }
-  void settle_failed(Error error) {
-    error_ = std::move(error);
+  void settle_failed(const Error& error) noexcept {
+    error_ = error;
+    state_.store(State::failed, std::memory_order_release);
+  }
+  void settle_failed(const Fault& fault) noexcept {
+    fault_ = fault;
     state_.store(State::failed, std::memory_order_release);
   }
 
  private:
   std::atomic<State> state_{State::unknown};
-  Error error_{AT_OK, "", ""};
+  std::optional<Error> error_;
+  Fault fault_;
 };
 
 }  // namespace athena
