@@ -30,9 +30,12 @@ uint64_t add_hook(const Value& value, Ref<Hook> hook) {
   std::lock_guard lock(graph_mutex());
   Leaf* leaf = leaf_of(*value);
   const void* owner = leaf ? static_cast<const void*>(leaf) : value.get();
-  uint64_t number = ++table().last;
-  table().of[owner].push_back({number, std::move(hook)});
-  table().owner[number] = owner;
+  uint64_t number = table().last + 1;
+  auto& hooks = table().of[owner];
+  hooks.reserve(hooks.size() + 1);
+  table().owner.emplace(number, owner);
+  hooks.push_back({number, std::move(hook)});
+  table().last = number;
   leaf ? void(leaf->hooked = true) : value->set_hooked();
   return number;
 }
@@ -53,7 +56,9 @@ bool remove_hook(uint64_t number) {
 std::vector<Ref<Hook>> hooks_of(const Node& node) {
   Leaf* leaf = leaf_of(node);
   std::vector<Ref<Hook>> hooks;
-  for (const Numbered& one : table().of[leaf ? static_cast<const void*>(leaf) : &node]) hooks.push_back(one.hook);
+  auto found = table().of.find(leaf ? static_cast<const void*>(leaf) : &node);
+  if (found == table().of.end()) return hooks;
+  for (const Numbered& one : found->second) hooks.push_back(one.hook);
   return hooks;
 }
 

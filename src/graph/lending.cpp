@@ -114,12 +114,12 @@ bool Tensor::bring_home(const Value& value, const Value& elements) {
   if (node_ != value) return false;
   if (!extra_->shared) return true;
   Shared& shared = *extra_->shared;
-  if (shared.home->references() > 1) move_out(*shared.home);
-  if (size_t bytes = elements->bytes())  // which may overlap: the caller lent one memory twice
-    std::memmove(address(shared.memory.get(), shared.base), address(elements->buffer(), elements->base()), bytes);
   // What gradients flow through stays the node it is.
   Value home = elements;
   if (!elements->requires_grad()) home = Node::data(backend(), dtype_, elements->shape(), nullptr);
+  if (shared.home->references() > 1) move_out(*shared.home);
+  if (size_t bytes = elements->bytes())  // which may overlap: the caller lent one memory twice
+    std::memmove(address(shared.memory.get(), shared.base), address(elements->buffer(), elements->base()), bytes);
   home->move_memory(shared.memory, shared.base);
   old = std::exchange(shared.home, home);
   node_ = std::move(home);

@@ -33,7 +33,7 @@ std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& g
 
 }  // namespace
 
-Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size()) {
+Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size()), made_by_(trace.steps.size()) {
   for (uint32_t step = 0; step < slots_.size(); step++) {
     const Trace::Step& described = trace.steps[step];
     slots_[step].bytes = aligned(std::max<size_t>(described.node->bytes(), 1));
@@ -72,14 +72,16 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
         inputs[0] = in_memory(group.steps[0], factors[1]);
         inputs.insert(inputs.begin(), in_memory(group.steps[0], factors[0]));
       }
-      return add(group.steps.back(), launch, inputs, builder.outputs());
+      add(group.steps.back(), launch, inputs, builder.outputs());
+      for (uint32_t step : group.steps) made_by_[step] = uint32_t(launches_.size());
+      return;
     }
   }
   if (!group.product || group.steps.size() < 2) {
-    for (uint32_t step : group.steps) lower(trace, step);
+    for (uint32_t step : group.steps) lower_alone(trace, step);
     return;
   }
-  lower(trace, group.steps[0]);
+  lower_alone(trace, group.steps[0]);
   Group rest{{group.steps.begin() + 1, group.steps.end()}, group.shape, true};
   lower_group(trace, rest, needed, backend);
 }
@@ -89,6 +91,11 @@ void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs,
       {launch, step, uint32_t(operands_.size()), uint32_t(inputs.size()), uint32_t(outputs.size()), {}});
   operands_.insert(operands_.end(), inputs.begin(), inputs.end());
   operands_.insert(operands_.end(), outputs.begin(), outputs.end());
+}
+
+void Plan::lower_alone(const Trace& trace, uint32_t step) {
+  lower(trace, step);
+  made_by_[step] = uint32_t(launches_.size());
 }
 
 void Plan::lower(const Trace& trace, uint32_t step) {

@@ -47,9 +47,12 @@ class Plan {
   }  // slot i holds the value of step i;
      // further ones are scratch
   size_t arena_bytes() const { return arena_bytes_; }
+  // Whether the value of a step is whole once so many launches have been made.
+  bool has_made(uint32_t step, size_t launches) const { return made_by_[step] <= launches; }
 
  private:
   void lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
+  void lower_alone(const Trace& trace, uint32_t step);
   void lower(const Trace& trace, uint32_t step);
   PlannedOperand in_memory(uint32_t step, const Source& source);
   void lower_kernel(const Trace& trace, uint32_t step);
@@ -67,6 +70,7 @@ class Plan {
   std::vector<PlannedLaunch> launches_;
   std::vector<PlannedOperand> operands_;
   std::vector<Slot> slots_;
+  std::vector<uint32_t> made_by_;  // of each step: the launches up to the last that writes its value
   size_t arena_bytes_ = 0;
 };
 

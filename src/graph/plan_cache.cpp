@@ -32,8 +32,10 @@ std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Backend& backend
     counters.plan_misses_new++;
   remember(structures_, structure);
   auto plan = std::make_shared<const Plan>(trace, backend);
-  entries_.push_front({std::move(key), plan});
-  by_hash_.emplace(hash, entries_.begin());
+  std::list<Entry> made;
+  made.push_front({std::move(key), plan});
+  by_hash_.emplace(hash, made.begin());
+  entries_.splice(entries_.begin(), made);
   launches_ += plan->launches().size();
   while (entries_.size() > 1 && (entries_.size() > kPlans || launches_ > kLaunches)) drop_oldest();
   return plan;
@@ -42,13 +44,13 @@ std::shared_ptr<const Plan> PlanCache::find(const Trace& trace, Backend& backend
 void PlanCache::drop_oldest() {
   auto oldest = std::prev(entries_.end());
   uint64_t hash = hash_of(oldest->key);
+  remember(dropped_, hash);
   auto [begin, end] = by_hash_.equal_range(hash);
   for (auto it = begin; it != end; ++it)
     if (it->second == oldest) {
       by_hash_.erase(it);
       break;
     }
-  remember(dropped_, hash);
   launches_ -= oldest->plan->launches().size();
   entries_.erase(oldest);
 }

@@ -30,10 +30,11 @@ void Runner::run() {
   try {
     launch_all();
   } catch (const Error& error) {
-    poison(error);
+    if (error.status() != AT_ERROR_OUT_OF_MEMORY) poison(error);
+    publish();
     throw;
-  } catch (const std::exception& error) {
-    poison(Error(AT_ERROR_INTERNAL, "", std::string("a plan broke off: ") + error.what()));
+  } catch (const std::exception&) {
+    publish();
     throw;
   }
   publish();
@@ -41,6 +42,8 @@ void Runner::run() {
 
 // All memory before the first launch: a plan that does not fit changes nothing.
 void Runner::reserve() {
+  let_go_.reserve(trace_.sources.size());
+  failure_ = Ref<Failure>(new Failure);
   if (plan_->arena_bytes()) arena_ = Ref<Buffer>(backend_.allocate(plan_->arena_bytes()));
   own_.resize(plan_->slots().size());
   for (size_t i = 0; i < own_.size(); i++) {
@@ -114,11 +117,23 @@ void Runner::launch_all() {
       launch_validated(backend_, launch);
     else
       backend_.launch(launch);
+    launched_++;
   }
 }
 
-void Runner::publish() {
-  std::vector<Value> let_go;  // after the lock
+// Marks the steps that others still wait for which were not made.
+void Runner::mark_awaited() noexcept {
+  for (const Trace::Step& step : trace_.steps) step.node->mark = 0;
+  for (const Trace::Step& step : trace_.steps) {
+    if (step.node->state() != Node::State::pending) continue;
+    for (uint32_t k = step.first; k < step.first + step.count; k++)
+      if (trace_.sources[k].kind == Source::Kind::step) trace_.steps[trace_.sources[k].index].node->mark = 1;
+  }
+}
+
+// What has been made is there: a launch that ran out of memory has changed nothing, and what comes after it can be run
+// by another plan from what lies there now.
+void Runner::publish() noexcept {
   std::lock_guard lock(graph_mutex());
   // A fault may lie in this plan's kernels or in what it read; updates are guarded against both.
   bool doubtful = trace_.may_fault;
@@ -126,10 +141,13 @@ void Runner::publish() {
   // A launch done by the CPU may have looked already.
   bool found = lookout_->state() == Failure::State::failed;
   const Ref<Failure>& failure = found ? lookout_ : Engine::of(backend_).lookout;
+  bool whole = launched_ == plan_->launches().size();
+  if (!whole) mark_awaited();
   for (uint32_t i = 0; i < trace_.steps.size(); i++) {
     const Trace::Step& step = trace_.steps[i];
     Node& node = *step.node;
-    if (step.held) {
+    if (!plan_->has_made(i, launched_)) continue;
+    if (step.held || (!whole && node.mark)) {
       size_t base;
       Buffer* buffer = node.numel() ? buffer_of(i, &base) : nullptr;
       node.set_ready(Ref<Buffer>(buffer), buffer ? base : 0);
@@ -138,12 +156,12 @@ void Runner::publish() {
     }
     if (doubtful && node.kind() != OpKind::program) node.set_failure(failure);
     if (!step.releases && !node.consumed()) continue;  // freed by a backward meanwhile
-    for (Node* input : node.inputs()) let_go.push_back(Value(input));
+    for (Node* input : node.inputs()) let_go_.push_back(Value(input));
     node.drop_inputs();
   }
 }
 
-void leave_as_it_was(Node& update, const Ref<Failure>& why) {
+void leave_as_it_was(Node& update, const Ref<Failure>& why) noexcept {
   Node* old = source_of(update.inputs()[0]);
   bool known = old->state() == Node::State::ready && (old->buffer() || old->numel() == 0);
   update.set_failure(known || old->failure() ? old->failure() : why);
@@ -153,15 +171,17 @@ void leave_as_it_was(Node& update, const Ref<Failure>& why) {
     update.set_dropped();
 }
 
-void Runner::poison(const Error& error) {
-  Ref<Failure> failure(new Failure(error));
+void Runner::poison(const Error& error) noexcept {
+  failure_->settle_failed(error);
   std::lock_guard lock(graph_mutex());
-  for (const Trace::Step& step : trace_.steps) {
+  for (uint32_t i = 0; i < trace_.steps.size(); i++) {
+    const Trace::Step& step = trace_.steps[i];
+    if (plan_->has_made(i, launched_)) continue;
     if (step.node->kind() == OpKind::program) {
       // Donated memory may be half written only if the update itself failed half way; the old values stand otherwise.
-      leave_as_it_was(*step.node, failure);
+      leave_as_it_was(*step.node, failure_);
     } else {
-      step.node->set_failure(failure);
+      step.node->set_failure(failure_);
       step.node->set_dropped();
     }
   }

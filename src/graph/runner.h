@@ -9,15 +9,16 @@ namespace athena {
 class Runner {
  public:
   Runner(Backend& backend, const Trace& trace) : backend_(backend), trace_(trace) {}
-  // Throws what went wrong. If memory could not be reserved the nodes stay pending, to be tried again; after that,
-  // their values carry the error.
+  // Throws what went wrong. Where memory ran out, what was made is published and the rest stays pending, to be tried
+  // again; after any other error the values that were not made carry it.
   void run();
 
  private:
   void reserve();
   void launch_all();
-  void publish();
-  void poison(const Error& error);
+  void publish() noexcept;
+  void mark_awaited() noexcept;
+  void poison(const Error& error) noexcept;
   Buffer* buffer_of(uint32_t slot, size_t* base) const;
   Operand bind(const PlannedOperand& planned) const;
 
@@ -28,10 +29,14 @@ class Runner {
   std::vector<Ref<Buffer>> own_;  // by slot
   Ref<Failure> lookout_;          // of before the launches
   std::vector<Operand> operands_;
+  size_t launched_ = 0;  // launches that have been made
+  // Room taken before the first launch, since after it nothing may fail but launches.
+  std::vector<Value> let_go_;
+  Ref<Failure> failure_;
 };
 
 // An update that cannot run leaves its parameters as they were: their value, or why they have none. Under
 // graph_mutex().
-void leave_as_it_was(Node& update, const Ref<Failure>& why);
+void leave_as_it_was(Node& update, const Ref<Failure>& why) noexcept;
 
 }  // namespace athena

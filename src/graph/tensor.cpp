@@ -154,7 +154,7 @@ Value Tensor::raw_value() {
   return resolve(true);
 }
 
-void Tensor::assign(const Value& value) {
+void Tensor::assign(const Value& value) noexcept {
   Value old;  // released after the lock
   std::lock_guard lock(graph_mutex());
   old = std::move(node_);
@@ -198,6 +198,7 @@ void Tensor::set_requires_grad(bool wanted) {
   Ref<Leaf> old_leaf;
   Ref<Tensor> old_grad;
   std::lock_guard lock(graph_mutex());
+  Ref<Leaf> leaf(wanted ? new Leaf : nullptr);
   bool is_leaf = extra_ && extra_->leaf;
   if (!is_leaf && resolve(false)->requires_grad())
     fail(AT_ERROR_STATE, "tensor",
@@ -208,14 +209,13 @@ void Tensor::set_requires_grad(bool wanted) {
   if (old_leaf) old_grad = old_leaf->abandon();
   old = std::move(extra_->cached);
   old_source = std::move(extra_->cached_of);
-  extra_->leaf = wanted ? Ref<Leaf>(new Leaf) : nullptr;
+  extra_->leaf = std::move(leaf);
 }
 
-void Tensor::move_into(Ref<Tensor> root, const Layout& layout) {
+void Tensor::move_into(Ref<Tensor> root, const Layout& layout) noexcept {
   Value old;
   forget_cached();
   std::lock_guard lock(graph_mutex());
-  if (!extra_) extra_.reset(new Extra);
   extra_->layout = layout;
   extra_->moved = true;
   unshare();
@@ -238,7 +238,7 @@ void Tensor::disclaim() {
   extra_->claimed = false;
 }
 
-void Tensor::forget_cached() {
+void Tensor::forget_cached() noexcept {
   Value old, old_source;
   std::lock_guard lock(graph_mutex());
   if (!extra_) return;
@@ -266,6 +266,7 @@ void evaluate_oldest() {
     std::lock_guard lock(graph_mutex());
     size_t count = 0;
     for (Tensor* tensor = oldest; tensor; tensor = tensor->newer_) count++;
+    roots.reserve((count + 1) / 2);
     for (size_t i = 0; i < (count + 1) / 2 && oldest; i++) {
       Tensor* tensor = oldest;
       tensor->unlink_pending();
@@ -275,12 +276,12 @@ void evaluate_oldest() {
   if (!roots.empty()) evaluate(roots);
 }
 
-void bound_pending(const Backend& backend) {
+void bound_pending(const Backend& backend) noexcept {
   if (pending_nodes() <= kPendingNodes && pending_bytes() <= backend.info().memory_total / 2) return;
   try {
     evaluate_oldest();
-  } catch (const Error& error) {
-    log(AT_LOG_DEBUG, "running the oldest recorded work: %s", error.what());  // whoever reads the values is told
+  } catch (const std::exception& error) {
+    log(AT_LOG_DEBUG, "running the oldest recorded work: %s", error.what());
   }
 }
 

@@ -30,7 +30,7 @@ class Tensor : public Object {
   // What operations on the value would see but without any gradient: for updates of parameters.
   Value raw_value();
   // Rebinds a root to a new value of the same shape and dtype: in-place assignment. Seen by all views.
-  void assign(const Value& value);
+  void assign(const Value& value) noexcept;
 
   // A strided way of seeing a layout's elements; nullopt where strides cannot say it.
   using ViewFunction = std::function<std::optional<Layout>(const Layout&)>;
@@ -74,10 +74,10 @@ class Tensor : public Object {
   // is then as it was.
   void settle();
 
-  // Makes this a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
-  void move_into(Ref<Tensor> root, const Layout& layout);
+  // Makes this, a leaf, a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
+  void move_into(Ref<Tensor> root, const Layout& layout) noexcept;
   // Forgets cached view nodes that hold an older value of the root.
-  void forget_cached();
+  void forget_cached() noexcept;
 
  private:
   struct Shared {  // with the outside; of a root
@@ -129,7 +129,8 @@ Value copy_of(const Value& value);
 std::vector<Value> differentiated_losses(Backend& backend);
 
 // Called after recording: keeps the number and bytes of pending nodes bounded by running the oldest roots.
-void bound_pending(const Backend& backend);
+// Of what fails there whoever reads it is told.
+void bound_pending(const Backend& backend) noexcept;
 
 // Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);
