@@ -95,28 +95,34 @@ void Optimizer::step() {
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
   update->detail.program = &rule_->program(old->dtype());
   inputs.clear();
-  packed_->assign(update);
-  for (auto& parameter : parameters_) parameter->forget_cached();
   // Losses first: they read the parameters that the update then changes in place.
   std::vector<Value> roots = differentiated_losses(old->backend());
-  old = nullptr;
   roots.push_back(update);
+  old = nullptr;
+  assign(update);
   try {
     evaluate(roots);
-  } catch (...) {
-    take_back(update);
-    throw;
+  } catch (const std::exception&) {
+    if (!was_made(update)) throw;  // else the losses alone are missing, and whoever reads them is told
   }
   packed_->settle();
   steps_++;
 }
 
-// A step that failed and changed nothing can be tried again.
-void Optimizer::take_back(const Value& update) {
-  std::lock_guard lock(graph_mutex());
-  if (update->state() != Node::State::pending) return;
-  packed_->assign(Value(update->inputs()[0]));
+void Optimizer::assign(const Value& value) noexcept {
+  packed_->assign(value);
   for (auto& parameter : parameters_) parameter->forget_cached();
+}
+
+// One that was not is taken back: the step changed nothing and can be tried again.
+bool Optimizer::was_made(const Value& update) noexcept {
+  std::lock_guard lock(graph_mutex());
+  if (update->state() == Node::State::pending) {
+    assign(Value(update->inputs()[0]));
+    return false;
+  }
+  const Ref<Failure>& failure = update->failure();
+  return !failure || failure->state() != Failure::State::failed;
 }
 
 void Optimizer::zero_grad() {

@@ -31,7 +31,8 @@ class Optimizer : public Object {
 
  private:
   void pack();
-  void take_back(const Value& update);
+  void assign(const Value& value) noexcept;
+  bool was_made(const Value& update) noexcept;
   Value gradients() const;
 
   std::unique_ptr<Rule> rule_;
