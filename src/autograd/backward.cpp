@@ -55,13 +55,13 @@ class Reverse {
           pass_hooks(i);
       for (size_t k : leaves_) {
         if (!gradients_[k]) continue;
-        if (request_.inputs.empty())
-          accumulate(*leaf_of(k), gradients_[k]);
-        else
-          add_to(leaf_sums_[leaf_of(k)], gradients_[k]);
+        Value& sum = leaf_sums_[leaf_of(k)];
+        if (!sum && request_.inputs.empty() && leaf_of(k)->grad) sum = leaf_of(k)->grad->raw_value();
+        add_to(sum, gradients_[k]);
       }
     }
     std::vector<Value> results = wanted();
+    if (request_.inputs.empty()) accumulate();
     if (!request_.retain_graph && !request_.create_graph) free_graph();
     return results;
   }
@@ -173,14 +173,28 @@ class Reverse {
     return gradient;
   }
 
-  void accumulate(Leaf& leaf, const Value& gradient) {
-    if (leaf.abandoned()) return;
-    if (!leaf.grad) {
-      leaf.grad = Ref<Tensor>(new Tensor(gradient));
-      return;
+  // All leaves or none: what may fail comes first.
+  void accumulate() {
+    struct Sum {
+      Leaf* leaf;
+      Value value;
+      Ref<Tensor> first;  // where there is no gradient yet
+    };
+    std::vector<Sum> sums;
+    for (size_t k : leaves_) {
+      Value value = std::exchange(leaf_sums_[leaf_of(k)], nullptr);
+      if (!value || leaf_of(k)->abandoned()) continue;
+      Ref<Tensor> first(leaf_of(k)->grad ? nullptr : new Tensor(value));
+      sums.push_back({leaf_of(k), std::move(value), std::move(first)});
     }
-    leaf.grad->unshare();  // nothing may run here
-    leaf.grad->assign(arithmetic_.add(leaf.grad->raw_value(), gradient));
+    for (Sum& sum : sums) {
+      if (sum.first) {
+        sum.leaf->grad = std::move(sum.first);
+        continue;
+      }
+      sum.leaf->grad->unshare();  // nothing may run here
+      sum.leaf->grad->assign(sum.value);
+    }
   }
 
   std::vector<Value> wanted() {
@@ -220,7 +234,7 @@ class Reverse {
   std::vector<Value> given_;
   std::unordered_map<uint32_t, std::vector<Value>> of_results_;  // by place of their function
   std::vector<size_t> leaves_;                                   // places of those reached
-  std::unordered_map<Leaf*, Value> leaf_sums_;  // where inputs are requested: a leaf changed in place has several nodes
+  std::unordered_map<Leaf*, Value> leaf_sums_;                   // a leaf changed in place has several nodes
 };
 
 }  // namespace

@@ -170,7 +170,10 @@ at_status at_tensor_clip_grad_norm(at_tensor** total, at_tensor* const* paramete
                                    double order) {
   return wall("clip_grad_norm", [&] {
     result(total, "total");
-    *total = new_tensor(ops::clip_grad_norm(parameters_of(parameters, count), max_norm, order));
+    std::vector<Ref<Tensor>> clipped = parameters_of(parameters, count);
+    ops::clip_grad_norm(clipped, max_norm, order,
+                        [&](const Value& norm) { *total = make_handle(Ref<Tensor>(new Tensor(norm))); });
+    bound_pending(clipped[0]->backend());
   });
 }
 at_status at_tensor_clip_grad_value(at_tensor* const* parameters, size_t count, double bound) {

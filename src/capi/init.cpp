@@ -11,7 +11,7 @@ at_status weights(const char* name, at_tensor** tensor, at_backend* backend, at_
   return wall(name, [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    *tensor = new_tensor(function(at, *borrow<Generator>(generator, "generator")));
+    *tensor = new_tensor(function(at, *Drawing(generator)));
   });
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <exception>
 #include <mutex>
 #include <string>
 
@@ -47,6 +48,22 @@ inline Value value_or_null(const at_tensor* tensor, const char* argument) {
 void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
+// A generator for one call, which gets back what was drawn where the call fails.
+class Drawing {
+ public:
+  explicit Drawing(const at_generator* generator)
+      : generator_(borrow<Generator>(generator, "generator")), begun_at_(generator_->begin()) {}
+  ~Drawing() {
+    if (std::uncaught_exceptions() > exceptions_) generator_->give_back(begun_at_);
+  }
+  Drawing(const Drawing&) = delete;
+  Generator& operator*() const { return *generator_; }
+
+ private:
+  Borrowed<Generator> generator_;
+  uint64_t begun_at_;
+  int exceptions_ = std::uncaught_exceptions();
+};
 // The common arguments of a creation, checked.
 struct Creation {
   Borrowed<BackendHandle> handle;

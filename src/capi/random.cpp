@@ -8,7 +8,7 @@ at_status at_tensor_random_integers(at_tensor** tensor, at_backend* backend, at_
   return wall("random_integers", [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    auto source = borrow<Generator>(generator, "generator");
+    Drawing source(generator);
     *tensor = new_tensor(ops::random_integers(at.backend, at.dtype, at.shape, low, high, *source));
   });
 }
@@ -17,7 +17,7 @@ at_status at_tensor_bernoulli(at_tensor** tensor, at_backend* backend, at_dtype 
   return wall("bernoulli", [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    auto source = borrow<Generator>(generator, "generator");
+    Drawing source(generator);
     *tensor = new_tensor(ops::bernoulli(at.backend, at.dtype, at.shape, p, *source));
   });
 }
@@ -25,14 +25,14 @@ at_status at_tensor_bernoulli_each(at_tensor** out, at_tensor* p, at_generator* 
   return wall("bernoulli_each", [&] {
     result(out, "result");
     Value probabilities = value_of(p, "p");
-    *out = new_tensor(ops::bernoulli(probabilities, *borrow<Generator>(generator, "generator")));
+    *out = new_tensor(ops::bernoulli(probabilities, *Drawing(generator)));
   });
 }
 at_status at_tensor_permutation(at_tensor** tensor, at_backend* backend, int64_t count, at_generator* generator) {
   return wall("permutation", [&] {
     result(tensor, "tensor");
     auto handle = borrow<BackendHandle>(backend, "backend");
-    *tensor = new_tensor(ops::permutation(handle->backend(), count, *borrow<Generator>(generator, "generator")));
+    *tensor = new_tensor(ops::permutation(handle->backend(), count, *Drawing(generator)));
   });
 }
 at_status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
@@ -41,7 +41,7 @@ at_status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, at
   return wall("truncated_normal", [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    auto source = borrow<Generator>(generator, "generator");
+    Drawing source(generator);
     *tensor = new_tensor(ops::truncated_normal(at.backend, at.dtype, at.shape, mean, deviation, low, high, *source));
   });
 }

@@ -9,12 +9,7 @@ namespace athena {
 
 at_tensor* new_tensor(const Value& value) {
   at_tensor* handle = make_handle(Ref<Tensor>(new Tensor(value)));
-  try {
-    bound_pending(value->backend());
-  } catch (...) {
-    handle_release(handle_bits(handle), Kind::tensor, "");
-    throw;
-  }
+  bound_pending(value->backend());
   return handle;
 }
 
@@ -76,7 +71,7 @@ at_status drawn(const char* name, at_tensor** tensor, at_backend* backend, at_dt
   return wall(name, [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    auto source = borrow<Generator>(generator, "generator");
+    Drawing source(generator);
     if (kind != Random::bits && !is_float(at.dtype))
       fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(at.dtype));
     ops::check_finite(low, kind == Random::normal ? "mean" : "low");

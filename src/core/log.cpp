@@ -17,9 +17,9 @@ namespace {
 
 // Shared by the slot and by calls under way, so the last of them runs destroy.
 struct Sink {
-  at_log_callback callback;
-  void* userdata;
-  at_destroy_callback destroy;
+  at_log_callback callback = nullptr;
+  void* userdata = nullptr;
+  at_destroy_callback destroy = nullptr;
   ~Sink() {
     if (destroy) destroy(userdata);
   }
@@ -77,7 +77,11 @@ void deliver(at_log_level level, const char* message) {
 void set_log_level(at_log_level level) { state().level = level; }
 
 void set_log_callback(at_log_callback callback, void* userdata, at_destroy_callback destroy) {
-  std::shared_ptr<Sink> sink(callback ? new Sink{callback, userdata, destroy} : nullptr);
+  std::shared_ptr<Sink> sink;
+  if (callback) {
+    sink = std::make_shared<Sink>();
+    *sink = {callback, userdata, destroy};  // ours from here on
+  }
   std::unique_lock lock(state().mutex);
   state().sink.swap(sink);
   lock.unlock();  // the old sink's destroy runs without the lock

@@ -51,8 +51,14 @@ Value assign(const Value& base, const Layout& layout, const Value& value) {
 
 namespace {
 
+struct Write {
+  Ref<Tensor> root;
+  Value value;
+  void commit() const noexcept { root->assign(value); }
+};
+
 // Under graph_mutex(), so that what is read and what is rebound belong together.
-void record_write(Tensor& destination, const Value& value, const char* argument, bool leading_ones) {
+Write record_write(Tensor& destination, const Value& value, const char* argument, bool leading_ones) {
   if (destination.is_read_only())
     fail(AT_ERROR_STATE, "destination", "destination lies in memory that was given as read-only; expected a clone");
   Value fitted = fitted_to(destination, value, argument, leading_ones);
@@ -70,7 +76,7 @@ void record_write(Tensor& destination, const Value& value, const char* argument,
     fitted = assign(base, target->layout(), fitted);
     target = root;
   }
-  target->assign(fitted);
+  return {target, fitted};
 }
 
 }  // namespace
@@ -78,7 +84,7 @@ void record_write(Tensor& destination, const Value& value, const char* argument,
 void write(Tensor& destination, const Value& value) {
   {
     std::lock_guard lock(graph_mutex());
-    record_write(destination, value, "source", true);
+    record_write(destination, value, "source", true).commit();
   }
   destination.settle();
 }
@@ -86,9 +92,21 @@ void write(Tensor& destination, const Value& value) {
 void change(Tensor& destination, const std::function<Value(const Value&)>& result) {
   {
     std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost
-    record_write(destination, result(destination.value()), "result", false);
+    record_write(destination, result(destination.value()), "result", false).commit();
   }
   destination.settle();
+}
+
+void change_all(const std::vector<Ref<Tensor>>& destinations, const std::function<Value(const Value&)>& result,
+                const std::function<void()>& last) {
+  {
+    std::lock_guard lock(graph_mutex());
+    std::vector<Write> writes;
+    for (const auto& one : destinations) writes.push_back(record_write(*one, result(one->value()), "result", false));
+    last();
+    for (const Write& write : writes) write.commit();
+  }
+  for (const auto& one : destinations) one->settle();
 }
 
 }  // namespace athena::ops

@@ -17,11 +17,12 @@ std::vector<Ref<Tensor>> gradients(const std::vector<Ref<Tensor>>& parameters) {
 
 }  // namespace
 
-Value clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm, double order) {
+void clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm, double order,
+                    const std::function<void(const Value&)>& hand_out) {
   if (!(max_norm >= 0)) fail(AT_ERROR_ARGUMENT, "max_norm", "max_norm is %g, expected 0 or more", max_norm);
   NoGradScope scope(true);
   std::vector<Ref<Tensor>> grads = gradients(parameters);
-  if (grads.empty()) return full(parameters[0]->backend(), DType::f32, Shape{}, 0);
+  if (grads.empty()) return hand_out(full(parameters[0]->backend(), DType::f32, Shape{}, 0));
   DType wide = DType::f32;  // squares of 16 bits soon overflow
   for (const auto& grad : grads)
     if (grad->dtype() == DType::f64) wide = DType::f64;
@@ -31,17 +32,18 @@ Value clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm
     if (!norms.empty()) check_backend(norms[0], value, "parameters");
     if (value->numel()) norms.push_back(norm(reshape(value, Shape{value->numel()}), order, 1, false));
   }
-  if (norms.empty()) return full(parameters[0]->backend(), wide, Shape{}, 0);
+  if (norms.empty()) return hand_out(full(parameters[0]->backend(), wide, Shape{}, 0));
   Value total = norm(stack(std::move(norms), 0), order, 1, false);
   Value shrink = pointwise(Row::minimum, div(number_beside(total, max_norm), pointwise(Row::add, total, 1e-6)), 1.0);
-  for (const auto& grad : grads) change(*grad, [&](const Value& g) { return mul(g, shrink); });
-  return total;
+  change_all(
+      grads, [&](const Value& g) { return mul(g, shrink); }, [&] { hand_out(total); });
 }
 
 void clip_grad_value(const std::vector<Ref<Tensor>>& parameters, double bound) {
   if (!(bound >= 0)) fail(AT_ERROR_ARGUMENT, "bound", "bound is %g, expected 0 or more", bound);
   NoGradScope scope(true);
-  for (const auto& grad : gradients(parameters)) change(*grad, [&](const Value& g) { return clamp(g, -bound, bound); });
+  change_all(
+      gradients(parameters), [&](const Value& g) { return clamp(g, -bound, bound); }, [] {});
 }
 
 }  // namespace athena::ops

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "core/object.h"
+#include "core/thread.h"
 
 namespace athena {
 
@@ -26,9 +27,21 @@ class Generator : public Object {
     *seed = seed_;
     *offset = offset_;
     offset_ += blocks;
+    if (alone_ != &this_thread()) alone_ = nullptr;
+  }
+  // For a call that may fail: where it begins, and the way back there unless another thread has drawn meanwhile.
+  uint64_t begin() {
+    std::lock_guard lock(mutex_);
+    alone_ = &this_thread();
+    return offset_;
+  }
+  void give_back(uint64_t begun_at) {
+    std::lock_guard lock(mutex_);
+    if (alone_ == &this_thread()) offset_ = begun_at;
   }
 
  private:
+  const void* alone_ = nullptr;  // who has drawn all since it began
   std::mutex mutex_;
   uint64_t seed_, offset_ = 0;
 };

@@ -278,12 +278,16 @@ Value assign(const Value& base, const Layout& layout, const Value& value);
 void write(Tensor& destination, const Value& value);
 // The same with what a function, which reads no values, makes of the old value.
 void change(Tensor& destination, const std::function<Value(const Value&)>& result);
+// The same with several, which are no views: all or none. last is called when nothing but it can fail any more.
+void change_all(const std::vector<Ref<Tensor>>& destinations, const std::function<Value(const Value&)>& result,
+                const std::function<void()>& last);
 // transfer.cpp
 Value transfer(const Value& a, Backend& backend);
 
-// clip_grad.cpp: the gradients of one or more parameters in place; those without one are passed over. Gives their norm
-// before.
-Value clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm, double order);
+// clip_grad.cpp: the gradients of one or more parameters in place; those without one are passed over. hand_out
+// is given their norm before they change, and may fail.
+void clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm, double order,
+                    const std::function<void(const Value&)>& hand_out);
 void clip_grad_value(const std::vector<Ref<Tensor>>& parameters, double bound);
 
 const Arithmetic& arithmetic();
