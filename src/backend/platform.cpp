@@ -1,4 +1,4 @@
-// platform.cpp: the only door to the operating system. Linux.
+// platform.cpp: all of the operating system but its files. Linux.
 #include "backend/platform.h"
 
 #include <dlfcn.h>
@@ -9,12 +9,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 
+#include "backend/files.h"
 #include "core/error.h"
 
 namespace athena::platform {
@@ -28,17 +26,6 @@ bool make_folders(const std::string& path) {
     if (mkdir(part.c_str(), 0700) != 0 && errno != EEXIST) return false;
     if (end == std::string::npos) return true;
   }
-}
-
-bool write_all(int file, const char* data, size_t bytes) {
-  while (bytes > 0) {
-    ssize_t written = ::write(file, data, bytes);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    data += written;
-    bytes -= size_t(written);
-  }
-  return true;
 }
 
 }  // namespace
@@ -87,12 +74,14 @@ unsigned processor_count() {
 }
 
 std::string processor_name() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);) {
-    size_t colon = line.find(": ");
-    if (line.rfind("model name", 0) == 0 && colon != std::string::npos) return line.substr(colon + 2);
+  std::string text(1 << 14, '\0');  // of the first processor
+  try {
+    text.resize(InputFile("/proc/cpuinfo").read_some(0, text.data(), text.size()));
+  } catch (const Error&) {
+    text.clear();
   }
-  return "processor";
+  size_t at = text.find("model name"), colon = text.find(": ", at), end = text.find('\n', at);
+  return at == std::string::npos || colon > end ? "processor" : text.substr(colon + 2, end - colon - 2);
 }
 
 std::string environment(const char* name) {
@@ -126,32 +115,6 @@ std::string cache_directory() {
   bool open_to_others = ours && (info.st_mode & (S_IWGRP | S_IWOTH)) && chmod(path.c_str(), 0700) != 0;
   return ours && !open_to_others ? path : "";
 }
-
-bool read_file(const std::string& path, std::string& content) {
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) return false;  // opening a FIFO blocks
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
-  std::streamoff size = file ? std::streamoff(file.tellg()) : -1;
-  if (size < 0 || size == INT64_MAX) return false;
-  content.resize(size_t(size));
-  file.seekg(0);
-  file.read(content.data(), size);
-  return bool(file) && file.gcount() == size;
-}
-
-bool write_file(const std::string& path, const void* data, size_t bytes) {
-  static std::atomic<unsigned> counter{0};
-  std::string temporary = path + "." + std::to_string(getpid()) + "." + std::to_string(counter++);
-  int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (file < 0) return false;
-  bool done = write_all(file, static_cast<const char*>(data), bytes);
-  done = close(file) == 0 && done;
-  done = done && rename(temporary.c_str(), path.c_str()) == 0;
-  if (!done) unlink(temporary.c_str());
-  return done;
-}
-
-bool flush_to_disk(std::FILE* file) { return std::fflush(file) == 0 && fsync(fileno(file)) == 0; }
 
 void at_fork_child(void (*f)()) { pthread_atfork(nullptr, nullptr, f); }
 

@@ -1,9 +1,8 @@
-// platform.h: the only door to the operating system.
+// platform.h: the door to the operating system; files are in files.h.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -36,14 +35,6 @@ uint64_t environment_bytes(const char* name);
 // The folder for cached programs: ATHENA_CACHE_DIR, else $XDG_CACHE_HOME/athena, else $HOME/.cache/athena; created with
 // mode 0700; "" where that fails or it belongs to another user.
 std::string cache_directory();
-// Whole content; false if it cannot be read or is no regular file.
-bool read_file(const std::string& path, std::string& content);
-// Writes beside path and renames; false on any failure, with nothing left behind.
-bool write_file(const std::string& path, const void* data, size_t bytes);
-
-// What was written lies on the disk when it returns; false, with errno, if that failed.
-bool flush_to_disk(std::FILE* file);
-
 // Runs f in the child after every fork.
 void at_fork_child(void (*f)());
 

@@ -4,9 +4,11 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "backend/files.h"
 #include "backend/platform.h"
 #include "core/error.h"
 #include "core/log.h"
+#include "core/text.h"
 
 namespace athena {
 
@@ -53,42 +55,51 @@ void Tuning::add(const std::string& product, const std::string& algorithm, doubl
   algorithms_[product] = algorithm;
   std::string path = kept_path(), content;
   if (path.empty()) return;
-  platform::read_file(path, content);
-  if (!content.empty() && content.back() != '\n') content += '\n';
-  content += Json{{"device", device_},
-                  {"product", product},
-                  {"algorithm", algorithm},
-                  {"us", rounded(microseconds)},
-                  {"untuned_us", rounded(untuned)}}
-                 .dump() +
-             "\n";
-  if (!platform::write_file(path, content.data(), content.size()))
-    log(AT_LOG_WARN, "%s cannot be written: the tuning of %s is lost at the end", path.c_str(), product.c_str());
+  Json line{{"device", device_},
+            {"product", product},
+            {"algorithm", algorithm},
+            {"us", rounded(microseconds)},
+            {"untuned_us", rounded(untuned)}};
+  try {
+    read_file(path, content);
+    if (!content.empty() && content.back() != '\n') content += '\n';
+    content += line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    replace_file(path, content, OutputFile::Mode::owner, true);
+  } catch (const Error& error) {
+    log(AT_LOG_WARN, "%s: the tuning of %s is lost at the end", error.what(), product.c_str());
+  }
 }
 
 void Tuning::load(const std::string& path) {
   std::string content;
-  if (!platform::read_file(path, content))
-    fail(AT_ERROR_IO, "path", "%s cannot be read, expected a file of tuning results", path.c_str());
+  if (!read_file(path, content))
+    fail(AT_ERROR_IO, "path", "%s cannot be read: no such file, expected one of tuning results",
+         printable(path).c_str());
   take(path, content, false);
 }
 
 void Tuning::load_kept() {
   std::string path = kept_path(), content;
-  if (!path.empty() && platform::read_file(path, content)) take(path, content, true);
+  try {
+    if (!path.empty() && read_file(path, content)) take(path, content, true);
+  } catch (const Error& error) {
+    log(AT_LOG_WARN, "%s: the tuning kept there is not used", error.what());
+  }
 }
 
 void Tuning::take(const std::string& path, const std::string& content, bool forgiving) {
   constexpr char kWrong[] =
-      "%s, line %d is %.200s, expected a JSON object with strings \"device\", \"product\" and \"algorithm\"";
+      "%s, line %d is %s, expected a JSON object with strings \"device\", \"product\" and \"algorithm\"";
   std::istringstream lines(content);
+  std::string shown = printable(path);
   std::string line;
   std::unordered_map<std::string, std::string> found;
   for (int number = 1; std::getline(lines, line); number++) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     Json result = result_of(line);
-    if (result.is_null() && !forgiving) fail(AT_ERROR_FORMAT, "path", kWrong, path.c_str(), number, line.c_str());
-    if (result.is_null()) log(AT_LOG_WARN, kWrong, path.c_str(), number, line.c_str());
+    if (result.is_null() && !forgiving)
+      fail(AT_ERROR_FORMAT, "path", kWrong, shown.c_str(), number, shortened(line).c_str());
+    if (result.is_null()) log(AT_LOG_WARN, kWrong, shown.c_str(), number, shortened(line).c_str());
     if (result.is_object() && result["device"] == device_) found[result["product"]] = result["algorithm"];
   }
   if (use_ == Use::none) return;

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "backend/files.h"
 #include "backend/platform.h"
 #include "capi/objects.h"
 #include "core/log.h"
@@ -30,8 +31,11 @@ void report_at_exit() {
       return;
     }
     std::string text = json_report(profile);
-    if (!platform::write_file(wanted(), text.data(), text.size()))
-      log(AT_LOG_WARN, "ATHENA_PROFILE: %s cannot be written", wanted().c_str());
+    try {
+      replace_file(wanted(), text, OutputFile::Mode::everyone, true);
+    } catch (const Error& error) {
+      log(AT_LOG_WARN, "ATHENA_PROFILE: %s", error.what());
+    }
   });
 }
 

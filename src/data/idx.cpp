@@ -5,43 +5,33 @@
 
 #include <algorithm>
 #include <bit>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
-#include <memory>
+#include <new>
 
+#include "backend/files.h"
 #include "core/error.h"
+#include "core/text.h"
 
 namespace athena {
 
 namespace {
 
-// Counts bytes of the content, after decompression.
+// The content of a file, unpacked where it begins as gzip does.
 class Reader {
  public:
-  explicit Reader(const std::string& path) : path_(path) {
-    std::error_code ignored;
-    auto kind = std::filesystem::status(path, ignored).type();
-    if (kind != std::filesystem::file_type::regular && kind != std::filesystem::file_type::not_found)
-      fail(AT_ERROR_IO, "path", "%s is no regular file", path.c_str());  // a FIFO would block for ever
-    errno = 0;
-    file_.reset(gzopen(path.c_str(), "rb"));
-    if (!file_)
-      fail(AT_ERROR_IO, "path", "%s cannot be opened: %s", path.c_str(), errno ? std::strerror(errno) : "no memory");
-    gzbuffer(file_.get(), 1 << 17);
+  explicit Reader(const std::string& path) : path_(printable(path)), file_(path) {
+    refill();
+    zipped_ = at_member();
+    if (zipped_ && inflateInit2(&stream_, 16 + MAX_WBITS) != Z_OK) throw std::bad_alloc();
+  }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+  ~Reader() {
+    if (zipped_) inflateEnd(&stream_);
   }
 
-  // Up to size bytes; fewer at the end of the file only.
+  // Up to size bytes; fewer at the end of the content only.
   size_t read(uint8_t* data, size_t size) {
-    size_t done = 0;
-    while (done < size) {
-      errno = 0;
-      int got = gzread(file_.get(), data + done, unsigned(std::min<size_t>(size - done, 1 << 30)));
-      if (got < 0) broken(done);
-      if (got == 0) break;
-      done += size_t(got);
-    }
-    if (done < size) check_end(done);
+    size_t done = zipped_ ? unpack(data, size) : file_.read_some(position_, data, size);
     position_ += done;
     return done;
   }
@@ -49,40 +39,62 @@ class Reader {
   void expect(uint8_t* data, size_t size, const char* what) {
     size_t got = read(data, size);
     if (got < size)
-      fail(AT_ERROR_FORMAT, "path", "%s ends at byte %llu%s, expected %s", path_.c_str(), (unsigned long long)position_,
+      fail(AT_ERROR_FORMAT, "path", "%s ends at byte %llu%s, expected %s", path(), (unsigned long long)position_,
            where(), what);
   }
 
   uint64_t position() const { return position_; }
   const char* path() const { return path_.c_str(); }
-  const char* where() { return gzdirect(file_.get()) ? "" : " of the unpacked content"; }
+  const char* where() const { return zipped_ ? " of the unpacked content" : ""; }
 
  private:
-  // A gzip stream cut short reads like an end of file, with an error set.
-  void check_end(size_t done) {
-    int code = Z_OK;
-    gzerror(file_.get(), &code);
-    if (code != Z_OK && code != Z_STREAM_END) broken(done);
+  // Puts more of the file behind what is left of it in the buffer.
+  void refill() {
+    std::copy(stream_.next_in, stream_.next_in + stream_.avail_in, buffer_.data());
+    size_t got = file_.read_some(taken_, buffer_.data() + stream_.avail_in, buffer_.size() - stream_.avail_in);
+    stream_.next_in = buffer_.data();
+    stream_.avail_in += unsigned(got);
+    taken_ += got;
   }
 
-  [[noreturn]] void broken(size_t done) {
-    int saved = errno, code = Z_OK;
-    const char* text = gzerror(file_.get(), &code);
-    unsigned long long at = position_ + done;
-    if (code == Z_ERRNO)
-      fail(AT_ERROR_IO, "path", "%s cannot be read at byte %llu: %s", path_.c_str(), at,
-           saved ? std::strerror(saved) : text);
-    if (code == Z_MEM_ERROR) fail(AT_ERROR_OUT_OF_MEMORY, "", "no memory to unpack %s", path_.c_str());
+  bool at_member() const { return stream_.avail_in >= 2 && stream_.next_in[0] == 0x1f && stream_.next_in[1] == 0x8b; }
+
+  // What follows the last member of a gzip file is passed over, as gzip does.
+  void end_member() {
+    if (stream_.avail_in < 2) refill();
+    ended_ = !at_member();
+    if (!ended_) inflateReset(&stream_);
+  }
+
+  size_t unpack(uint8_t* data, size_t size) {
+    size_t done = 0;
+    while (done < size && !ended_) {
+      if (stream_.avail_in == 0) refill();
+      if (stream_.avail_in == 0) damaged(done, "it ends within the packed content");
+      stream_.next_out = data + done;
+      stream_.avail_out = unsigned(std::min<size_t>(size - done, 1 << 30));
+      int code = inflate(&stream_, Z_NO_FLUSH);
+      done = size_t(stream_.next_out - data);
+      if (code == Z_MEM_ERROR) throw std::bad_alloc();
+      if (code == Z_STREAM_END)
+        end_member();
+      else if (code != Z_OK && code != Z_BUF_ERROR)
+        damaged(done, stream_.msg ? stream_.msg : "it needs a dictionary");
+    }
+    return done;
+  }
+
+  [[noreturn]] void damaged(size_t done, const char* how) {
     fail(AT_ERROR_FORMAT, "path", "%s is a damaged or truncated gzip file at byte %llu of the unpacked content: %s",
-         path_.c_str(), at, text);
+         path(), (unsigned long long)(position_ + done), how);
   }
 
-  struct Close {
-    void operator()(gzFile_s* file) const { gzclose(file); }
-  };
   std::string path_;
-  std::unique_ptr<gzFile_s, Close> file_;
-  uint64_t position_ = 0;
+  InputFile file_;
+  std::vector<uint8_t> buffer_ = std::vector<uint8_t>(1 << 17);
+  z_stream stream_{};
+  bool zipped_ = false, ended_ = false;
+  uint64_t taken_ = 0, position_ = 0;  // bytes of the file in the buffer so far; bytes of the content given out
 };
 
 DType dtype_of(Reader& reader, uint8_t type) {

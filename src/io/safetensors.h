@@ -2,12 +2,13 @@
 // bytes, a JSON header, then the elements of all arrays without gaps.
 #pragma once
 
-#include <fstream>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "backend/files.h"
 #include "core/shape.h"
 
 namespace athena {
@@ -24,6 +25,16 @@ struct SafetensorsEntry {
 // Texts about the file, by key.
 using SafetensorsMetadata = std::vector<std::pair<std::string, std::string>>;
 
+// What a file holds, and where.
+struct SafetensorsHeader {
+  std::vector<SafetensorsEntry> entries;  // in the order of their elements
+  std::vector<uint32_t> by_name;          // positions of the entries, in the order of the names' bytes
+  SafetensorsMetadata metadata;           // in the order of the header
+  uint64_t start = 0;                     // of the elements in the file
+
+  const SafetensorsEntry* find(const std::string& name) const;
+};
+
 // Gives the elements of array number `index`, row-major.
 using SafetensorsSource = std::function<std::vector<uint8_t>(size_t index)>;
 
@@ -32,22 +43,21 @@ using SafetensorsSource = std::function<std::vector<uint8_t>(size_t index)>;
 void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
                       const SafetensorsMetadata& metadata);
 
-// An open file whose header has been checked as a whole.
+// An open file whose header has been checked as a whole. The header of the file opened last is kept, so that reading
+// array after array parses it once.
 class SafetensorsFile {
  public:
   explicit SafetensorsFile(const std::string& path);
-  const std::vector<SafetensorsEntry>& entries() const { return entries_; }
-  const SafetensorsMetadata& metadata() const { return metadata_; }
+  const std::vector<SafetensorsEntry>& entries() const { return header_->entries; }
+  const SafetensorsMetadata& metadata() const { return header_->metadata; }
   // Throws AT_ERROR_ARGUMENT with the names there are.
   const SafetensorsEntry& find(const std::string& name) const;
   std::vector<uint8_t> read(const SafetensorsEntry& entry);
 
  private:
   std::string path_;
-  std::ifstream file_;
-  uint64_t start_ = 0;  // of the elements
-  std::vector<SafetensorsEntry> entries_;
-  SafetensorsMetadata metadata_;
+  InputFile file_;
+  std::shared_ptr<const SafetensorsHeader> header_;
 };
 
 }  // namespace athena

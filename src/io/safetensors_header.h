@@ -13,8 +13,7 @@ std::string format_safetensors_header(const std::vector<SafetensorsEntry>& entri
                                       const SafetensorsMetadata& metadata);
 
 // Checks everything: JSON, names, dtypes, shapes, and that the entries cover `elements` bytes without gap or overlap.
-// Entries come in the order of their elements. metadata receives what there is.
-std::vector<SafetensorsEntry> parse_safetensors_header(const std::string& path, const std::string& header,
-                                                       uint64_t elements, SafetensorsMetadata& metadata);
+// path is for messages. Time goes with the header's length, whatever is in it.
+SafetensorsHeader parse_safetensors_header(const std::string& path, const std::string& text, uint64_t elements);
 
 }  // namespace athena

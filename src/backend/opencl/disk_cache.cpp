@@ -5,14 +5,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <vector>
 
+#include "backend/files.h"
 #include "backend/platform.h"
+#include "core/error.h"
 
 namespace athena::opencl {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -22,6 +21,14 @@ constexpr char kEnding[] = ".clbin";
 struct Header {
   uint64_t magic, key_bytes, binary_bytes, hash;
 };
+
+bool read_if_possible(const std::string& path, std::string& content) {
+  try {
+    return read_file(path, content);
+  } catch (const Error&) {
+    return false;
+  }
+}
 
 uint64_t fnv1a(const char* data, size_t bytes, uint64_t hash = 0xcbf29ce484222325u) {
   for (size_t i = 0; i < bytes; i++) hash = (hash ^ uint8_t(data[i])) * 0x100000001b3u;
@@ -45,7 +52,7 @@ bool DiskCache::load(const std::string& key, std::string& binary) {
   if (!is_on()) return false;
   std::string content, path = path_of(key);
   Header header;
-  if (!platform::read_file(path, content) || content.size() < sizeof header) return false;
+  if (!read_if_possible(path, content) || content.size() < sizeof header) return false;
   std::memcpy(&header, content.data(), sizeof header);
   const char* body = content.data() + sizeof header;
   size_t bytes = content.size() - sizeof header;
@@ -54,8 +61,7 @@ bool DiskCache::load(const std::string& key, std::string& binary) {
       std::memcmp(body, key.data(), key.size()) != 0)
     return false;
   binary = content.substr(sizeof header + key.size());
-  std::error_code ignored;
-  fs::last_write_time(path, fs::file_time_type::clock::now(), ignored);  // its last use
+  mark_used(path);
   return true;
 }
 
@@ -65,38 +71,25 @@ void DiskCache::save(const std::string& key, const std::string& binary) {
   Header header{kMagic, key.size(), binary.size(), fnv1a(body.data(), body.size())};
   std::string content(reinterpret_cast<const char*>(&header), sizeof header);
   content += body;
-  if (!platform::write_file(path_of(key), content.data(), content.size())) return;
+  try {
+    replace_file(path_of(key), content, OutputFile::Mode::owner, false);
+  } catch (const Error&) {
+    return;
+  }
   known_ += content.size();
   if (!counted_ || known_ > limit_) make_room();
 }
 
-// What a process left half written is a file like others, and goes when it is old.
 void DiskCache::make_room() {
-  struct File {
-    fs::file_time_type used;
-    uint64_t bytes;
-    fs::path path;
-  };
-  std::vector<File> files;
-  std::error_code error;
+  std::vector<ListedFile> files = files_in(directory_, kEnding);
   known_ = 0;
-  for (fs::directory_iterator at(directory_, error), end; !error && at != end; at.increment(error)) {
-    std::error_code gone;
-    if (at->path().filename().string().find(kEnding) == std::string::npos || !at->is_regular_file(gone)) continue;
-    File file{at->last_write_time(gone), 0, at->path()};
-    if (!gone) file.bytes = at->file_size(gone);
-    if (gone) continue;
-    known_ += file.bytes;
-    files.push_back(std::move(file));
-  }
+  for (const ListedFile& file : files) known_ += file.bytes;
   counted_ = true;
   if (known_ <= limit_) return;
-  std::sort(files.begin(), files.end(), [](const File& a, const File& b) { return a.used < b.used; });
-  for (const File& file : files) {
+  std::sort(files.begin(), files.end(), [](const ListedFile& a, const ListedFile& b) { return a.written < b.written; });
+  for (const ListedFile& file : files) {
     if (known_ <= limit_ / 4 * 3) break;  // some room, so that this is seldom
-    std::error_code gone;
-    fs::remove(file.path, gone);
-    if (!gone) known_ -= file.bytes;
+    if (remove_file(file.path)) known_ -= file.bytes;
   }
 }
 

@@ -1,0 +1,92 @@
+#include "core/text.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace athena {
+
+namespace {
+
+struct Range {
+  unsigned char first, last;
+  bool has(char byte) const { return first <= (unsigned char)byte && (unsigned char)byte <= last; }
+};
+
+// The second byte after each first one (the Unicode Standard, table 3-7); bytes after it are 80 to bf.
+Range second_of(unsigned char first) {
+  switch (first) {
+    case 0xe0: return {0xa0, 0xbf};  // others are shorter
+    case 0xed: return {0x80, 0x9f};  // others are surrogates
+    case 0xf0: return {0x90, 0xbf};
+    case 0xf4: return {0x80, 0x8f};  // others are beyond 10ffff
+    default: return {0x80, 0xbf};
+  }
+}
+
+// Bytes of the character that begins here; 0: none does.
+size_t character(std::string_view text) {
+  unsigned char first = (unsigned char)text[0];
+  size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 0;
+  if (length > text.size()) return 0;
+  for (size_t i = 1; i < length; i++)
+    if (!(i == 1 ? second_of(first) : Range{0x80, 0xbf}).has(text[i])) return 0;
+  return length;
+}
+
+bool is_control(std::string_view character) {
+  unsigned char first = (unsigned char)character[0];
+  return first < 0x20 || first == 0x7f || (first == 0xc2 && (unsigned char)character[1] < 0xa0);
+}
+
+bool is_kept(std::string_view character, Controls kept) {
+  return kept == Controls::all || !is_control(character) ||
+         (kept == Controls::lines && (character == "\n" || character == "\t"));
+}
+
+// Gives out piece after piece, until one is not taken.
+template <class F>
+void each_piece(std::string_view text, Controls kept, F&& take) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  while (!text.empty()) {
+    size_t length = character(text);
+    std::string_view piece = text.substr(0, std::max<size_t>(length, 1));
+    text.remove_prefix(piece.size());
+    bool plain = length && is_kept(piece, kept);
+    if (plain && !take(piece)) return;
+    for (unsigned char byte : plain ? std::string_view() : piece) {
+      const char escape[] = {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
+      if (!take({escape, sizeof escape})) return;
+    }
+  }
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, Controls kept) {
+  std::string result;
+  each_piece(text, kept, [&](std::string_view piece) {
+    result += piece;
+    return true;
+  });
+  return result;
+}
+
+std::string shortened(std::string_view text, size_t bytes) {
+  std::string result(bytes + 1, '\0');
+  print(result.data(), result.size(), text);
+  result.resize(std::strlen(result.c_str()));
+  return result;
+}
+
+void print(char* target, size_t size, std::string_view text, Controls kept) noexcept {
+  size_t used = 0;
+  each_piece(text, kept, [&](std::string_view piece) {
+    if (used + piece.size() >= size) return false;
+    std::memcpy(target + used, piece.data(), piece.size());
+    used += piece.size();
+    return true;
+  });
+  if (size) target[used] = 0;
+}
+
+}  // namespace athena

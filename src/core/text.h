@@ -1,0 +1,20 @@
+// text.h: texts that leave the library are UTF-8, whatever came in: paths, names in files, what drivers say.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace athena {
+
+// Whether control characters are kept: all but those of `lines` become \xNN, as bytes that are no UTF-8 always do.
+enum class Controls { none, lines, all };
+
+// The text as it may be shown.
+std::string printable(std::string_view text, Controls kept = Controls::none);
+// As much of it as a message takes: `bytes`, cut between characters.
+std::string shortened(std::string_view text, size_t bytes = 200);
+// As printable, into `size` bytes with a 0 at the end, cut between characters; allocates nothing.
+void print(char* target, size_t size, std::string_view text, Controls kept = Controls::none) noexcept;
+
+}  // namespace athena
