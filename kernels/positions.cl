@@ -1,4 +1,5 @@
-// positions.cl: elements that go by their position: random integers, numbers that count up, and a ramp of float64.
+// positions.cl: elements that go by their position: random integers, numbers that count up, a ramp of float64, and words
+// to sort.
 //
 // Every kernel writes elements 0 … count - 1 to out[base …], an item each.
 // D      element type: integers and floats of 4 or 8 bytes; ramp: f64
@@ -32,8 +33,39 @@ kernel GROUP_OF(WG) void count_up(global S* out, ulong base, ulong count, ulong 
 #endif
 
 #if defined(ONLY) && ONLY == 2
-kernel GROUP_OF(WG) void ramp(global double* out, ulong base, ulong count, double low, double step) {
+kernel GROUP_OF(WG) void ramp(global double* out, ulong base, ulong count, double low, double step, double last) {
   const ulong i = get_global_id(0);
-  if (i < count) out[base + i] = low + (double)i * step;
+  if (i < count) out[base + i] = i + 1 == count && last == last ? last : low + (double)i * step;
+}
+#endif
+
+// Elements of 64 bits, two a block.
+static ulong key_at(ulong seed, ulong offset, ulong i) {
+  const uint4 r = philox(seed, offset + i / 2);
+  return i % 2 ? (ulong)r.w << 32 | r.z : (ulong)r.y << 32 | r.x;
+}
+
+#if !defined(ONLY) || ONLY == 3
+// Words for sort_words.cl: the upper half of each key over its position.
+kernel GROUP_OF(WG) void draw_words(global ulong* words, ulong count, ulong seed, ulong offset) {
+  const ulong i = get_global_id(0);
+  if (i < count) words[i] = (key_at(seed, offset, i) >> 32) << 32 | i;
+}
+#endif
+
+#if !defined(ONLY) || ONLY == 4
+// Positions of the words sorted; among equal upper halves, which are rare, each looks for its place by whole keys.
+kernel GROUP_OF(WG) void emit_order(global const ulong* words, ulong from, global long* out, ulong base, ulong count,
+                                    ulong seed, ulong offset) {
+  const ulong i = get_global_id(0);
+  if (i >= count) return;
+  words += from;
+  const ulong own = words[i], position = own & 0xffffffff;
+  ulong place = i;
+  for (ulong k = i; k-- > 0 && words[k] >> 32 == own >> 32;)
+    place -= key_at(seed, offset, words[k] & 0xffffffff) > key_at(seed, offset, position);
+  for (ulong k = i; ++k < count && words[k] >> 32 == own >> 32;)
+    place += key_at(seed, offset, words[k] & 0xffffffff) < key_at(seed, offset, position);
+  out[base + place] = (long)position;
 }
 #endif

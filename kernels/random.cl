@@ -4,8 +4,8 @@
 //
 // Writes elements 0 … count - 1 of the draw (seed, offset) to out[base …]. One work-item makes one Philox block: launch
 // at least ceil(count / 4) items in one dimension (DT_F64: ceil(count / 2)); items past the end return. low and high:
-// bounds of a uniform, mean and deviation of a normal; unused for bits.
-//   -DKIND=0 bits (DT_U32 only), 1 uniform, 2 normal
+// bounds of a uniform, mean and deviation of a normal, where in the distribution a truncated one lies; unused for bits.
+//   -DKIND=0 bits (DT_U32 only), 1 uniform, 2 normal, 3 truncated (DT_F64 only)
 //   -DDT_F32, DT_F64, DT_F16, DT_BF16 or DT_U32: OUT_T is float, double, ushort, ushort, uint; REAL is float, for
 //   DT_F64 double
 // DT_F64 needs cl_khr_fp64.
@@ -40,7 +40,7 @@
 #include "philox.cl"
 
 #ifdef DT_F64
-#if KIND == 2
+#if KIND >= 2
 #include "normal.cl"
 #endif
 
@@ -49,7 +49,12 @@ double draw(uint4 block, int i, double low, double high) {
 #if KIND == 2
   return fma(normal(bits), high, low);
 #else
-  return fma((double)(long)(bits >> 11) * 0x1p-53, high - low, low);
+  double uniform = fma((double)(long)(bits >> 11) * 0x1p-53, high - low, low);
+#if KIND == 3
+  return normal(min((ulong)(max(uniform, 0.0) * 0x1p53), 0x1ffffffffffffful) << 11);
+#else
+  return uniform;
+#endif
 #endif
 }
 

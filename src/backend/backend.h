@@ -82,7 +82,7 @@ struct Operand {
 enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort, place, search };
 enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin, any, all };
 enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
-enum class Random : uint8_t { bits, uniform, normal, integers, counted, ramp };
+enum class Random : uint8_t { bits, uniform, normal, truncated, integers, order, counted, ramp, orthogonal };
 enum class Sorted : uint8_t { positions, values };
 enum class Put : uint8_t { add, set, multiply, minimum, maximum };
 enum class Side : uint8_t { left, right, among };
@@ -119,9 +119,12 @@ enum class Place : uint8_t { join, above };
 //             less than the value (Side::left) or not greater (Side::right), in the order of sort. Side::among: out
 //             bool, whether one of in[0] equals the value.
 // random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
-//             uniform's bounds or normal's mean and deviation. integers: of an integer dtype, first + a number below
-//             span, of which 0 is 2^64. No draws, but numbers that go by their position alone: counted, first + i ·
-//             span, which wraps, of integers, f32 and f64; ramp, low + i · high, of f64.
+//             uniform's bounds or normal's mean and deviation. truncated: of f64, the normal that lies at the uniform
+//             between low and high of its distribution. integers: of an integer dtype, first + a number below span, of
+//             which 0 is 2^64. order: i64, where the draw's least 64 bits are, the next, …, of equals the first.
+//             orthogonal: f64 [rows, columns], normals made orthonormal row by row. No draws, but numbers that go by
+//             their position alone: counted, first + i · span, which wraps, of integers, f32 and f64; ramp, low + i ·
+//             high, of f64, the last one `last` unless that is NaN.
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is
 // 1;
 //             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the
@@ -142,7 +145,7 @@ struct Launch {
   int variant = 0;     // which of the kernel's operations, by its own enum
   int64_t option = 0;  // what else the kernel wants to know
   uint64_t seed = 0, offset = 0;
-  double low = 0, high = 1;
+  double low = 0, high = 1, last = 0;
   uint64_t first = 0, span = 1;
   // Room for what the backend worked out for this launch of a plan (a built kernel, a choice of variant); empty at
   // first, kept with the plan. Null where there is no plan.

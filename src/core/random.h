@@ -3,13 +3,14 @@
 //
 // Element i of a draw with (seed, offset):
 //   u32, f32 and narrower floats   word i % 4 of block offset + i / 4
-//   f64                            words 2 (i % 2), 2 (i % 2) + 1 of block offset + i / 2: low, high
+//   f64, what an order sorts       words 2 (i % 2), 2 (i % 2) + 1 of block offset + i / 2: low, high
 // block n has counter {low n, high n, 0, 0} and key {low seed, high seed}.
 //   uniform f32: (word >> 8) · 2^-24; f64: (low >> 11 of the 64 bits) · 2^-53, both in [0, 1), then low + u · (high -
 //   low)
 //     by one fma; where rounding reaches high, the number of the stored dtype before it
 //   normal: the inverse of the normal distribution function at the centre of that uniform's cell, by polynomials of
 //   fused multiply-adds and correctly rounded operations only; then mean + z · deviation by one fma.
+//   truncated: with u of low … high, p = max(u, 0), the normal of cell min(p · 2^53, 2^53 - 1)
 // f16 and bf16 are f32 draws, rounded.
 #pragma once
 

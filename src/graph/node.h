@@ -76,7 +76,7 @@ struct ViewSpec {
 struct RandomSpec {
   Random kind;
   uint64_t seed = 0, offset = 0;
-  double low = 0, high = 1;
+  double low = 0, high = 1, last = 0;
   uint64_t first = 0, span = 1;
 };
 

@@ -106,6 +106,7 @@ void Runner::launch_all() {
       launch.offset = spec.offset;
       launch.low = spec.low;
       launch.high = spec.high;
+      launch.last = spec.last;
       launch.first = spec.first;
       launch.span = spec.span;
     }

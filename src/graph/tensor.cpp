@@ -285,6 +285,37 @@ void bound_pending(const Backend& backend) noexcept {
   }
 }
 
+namespace {
+constexpr int64_t kPiece = 1 << 16;  // elements worked out on the host at a time
+
+// Every byte but 0 becomes 1.
+Ref<Buffer> upload_bools(Backend& backend, const uint8_t* data, size_t bytes) {
+  if (std::all_of(data, data + bytes, [](uint8_t byte) { return byte <= 1; })) return backend.upload(data, bytes);
+  Ref<Buffer> buffer(backend.allocate(bytes));
+  std::vector<uint8_t> piece(std::min(bytes, size_t(kPiece)));
+  for (size_t at = 0; at < bytes; at += piece.size()) {
+    size_t count = std::min(piece.size(), bytes - at);
+    std::transform(data + at, data + at + count, piece.begin(), [](uint8_t byte) { return byte != 0; });
+    backend.write(*buffer, at, piece.data(), count);
+  }
+  return buffer;
+}
+}  // namespace
+
+Value counted_out(Backend& backend, int64_t count, const std::function<void(std::span<int64_t>)>& next) {
+  Ref<Buffer> buffer;
+  std::vector<int64_t> piece(size_t(std::min(count, kPiece)));
+  std::lock_guard lock(backend.mutex());
+  if (count > 0) buffer = Ref<Buffer>(backend.allocate(size_t(count) * sizeof(int64_t)));
+  for (int64_t at = 0; at < count; at += kPiece) {
+    std::span<int64_t> numbers(piece.data(), size_t(std::min(kPiece, count - at)));
+    next(numbers);
+    Watch writing(Activity::write, backend, numbers.size_bytes());
+    backend.write(*buffer, size_t(at) * sizeof(int64_t), numbers.data(), numbers.size_bytes());
+  }
+  return Node::data(backend, DType::i64, Shape{count}, std::move(buffer));
+}
+
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes) {
   size_t expected = size_t(shape.numel()) * dtype_size(dtype);
   if (bytes != expected)
@@ -295,13 +326,8 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
   if (bytes) {
     std::lock_guard lock(backend.mutex());
     Watch writing(Activity::write, backend, bytes);
-    if (dtype == DType::boolean) {
-      std::vector<uint8_t> bools(static_cast<const uint8_t*>(data), static_cast<const uint8_t*>(data) + bytes);
-      for (uint8_t& b : bools) b = b != 0;
-      buffer = backend.upload(bools.data(), bytes);
-    } else {
-      buffer = backend.upload(data, bytes);
-    }
+    buffer = dtype == DType::boolean ? upload_bools(backend, static_cast<const uint8_t*>(data), bytes)
+                                     : backend.upload(data, bytes);
   }
   return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
 }

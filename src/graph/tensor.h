@@ -135,5 +135,7 @@ void bound_pending(const Backend& backend) noexcept;
 // Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);
 void tensor_to_host(Tensor& tensor, void* data, size_t bytes);
+// count numbers of i64 that the host works out a piece after the other.
+Value counted_out(Backend& backend, int64_t count, const std::function<void(std::span<int64_t>)>& next);
 
 }  // namespace athena

@@ -30,20 +30,18 @@ Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec
 }
 
 namespace {
-// Computed on the host: a creation, not something a step repeats.
-template <class F>
-Value computed(Backend& backend, DType dtype, int64_t count, F&& at) {
-  std::vector<double> numbers = numbers_for<double>(Shape{count});
-  for (int64_t i = 0; i < count; i++) numbers[size_t(i)] = at(i);
-  return cast(uploaded(backend, DType::f64, Shape{count}, numbers), dtype);
-}
-
 // Whether the dtype is one that counts, up to a whole number like this without rounding in double.
 bool fits(DType dtype, double value) {
   if (dtype == DType::f16 || dtype == DType::bf16 || dtype == DType::boolean) return false;
   double end =
       is_float(dtype) ? 0x1p53 : std::fmin(0x1p53, std::ldexp(1, 8 * int(dtype_size(dtype)) - is_signed(dtype)));
   return value < end && value >= (is_unsigned(dtype) ? 0 : -end);
+}
+
+Value ramp(Backend& backend, DType dtype, int64_t count, double start, double step, double last) {
+  return cast(
+      random(backend, DType::f64, Shape{count}, {.kind = Random::ramp, .low = start, .high = step, .last = last}),
+      dtype);
 }
 
 // start, start + 1, … as a column or row.
@@ -66,7 +64,7 @@ Value arange(Backend& backend, DType dtype, double start, double stop, double st
   if (exact(start) && std::fabs(step) <= 0x1p53 && step == std::trunc(step) && exact(last))
     return random(backend, dtype, Shape{count},
                   {.kind = Random::counted, .first = uint64_t(int64_t(start)), .span = uint64_t(int64_t(step))});
-  return cast(random(backend, DType::f64, Shape{count}, {.kind = Random::ramp, .low = start, .high = step}), dtype);
+  return ramp(backend, dtype, count, start, step, NAN);
 }
 
 Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint) {
@@ -75,10 +73,7 @@ Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t
   checked_shape(1, &count, DType::f64, "count");
   double parts = double(std::max<int64_t>(endpoint ? count - 1 : count, 1)), step = stop / parts - start / parts;
   if (std::isfinite(stop - start)) step = (stop - start) / parts;
-  return computed(backend, dtype, count, [=](int64_t i) {
-    bool near_stop = endpoint && i > 0 && i >= count / 2;  // counted from the end that is nearer
-    return near_stop ? std::fma(-double(count - 1 - i), step, stop) : std::fma(double(i), step, start);
-  });
+  return ramp(backend, dtype, count, start, step, endpoint && count > 1 ? stop : NAN);
 }
 
 Value eye(Backend& backend, DType dtype, const Shape& shape, int64_t k) {

@@ -30,31 +30,6 @@ Value spread(Backend& backend, DType dtype, const Shape& shape, Random kind, dou
   return drawn(backend, dtype, shape, kind, -bound, bound, g);
 }
 
-// a · b in four sums, which a processor adds side by side.
-double dot(const double* a, const double* b, int64_t n) {
-  double sums[4] = {};
-  int64_t i = 0;
-  for (; i + 4 <= n; i += 4)
-    for (int k = 0; k < 4; k++) sums[k] += a[i + k] * b[i + k];
-  for (; i < n; i++) sums[0] += a[i] * b[i];
-  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
-}
-
-// Rows of length columns made orthonormal one after another, each freed of those before it twice (Giraud et al., 2005:
-// orthogonal to rounding).
-void orthonormalize(std::vector<double>& matrix, int64_t rows, int64_t columns) {
-  for (int64_t k = 0; k < rows; k++) {
-    double* row = &matrix[size_t(k * columns)];
-    for (int64_t i = 0; i < 2 * k; i++) {
-      const double* other = &matrix[size_t(i % k * columns)];
-      double share = dot(row, other, columns);
-      for (int64_t j = 0; j < columns; j++) row[j] -= share * other[j];
-    }
-    double length = std::sqrt(dot(row, row, columns));
-    for (int64_t j = 0; j < columns; j++) row[j] /= length;
-  }
-}
-
 }  // namespace
 
 Value xavier(Backend& backend, DType dtype, const Shape& shape, Random kind, double gain, Generator& g) {
@@ -75,16 +50,7 @@ Value orthogonal(Backend& backend, DType dtype, const Shape& shape, double gain,
   if (shape.numel() == 0) return full(backend, dtype, shape, 0);
   int64_t out = shape.dims[0], in = shape.numel() / out;
   int64_t rows = std::min(out, in), columns = std::max(out, in);
-  std::vector<double> matrix = numbers_for<double>(shape);
-  uint64_t seed, offset;
-  g.draw(blocks_for(shape.numel(), DType::f64), &seed, &offset);
-  for (size_t i = 0; i < matrix.size(); i++) {
-    PhiloxBlock block = philox(seed, offset + i / 2);
-    matrix[i] = normal_f64(block.word[i % 2 * 2], block.word[i % 2 * 2 + 1]);
-  }
-  orthonormalize(matrix, rows, columns);
-  for (double& number : matrix) number *= gain;
-  Value q = cast(uploaded(backend, DType::f64, Shape{rows, columns}, matrix), dtype);
+  Value q = cast(mul(drawn(backend, DType::f64, {rows, columns}, Random::orthogonal, 0, 1, g), gain), dtype);
   return reshape(out > in ? transpose(q, 0, 1) : q, shape);
 }
 

@@ -12,7 +12,6 @@
 #include "athena/loss.h"
 #include "athena/shape.h"
 #include "autograd/backward.h"
-#include "backend/platform.h"
 #include "graph/tensor.h"
 #include "ops/generator.h"
 
@@ -105,17 +104,6 @@ Value triangle(const Value& a, int64_t k, bool lower);
 // The shape of a grid of lines, and the axis of it that belongs to line i.
 Shape grid_of(const std::vector<Value>& lines, at_indexing indexing);
 int grid_axis(size_t i, int rank, at_indexing indexing);
-// Room for the elements of shape, to be worked out on the host, and a tensor of them.
-template <class T>
-std::vector<T> numbers_for(const Shape& shape) {
-  if (uint64_t(shape.numel()) > platform::physical_memory() / sizeof(T))
-    fail(AT_ERROR_OUT_OF_MEMORY, "", "%s elements do not fit the host's memory", shape.text().c_str());
-  return std::vector<T>(size_t(shape.numel()));
-}
-template <class T>
-Value uploaded(Backend& backend, DType dtype, const Shape& shape, const std::vector<T>& numbers) {
-  return tensor_from_host(backend, dtype, shape, numbers.data(), numbers.size() * sizeof(T))->value();
-}
 
 // random.cpp. low and high as RandomSpec has them.
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g);

@@ -1,9 +1,7 @@
-// random.cpp: draws made of uniforms, and those made on the host from the generator's blocks.
+// random.cpp: draws of one kind, and those made of others.
 #include "core/random.h"
 
 #include <cmath>
-#include <numeric>
-#include <utility>
 
 #include "ops/ops.h"
 
@@ -11,33 +9,7 @@ namespace athena::ops {
 
 namespace {
 
-// The generator's blocks one after another.
-class Blocks {
- public:
-  Blocks(Generator& generator, int64_t count) { generator.draw(uint64_t(count), &seed_, &offset_); }
-  PhiloxBlock next() { return philox(seed_, offset_++); }
-
-  // floor(r · span / 2^128)
-  uint64_t below(uint64_t span) {
-    PhiloxBlock r = next();
-    auto product = [&](int i) {
-      unsigned __int128 half = uint64_t(r.word[i + 1]) << 32 | r.word[i];
-      return half * span;
-    };
-    return uint64_t((product(2) + (product(0) >> 64)) >> 64);
-  }
-
- private:
-  uint64_t seed_, offset_;
-};
-
 double lower_tail(double x) { return std::erfc(-x * 0.70710678118654752440) / 2; }
-
-// The float64 normal that lies at p of the distribution.
-double normal_at(double p) {
-  uint64_t cell = std::min(uint64_t(std::max(p, 0.0) * 0x1p53), (uint64_t(1) << 53) - 1) << 11;
-  return normal_f64(uint32_t(cell), uint32_t(cell >> 32));
-}
 
 }  // namespace
 
@@ -47,7 +19,8 @@ void check_finite(double value, const char* argument) {
 
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g) {
   RandomSpec spec{.kind = kind, .low = low, .high = high};
-  g.draw(blocks_for(shape.numel(), dtype), &spec.seed, &spec.offset);
+  DType drawn_as = kind == Random::order ? DType::f64 : dtype;
+  g.draw(blocks_for(shape.numel(), drawn_as), &spec.seed, &spec.offset);
   return random(backend, dtype, shape, spec);
 }
 
@@ -62,8 +35,6 @@ Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t
   if (!u64 && (low < least || last > most))
     fail(AT_ERROR_ARGUMENT, low < least ? "low" : "high", "%lld to below %lld: expected %lld to %lld, the range of %s",
          (long long)low, (long long)high, (long long)least, (long long)most, dtype_name(dtype));
-  if (uint64_t(shape.numel()) > platform::physical_memory() / dtype_size(dtype))
-    fail(AT_ERROR_OUT_OF_MEMORY, "", "%s elements do not fit the host's memory", shape.text().c_str());
   RandomSpec spec{.kind = Random::integers, .first = uint64_t(low), .span = uint64_t(high) - uint64_t(low)};
   g.draw(uint64_t(shape.numel()), &spec.seed, &spec.offset);
   return random(backend, dtype, shape, spec);
@@ -87,11 +58,7 @@ Value bernoulli(const Value& p, Generator& g) {
 
 Value permutation(Backend& backend, int64_t count, Generator& g) {
   Shape shape = checked_shape(1, &count, DType::i64, "count");
-  std::vector<int64_t> order = numbers_for<int64_t>(shape);
-  std::iota(order.begin(), order.end(), 0);
-  Blocks blocks(g, count);
-  for (int64_t i = count; i > 1; i--) std::swap(order[size_t(i - 1)], order[blocks.below(uint64_t(i))]);
-  return uploaded(backend, DType::i64, shape, order);
+  return drawn(backend, DType::i64, shape, Random::order, 0, 0, g);
 }
 
 Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double mean, double deviation, double low,
@@ -109,16 +76,9 @@ Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double
     fail(AT_ERROR_ARGUMENT, "low", "%g to %g lies more than %g deviations from the mean", low, high, kFarthest);
   double side = a > 0 ? -1 : 1;  // the lower tail is the exact one
   double begin = lower_tail(a > 0 ? -b : a), end = lower_tail(a > 0 ? -a : b);
-  std::vector<double> numbers = numbers_for<double>(shape);
-  Blocks blocks(g, int64_t(blocks_for(shape.numel(), DType::f64)));
-  PhiloxBlock block{};
-  for (size_t i = 0; i < numbers.size(); i++) {
-    if (i % 2 == 0) block = blocks.next();
-    double u = uniform_f64(block.word[i % 2 * 2], block.word[i % 2 * 2 + 1]);
-    double z = side * normal_at(std::fma(u, end - begin, begin));
-    numbers[i] = std::fmin(std::fmax(std::fma(z, deviation, mean), low), high);
-  }
-  return cast(uploaded(backend, DType::f64, shape, numbers), dtype);
+  Value z = drawn(backend, DType::f64, shape, Random::truncated, begin, end, g);
+  auto number = [&](double value) { return full(backend, DType::f64, {}, value); };
+  return cast(clamp(pointwise(Row::fma, z, number(side * deviation), number(mean)), low, high), dtype);
 }
 
 }  // namespace athena::ops

@@ -44,6 +44,54 @@ Value without_dropped(const Value& a, const Shape& repeats) {
   return kept;
 }
 
+// Numbers of i64 read one after another, a piece at a time.
+class Reader {
+ public:
+  explicit Reader(const Value& line) : line_(line), piece_(size_t(std::min(line->numel(), kPiece))) {}
+  int64_t operator[](int64_t i) {
+    if (i / kPiece != read_) {
+      read_ = i / kPiece;
+      int64_t begin = read_ * kPiece, end = std::min(begin + kPiece, line_->numel());
+      Value part = line_->numel() <= kPiece ? line_ : view(line_, slicing(0, begin, end, 1));
+      read_value(part, piece_.data(), size_t(end - begin) * sizeof(int64_t));
+    }
+    return piece_[size_t(i % kPiece)];
+  }
+
+ private:
+  static constexpr int64_t kPiece = 1 << 16;
+  Value line_;
+  std::vector<int64_t> piece_;
+  int64_t read_ = -1;
+};
+
+int64_t sum_of_repeats(Reader& repeats, int64_t count) {
+  int64_t total = 0;
+  for (int64_t i = 0; i < count; i++) {
+    int64_t number = repeats[i];
+    if (number < 0)
+      fail(AT_ERROR_ARGUMENT, "repeats", "number %lld of repeats is %lld, expected 0 or more", (long long)i,
+           (long long)number);
+    if (__builtin_add_overflow(total, number, &total))
+      fail(AT_ERROR_OVERFLOW, "repeats", "the numbers of repeats overflow");
+  }
+  return total;
+}
+
+// Each place as often as repeats says.
+Value repeated_places(Backend& backend, Reader& repeats, int64_t total) {
+  int64_t place = -1, left = 0;
+  return counted_out(backend, total, [&](std::span<int64_t> places) {
+    for (size_t at = 0; at < places.size();) {
+      while (left == 0) left = repeats[++place];
+      int64_t now = std::min(left, int64_t(places.size() - at));
+      std::fill_n(places.begin() + ptrdiff_t(at), now, place);
+      at += size_t(now);
+      left -= now;
+    }
+  });
+}
+
 }  // namespace
 
 Value stack(std::vector<Value> parts, int axis) {
@@ -165,26 +213,15 @@ Value repeat(const Value& a, const Value& repeats, int axis) {
     fail(AT_ERROR_SHAPE, "repeats",
          "repeats are %s and axis %d has size %lld: expected one number for each or one for all",
          repeats->shape().text().c_str(), axis, (long long)size);
-  std::vector<int64_t> counts(size_t(repeats->numel()));
-  read_value(cast(repeats, DType::i64), counts.data(), counts.size() * sizeof(int64_t));
-  int64_t total = 0;
-  for (size_t i = 0; i < counts.size(); i++) {
-    if (counts[i] < 0)
-      fail(AT_ERROR_ARGUMENT, "repeats", "number %zu of repeats is %lld, expected 0 or more", i, (long long)counts[i]);
-    if (__builtin_add_overflow(total, counts[i], &total))
-      fail(AT_ERROR_OVERFLOW, "repeats", "the numbers of repeats overflow");
-  }
-  if (counts.size() == 1) return repeat(a, counts[0], axis);
+  Value line = reshape(cast(repeats, DType::i64), {repeats->numel()});
+  Reader numbers(line);
+  int64_t total = sum_of_repeats(numbers, line->numel());
+  if (line->numel() == 1) return repeat(a, total, axis);
   Shape shape = a->shape();
   shape.dims[axis] = total;
   checked_shape(shape.rank, shape.dims, a->dtype(), "repeats");
-  Shape line{total};
-  checked_shape(1, line.dims, DType::i64, "repeats");
-  std::vector<int64_t> places = numbers_for<int64_t>(line);
-  for (size_t i = 0, at = 0; i < counts.size(); at += size_t(counts[i++]))
-    std::fill_n(places.begin() + ptrdiff_t(at), counts[i], int64_t(i));
-  Value indices =
-      tensor_from_host(a->backend(), DType::i64, line, places.data(), places.size() * sizeof(int64_t))->value();
+  checked_shape(1, &total, DType::i64, "repeats");
+  Value indices = repeated_places(a->backend(), numbers, total);
   Shape along;
   along.rank = shape.rank;
   for (int i = 0; i < shape.rank; i++) along.dims[i] = i == axis ? total : 1;

@@ -7,6 +7,12 @@ static at_generator* generator(uint64_t seed) {
   return g;
 }
 
+/* At the call or when it is computed. */
+static void assert_out_of_memory(at_status status, at_tensor** r) {
+  if (status == AT_OK) status = at_tensor_eval(keep(*r));
+  assert_int_equal(status, AT_ERROR_OUT_OF_MEMORY);
+}
+
 static void linspace_meets_both_ends(void** state) {
   (void)state;
   static const struct {
@@ -27,6 +33,8 @@ static void linspace_meets_both_ends(void** state) {
     for (int64_t i = 0; i < n; i++) {
       double part = parts ? (double)i / (double)parts : 0;
       assert_near(got[i], cases[c].start * (1 - part) + cases[c].stop * part, 4e-16 * scale);
+      volatile double away = (double)i * ((cases[c].stop - cases[c].start) / (double)parts); /* NumPy's, to the bit */
+      if (isfinite(away) && i + 1 < n) assert_true(got[i] == cases[c].start + away);
     }
     if (n) assert_true(got[0] == cases[c].start);
     if (n > 1 && cases[c].endpoint) assert_true(got[n - 1] == cases[c].stop);
@@ -38,7 +46,7 @@ static void linspace_meets_both_ends(void** state) {
   assert_null(r);
   assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, 1, -1, 1), AT_ERROR_SHAPE);
   assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, 1, INT64_MAX, 1), AT_ERROR_OVERFLOW);
-  assert_status(at_tensor_linspace(&r, device(), AT_F32, 0, 1, INT64_C(1) << 55, 1), AT_ERROR_OUT_OF_MEMORY);
+  assert_out_of_memory(at_tensor_linspace(&r, device(), AT_F32, 0, 1, INT64_C(1) << 55, 1), &r);
 }
 
 static void eye_and_triangles_follow_the_diagonal(void** state) {
@@ -165,7 +173,7 @@ static void integers_are_evenly_spread(void** state) {
   assert_status(at_tensor_random_integers(&r, device(), AT_I32, 1, &n, 0, INT64_MIN, g), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_random_integers(&r, device(), AT_U64, 1, &n, -1, 5, g), AT_ERROR_ARGUMENT);
   const int64_t huge = INT64_C(1) << 55;
-  assert_status(at_tensor_random_integers(&r, device(), AT_U8, 1, &huge, 0, 5, g), AT_ERROR_OUT_OF_MEMORY);
+  assert_out_of_memory(at_tensor_random_integers(&r, device(), AT_U8, 1, &huge, 0, 5, g), &r);
   assert_ok(at_generator_release(g));
 }
 
@@ -236,7 +244,48 @@ static void permutations_hold_every_number_once(void** state) {
   assert_ok(at_tensor_permutation(&r, device(), 0, g));
   assert_values(keep(r), 0, NULL, 0);
   assert_status(at_tensor_permutation(&r, device(), -1, g), AT_ERROR_SHAPE);
-  assert_status(at_tensor_permutation(&r, device(), INT64_C(1) << 55, g), AT_ERROR_OUT_OF_MEMORY);
+  assert_out_of_memory(at_tensor_permutation(&r, device(), INT64_C(1) << 55, g), &r);
+  assert_ok(at_generator_release(g));
+}
+
+typedef struct {
+  uint64_t key;
+  int64_t position;
+} keyed;
+static int by_key(const void* a, const void* b) {
+  const keyed *x = a, *y = b;
+  if (x->key != y->key) return x->key < y->key ? -1 : 1;
+  return x->position < y->position ? -1 : 1;
+}
+
+/* From the definition in random.h: two words a key. */
+static void permutations_are_the_documented_ones(void** state) {
+  (void)state;
+  static const int64_t counts[] = {1, 2, 5, 513, 3000, 100001};
+  at_generator* g = generator(607);
+  for (size_t c = 0; c < COUNT(counts); c++) {
+    uint64_t seed = 0, offset = 0, after = 0;
+    int64_t n = counts[c], words = 2 * n;
+    assert_ok(at_generator_state(&seed, &offset, g));
+    at_tensor *r = NULL, *bits = NULL;
+    assert_ok(at_tensor_random_bits(&bits, device(), 1, &words, g));
+    assert_ok(at_generator_set_state(g, seed, offset));
+    assert_ok(at_tensor_permutation(&r, device(), n, g));
+    assert_ok(at_generator_state(&seed, &after, g));
+    assert_int_equal(after - offset, (n + 1) / 2);
+    uint32_t* word = malloc((size_t)words * sizeof *word);
+    int64_t* order = malloc((size_t)n * sizeof *order);
+    keyed* sorted = malloc((size_t)n * sizeof *sorted);
+    assert_true(word && order && sorted);
+    assert_ok(at_tensor_to_host(keep(bits), word, (size_t)words * sizeof *word));
+    assert_ok(at_tensor_to_host(keep(r), order, (size_t)n * sizeof *order));
+    for (int64_t i = 0; i < n; i++) sorted[i] = (keyed){(uint64_t)word[2 * i + 1] << 32 | word[2 * i], i};
+    qsort(sorted, (size_t)n, sizeof *sorted, by_key);
+    for (int64_t i = 0; i < n; i++) assert_int_equal(order[i], sorted[i].position);
+    free(word);
+    free(order);
+    free(sorted);
+  }
   assert_ok(at_generator_release(g));
 }
 
@@ -280,7 +329,7 @@ static void the_same_state_draws_the_same_everywhere(void** state) {
   at_backend* cpu = NULL;
   assert_ok(at_backend_open(&cpu, "cpu"));
   const int64_t n = 777;
-  at_tensor *drawn[2][6] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
+  at_tensor *drawn[2][10] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
   assert_ok(at_tensor_to(&p_there, p, cpu));
   keep(p_there);
   for (int i = 0; i < 2; i++) {
@@ -292,9 +341,13 @@ static void the_same_state_draws_the_same_everywhere(void** state) {
     assert_ok(at_tensor_truncated_normal(&drawn[i][3], backend, AT_F32, 1, &n, 0, 1, -1, 2, g));
     assert_ok(at_tensor_random_integers(&drawn[i][4], backend, AT_I64, 1, &n, INT64_MIN + 3, INT64_MAX - 1, g));
     assert_ok(at_tensor_random_integers(&drawn[i][5], backend, AT_U64, 1, &n, 0, 0, g)); /* all there are */
+    assert_ok(at_tensor_truncated_normal(&drawn[i][6], backend, AT_F64, 1, &n, 3, 2, 11, 99, g));
+    assert_ok(at_tensor_permutation(&drawn[i][7], backend, n, g));
+    assert_ok(at_tensor_orthogonal(&drawn[i][8], backend, AT_F32, 2, (int64_t[]){21, 37}, 1.5, g));
+    assert_ok(at_tensor_linspace(&drawn[i][9], backend, AT_F32, 0.1, 0.7, n, 1));
     assert_ok(at_generator_release(g));
   }
-  for (int k = 0; k < 6; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
+  for (int k = 0; k < 10; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
   assert_ok(at_backend_release(cpu));
 }
 
@@ -395,6 +448,7 @@ int main(void) {
       CASE(integers_are_the_documented_ones),
       CASE(trials_succeed_as_often_as_they_should),
       CASE(permutations_hold_every_number_once),
+      CASE(permutations_are_the_documented_ones),
       CASE(truncated_normals_keep_to_their_bounds),
       CASE(the_same_state_draws_the_same_everywhere),
       CASE(weights_have_the_spread_of_their_fans),

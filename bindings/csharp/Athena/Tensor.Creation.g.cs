@@ -199,8 +199,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - start) /
-    /// count apart. Computed in F64 and converted to dtype as by a cast. InvalidArgumentException: a bound that is not
-    /// finite; ShapeException: a negative count.
+    /// count apart. Number i is start + i · step, rounded twice as NumPy does, in F64, and converted to dtype as by a
+    /// cast. InvalidArgumentException: a bound that is not finite; ShapeException: a negative count.
     /// </summary>
     public static Tensor Linspace(
         double start, double stop, long count, bool endpoint = true, DType dtype = DType.F32, Device? device = null)

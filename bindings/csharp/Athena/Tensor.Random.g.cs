@@ -81,8 +81,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], the rest]
-    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host in F64 before the call
-    /// returns; time grows as larger · smaller^2 of the two sizes.
+    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws, in F64 and by the CPU on every backend; time
+    /// grows as larger · smaller^2 of the two sizes.
     /// </summary>
     public static Tensor Orthogonal(
         ReadOnlySpan<long> shape, Generator generator, double gain = 1, DType dtype = DType.F32, Device? device = null)
@@ -101,8 +101,8 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) /
     /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is the largest number, modulo 2^64: a
-    /// high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. Drawn on the host.
-    /// DTypeException: no integer dtype; InvalidArgumentException: high - 1 &lt; low, or bounds beyond the dtype.
+    /// high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. DTypeException: no
+    /// integer dtype; InvalidArgumentException: high - 1 &lt; low, or bounds beyond the dtype.
     /// </summary>
     public static Tensor RandomIntegers(
         ReadOnlySpan<long> shape, long low, long high, Generator generator, DType dtype = DType.I64,
@@ -152,8 +152,8 @@ public sealed unsafe partial class Tensor
     }
 
     /// <summary>
-    /// 0 … count - 1 in random order, I64, every order as probable up to count^2 · 2^-128: Fisher and Yates, a block an
-    /// element. Drawn on the host. ShapeException: a negative count.
+    /// 0 … count - 1 in random order, I64, every order as probable up to count^2 · 2^-65: the stable order of random
+    /// numbers of 64 bits, of which a block has two, words 1 and 0 and words 3 and 2. ShapeException: a negative count.
     /// </summary>
     public static Tensor Permutation(long count, Generator generator, Device? device = null)
     {
@@ -168,9 +168,9 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Normal with mean and deviation, restricted to low … high (values, not deviations), float dtypes only: the
-    /// inverse of the distribution function at a uniform number of 53 bits, rounded to dtype. Drawn on the host, a
-    /// block for every two. InvalidArgumentException: a number that is not finite, deviation &lt;= 0, high &lt; low, or
-    /// bounds more than 8 deviations from the mean on one side of it.
+    /// inverse of the distribution function at a uniform number of 53 bits, rounded to dtype; a block for every two.
+    /// InvalidArgumentException: a number that is not finite, deviation &lt;= 0, high &lt; low, or bounds more than 8
+    /// deviations from the mean on one side of it.
     /// </summary>
     public static Tensor TruncatedNormal(
         ReadOnlySpan<long> shape, double mean, double deviation, double low, double high, Generator generator,

@@ -9677,8 +9677,9 @@ PyMethodDef raw_functions[] = {
      "axis0 is axis1."},
     {"tensor_linspace", raw_tensor_linspace, METH_VARARGS,
      "count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - "
-     "start) / count apart. Computed in float64 and converted to dtype as by a cast. AT_ERROR_ARGUMENT: a "
-     "bound that is not finite; AT_ERROR_SHAPE: a negative count."},
+     "start) / count apart. Number i is start + i · step, rounded twice as NumPy does, in float64, and "
+     "converted to dtype as by a cast. AT_ERROR_ARGUMENT: a bound that is not finite; AT_ERROR_SHAPE: a "
+     "negative count."},
     {"tensor_eye", raw_tensor_eye, METH_VARARGS,
      "rows x columns zeros with ones where column = row + k. A k beyond the matrix leaves zeros."},
     {"tensor_full_like", raw_tensor_full_like, METH_VARARGS,
@@ -9720,14 +9721,14 @@ PyMethodDef raw_functions[] = {
      "2015)."},
     {"tensor_orthogonal", raw_tensor_orthogonal, METH_VARARGS,
      "gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], "
-     "the rest] (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host "
-     "in float64 before the call returns; time grows as larger · smaller^2 of the two sizes."},
+     "the rest] (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws, in float64 and by the "
+     "CPU on every backend; time grows as larger · smaller^2 of the two sizes."},
     {"tensor_random_integers", raw_tensor_random_integers, METH_VARARGS,
      "Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high "
      "- low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is the largest "
      "number, modulo 2^64: a high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of "
-     "uint64_t, 0 is 2^64. Drawn on the host. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high - "
-     "1 < low, or bounds beyond the dtype."},
+     "uint64_t, 0 is 2^64. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high - 1 < low, or bounds "
+     "beyond the dtype."},
     {"tensor_bernoulli", raw_tensor_bernoulli, METH_VARARGS,
      "1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every four. "
      "AT_ERROR_ARGUMENT: p outside 0 … 1."},
@@ -9736,13 +9737,14 @@ PyMethodDef raw_functions[] = {
      "where a uniform number, of 24 bits (float64: 53), is below p. What is below 0 or NaN counts as 0, "
      "above 1 as 1: p is not looked at."},
     {"tensor_permutation", raw_tensor_permutation, METH_VARARGS,
-     "0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher and "
-     "Yates, a block an element. Drawn on the host. AT_ERROR_SHAPE: a negative count."},
+     "0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-65: the stable order "
+     "of random numbers of 64 bits, of which a block has two, words 1 and 0 and words 3 and 2. "
+     "AT_ERROR_SHAPE: a negative count."},
     {"tensor_truncated_normal", raw_tensor_truncated_normal, METH_VARARGS,
      "Normal with mean and deviation, restricted to low … high (values, not deviations), float dtypes "
-     "only: the inverse of the distribution function at a uniform number of 53 bits, rounded to dtype. "
-     "Drawn on the host, a block for every two. AT_ERROR_ARGUMENT: a number that is not finite, deviation "
-     "<= 0, high < low, or bounds more than 8 deviations from the mean on one side of it."},
+     "only: the inverse of the distribution function at a uniform number of 53 bits, rounded to dtype; a "
+     "block for every two. AT_ERROR_ARGUMENT: a number that is not finite, deviation <= 0, high < low, or "
+     "bounds more than 8 deviations from the mean on one side of it."},
     {"tensor_reciprocal", raw_tensor_reciprocal, METH_VARARGS,
      "1 / a; of zeros the infinity with their sign."},
     {"tensor_atan2_", raw_tensor_atan2_, METH_VARARGS,

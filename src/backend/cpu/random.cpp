@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "backend/cpu/draws.h"
 #include "backend/cpu/kernels.h"
 #include "backend/cpu/targets.h"
 #include "backend/cpu/threads.h"
@@ -264,12 +265,40 @@ void draw_integers(const Launch& launch, T* out, int64_t begin, int64_t end) {
   }
 }
 
+// Normals at low … high of their distribution: a uniform between them falls into the cell that the normal is made of.
+void draw_truncated(const Launch& launch, double* out, int64_t begin, int64_t end) {
+  constexpr int64_t tile = 2 * kBlocks;
+  HWY_ALIGN uint64_t words[tile];
+  HWY_ALIGN double values[tile];
+  double low = launch.low, width = launch.high - launch.low;
+  for (; begin < end; begin += tile) {
+    int64_t count = std::min(tile, end - begin);
+    draw_words(launch.seed, launch.offset + uint64_t(begin / 2), (count + 1) / 2, words);
+    uniforms<OfDouble>(words, values, count);
+    for (int64_t i = 0; i < count; i++) {
+      double at = std::max(std::fma(values[i], width, low), 0.0);
+      words[i] = std::min(uint64_t(at * 0x1p53), (uint64_t(1) << 53) - 1) << 11;
+    }
+    normals<OfDouble>(words, values, count);
+    std::copy_n(values, count, out + begin);
+  }
+}
+
 template <class T>
 void count_up(const Launch& launch, T* out, int64_t begin, int64_t end) {
   for (int64_t i = begin; i < end; i++) out[i] = T(int64_t(launch.first + uint64_t(i) * launch.span));
 }
 
+void ramp(const Launch& launch, double* out, int64_t begin, int64_t end) {
+  for (int64_t i = begin; i < end; i++) out[i] = launch.low + double(i) * launch.high;
+  if (end == launch.outputs[0].layout.shape.numel() && launch.last == launch.last) out[end - 1] = launch.last;
+}
+
 }  // namespace
+
+void keys_on_target(const Launch& launch, int64_t begin, int64_t end, uint64_t* keys) {
+  draw_words(launch.seed, launch.offset + uint64_t(begin / 2), (end - begin + 1) / 2, keys);
+}
 
 void fill_on_target(const Launch& launch, char* to, int64_t begin, int64_t end) {
   with_type(launch.outputs[0].dtype, [&](auto type) {
@@ -282,10 +311,10 @@ void fill_on_target(const Launch& launch, char* to, int64_t begin, int64_t end) 
       if constexpr (std::is_same_v<T, uint32_t>)
         if (launch.random == Random::bits) return draw_bits(launch, out, begin, end);
     }
-    if constexpr (std::is_same_v<T, double>)
-      if (launch.random == Random::ramp) {
-        for (int64_t i = begin; i < end; i++) out[i] = launch.low + double(i) * launch.high;
-        return;
+    if constexpr (std::is_same_v<T, double>) switch (launch.random) {
+        case Random::truncated: return draw_truncated(launch, out, begin, end);
+        case Random::ramp: return ramp(launch, out, begin, end);
+        default: break;
       }
     if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) count_up(launch, out, begin, end);
   });
@@ -297,13 +326,23 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
+void draw_keys(const Launch& launch, int64_t begin, int64_t end, uint64_t* keys) {
+  static const auto draw = ATHENA_CHOOSE(keys_on_target);
+  draw(launch, begin, end, keys);
+}
+
 void random(const Launch& launch) {
   static const auto fill = ATHENA_CHOOSE(fill_on_target);
   constexpr int64_t kGrain = 8192, kBlock = 4;  // elements
+  if (launch.random == Random::order) return draw_order(launch);
   const Operand& out = launch.outputs[0];
   char* to = address(out) + out.layout.offset * int64_t(dtype_size(out.dtype));
+  Launch filled = launch;
+  if (launch.random == Random::orthogonal) filled.random = Random::normal;
   parallel_for(out.layout.shape.numel(), kGrain, kBlock,
-               [&](int64_t begin, int64_t end) { fill(launch, to, begin, end); });
+               [&](int64_t begin, int64_t end) { fill(filled, to, begin, end); });
+  if (launch.random == Random::orthogonal)
+    orthonormalize(reinterpret_cast<double*>(to), out.layout.shape[0], out.layout.shape[1]);
 }
 
 }  // namespace athena::cpu

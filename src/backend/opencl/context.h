@@ -81,7 +81,8 @@ class Context final : public Backend {
 // Whether the arguments of its kernel stay below what every device takes, or the array, what 32 bits count.
 bool pointwise_fits(const Launch& launch);
 bool rows_fit(const Launch& launch);
-bool sort_fits(const Launch& launch);
 bool put_fits(const Launch& launch);
+bool random_fits(const Launch& launch);
+bool sort_fits(int64_t elements);
 
 }  // namespace athena::opencl

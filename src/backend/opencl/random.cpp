@@ -1,6 +1,7 @@
 // random.cpp: draws of random.cl, the same numbers as the CPU's.
 #include "core/random.h"
-#include "backend/opencl/arguments.h"
+
+#include "backend/opencl/sort.h"
 
 namespace athena::opencl {
 
@@ -9,7 +10,7 @@ namespace {
 // An element an item.
 void by_item(Recipe& recipe, Context& context, const Launch& launch) {
   constexpr const char* entries[] = {"draw_integers", "count_up", "ramp"};
-  int kind = int(launch.random) - int(Random::integers);
+  int kind = launch.random == Random::integers ? 0 : launch.random == Random::counted ? 1 : 2;
   const Operand& out = launch.outputs[0];
   std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
   int64_t count = out.layout.shape.numel(), size = context.device().group;
@@ -18,13 +19,20 @@ void by_item(Recipe& recipe, Context& context, const Launch& launch) {
   if (kind == 0) step.add(Follows::seed).pass().add(Follows::offset).pass();
   step.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
   step.add(kind == 2 ? Follows::high_f64 : Follows::span).pass();
+  if (kind == 2) step.add(Follows::last_f64).pass();
   step.groups(rounded_up(count, size), size_t(size));
 }
 
 }  // namespace
 
+bool random_fits(const Launch& launch) {
+  if (launch.random == Random::order) return sort_fits(launch.outputs[0].layout.shape.numel());
+  return launch.random != Random::orthogonal;
+}
+
 void random(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand& out = launch.outputs[0];
+  if (launch.random == Random::order) return draw_order(recipe, context, launch);
   if (launch.random >= Random::integers) return by_item(recipe, context, launch);
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
   static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));

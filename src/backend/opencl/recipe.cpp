@@ -90,6 +90,7 @@ void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
     case Follows::span: put(launch.span); break;
     case Follows::low_f64: put(launch.low); break;
     case Follows::high_f64: put(launch.high); break;
+    case Follows::last_f64: put(launch.last); break;
     case Follows::low_f32: put(float(launch.low)); break;
     case Follows::high_f32: put(float(launch.high)); break;
   }

@@ -23,6 +23,7 @@ enum class Follows : uint8_t {
   offset,           // long
   low_f64,
   high_f64,
+  last_f64,
   low_f32,
   high_f32,
   first,  // long

@@ -100,9 +100,8 @@ void add_lines(Step& step, const Layout& starts, int64_t step_along, int64_t len
 
 }  // namespace
 
-bool sort_fits(const Launch& launch) {
-  return launch.inputs[0].layout.shape.numel() < (int64_t(1) << 31) - 65536;  // positions and places have 32 bits
-}
+// Positions and places have 32 bits.
+bool sort_fits(int64_t elements) { return elements < (int64_t(1) << 31) - 65536; }
 
 void sort(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand &in = launch.inputs[0], &out = launch.outputs[0];
@@ -136,6 +135,22 @@ void sort(Recipe& recipe, Context& context, const Launch& launch) {
   emitting.output(0).add(Follows::output_start).pass();
   add_lines(emitting, starts, along, keep, sorted.pitch, 0, wide);
   items(emitting, lines * keep);
+}
+
+void draw_order(Recipe& recipe, Context& context, const Launch& launch) {
+  int64_t count = launch.outputs[0].layout.shape.numel(), group = context.device().group;
+  auto draw = [&](Step& step) { step.add(Follows::seed).pass().add(Follows::offset).pass(); };
+  auto items = [&](Step& step) { step.groups(rounded_up(count, group), size_t(group)); };
+  WordSort words(int(group), 1, count, count, 32, false);
+  recipe.need_scratch(words.bytes());
+  Step& drawing = recipe.kernel("positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
+  draw(drawing);
+  items(drawing);
+  Words sorted = words.add(recipe);
+  Step& emitting = recipe.kernel("positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
+  emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
+  draw(emitting);
+  items(emitting);
 }
 
 }  // namespace athena::opencl

@@ -27,4 +27,7 @@ class WordSort {
   bool paired_;
 };
 
+// Random::order.
+void draw_order(Recipe& recipe, Context& context, const Launch& launch);
+
 }  // namespace athena::opencl

@@ -2707,8 +2707,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - start) /
-    /// count apart. Computed in float64 and converted to dtype as by a cast. AT_ERROR_ARGUMENT: a bound that is not
-    /// finite; AT_ERROR_SHAPE: a negative count.
+    /// count apart. Number i is start + i · step, rounded twice as NumPy does, in float64, and converted to dtype as by
+    /// a cast. AT_ERROR_ARGUMENT: a bound that is not finite; AT_ERROR_SHAPE: a negative count.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_linspace(at_tensor** tensor, at_backend* backend, DType dtype, double start,
@@ -2811,8 +2811,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], the rest]
-    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host in float64 before the
-    /// call returns; time grows as larger · smaller^2 of the two sizes.
+    /// (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws, in float64 and by the CPU on every backend;
+    /// time grows as larger · smaller^2 of the two sizes.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_orthogonal(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
@@ -2821,8 +2821,8 @@ public static unsafe partial class Native
     /// <summary>
     /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) /
     /// 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is the largest number, modulo 2^64: a
-    /// high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. Drawn on the host.
-    /// AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high - 1 &lt; low, or bounds beyond the dtype.
+    /// high of INT64_MIN is 2^63, and for AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. AT_ERROR_DTYPE: no
+    /// integer dtype; AT_ERROR_ARGUMENT: high - 1 &lt; low, or bounds beyond the dtype.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_random_integers(at_tensor** tensor, at_backend* backend, DType dtype, int
@@ -2845,8 +2845,8 @@ public static unsafe partial class Native
     public static partial Status at_tensor_bernoulli_each(at_tensor** result, at_tensor* p, at_generator* generator);
 
     /// <summary>
-    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher and Yates, a block an
-    /// element. Drawn on the host. AT_ERROR_SHAPE: a negative count.
+    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-65: the stable order of random
+    /// numbers of 64 bits, of which a block has two, words 1 and 0 and words 3 and 2. AT_ERROR_SHAPE: a negative count.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_permutation(at_tensor** tensor, at_backend* backend, long count,
@@ -2854,9 +2854,9 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Normal with mean and deviation, restricted to low … high (values, not deviations), float dtypes only: the
-    /// inverse of the distribution function at a uniform number of 53 bits, rounded to dtype. Drawn on the host, a
-    /// block for every two. AT_ERROR_ARGUMENT: a number that is not finite, deviation &lt;= 0, high &lt; low, or bounds
-    /// more than 8 deviations from the mean on one side of it.
+    /// inverse of the distribution function at a uniform number of 53 bits, rounded to dtype; a block for every two.
+    /// AT_ERROR_ARGUMENT: a number that is not finite, deviation &lt;= 0, high &lt; low, or bounds more than 8
+    /// deviations from the mean on one side of it.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, DType dtype, int

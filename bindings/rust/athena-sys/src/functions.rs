@@ -1391,8 +1391,9 @@ functions! {
     /// AT_ERROR_INDEX: axis0 is axis1.
     at_tensor_diag_embed tensor_diag_embed(result: *mut *mut at_tensor, a: *mut at_tensor, offset: i64, axis0: i32, axis1: i32);
     /// count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop,
-    /// (stop - start) / count apart. Computed in float64 and converted to dtype as by a cast.
-    /// AT_ERROR_ARGUMENT: a bound that is not finite; AT_ERROR_SHAPE: a negative count.
+    /// (stop - start) / count apart. Number i is start + i · step, rounded twice as NumPy does, in
+    /// float64, and converted to dtype as by a cast. AT_ERROR_ARGUMENT: a bound that is not finite;
+    /// AT_ERROR_SHAPE: a negative count.
     at_tensor_linspace tensor_linspace(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, start: f64, stop: f64, count: i64, endpoint: i32);
     /// rows x columns zeros with ones where column = row + k. A k beyond the matrix leaves zeros.
     at_tensor_eye tensor_eye(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rows: i64, columns: i64, k: i64);
@@ -1435,15 +1436,15 @@ functions! {
     /// ICCV 2015).
     at_tensor_kaiming_normal tensor_kaiming_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mode: at_fan_mode, gain: f64, generator: *mut at_generator);
     /// gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as
-    /// \[dims\[0\], the rest\] (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws.
-    /// Computed on the host in float64 before the call returns; time grows as larger · smaller^2 of
-    /// the two sizes.
+    /// \[dims\[0\], the rest\] (Saxe et al., ICLR 2014): Gram and Schmidt, twice, on normal draws,
+    /// in float64 and by the CPU on every backend; time grows as larger · smaller^2 of the two
+    /// sizes.
     at_tensor_orthogonal tensor_orthogonal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, gain: f64, generator: *mut at_generator);
     /// Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r
     /// · (high - low) / 2^128) + low, r the 128 bits of one block, word 0 the lowest. high - 1 is
     /// the largest number, modulo 2^64: a high of INT64_MIN is 2^63, and for AT_U64, whose bounds
-    /// are the bits of uint64_t, 0 is 2^64. Drawn on the host. AT_ERROR_DTYPE: no integer dtype;
-    /// AT_ERROR_ARGUMENT: high - 1 \< low, or bounds beyond the dtype.
+    /// are the bits of uint64_t, 0 is 2^64. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT:
+    /// high - 1 \< low, or bounds beyond the dtype.
     at_tensor_random_integers tensor_random_integers(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, low: i64, high: i64, generator: *mut at_generator);
     /// 1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every
     /// four. AT_ERROR_ARGUMENT: p outside 0 … 1.
@@ -1452,14 +1453,15 @@ functions! {
     /// gradient: 1 where a uniform number, of 24 bits (float64: 53), is below p. What is below 0 or
     /// NaN counts as 0, above 1 as 1: p is not looked at.
     at_tensor_bernoulli_each tensor_bernoulli_each(result: *mut *mut at_tensor, p: *mut at_tensor, generator: *mut at_generator);
-    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher
-    /// and Yates, a block an element. Drawn on the host. AT_ERROR_SHAPE: a negative count.
+    /// 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-65: the
+    /// stable order of random numbers of 64 bits, of which a block has two, words 1 and 0 and words
+    /// 3 and 2. AT_ERROR_SHAPE: a negative count.
     at_tensor_permutation tensor_permutation(tensor: *mut *mut at_tensor, backend: *mut at_backend, count: i64, generator: *mut at_generator);
     /// Normal with mean and deviation, restricted to low … high (values, not deviations), float
     /// dtypes only: the inverse of the distribution function at a uniform number of 53 bits,
-    /// rounded to dtype. Drawn on the host, a block for every two. AT_ERROR_ARGUMENT: a number that
-    /// is not finite, deviation \<= 0, high \< low, or bounds more than 8 deviations from the mean
-    /// on one side of it.
+    /// rounded to dtype; a block for every two. AT_ERROR_ARGUMENT: a number that is not finite,
+    /// deviation \<= 0, high \< low, or bounds more than 8 deviations from the mean on one side of
+    /// it.
     at_tensor_truncated_normal tensor_truncated_normal(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, mean: f64, deviation: f64, low: f64, high: f64, generator: *mut at_generator);
     /// 1 / a; of zeros the infinity with their sign.
     at_tensor_reciprocal tensor_reciprocal(result: *mut *mut at_tensor, a: *mut at_tensor);
