@@ -183,6 +183,8 @@ class Backend {
   explicit Backend(DeviceInfo info) : info_(std::move(info)) {}
   virtual ~Backend() = default;
   const DeviceInfo& info() const { return info_; }
+  // No call to it succeeds any more, so that every one throws AT_ERROR_DEVICE_LOST; what lay on it is gone.
+  virtual bool is_lost() const { return false; }
 
   // At least `bytes` (> 0) of memory with any content, count 0, aligned to 64. Throws AT_ERROR_OUT_OF_MEMORY after
   // having given back what was cached.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "core/error.h"
 #include "core/log.h"
@@ -59,6 +60,7 @@ Buffer* Pool::allocate(size_t bytes) {
   if (Buffer* buffer = take_fresh(size)) return buffer;
   uint64_t limit = stats_.limit;
   std::string bound = limit ? "the limit is " + std::to_string(limit) : "no limit is set";
+  if (!refusal_.empty()) bound += "; " + std::exchange(refusal_, "");
   fail(AT_ERROR_OUT_OF_MEMORY, "", "no memory for %zu bytes: %llu bytes are in use, %s", size,
        (unsigned long long)stats_.used, bound.c_str());
 }

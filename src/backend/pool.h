@@ -32,6 +32,8 @@ class Pool {
   // New memory of exactly bytes, or nullptr if there is none. destroy() deletes.
   virtual Buffer* fresh(size_t bytes) = 0;
   virtual void destroy(Buffer* buffer) noexcept { delete buffer; }
+  // What fresh() was told when it returned nullptr; for the error.
+  void set_refusal(std::string text) { refusal_ = std::move(text); }
 
  private:
   static constexpr size_t kResting = 8;  // of a size: what a step uploads and computes, while the last one runs
@@ -39,6 +41,7 @@ class Pool {
   Buffer* take_fresh(size_t size);
   bool over_limit(size_t size) const { return stats_.limit && stats_.used + stats_.cached + size > stats_.limit; }
   MemoryStats& stats_;
+  std::string refusal_;
   std::mutex mutex_;
   std::map<size_t, std::vector<Buffer*>> free_;
   std::atomic<uint64_t> warned_limit_{0};  // the limit that a warning was given for

@@ -18,6 +18,7 @@ namespace {
 struct Slots {
   std::mutex mutex;
   std::map<size_t, std::unique_ptr<Backend>> backends;
+  std::vector<std::unique_ptr<Backend>> lost;  // tensors refer to them
 };
 Slots& slots() {
   static Slots* slots = new Slots;  // never destroyed
@@ -26,27 +27,33 @@ Slots& slots() {
 
 // Index 0 of devices() is the CPU, which opens without a look at the others; those are the OpenCL room's, in its order.
 Backend& open_index(size_t index, const std::string& reason) {
-  Backend* opened;
+  Backend *opened, *lost = nullptr;
   {
     std::lock_guard lock(slots().mutex);
     auto& backend = slots().backends[index];
-    if (backend) return *backend;
+    if (backend && !backend->is_lost()) return *backend;
     uint64_t limit = platform::environment_bytes("ATHENA_MEMORY_LIMIT");
-    backend = index == 0 ? cpu::open() : opencl::open(int(index) - 1);
-    backend->memory().limit = limit;
-    opened = backend.get();
+    std::unique_ptr<Backend> fresh = index == 0 ? cpu::open() : opencl::open(int(index) - 1);
+    fresh->memory().limit = limit;
+    opened = fresh.get();
+    if (backend) {
+      slots().lost.push_back(std::move(backend));
+      lost = slots().lost.back().get();
+    }
+    backend = std::move(fresh);
   }
+  if (lost) lost->trim();
   log(AT_LOG_INFO, "opened %s (%s): %s", opened->info().name.c_str(), opened->info().product.c_str(), reason.c_str());
   return *opened;
 }
 
 std::string listing() {
-  std::string text;
-  for (const DeviceInfo& info : devices()) {
+  std::string text, problem;
+  for (const DeviceInfo& info : devices(&problem)) {
     text += (text.empty() ? "" : ", ") + info.name + " (" + info.product;
     text += info.refused.empty() ? ")" : "; refused: " + info.refused + ")";
   }
-  return text;
+  return problem.empty() ? text : text + "; OpenCL: " + problem;
 }
 
 [[noreturn]] void not_found(const std::string& device, const std::string& origin, const char* problem) {
@@ -55,8 +62,7 @@ std::string listing() {
 }
 
 // Usable devices of the OpenCL room, best first: GPUs, other accelerators, processors; then by memory and units.
-std::vector<size_t> ranked(bool only_gpus) {
-  auto& all = devices();
+std::vector<size_t> ranked(const std::vector<DeviceInfo>& all, bool only_gpus) {
   std::vector<size_t> indices;
   for (size_t i = 1; i < all.size(); i++)
     if (all[i].refused.empty() && (!only_gpus || all[i].kind == AT_DEVICE_GPU)) indices.push_back(i);
@@ -73,8 +79,9 @@ std::string rank_reason(size_t count, const char* kind) {
 }
 
 Backend& open_automatic(std::string* reason) {
-  std::vector<size_t> gpus = ranked(true);
-  std::string failures;
+  std::string failures, problem;
+  std::vector<DeviceInfo> all = devices(&problem);
+  std::vector<size_t> gpus = ranked(all, true);
   for (size_t index : gpus) try {
       std::string why = failures.empty() ? rank_reason(gpus.size(), "GPU") : "the first GPU that opened";
       Backend& backend = open_index(index, why);
@@ -82,18 +89,19 @@ Backend& open_automatic(std::string* reason) {
       return backend;
     } catch (const Error& error) {
       if (error.status() == AT_ERROR_ENVIRONMENT) throw;
-      failures += "; " + devices()[index].name + ": " + error.text();
-      log(AT_LOG_WARN, "%s does not open: %s", devices()[index].name.c_str(), error.what());
+      failures += "; " + all[index].name + ": " + error.text();
+      log(AT_LOG_WARN, "%s does not open: %s", all[index].name.c_str(), error.what());
     }
-  for (const DeviceInfo& info : devices())
+  for (const DeviceInfo& info : all)
     if (info.kind == AT_DEVICE_GPU && !info.refused.empty()) failures += "; " + info.name + ": " + info.refused;
   *reason = failures.empty() ? "no GPU is present" : "no GPU can be used" + failures;
+  if (!problem.empty()) *reason += "; OpenCL: " + problem;
   return open_index(0, *reason);
 }
 
 Backend& open_ranked(const std::string& device, const std::string& origin, std::string* reason) {
   bool only_gpus = device == "gpu";
-  std::vector<size_t> indices = ranked(only_gpus);
+  std::vector<size_t> indices = ranked(devices(), only_gpus);
   if (indices.empty()) not_found(device, origin, only_gpus ? "no usable GPU" : "no usable OpenCL device");
   *reason = rank_reason(indices.size(), only_gpus ? "GPU" : "OpenCL device") + origin;
   return open_index(indices[0], *reason);
@@ -101,13 +109,12 @@ Backend& open_ranked(const std::string& device, const std::string& origin, std::
 
 }  // namespace
 
-const std::vector<DeviceInfo>& devices() {
-  static const auto* all = [] {
-    auto* list = new std::vector<DeviceInfo>{cpu::device()};  // never destroyed
-    for (DeviceInfo& info : opencl::devices()) list->push_back(std::move(info));
-    return list;
-  }();
-  return *all;
+std::vector<DeviceInfo> devices(std::string* problem) {
+  opencl::Found found = opencl::devices();
+  static const auto* processor = new DeviceInfo(cpu::device());  // never destroyed
+  found.devices.insert(found.devices.begin(), *processor);
+  if (problem) *problem = std::move(found.problem);
+  return std::move(found.devices);
 }
 
 Backend& open_backend(const std::string& device, std::string* reason) {
@@ -124,8 +131,9 @@ Backend& open_backend(const std::string& device, std::string* reason) {
     *reason = origin.empty() ? "asked for by name" : origin.substr(2);
     return open_index(0, *reason);
   }
-  for (size_t i = 1; i < devices().size(); i++) {
-    const DeviceInfo& info = devices()[i];
+  std::vector<DeviceInfo> all = devices();
+  for (size_t i = 1; i < all.size(); i++) {
+    const DeviceInfo& info = all[i];
     if (info.name != name) continue;
     if (!info.refused.empty()) not_found(name, origin, "this device is refused");
     *reason = origin.empty() ? "asked for by name" : origin.substr(2);

@@ -1,4 +1,5 @@
-// registry.h: which devices there are, and the one backend object of each. Backends live as long as the process.
+// registry.h: which devices there are, and the one backend object of each. Backends live as long as the process, lost
+// ones too.
 #pragma once
 
 #include <string>
@@ -8,11 +9,13 @@
 
 namespace athena {
 
-// All devices, refused ones too, "cpu" first. Found once.
-const std::vector<DeviceInfo>& devices();
+// All devices, refused ones too, "cpu" first. *problem, if not null, receives why OpenCL has none, or not all; as long
+// as there is such a reason, the next call looks again.
+std::vector<DeviceInfo> devices(std::string* problem = nullptr);
 
 // Opens "auto", "gpu", "cpu", "opencl" or "opencl:N" as athena/backend.h says; *reason, if not null, receives why this
 // one.
+// A device that was lost is opened afresh.
 Backend& open_backend(const std::string& device, std::string* reason);
 Backend& cpu_backend();
 

@@ -67,10 +67,11 @@ at_status at_device_describe(at_device_info* info, int32_t index) {
   return wall("device_describe", [&] {
     refuse_after_fork();
     write_struct(info, at_device_info{}, "info");
-    int32_t count = int32_t(devices().size());
+    std::vector<DeviceInfo> all = devices();
+    int32_t count = int32_t(all.size());
     if (index < 0 || index >= count)
       fail(AT_ERROR_INDEX, "index", "index is %d, expected 0 to %d", int(index), int(count) - 1);
-    write_struct(info, describe_device(devices()[size_t(index)]), "info");
+    write_struct(info, describe_device(all[size_t(index)]), "info");
   });
 }
 at_status at_backend_open(at_backend** backend, const char* device) {

@@ -64,7 +64,7 @@ void run_transfer(const Value& value) {
     }
   } catch (const Error& error) {
     std::lock_guard lock(graph_mutex());
-    if (error.status() != AT_ERROR_OUT_OF_MEMORY && value->state() == Node::State::pending) {
+    if (!is_of_device(error) && value->state() == Node::State::pending) {
       value->set_failure(Ref<Failure>(new Failure(error)));
       value->set_dropped();
     }

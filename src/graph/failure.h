@@ -12,6 +12,17 @@ namespace athena {
 
 // What a fault says to the reader.
 Error fault_error(const Fault& fault);
+// Errors that are none of the values: the device or its driver failed, or lacks memory. What was to be computed may be
+// tried again.
+inline bool is_of_device(const Error& error) {
+  switch (error.status()) {
+    case AT_ERROR_OUT_OF_MEMORY:
+    case AT_ERROR_DEVICE:
+    case AT_ERROR_DEVICE_LOST:
+    case AT_ERROR_COMPILE: return true;
+    default: return false;
+  }
+}
 
 // Shared by all values of one plan, or of all plans run between two looks at a device's fault cell.
 class Failure : public Object {

@@ -30,7 +30,7 @@ void Runner::run() {
   try {
     launch_all();
   } catch (const Error& error) {
-    if (error.status() != AT_ERROR_OUT_OF_MEMORY) poison(error);
+    if (!is_of_device(error) || is_half_done()) poison(error);
     publish();
     throw;
   } catch (const std::exception&) {
@@ -91,8 +91,23 @@ Operand Runner::bind(const PlannedOperand& planned) const {
   return operand;
 }
 
+uint64_t Runner::count_enqueued() const { return backend_.counters().launches + backend_.counters().copies_to_device; }
+
+// Whether the launch that failed had begun to write over what it reads.
+bool Runner::is_half_done() const {
+  if (count_enqueued() == enqueued_) return false;
+  const PlannedLaunch& planned = plan_->launches()[launched_];
+  auto middle = operands_.begin() + planned.inputs;
+  return std::any_of(middle, operands_.end(), [&](const Operand& output) {
+    return std::any_of(operands_.begin(), middle, [&](const Operand& input) {
+      return input.buffer && input.buffer == output.buffer && input.base == output.base;
+    });
+  });
+}
+
 void Runner::launch_all() {
   for (const PlannedLaunch& planned : plan_->launches()) {
+    enqueued_ = count_enqueued();
     operands_.clear();
     for (uint32_t j = 0; j < planned.inputs + planned.outputs; j++)
       operands_.push_back(bind(plan_->operands()[planned.first + j]));

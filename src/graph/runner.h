@@ -9,13 +9,15 @@ namespace athena {
 class Runner {
  public:
   Runner(Backend& backend, const Trace& trace) : backend_(backend), trace_(trace) {}
-  // Throws what went wrong. Where memory ran out, what was made is published and the rest stays pending, to be tried
-  // again; after any other error the values that were not made carry it.
+  // Throws what went wrong. Where the device failed or memory ran out, what was made is published and the rest stays
+  // pending, to be tried again; after any other error the values that were not made carry it.
   void run();
 
  private:
   void reserve();
   void launch_all();
+  uint64_t count_enqueued() const;
+  bool is_half_done() const;
   void publish() noexcept;
   void mark_awaited() noexcept;
   void poison(const Error& error) noexcept;
@@ -29,7 +31,8 @@ class Runner {
   std::vector<Ref<Buffer>> own_;  // by slot
   Ref<Failure> lookout_;          // of before the launches
   std::vector<Operand> operands_;
-  size_t launched_ = 0;  // launches that have been made
+  size_t launched_ = 0;    // launches that have been made
+  uint64_t enqueued_ = 0;  // by the backend, before the last one
   // Room taken before the first launch, since after it nothing may fail but launches.
   std::vector<Value> let_go_;
   Ref<Failure> failure_;

@@ -50,6 +50,7 @@ public class AthenaException : Exception
         >= Status.Argument and < Status.Unsupported => new InvalidArgumentException(status, text, operation, argument),
         Status.Unsupported => new UnsupportedException(status, text, operation, argument),
         Status.DeviceNotFound => new DeviceNotFoundException(status, text, operation, argument),
+        Status.DeviceLost => new DeviceLostException(status, text, operation, argument),
         Status.FaultIndex or Status.FaultDivision => new FaultException(status, text, operation, argument),
         >= Status.Device and < Status.IO => new DeviceException(status, text, operation, argument),
         Status.Format => new FileFormatException(status, text, operation, argument),
@@ -116,6 +117,12 @@ public class DeviceException : AthenaException
 public sealed class DeviceNotFoundException : DeviceException
 {
     internal DeviceNotFoundException(Status s, string t, string o, string a) : base(s, t, o, a) { }
+}
+
+/// <summary>The device answers no call any more: what lay on it is gone. <see cref="Device.Open"/> opens it afresh.</summary>
+public sealed class DeviceLostException : DeviceException
+{
+    internal DeviceLostException(Status s, string t, string o, string a) : base(s, t, o, a) { }
 }
 
 /// <summary>Found while computing: an index out of range, or an integer division by zero.</summary>

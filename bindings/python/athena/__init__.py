@@ -16,10 +16,10 @@ from ._dtype import bool_ as bool
 from ._dtype import (bfloat16, dtype, float16, float32, float64, get_default_dtype, int8, int16, int32, int64, promote,
                      uint8, uint16, uint32, uint64)
 from ._elementwise import clamp, clip, conj, positive, real, round
-from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceMismatchError, DeviceNotFoundError,
-                      DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError, FormatError,
-                      HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError, StateError,
-                      UnsupportedError)
+from ._errors import (ArgumentError, BufferError, CallbackError, DeviceError, DeviceLostError, DeviceMismatchError,
+                      DeviceNotFoundError, DivisionError, DTypeError, EnvironmentError, Error, FileError, ForkedError,
+                      FormatError, HandleError, IndexError, InternalError, OutOfMemoryError, OverflowError, ShapeError,
+                      StateError, UnsupportedError)
 from ._functions import eval, load_file, load_metadata, map, save_file, shares_memory
 from ._generator import Generator, default_generator, manual_seed
 from ._kernel import Kernel, build_log

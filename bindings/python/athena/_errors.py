@@ -75,6 +75,10 @@ class DeviceNotFoundError(DeviceError, LookupError):
     """No such device; the text lists those present."""
 
 
+class DeviceLostError(DeviceError):
+    """The device answers no call any more: what lay on it is gone. at.device(…) opens it afresh."""
+
+
 class DivisionError(Error, ZeroDivisionError):
     """An integer division by zero, found while computing."""
 
@@ -115,6 +119,7 @@ KINDS: dict[int, type[Error]] = {
     Status.ERROR_COMPILE: DeviceError,
     Status.ERROR_FAULT_INDEX: IndexError,
     Status.ERROR_FAULT_DIVISION: DivisionError,
+    Status.ERROR_DEVICE_LOST: DeviceLostError,
     Status.ERROR_IO: FileError,
     Status.ERROR_FORMAT: FormatError,
     Status.ERROR_CALLBACK: CallbackError,

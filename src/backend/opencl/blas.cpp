@@ -74,11 +74,15 @@ void by_blas(Recipe& recipe, const Product& product) {
     orders_of(p, &o);
     Blas& library = *blas();
     std::lock_guard lock(library.mutex);
-    int status = launch.outputs[0].dtype == DType::f32
-                     ? run_blas<float>(context, p, launch, library.sgemm, library.sgemm_batched, o.a_ld, o.b_ld,
-                                       o.a_transpose, o.b_transpose)
-                     : run_blas<double>(context, p, launch, library.dgemm, library.dgemm_batched, o.a_ld, o.b_ld,
-                                        o.a_transpose, o.b_transpose);
+    auto run = [&] {
+      return launch.outputs[0].dtype == DType::f32
+                 ? run_blas<float>(context, p, launch, library.sgemm, library.sgemm_batched, o.a_ld, o.b_ld,
+                                   o.a_transpose, o.b_transpose)
+                 : run_blas<double>(context, p, launch, library.dgemm, library.dgemm_batched, o.a_ld, o.b_ld,
+                                    o.a_transpose, o.b_transpose);
+    };
+    int status = run();
+    if (status != 0) status = run();  // the driver may have failed for another reason
     if (status != 0 && !failed.exchange(true))
       log(AT_LOG_WARN, "CLBlast failed with status %d on %s; Athena's own matrix product is used from now on", status,
           context.info().product.c_str());

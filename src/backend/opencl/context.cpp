@@ -18,15 +18,31 @@ constexpr size_t kFaultWords = 8;  // status, label, index low and high, bound l
 }
 
 Context::Context(const Device& device) : Backend(device.info), device_(device) {
+  try {
+    open();
+  } catch (...) {
+    close();
+    throw;
+  }
+}
+
+Context::~Context() = default;
+
+void Context::open() {
   cl_int code = CL_SUCCESS;
-  cl_context_properties properties[] = {CL_CONTEXT_PLATFORM, cl_context_properties(device.platform), 0};
+  cl_context_properties properties[] = {CL_CONTEXT_PLATFORM, cl_context_properties(device_.platform), 0};
   context_ = cl().clCreateContext(properties, 1, &device_.id, nullptr, nullptr, &code);
   check(code, "clCreateContext");
   cl_command_queue queue = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
   check(code, "clCreateCommandQueue");
-  feeder_ = std::make_unique<Feeder>(queue, device.processor);
+  try {
+    feeder_ = std::make_unique<Feeder>(queue, device_.processor);
+  } catch (...) {
+    cl().clReleaseCommandQueue(queue);
+    throw;
+  }
   fault_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultWords * sizeof(cl_uint), nullptr, &code);
-  check(code, "clCreateBuffer");
+  check_allocation(code, "clCreateBuffer");
   clear(fault_, 0, kFaultWords * sizeof(cl_uint));
   pool_ = std::make_unique<Memory>(*this);
   staging_ = std::make_unique<Staging>(*this, *feeder_, size_t(1) << 20);
@@ -36,7 +52,43 @@ Context::Context(const Device& device) : Backend(device.info), device_(device) {
   tuning().load_kept();
 }
 
-Context::~Context() = default;
+// Of one that did not open.
+void Context::close() noexcept {
+  if (fault_) cl().clReleaseMemObject(fault_);
+  if (feeder_) cl().clReleaseCommandQueue(feeder_->use(nullptr));
+  feeder_.reset();
+  if (context_ && cl().clReleaseContext) cl().clReleaseContext(context_);
+}
+
+// Not through the ways that may have failed: a queue that is waited for, and four bytes of its memory.
+bool Context::answers() const {
+  cl_uint word;
+  return insist([&] {
+           cl_int code = cl().clFinish(feeder_->bare());
+           if (code != CL_SUCCESS) return code;
+           return cl().clEnqueueReadBuffer(feeder_->bare(), fault_, CL_TRUE, 0, sizeof word, &word, 0, nullptr,
+                                           nullptr);
+         }) == CL_SUCCESS;
+}
+
+bool Context::gave_up() const {
+  return gave_up_.load(std::memory_order_relaxed) || feeder_->gave_up() || uploads_.gave_up();
+}
+
+void Context::fail_lost(const char* why) const {
+  fail(AT_ERROR_DEVICE_LOST, "", "%s (%s) is lost: %s; what lay on it is gone, opening it again begins afresh",
+       info().name.c_str(), info().product.c_str(), why);
+}
+
+void Context::await(cl_event event) {
+  cl_int code = insist([&] { return cl().clWaitForEvents(1, &event); });
+  if (code != CL_SUCCESS) give_up();
+  check(code, "clWaitForEvents");
+}
+
+Buffer* Context::allocate(size_t bytes) {
+  return attempt([&] { return pool_->allocate(bytes); });
+}
 
 void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
   const cl_uchar zeros[16] = {};
@@ -46,14 +98,14 @@ void Context::clear(cl_mem memory, size_t offset, size_t bytes) {
 }
 
 void Context::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
-  staging_->write(memory_of(buffer), offset, data, bytes);
+  attempt([&] { staging_->write(memory_of(buffer), offset, data, bytes); });
   count_copy(bytes);
 }
 
 // Times are taken in one queue only.
 BufferRef Context::upload(const void* data, size_t bytes) {
   if (bytes < Uploads::kLeast || timer_.is_on()) return Backend::upload(data, bytes);
-  BufferRef buffer = uploads_.upload(data, bytes);
+  BufferRef buffer = attempt([&] { return uploads_.upload(data, bytes); });
   count_copy(bytes);
   return buffer;
 }
@@ -64,7 +116,7 @@ void Context::count_copy(size_t bytes) {
 }
 
 void Context::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
-  fetch(memory_of(buffer), offset, data, bytes, true);
+  attempt([&] { fetch(memory_of(buffer), offset, data, bytes, true); });
   counters().copies_to_host.fetch_add(1, std::memory_order_relaxed);
   counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
 }
@@ -130,6 +182,10 @@ static void fill(Recipe& recipe, Context& context, const Launch& launch) {
 }
 
 void Context::launch(const Launch& launch) {
+  attempt([&] { run(launch); });
+}
+
+void Context::run(const Launch& launch) {
   if (launch.prepared && *launch.prepared) {
     auto known = static_cast<Recipe*>(launch.prepared->get());
     if (known->fits(launch) && known->run(launch)) return;
@@ -142,12 +198,21 @@ void Context::launch(const Launch& launch) {
   if (launch.prepared) *launch.prepared = std::move(recipe);
 }
 
-void Context::synchronize() { check(cl().clFinish(queue()), "clFinish"); }
+void Context::synchronize() {
+  attempt([&] { finish(); });
+}
+
+void Context::finish() { check(cl().clFinish(queue()), "clFinish"); }
 
 // Queues that take times are slower, so there is one only while somebody wants them.
 bool Context::profile(bool on) {
   if (on == (unwatched_ != nullptr)) return true;
   synchronize();
+  attempt([&] { watch(on); });
+  return true;
+}
+
+void Context::watch(bool on) {
   if (on) {
     cl_int code = CL_SUCCESS;
     cl_command_queue timed = cl().clCreateCommandQueue(context_, device_.id, CL_QUEUE_PROFILING_ENABLE, &code);
@@ -157,15 +222,16 @@ bool Context::profile(bool on) {
     cl().clReleaseCommandQueue(feeder_->use(std::exchange(unwatched_, nullptr)));
   }
   timer_.set_on(on);
-  return true;
 }
 
 Fault Context::take_fault() {
   cl_uint cell[kFaultWords];
-  fetch(fault_, 0, cell, sizeof cell, false);
+  attempt([&] {
+    fetch(fault_, 0, cell, sizeof cell, false);
+    if (cell[0]) clear(fault_, 0, sizeof cell);
+  });
   Fault fault;
   if (cell[0] == 0) return fault;
-  clear(fault_, 0, sizeof cell);
   fault.status = at_status(cell[0]);
   fault.label = cell[1];
   fault.index = int64_t(cell[2] | uint64_t(cell[3]) << 32);
@@ -173,15 +239,6 @@ Fault Context::take_fault() {
   return fault;
 }
 
-std::unique_ptr<Backend> open(int index) {
-  auto found = find_devices();
-  if (index < 0 || size_t(index) >= found.size())
-    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "there is no opencl:%d, only %zu OpenCL devices", index, found.size());
-  const Device& device = found[size_t(index)];
-  if (!device.info.refused.empty())
-    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "%s (%s) is refused: %s", device.info.name.c_str(),
-         device.info.product.c_str(), device.info.refused.c_str());
-  return std::make_unique<Context>(device);
-}
+std::unique_ptr<Backend> open(int index) { return std::make_unique<Context>(device_at(index)); }
 
 }  // namespace athena::opencl

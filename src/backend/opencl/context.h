@@ -11,6 +11,7 @@
 #include "backend/opencl/timer.h"
 #include "backend/opencl/transfers.h"
 #include "backend/opencl/uploads.h"
+#include "core/error.h"
 
 namespace athena::opencl {
 
@@ -22,7 +23,7 @@ class Context final : public Backend {
   explicit Context(const Device& device);
   ~Context() override;
 
-  Buffer* allocate(size_t bytes) override { return pool_->allocate(bytes); }
+  Buffer* allocate(size_t bytes) override;
   void recycle(Buffer* buffer) noexcept override {
     idle_since(*buffer) = uploads_.marks();
     pool_->recycle(buffer);
@@ -39,8 +40,28 @@ class Context final : public Backend {
   void synchronize() override;
   Fault take_fault() override;
   bool profile(bool on) override;
-  std::vector<Timing> take_timings(bool all) override { return timer_.take(all); }
+  std::vector<Timing> take_timings(bool all) override {
+    return attempt([&] { return timer_.take(all); });
+  }
+  bool is_lost() const override { return lost_.load(std::memory_order_relaxed); }
 
+  // Runs what calls the driver. Where that fails, looks whether the device still answers: else it is lost.
+  template <class F>
+  auto attempt(F&& f) -> decltype(f()) {
+    if (is_lost()) fail_lost("it was lost before");
+    try {
+      return f();
+    } catch (const Error& error) {
+      if (error.status() != AT_ERROR_DEVICE && error.status() != AT_ERROR_OUT_OF_MEMORY) throw;
+      if (!gave_up() && answers()) throw;
+      lost_.store(true, std::memory_order_relaxed);
+      fail_lost(error.what());
+    }
+  }
+  // Waits until the command is done.
+  void await(cl_event event);
+  // What the device was told cannot be undone, nor what it owes be had.
+  void give_up() { gave_up_.store(true, std::memory_order_relaxed); }
   const Device& device() const { return device_; }
   cl_context context() const { return context_; }
   cl_command_queue queue() const { return feeder_->queue(); }
@@ -58,8 +79,16 @@ class Context final : public Backend {
   Timer& timer() { return timer_; }
   // Fills bytes with zeros, in order with the kernels.
   void clear(cl_mem memory, size_t offset, size_t bytes);
+  void finish();
 
  private:
+  void open();
+  void close() noexcept;
+  bool answers() const;
+  bool gave_up() const;
+  [[noreturn]] void fail_lost(const char* why) const;
+  void run(const Launch& launch);
+  void watch(bool on);
   void count_copy(size_t bytes);
   // To the host: straight where memory is the host's.
   void fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
@@ -69,6 +98,7 @@ class Context final : public Backend {
   cl_command_queue unwatched_ = nullptr;  // the usual one while the one in use takes times
   Timer timer_{*this};
   cl_mem fault_ = nullptr;
+  std::atomic<bool> lost_{false}, gave_up_{false};
   std::unique_ptr<Feeder> feeder_;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <iterator>
+#include <mutex>
 
 #include "backend/opencl/opencl.h"
 #include "backend/opencl/query.h"
 #include "backend/platform.h"
+#include "core/error.h"
 
 namespace athena::opencl {
 
@@ -15,13 +18,16 @@ namespace {
 
 template <class T>
 T get(cl_device_id id, cl_device_info what) {
-  return asked<T>([=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
+  return asked<T>("clGetDeviceInfo",
+                  [=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
 }
 std::string text_of(cl_device_id id, cl_device_info what) {
-  return asked_text([=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
+  return asked_text("clGetDeviceInfo",
+                    [=](size_t n, void* p, size_t* need) { return cl().clGetDeviceInfo(id, what, n, p, need); });
 }
 std::string text_of(cl_platform_id id, cl_platform_info what) {
-  return asked_text([=](size_t n, void* p, size_t* need) { return cl().clGetPlatformInfo(id, what, n, p, need); });
+  return asked_text("clGetPlatformInfo",
+                    [=](size_t n, void* p, size_t* need) { return cl().clGetPlatformInfo(id, what, n, p, need); });
 }
 
 bool has_extension(const std::string& list, const std::string& name) {
@@ -43,8 +49,8 @@ bool older_than_1_2(const std::string& version) {  // "OpenCL 3.0 …"
   return major < 1 || (major == 1 && minor < 2);
 }
 
-std::string refusal(cl_platform_id platform, cl_device_id id) {
-  if (is_clover(text_of(platform, CL_PLATFORM_NAME))) return "Mesa's clover driver computes wrong results; use rusticl";
+std::string refusal(const std::string& platform_name, cl_device_id id) {
+  if (is_clover(platform_name)) return "Mesa's clover driver computes wrong results; use rusticl";
   if (!get<cl_bool>(id, CL_DEVICE_AVAILABLE)) return "the driver says the device is not available";
   if (!get<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE)) return "the driver has no compiler for OpenCL C";
   std::string profile = text_of(id, CL_DEVICE_PROFILE), version = text_of(id, CL_DEVICE_VERSION);
@@ -58,7 +64,7 @@ std::string refusal(cl_platform_id platform, cl_device_id id) {
 // The largest power of two that the device allows: wide on GPUs, modest where a group is a loop on one processor.
 int group_size(cl_device_id id, bool wide) {
   size_t sizes[8] = {1, 1, 1, 1, 1, 1, 1, 1};
-  cl().clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof sizes, sizes, nullptr);
+  check(cl().clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof sizes, sizes, nullptr), "clGetDeviceInfo");
   size_t limit = std::min({get<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE), sizes[0], size_t(wide ? 256 : 64)});
   return int(std::bit_floor(std::max<size_t>(limit, 1)));
 }
@@ -67,10 +73,11 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   Device device;
   device.platform = platform;
   device.id = id;
+  device.platform_name = text_of(platform, CL_PLATFORM_NAME);
   auto type = get<cl_device_type>(id, CL_DEVICE_TYPE);
   device.processor = type & CL_DEVICE_TYPE_CPU;
   device.wide = !device.processor || platform::environment("ATHENA_AS_GPU") == "1";
-  device.keeps_programs = !device.wide && is_pocl(text_of(platform, CL_PLATFORM_NAME));
+  device.keeps_programs = !device.wide && is_pocl(device.platform_name);
   device.group = group_size(id, device.wide);
   std::string extensions = text_of(id, CL_DEVICE_EXTENSIONS);
   DeviceInfo& info = device.info;
@@ -86,7 +93,7 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   if (has_extension(extensions, "cl_nv_device_attribute_query"))
     device.capability = int(get<cl_uint>(id, CL_DEVICE_COMPUTE_CAPABILITY_MAJOR_NV) * 10 +
                             get<cl_uint>(id, CL_DEVICE_COMPUTE_CAPABILITY_MINOR_NV));
-  info.refused = refusal(platform, id);
+  info.refused = refusal(device.platform_name, id);
   for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
   device.options = "-cl-std=CL1.2 -w";
@@ -101,33 +108,97 @@ Device describe(cl_platform_id platform, cl_device_id id) {
 }
 
 int rank(const Device& device) {
-  if (is_clover(text_of(device.platform, CL_PLATFORM_NAME))) return 3;
+  if (is_clover(device.platform_name)) return 3;
   return device.info.kind == AT_DEVICE_GPU ? 0 : device.info.kind == AT_DEVICE_OTHER ? 1 : 2;
+}
+
+// What the driver of one platform has; a text in `problems` for what it does not say.
+void add_devices(cl_platform_id platform, std::vector<Device>& found, std::vector<std::string>& problems) {
+  std::string name = "a platform";
+  try {
+    name = text_of(platform, CL_PLATFORM_NAME);
+    cl_uint count = 0;
+    cl_int code = cl().clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count);
+    if (code == CL_DEVICE_NOT_FOUND || (code == CL_SUCCESS && count == 0)) {
+      problems.push_back("the driver " + name + " has no devices");
+      return;
+    }
+    check(code, "clGetDeviceIDs");
+    std::vector<cl_device_id> ids(count);
+    check(cl().clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr), "clGetDeviceIDs");
+    std::vector<Device> own;
+    for (cl_device_id id : ids) own.push_back(describe(platform, id));
+    std::move(own.begin(), own.end(), std::back_inserter(found));
+  } catch (const Error& error) {
+    problems.push_back("the driver of " + name + " failed: " + error.text());
+  }
+}
+
+std::vector<cl_platform_id> platforms(std::vector<std::string>& problems) {
+  cl_uint count = 0;
+  cl_int code = cl().clGetPlatformIDs(0, nullptr, &count);
+  std::vector<cl_platform_id> ids(code == CL_SUCCESS ? count : 0);
+  if (code == CL_SUCCESS && count > 0) code = cl().clGetPlatformIDs(count, ids.data(), nullptr);
+  if (code == CL_SUCCESS && count > 0) return ids;
+  if (code == CL_PLATFORM_NOT_FOUND_KHR || code == CL_SUCCESS)
+    problems.push_back(
+        "the loader is there, but no driver is registered with it: no file in /etc/OpenCL/vendors leads to one");
+  else
+    problems.push_back("clGetPlatformIDs: " + error_name(code));
+  return {};
+}
+
+struct Enumeration {
+  std::mutex mutex;
+  bool whole = false;  // nothing failed: it stays as it is
+  std::vector<Device> devices;
+  std::string problem;
+};
+
+// Under its mutex.
+void enumerate(Enumeration& all) {
+  std::vector<std::string> problems(1);
+  all.devices.clear();
+  if (functions(&problems[0])) {
+    problems.clear();
+    for (cl_platform_id platform : platforms(problems)) add_devices(platform, all.devices, problems);
+  }
+  auto& found = all.devices;
+  std::stable_sort(found.begin(), found.end(), [](const Device& a, const Device& b) { return rank(a) < rank(b); });
+  for (size_t i = 0; i < found.size(); i++) found[i].info.name = "opencl:" + std::to_string(i);
+  all.whole = problems.empty();
+  all.problem.clear();
+  for (const std::string& text : problems) all.problem += (all.problem.empty() ? "" : "; ") + text;
+}
+
+Enumeration& enumeration() {
+  static auto* all = new Enumeration;  // never destroyed
+  return *all;
 }
 
 }  // namespace
 
-std::vector<Device> find_devices() {
-  std::vector<Device> found;
-  cl_uint count = 0;
-  if (!functions() || cl().clGetPlatformIDs(0, nullptr, &count) != CL_SUCCESS || count == 0) return found;
-  std::vector<cl_platform_id> platforms(count);
-  cl().clGetPlatformIDs(count, platforms.data(), nullptr);
-  for (cl_platform_id platform : platforms) {
-    if (cl().clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &count) != CL_SUCCESS || count == 0) continue;
-    std::vector<cl_device_id> ids(count);
-    if (cl().clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, count, ids.data(), nullptr) != CL_SUCCESS) continue;
-    for (cl_device_id id : ids) found.push_back(describe(platform, id));
-  }
-  std::stable_sort(found.begin(), found.end(), [](const Device& a, const Device& b) { return rank(a) < rank(b); });
-  for (size_t i = 0; i < found.size(); i++) found[i].info.name = "opencl:" + std::to_string(i);
-  return found;
+Device device_at(int index) {
+  Enumeration& all = enumeration();
+  std::lock_guard lock(all.mutex);
+  if (index < 0 || size_t(index) >= all.devices.size())
+    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "there is no opencl:%d, only %zu OpenCL devices", index,
+         all.devices.size());
+  const Device& device = all.devices[size_t(index)];
+  if (!device.info.refused.empty())
+    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "%s (%s) is refused: %s", device.info.name.c_str(),
+         device.info.product.c_str(), device.info.refused.c_str());
+  all.whole = true;  // its name stays
+  return device;
 }
 
-std::vector<DeviceInfo> devices() {
-  std::vector<DeviceInfo> infos;
-  for (const Device& device : find_devices()) infos.push_back(device.info);
-  return infos;
+Found devices() {
+  Enumeration& all = enumeration();
+  std::lock_guard lock(all.mutex);
+  if (!all.whole) enumerate(all);
+  Found found{{}, all.problem};
+  for (const Device& device : all.devices) found.devices.push_back(device.info);
+  return found;
 }
 
 }  // namespace athena::opencl

@@ -13,6 +13,7 @@ struct Device {
   cl_platform_id platform = nullptr;
   cl_device_id id = nullptr;
   DeviceInfo info;
+  std::string platform_name;
   std::string identity;         // platform, device and driver with their versions: part of every program's key
   std::string options;          // build options for every program
   bool processor = false;       // its kind is a CPU: memory is the host's, and the driver computes in this process
@@ -22,6 +23,7 @@ struct Device {
   int capability = 0;           // NVIDIA's compute capability times 10
 };
 
-std::vector<Device> find_devices();
+// devices()[index], to be opened. Throws AT_ERROR_DEVICE_NOT_FOUND where there is none or it is refused.
+Device device_at(int index);
 
 }  // namespace athena::opencl

@@ -1,5 +1,5 @@
 // disk_cache.cpp: a file is {magic, length of key, length of binary, hash of both}, key, binary. The key is compared in
-// full; whatever does not fit is as good as absent. Files come by a rename, so they are whole or absent.
+// full; a driver may crash on what is damaged, so it is deleted. Files come by a rename, so they are whole or absent.
 #include "backend/opencl/disk_cache.h"
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include "backend/files.h"
 #include "backend/platform.h"
 #include "core/error.h"
+#include "core/log.h"
 
 namespace athena::opencl {
 
@@ -52,14 +53,18 @@ bool DiskCache::load(const std::string& key, std::string& binary) {
   if (!is_on()) return false;
   std::string content, path = path_of(key);
   Header header;
-  if (!read_if_possible(path, content) || content.size() < sizeof header) return false;
+  if (!read_if_possible(path, content)) return false;
+  content.resize(std::max(content.size(), sizeof header));
   std::memcpy(&header, content.data(), sizeof header);
   const char* body = content.data() + sizeof header;
   size_t bytes = content.size() - sizeof header;
-  if (header.magic != kMagic || header.key_bytes != key.size() || header.key_bytes > bytes ||
-      header.binary_bytes != bytes - header.key_bytes || header.hash != fnv1a(body, bytes) ||
-      std::memcmp(body, key.data(), key.size()) != 0)
+  if (header.magic != kMagic || header.hash != fnv1a(body, bytes) || header.key_bytes > bytes ||
+      header.binary_bytes != bytes - header.key_bytes) {
+    remove_file(path);
+    log(AT_LOG_WARN, "%s is damaged, or of another version: deleted, the program is compiled anew", path.c_str());
     return false;
+  }
+  if (header.key_bytes != key.size() || std::memcmp(body, key.data(), key.size()) != 0) return false;
   binary = content.substr(sizeof header + key.size());
   mark_used(path);
   return true;

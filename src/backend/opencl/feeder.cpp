@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "backend/platform.h"
+#include "core/log.h"
 #include "core/spin.h"
 
 namespace athena::opencl {
@@ -66,7 +67,7 @@ void Feeder::finish_with_thread() {
 }
 
 void Feeder::begin(cl_kernel kernel, size_t global, size_t local) {
-  head_ = {kernel, global, local, 0};
+  head_ = {kernel, global, local, 0, 0};
   command_.clear();
 }
 
@@ -89,6 +90,7 @@ void Feeder::end() {
   bool far;
   {
     std::lock_guard lock(mutex_);
+    head_.bytes = command_.size();
     append(waiting_, &head_, sizeof head_);
     waiting_.insert(waiting_.end(), command_.begin(), command_.end());
     any_.store(true, std::memory_order_release);
@@ -112,29 +114,49 @@ void Feeder::flush() noexcept {
 }
 
 void Feeder::enqueue(const char* at, const char* end) {
-  while (at < end && error_.load(std::memory_order_relaxed) == CL_SUCCESS) {
+  while (at < end && !gave_up()) {
     Head head = take<Head>(at);
-    cl_int code = head.kernel ? CL_SUCCESS : enqueue(take<Write>(at));
-    for (size_t i = 0; i < head.arguments && code == CL_SUCCESS; i++) {
-      Argument argument = take<Argument>(at);
-      code = cl().clSetKernelArg(head.kernel, argument.index, argument.bytes, at);
-      at += whole_words(argument.bytes);
-    }
-    if (code == CL_SUCCESS && head.kernel)
-      code =
-          cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr);
-    if (code != CL_SUCCESS) error_.store(code, std::memory_order_relaxed);
+    error_.store(insist([&] { return enqueue(head, at); }), std::memory_order_relaxed);
+    at += head.bytes;
   }
+}
+
+cl_int Feeder::enqueue(const Head& head, const char* at) {
+  if (!head.kernel) return enqueue(take<Write>(at));
+  for (size_t i = 0; i < head.arguments; i++) {
+    Argument argument = take<Argument>(at);
+    cl_int code = cl().clSetKernelArg(head.kernel, argument.index, argument.bytes, at);
+    if (code != CL_SUCCESS) return refused(code, "clSetKernelArg");
+    at += whole_words(argument.bytes);
+  }
+  return refused(
+      cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr),
+      "clEnqueueNDRangeKernel");
 }
 
 cl_int Feeder::enqueue(const Write& write) {
   cl_event done = nullptr;
   cl_int code = cl().clEnqueueWriteBuffer(queue_, write.memory, CL_FALSE, write.offset, write.bytes, write.from, 0,
                                           nullptr, &done);
-  if (code != CL_SUCCESS) return code;
+  if (code != CL_SUCCESS) return refused(code, "clEnqueueWriteBuffer");
   if (*write.done) cl().clReleaseEvent(*write.done);
   *write.done = done;
   return CL_SUCCESS;
+}
+
+cl_int Feeder::refused(cl_int code, const char* call) {
+  if (code == CL_SUCCESS) return code;
+  last_refusal_.store(code, std::memory_order_relaxed);
+  refused_.store(call, std::memory_order_relaxed);
+  return code;
+}
+
+void Feeder::tell() {
+  const char* call = refused_.load(std::memory_order_relaxed);
+  check(error_.load(std::memory_order_relaxed), call);
+  refused_.store(nullptr, std::memory_order_relaxed);
+  log(AT_LOG_WARN, "%s: %s, and then it went through", call,
+      error_name(last_refusal_.load(std::memory_order_relaxed)).c_str());
 }
 
 void Feeder::start() {

@@ -3,8 +3,9 @@
 //
 // What is posted gets into the queue in order, soon. Whoever else speaks to the queue, or gives up what a posted kernel
 // uses, flushes first: the rest is then enqueued by that thread, without waiting for the other to wake. A kernel is
-// posted only if its like has been enqueued directly before, so what can be wrong with it is known to its caller; an
-// error met here is the device's own, and every later call meets it too.
+// posted only if its like has been enqueued directly before, so what can be wrong with it is known to its caller. What
+// the driver refuses nevertheless is tried again, for its caller has gone on; if it stays refused, values are missing
+// that others may have been computed from, and the device counts as lost.
 #pragma once
 
 #include <atomic>
@@ -29,9 +30,13 @@ class Feeder {
   cl_command_queue queue() {
     if (in_process_) finish_with_thread();
     flush();
-    check(error_.load(std::memory_order_relaxed), "clEnqueueNDRangeKernel");
+    if (refused_.load(std::memory_order_relaxed)) tell();
     return queue_;
   }
+  // As it is.
+  cl_command_queue bare() const { return queue_; }
+  // Something that was posted never got into the queue.
+  bool gave_up() const { return error_.load(std::memory_order_relaxed) != CL_SUCCESS; }
 
   // One kernel: begin, those of its arguments that changed, end. Under the engine's lock of the backend.
   void begin(cl_kernel kernel, size_t global, size_t local);
@@ -45,8 +50,8 @@ class Feeder {
 
  private:
   struct Head {
-    cl_kernel kernel;  // null: a Write follows
-    size_t global, local, arguments;
+    cl_kernel kernel;                        // null: a Write follows
+    size_t global, local, arguments, bytes;  // bytes: of what follows
   };
   struct Argument {
     cl_uint index, bytes;
@@ -63,7 +68,11 @@ class Feeder {
   void start();
   void serve();
   void enqueue(const char* at, const char* end);
+  // One command; at the first call that fails its name is left in refused_.
+  cl_int enqueue(const Head& head, const char* at);
   cl_int enqueue(const Write& write);
+  cl_int refused(cl_int code, const char* call);
+  void tell();
   static void stop_all();
 
   static constexpr size_t kMostWaiting = size_t(1) << 18;  // bytes; a caller that is further ahead enqueues itself
@@ -72,7 +81,8 @@ class Feeder {
   const bool in_process_;
   Head head_{};                // of what is being posted
   std::vector<char> command_;  // what follows it
-  std::atomic<cl_int> error_{CL_SUCCESS};
+  std::atomic<cl_int> error_{CL_SUCCESS}, last_refusal_{CL_SUCCESS};
+  std::atomic<const char*> refused_{nullptr};  // the last call that was, since it was told
   bool started_ = false;
 
   std::mutex order_;         // held while enqueueing; taken before mutex_

@@ -6,28 +6,40 @@
 
 namespace athena::opencl {
 
-const Functions* functions() {
-  static const Functions* const found = []() -> const Functions* {
-    void* library = platform::load_library("libOpenCL.so.1");
-    if (!library) return nullptr;
-    static Functions table;
-#define X(name)                                                                            \
-  table.name = reinterpret_cast<decltype(&::name)>(platform::find_symbol(library, #name)); \
-  if (!table.name) return nullptr;
-    ATHENA_OPENCL_FUNCTIONS(X)
-#undef X
-    return &table;
-  }();
-  return found;
-}
-
 namespace {
+
+constexpr char kLibrary[] = "libOpenCL.so.1";
+
 template <class F>
-bool find(void* library, const char* name, F*& function) {
-  function = reinterpret_cast<F*>(platform::find_symbol(library, name));
+bool find(void* library, const char* name, F& function) {
+  function = reinterpret_cast<F>(platform::find_symbol(library, name));
   return function != nullptr;
 }
+
 }  // namespace
+
+const Functions* functions(std::string* problem) {
+  if (const Functions* found = found_functions.load(std::memory_order_acquire)) return found;
+  static auto* mutex = new std::mutex;
+  static Functions table;
+  std::lock_guard lock(*mutex);
+  void* library = platform::load_library(kLibrary);
+  const char* missing = nullptr;
+#define X(name)                                                                                                \
+  table.name = reinterpret_cast<decltype(&::name)>(library ? platform::find_symbol(library, #name) : nullptr); \
+  if (!table.name && !missing) missing = #name;
+  ATHENA_OPENCL_FUNCTIONS(X)
+#undef X
+  if (!missing) {
+    find(library, "clReleaseContext", table.clReleaseContext);
+    found_functions.store(&table, std::memory_order_release);
+    return &table;
+  }
+  if (problem)
+    *problem = library ? kLibrary + std::string(" lacks ") + missing + ": it is older than OpenCL 1.2"
+                       : std::string("the loader ") + kLibrary + " is not found";
+  return nullptr;
+}
 
 Blas* blas() {
   static Blas* const found = []() -> Blas* {
@@ -42,7 +54,7 @@ Blas* blas() {
   return found;
 }
 
-const char* error_name(cl_int code) {
+std::string error_name(cl_int code) {
   switch (code) {
 #define CASE(name) \
   case name: return #name;
@@ -87,18 +99,37 @@ const char* error_name(cl_int code) {
     CASE(CL_INVALID_OPERATION)
     CASE(CL_INVALID_BUFFER_SIZE)
     CASE(CL_INVALID_GLOBAL_WORK_SIZE)
+    CASE(CL_INVALID_PLATFORM)
+    CASE(CL_INVALID_DEVICE_TYPE)
+    CASE(CL_INVALID_QUEUE_PROPERTIES)
+    CASE(CL_INVALID_HOST_PTR)
+    CASE(CL_PROFILING_INFO_NOT_AVAILABLE)
+    CASE(CL_PLATFORM_NOT_FOUND_KHR)
 #undef CASE
     default: break;
   }
-  thread_local char text[32];
-  std::snprintf(text, sizeof text, "OpenCL error %d", int(code));
-  return text;
+  return "OpenCL error " + std::to_string(code);
+}
+
+bool lacks_memory(cl_int code) {
+  return code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_HOST_MEMORY || code == CL_OUT_OF_RESOURCES ||
+         code == CL_INVALID_BUFFER_SIZE;
+}
+
+bool is_compiler_error(cl_int code) {
+  return code == CL_BUILD_PROGRAM_FAILURE || code == CL_INVALID_BUILD_OPTIONS || code == CL_INVALID_BINARY ||
+         code == CL_COMPILER_NOT_AVAILABLE || code == CL_INVALID_OPERATION;
 }
 
 void check(cl_int code, const char* call) {
   if (code == CL_SUCCESS) return;
   bool memory = code == CL_MEM_OBJECT_ALLOCATION_FAILURE || code == CL_OUT_OF_HOST_MEMORY;
-  fail(memory ? AT_ERROR_OUT_OF_MEMORY : AT_ERROR_DEVICE, "", "%s: %s", call, error_name(code));
+  fail(memory ? AT_ERROR_OUT_OF_MEMORY : AT_ERROR_DEVICE, "", "%s: %s", call, error_name(code).c_str());
+}
+
+void check_allocation(cl_int code, const char* call) {
+  if (lacks_memory(code)) fail(AT_ERROR_OUT_OF_MEMORY, "", "%s: %s", call, error_name(code).c_str());
+  check(code, call);
 }
 
 }  // namespace athena::opencl

@@ -6,8 +6,11 @@
 #include <CL/cl.h>
 #include <CL/cl_ext.h>
 
-#include <cstdio>
+#include <atomic>
+#include <chrono>
 #include <mutex>
+#include <string>
+#include <thread>
 
 namespace athena::opencl {
 
@@ -56,12 +59,14 @@ struct Functions {
 #define X(name) decltype(&::name) name;
   ATHENA_OPENCL_FUNCTIONS(X)
 #undef X
+  decltype(&::clReleaseContext) clReleaseContext;  // null where a library that stands in front of the loader lacks it
 };
 
-// nullptr where no OpenCL is installed.
-const Functions* functions();
-// For use once a device is open.
-inline const Functions& cl() { return *functions(); }
+// nullptr where no OpenCL is installed; *problem, if not null, then says what is missing. Looked for until found.
+const Functions* functions(std::string* problem = nullptr);
+// For use once functions() has found them.
+inline std::atomic<const Functions*> found_functions{nullptr};
+inline const Functions& cl() { return *found_functions.load(std::memory_order_acquire); }
 
 // CLBlast's C interface as its header declares it; integers stand for its enumerations.
 struct Blas {
@@ -85,7 +90,25 @@ Blas* blas();
 
 // Throws unless code is CL_SUCCESS; call names the function that returned it.
 void check(cl_int code, const char* call);
+// The same for calls that ask for memory, which say so by other codes too.
+void check_allocation(cl_int code, const char* call);
+bool lacks_memory(cl_int code);
+// Whether clBuildProgram says by it that the text or the options are wrong, and not that the driver failed.
+bool is_compiler_error(cl_int code);
 // "CL_OUT_OF_RESOURCES", or the number.
-const char* error_name(cl_int code);
+std::string error_name(cl_int code);
+
+// For what nobody could try again: calls until it succeeds, a few times in a quarter of a second. A call that the
+// driver refuses has done nothing.
+template <class Call>
+cl_int insist(Call&& call) {
+  constexpr int kTries = 8;
+  cl_int code = call();
+  for (int i = 0; i < kTries && code != CL_SUCCESS; i++) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1 << i));
+    code = call();
+  }
+  return code;
+}
 
 }  // namespace athena::opencl

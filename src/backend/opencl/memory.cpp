@@ -51,10 +51,16 @@ Memory::Memory(Context& context) : Pool(context.memory()), context_(context) {}
 Buffer* Memory::fresh(size_t bytes) {
   cl_int code = CL_SUCCESS;
   cl_mem memory = cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE, bytes, nullptr, &code);
-  if (code != CL_SUCCESS) return nullptr;
+  if (code != CL_SUCCESS) return refused(code, "clCreateBuffer");
   // Drivers allocate at first use; asking now makes a full device an error here and not in some kernel.
-  code = cl().clEnqueueMigrateMemObjects(context_.queue(), 1, &memory, CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED, 0,
-                                         nullptr, nullptr);
+  try {
+    code = cl().clEnqueueMigrateMemObjects(context_.queue(), 1, &memory, CL_MIGRATE_MEM_OBJECT_CONTENT_UNDEFINED, 0,
+                                           nullptr, nullptr);
+    if (code != CL_SUCCESS) refused(code, "clEnqueueMigrateMemObjects");
+  } catch (...) {
+    cl().clReleaseMemObject(memory);
+    throw;
+  }
   if (code != CL_SUCCESS) {
     cl().clReleaseMemObject(memory);
     return nullptr;
@@ -62,6 +68,12 @@ Buffer* Memory::fresh(size_t bytes) {
   auto buffer = new DeviceBuffer(&context_, bytes, memory);
   buffer->idle_since = context_.uploads().marks();
   return buffer;
+}
+
+Buffer* Memory::refused(cl_int code, const char* call) {
+  if (!lacks_memory(code)) check(code, call);
+  set_refusal(call + (": " + error_name(code)));
+  return nullptr;
 }
 
 }  // namespace athena::opencl

@@ -14,6 +14,7 @@ class Memory final : public Pool {
 
  private:
   Buffer* fresh(size_t bytes) override;
+  Buffer* refused(cl_int code, const char* call);
   Context& context_;
 };
 

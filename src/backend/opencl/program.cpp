@@ -13,7 +13,7 @@ namespace athena::opencl {
 namespace {
 
 std::string build_log(cl_program program, cl_device_id device) {
-  return asked_text([=](size_t n, void* p, size_t* need) {
+  return told([=](size_t n, void* p, size_t* need) {
     return cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, n, p, need);
   });
 }
@@ -84,8 +84,9 @@ void Programs::compile(cl_program program, const std::string& options) {
   if (code == CL_SUCCESS) return;
   std::string log = build_log(program, device);
   cl().clReleaseProgram(program);
-  fail(AT_ERROR_COMPILE, "", "a kernel did not build on %s: %s\noptions: %s\n%s", context_.info().product.c_str(),
-       error_name(code), options.c_str(), log.c_str());
+  if (!is_compiler_error(code)) check(code, "clBuildProgram");
+  fail(AT_ERROR_COMPILE, "", "a kernel did not build on %s: clBuildProgram: %s\noptions: %s\n%s",
+       context_.info().product.c_str(), error_name(code).c_str(), options.c_str(), log.c_str());
 }
 
 cl_program Programs::second_pass(cl_program first, const std::string& options) {

@@ -10,14 +10,25 @@
 namespace athena::opencl {
 
 template <class T, class Query>
-T asked(Query query) {
+T asked(const char* call, Query query) {
   T value{};
-  query(sizeof value, &value, nullptr);
+  check(query(sizeof value, &value, nullptr), call);
   return value;
 }
 
 template <class Query>
-std::string asked_text(Query query) {
+std::string asked_text(const char* call, Query query) {
+  size_t size = 0;
+  check(query(size_t(0), nullptr, &size), call);
+  std::string text(size, '\0');
+  if (size) check(query(size, text.data(), nullptr), call);
+  text.resize(std::min(text.find('\0'), text.size()));
+  return text;
+}
+
+// What explains something else: "" where the driver does not say it.
+template <class Query>
+std::string told(Query query) {
   size_t size = 0;
   if (query(size_t(0), nullptr, &size) != CL_SUCCESS || size == 0) return "";
   std::string text(size, '\0');

@@ -102,9 +102,18 @@ bool SelfChecks::passed(Context& context, const std::string& variant, const Tria
   if (found != known_.end()) return found->second;
   bool& good = known_[variant] = true;
   try {
-    Check{context, trial}.run();
+    try {
+      Check{context, trial}.run();
+    } catch (const Error& error) {
+      if (error.status() != AT_ERROR_DEVICE) throw;
+      Check{context, trial}.run();  // the driver may have failed for another reason
+    }
     log(AT_LOG_DEBUG, "%s: the matrix product of %s passed its check", context.info().name.c_str(), variant.c_str());
   } catch (const Error& error) {
+    if (error.status() == AT_ERROR_OUT_OF_MEMORY || error.status() == AT_ERROR_DEVICE_LOST) {
+      known_.erase(variant);
+      throw;
+    }
     good = false;
     log(AT_LOG_WARN, "%s: the matrix product of %s is not used: %s", context.info().name.c_str(), variant.c_str(),
         error.what());

@@ -4,7 +4,7 @@
 
 namespace athena::opencl {
 
-std::vector<DeviceInfo> devices() { return {}; }
+Found devices() { return {{}, "this build has no OpenCL"}; }
 
 std::unique_ptr<Backend> open(int) { fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "this build has no OpenCL"); }
 

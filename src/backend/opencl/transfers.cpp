@@ -10,15 +10,28 @@
 namespace athena::opencl {
 
 void Staging::open() {
-  cl_int code = CL_SUCCESS;
   size_t bytes = slot_bytes_ * kSlots;
+  auto twice = [&](auto&& call) {  // the second time with what the pool gave back
+    cl_int code = CL_SUCCESS;
+    auto made = call(&code);
+    if (lacks_memory(code)) {
+      context_.pool().trim();
+      made = call(&code);
+    }
+    return std::pair(made, code);
+  };
   if (!pinned_) {
-    pinned_ = cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, &code);
-    check(code, "clCreateBuffer");
+    auto [made, code] = twice([&](cl_int* result) {
+      return cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, result);
+    });
+    check_allocation(code, "clCreateBuffer");
+    pinned_ = made;
   }
-  void* host = cl().clEnqueueMapBuffer(feeder_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0,
-                                       nullptr, nullptr, &code);
-  check(code, "clEnqueueMapBuffer");
+  auto [host, code] = twice([&](cl_int* result) {
+    return cl().clEnqueueMapBuffer(feeder_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0, nullptr,
+                                   nullptr, result);
+  });
+  check_allocation(code, "clEnqueueMapBuffer");
   for (int i = 0; i < kSlots; i++) slots_[i].host = static_cast<char*>(host) + size_t(i) * slot_bytes_;
 }
 
@@ -27,11 +40,8 @@ void Staging::next_slot() {
   Slot& slot = slots_[current_];
   feeder_.queue();  // what was posted sets `last`
   if (slot.last) {
-    cl_int code = cl().clWaitForEvents(1, &slot.last);
-    cl().clReleaseEvent(slot.last);
-    slot.last = nullptr;
-    slot.used = 0;
-    check(code, "clWaitForEvents");
+    context_.await(slot.last);
+    cl().clReleaseEvent(std::exchange(slot.last, nullptr));
   }
   slot.used = 0;
 }
@@ -63,15 +73,16 @@ void Staging::read(cl_mem memory, size_t offset, void* data, size_t bytes, bool 
   if (!slots_[0].host) open();
   auto to = static_cast<char*>(data);
   struct UnderWay {  // copies must not outlive this call
+    Context& context;
     cl_event filled[2] = {};
     ~UnderWay() {
       for (cl_event event : filled) {
         if (!event) continue;
-        cl().clWaitForEvents(1, &event);
+        if (insist([&] { return cl().clWaitForEvents(1, &event); }) != CL_SUCCESS) context.give_up();
         cl().clReleaseEvent(event);
       }
     }
-  } under_way;
+  } under_way{context_};
   for (size_t next = 0, taken = 0; taken < bytes;) {
     while (next < bytes && next < taken + 2 * slot_bytes_) {
       size_t part = std::min(bytes - next, slot_bytes_), side = next / slot_bytes_ % 2;
@@ -82,7 +93,7 @@ void Staging::read(cl_mem memory, size_t offset, void* data, size_t bytes, bool 
     }
     size_t part = std::min(bytes - taken, slot_bytes_), side = taken / slot_bytes_ % 2;
     cl_event& filled = under_way.filled[side];
-    check(cl().clWaitForEvents(1, &filled), "clWaitForEvents");
+    context_.await(filled);
     if (timed) context_.timer().add(filled);
     cl().clReleaseEvent(std::exchange(filled, nullptr));
     std::memcpy(to + taken, slots_[side].host, part);

@@ -6,9 +6,9 @@ namespace athena::opencl {
 
 void Uploads::open() {
   cl_int code = CL_SUCCESS;
-  queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
+  if (!queue_) queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
   check(code, "clCreateCommandQueue");
-  feeder_ = std::make_unique<Feeder>(queue_, context_.device().processor);
+  if (!feeder_) feeder_ = std::make_unique<Feeder>(queue_, context_.device().processor);
   staging_ = std::make_unique<Staging>(context_, *feeder_, kPiece);
 }
 
@@ -26,8 +26,9 @@ void Uploads::forget_reached() {
 
 void Uploads::mark() {
   cl_event event = nullptr;
+  cl_command_queue queue = context_.queue();
   ahead_.push_back(nullptr);
-  cl_int code = cl().clEnqueueMarkerWithWaitList(context_.queue(), 0, nullptr, &event);
+  cl_int code = cl().clEnqueueMarkerWithWaitList(queue, 0, nullptr, &event);
   if (code != CL_SUCCESS) ahead_.pop_back();
   check(code, "clEnqueueMarkerWithWaitList");
   ahead_.back() = event;
@@ -53,7 +54,8 @@ BufferRef Uploads::upload(const void* data, size_t bytes) {
     check(cl().clEnqueueBarrierWithWaitList(context_.queue(), 1, &last, nullptr), "clEnqueueBarrierWithWaitList");
   } catch (...) {
     feeder_->flush();
-    cl().clFinish(queue_);  // the buffer's next user knows nothing of what is under way
+    // the buffer's next user knows nothing of what is under way
+    if (insist([&] { return cl().clFinish(queue_); }) != CL_SUCCESS) context_.give_up();
     throw;
   }
   return buffer;

@@ -26,6 +26,7 @@ class Uploads {
   explicit Uploads(Context& context) : context_(context) {}
   // Under the engine's lock.
   BufferRef upload(const void* data, size_t bytes);
+  bool gave_up() const { return feeder_ && feeder_->gave_up(); }
   // How many have been left in the queue; any thread.
   uint64_t marks() const { return marks_.load(std::memory_order_relaxed); }
 

@@ -44,7 +44,7 @@ bool matches(const Type& type, DType dtype) {
 Kernel::Kernel(Context& context, const KernelText& text, std::string& log) : UserKernel(text.name), context_(context) {
   try {
     build(text, log);
-    ask();
+    ask(text.source != nullptr);
   } catch (...) {
     release();
     throw;
@@ -69,62 +69,78 @@ void Kernel::build(const KernelText& text, std::string& log) {
     size_t size = text.binary.size();
     auto binary = reinterpret_cast<const unsigned char*>(text.binary.data());
     program_ = cl().clCreateProgramWithBinary(context_.context(), 1, &device, &size, &binary, &status, &code);
+    if (code != CL_INVALID_BINARY && code != CL_INVALID_VALUE && status == CL_SUCCESS)
+      opencl::check(code, "clCreateProgramWithBinary");
     if (code != CL_SUCCESS || status != CL_SUCCESS)
       fail(AT_ERROR_COMPILE, "binary", "%s takes no such binary: %s; expected one that it made",
-           context_.info().product.c_str(), error_name(code != CL_SUCCESS ? code : status));
+           context_.info().product.c_str(), error_name(code != CL_SUCCESS ? code : status).c_str());
   }
   std::string options = std::string(text.options ? text.options : "") + " -cl-kernel-arg-info";
   code = cl().clBuildProgram(program_, 1, &device, options.c_str(), nullptr, nullptr);
-  log = asked_text([&](size_t n, void* p, size_t* need) {
+  log = told([&](size_t n, void* p, size_t* need) {
     return cl().clGetProgramBuildInfo(program_, device, CL_PROGRAM_BUILD_LOG, n, p, need);
   });
+  if (!is_compiler_error(code)) opencl::check(code, "clBuildProgram");
   if (code != CL_SUCCESS)
     fail(AT_ERROR_COMPILE, text.source ? "source" : "binary", "kernel %s did not build on %s: %s\n%s", text.name,
-         context_.info().product.c_str(), error_name(code), log.c_str());
+         context_.info().product.c_str(), error_name(code).c_str(), log.c_str());
   context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
   kernel_ = cl().clCreateKernel(program_, text.name, &code);
+  if (code != CL_INVALID_KERNEL_NAME) opencl::check(code, "clCreateKernel");
   if (code != CL_SUCCESS) {
-    std::string names = asked_text([&](size_t n, void* p, size_t* need) {
+    std::string names = told([&](size_t n, void* p, size_t* need) {
       return cl().clGetProgramInfo(program_, CL_PROGRAM_KERNEL_NAMES, n, p, need);
     });
-    fail(AT_ERROR_COMPILE, "name", "there is no kernel %s (%s), expected one of: %s", text.name, error_name(code),
-         names.c_str());
+    fail(AT_ERROR_COMPILE, "name", "there is no kernel %s (%s), expected one of: %s", text.name,
+         error_name(code).c_str(), names.c_str());
   }
 }
 
-void Kernel::ask() {
+void Kernel::ask(bool from_source) {
   cl_device_id device = context_.device().id;
   auto group_info = [&](cl_kernel_work_group_info what) {
     return [=, this](size_t n, void* p, size_t* need) {
       return cl().clGetKernelWorkGroupInfo(kernel_, device, what, n, p, need);
     };
   };
-  facts_.arguments = asked<cl_uint>(
-      [&](size_t n, void* p, size_t* need) { return cl().clGetKernelInfo(kernel_, CL_KERNEL_NUM_ARGS, n, p, need); });
-  facts_.group = asked<size_t>(group_info(CL_KERNEL_WORK_GROUP_SIZE));
-  facts_.multiple = asked<size_t>(group_info(CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE));
-  facts_.local_bytes = asked<cl_ulong>(group_info(CL_KERNEL_LOCAL_MEM_SIZE));
-  facts_.private_bytes = asked<cl_ulong>(group_info(CL_KERNEL_PRIVATE_MEM_SIZE));
-  cl().clGetKernelWorkGroupInfo(kernel_, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE, sizeof facts_.required,
-                                facts_.required, nullptr);
-  cl().clGetDeviceInfo(device, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof longest_, longest_, nullptr);
-  cl().clGetDeviceInfo(device, CL_DEVICE_LOCAL_MEM_SIZE, sizeof local_memory_, &local_memory_, nullptr);
+  constexpr const char* kGroupInfo = "clGetKernelWorkGroupInfo";
+  facts_.arguments = asked<cl_uint>("clGetKernelInfo", [&](size_t n, void* p, size_t* need) {
+    return cl().clGetKernelInfo(kernel_, CL_KERNEL_NUM_ARGS, n, p, need);
+  });
+  facts_.group = asked<size_t>(kGroupInfo, group_info(CL_KERNEL_WORK_GROUP_SIZE));
+  facts_.multiple = asked<size_t>(kGroupInfo, group_info(CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE));
+  facts_.local_bytes = asked<cl_ulong>(kGroupInfo, group_info(CL_KERNEL_LOCAL_MEM_SIZE));
+  facts_.private_bytes = asked<cl_ulong>(kGroupInfo, group_info(CL_KERNEL_PRIVATE_MEM_SIZE));
+  opencl::check(cl().clGetKernelWorkGroupInfo(kernel_, device, CL_KERNEL_COMPILE_WORK_GROUP_SIZE,
+                                              sizeof facts_.required, facts_.required, nullptr),
+                kGroupInfo);
+  opencl::check(cl().clGetDeviceInfo(device, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof longest_, longest_, nullptr),
+                "clGetDeviceInfo");
+  opencl::check(cl().clGetDeviceInfo(device, CL_DEVICE_LOCAL_MEM_SIZE, sizeof local_memory_, &local_memory_, nullptr),
+                "clGetDeviceInfo");
   for (cl_uint i = 0; i < facts_.arguments; i++) {
     Declared one;
     auto info = [&](cl_kernel_arg_info what) {
       return
           [=, this](size_t n, void* p, size_t* need) { return cl().clGetKernelArgInfo(kernel_, i, what, n, p, need); };
     };
-    one.known = info(CL_KERNEL_ARG_ADDRESS_QUALIFIER)(sizeof one.address, &one.address, nullptr) == CL_SUCCESS;
-    one.type = asked_text(info(CL_KERNEL_ARG_TYPE_NAME));
-    one.name = asked_text(info(CL_KERNEL_ARG_NAME));
+    cl_int code = info(CL_KERNEL_ARG_ADDRESS_QUALIFIER)(sizeof one.address, &one.address, nullptr);
+    one.known = code == CL_SUCCESS;
+    // a binary may lack them; drivers say so by different codes
+    if (from_source && code != CL_KERNEL_ARG_INFO_NOT_AVAILABLE) opencl::check(code, "clGetKernelArgInfo");
+    if (one.known) {
+      one.type = asked_text("clGetKernelArgInfo", info(CL_KERNEL_ARG_TYPE_NAME));
+      one.name = asked_text("clGetKernelArgInfo", info(CL_KERNEL_ARG_NAME));
+    }
     declared_.push_back(std::move(one));
   }
 }
 
 std::string Kernel::binary() const {
   size_t size = 0;
-  if (cl().clGetProgramInfo(program_, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) != CL_SUCCESS || size == 0)
+  opencl::check(cl().clGetProgramInfo(program_, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr),
+                "clGetProgramInfo");
+  if (size == 0)
     fail(AT_ERROR_UNSUPPORTED, "kernel", "the driver of %s gives no binaries", context_.info().product.c_str());
   std::string text(size, '\0');
   auto binary = reinterpret_cast<unsigned char*>(text.data());
@@ -209,6 +225,10 @@ void Kernel::check_range(const KernelRange& range) const {
 }
 
 void Kernel::launch(std::span<const KernelArgument> arguments, const KernelRange& range) {
+  context_.attempt([&] { enqueue(arguments, range); });
+}
+
+void Kernel::enqueue(std::span<const KernelArgument> arguments, const KernelRange& range) {
   for (cl_uint i = 0; i < arguments.size(); i++) {
     const KernelArgument& argument = arguments[i];
     cl_mem memory = argument.buffer ? memory_of(*argument.buffer) : nullptr;
@@ -225,7 +245,7 @@ void Kernel::launch(std::span<const KernelArgument> arguments, const KernelRange
 }
 
 Ref<UserKernel> Context::build_kernel(const KernelText& text, std::string& log) {
-  return Ref<UserKernel>(new Kernel(*this, text, log));
+  return attempt([&] { return Ref<UserKernel>(new Kernel(*this, text, log)); });
 }
 
 }  // namespace athena::opencl

@@ -24,7 +24,8 @@ class Kernel final : public UserKernel {
     std::string type, name;
   };
   void build(const KernelText& text, std::string& log);
-  void ask();
+  void ask(bool from_source);
+  void enqueue(std::span<const KernelArgument> arguments, const KernelRange& range);
   void check_argument(size_t i, const KernelArgument& argument) const;
   void check_range(const KernelRange& range) const;
   void release() noexcept;

@@ -270,6 +270,8 @@ public enum Status
     FaultIndex = 403,
     /// <summary>an integer division by zero, found while computing</summary>
     FaultDivision = 404,
+    /// <summary>the device answers no call any more: what lay on it is gone; open it again</summary>
+    DeviceLost = 405,
     /// <summary>open, read or write failed</summary>
     IO = 500,
     /// <summary>a file's content is not what its format demands</summary>

@@ -99,6 +99,7 @@ internal static partial class Text
         ["AT_ERROR_COMPILE"] = "Status.Compile",
         ["AT_ERROR_FAULT_INDEX"] = "Status.FaultIndex",
         ["AT_ERROR_FAULT_DIVISION"] = "Status.FaultDivision",
+        ["AT_ERROR_DEVICE_LOST"] = "Status.DeviceLost",
         ["AT_ERROR_IO"] = "Status.IO",
         ["AT_ERROR_FORMAT"] = "Status.Format",
         ["AT_ERROR_CALLBACK"] = "Status.Callback",

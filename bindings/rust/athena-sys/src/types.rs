@@ -243,6 +243,8 @@ pub const AT_ERROR_COMPILE: at_status = 402;
 pub const AT_ERROR_FAULT_INDEX: at_status = 403;
 /// an integer division by zero, found while computing
 pub const AT_ERROR_FAULT_DIVISION: at_status = 404;
+/// the device answers no call any more: what lay on it is gone; open it again
+pub const AT_ERROR_DEVICE_LOST: at_status = 405;
 /// open, read or write failed
 pub const AT_ERROR_IO: at_status = 500;
 /// a file's content is not what its format demands

@@ -96,6 +96,7 @@ int main(void) {
   line("AT_ERROR_COMPILE", (long long)(AT_ERROR_COMPILE));
   line("AT_ERROR_FAULT_INDEX", (long long)(AT_ERROR_FAULT_INDEX));
   line("AT_ERROR_FAULT_DIVISION", (long long)(AT_ERROR_FAULT_DIVISION));
+  line("AT_ERROR_DEVICE_LOST", (long long)(AT_ERROR_DEVICE_LOST));
   line("AT_ERROR_IO", (long long)(AT_ERROR_IO));
   line("AT_ERROR_FORMAT", (long long)(AT_ERROR_FORMAT));
   line("AT_ERROR_CALLBACK", (long long)(AT_ERROR_CALLBACK));

@@ -197,6 +197,8 @@ enumeration! {
         FaultIndex = AT_ERROR_FAULT_INDEX,
         /// an integer division by zero, found while computing
         FaultDivision = AT_ERROR_FAULT_DIVISION,
+        /// the device answers no call any more: what lay on it is gone; open it again
+        DeviceLost = AT_ERROR_DEVICE_LOST,
         /// open, read or write failed
         Io = AT_ERROR_IO,
         /// a file's content is not what its format demands
