@@ -58,6 +58,7 @@ static long double ref_trigamma(long double a) {
   for (int k = 0; k < 6; k++) sum += factors[k] * (power /= a * a);
   return sum;
 }
+static long double ref_ndtr(long double a) { return erfcl(a * -0.70710678118654752440L) / 2; }
 /* Newton's method on erf, or on erfc where erf is near 1. */
 static long double ref_erfinv(long double a) {
   long double size = fabsl(a), x = size < 0.9L ? size : sqrtl(-logl((1 - size) * 1.2L));
@@ -103,6 +104,7 @@ static const function functions[] = {
     ONE(sigmoid, ref_sigmoid, {-3, 3, 0, 0}, {-80, 80, 0, 0}),
     ONE(erf, erfl, {-1, 1, 0, 0}, {-4, 4, 0, 0}),
     ONE(erfc, erfcl, {-1, 1, 0, 0}, {-3, 9, 0, 0}),
+    ONE(ndtr, ref_ndtr, {-1, 1, 0, 0}, {-13, 5, 0, 0}),
     ONE(erfinv, ref_erfinv, {-0.9, 0.9, 0, 0}, {-1, 1, 0, 0}),
     ONE(lgamma, lgammal, {0.01, 4, 0, 0}, {4, 100, 0, 0}, {-3.9, -0.1, 0, 0}),
     ONE(digamma, ref_digamma, {2, 100, 0, 0}, {0.01, 1.4, 0, 0}, {-3.9, -0.1, 0, 0}),

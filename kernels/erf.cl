@@ -1,4 +1,4 @@
-// erf.cl: erf_ and erfc_ of D, a float type. Included once for each D.
+// erf.cl: erf_, erfc_ and ndtr_ of D, a float type. Included once for each D.
 //
 // Only operations that IEEE 754 rounds, so that every device gives the same bits: drivers' functions differ, and are
 // less exact, but for erf of double.
@@ -9,11 +9,14 @@
 #define IS_DOUBLE_f64 1
 #define erf_(a) CAT(erf_, D)(a)
 #define erfc_(a) CAT(erfc_, D)(a)
+#define ndtr_(a) CAT(ndtr_, D)(a)
+#define erfc_of_(a, low) CAT(erfc_of_, D)(a, low)
 #define erf_near_(a) CAT(erf_near_, D)(a)
-#define erfc_far_(a) CAT(erfc_far_, D)(a)
+#define erfc_far_(a, low) CAT(erfc_far_, D)(a, low)
 
-// erf_near_: erf(a) - a for |a| up to 1, backend/cpu/functions.h's. erfc_far_: erfc from 1 on, as exp(-a²) u p(u) with
-// u = 1 / (a + 2); -a² = n ln 2 + r with what the square lost.
+// erf_near_: erf(a) - a for |a| up to 1, backend/cpu/functions.h's. erfc_far_: erfc of a + low from 1 on, as exp(-a²) u p(u) with
+// u = 1 / (a + 2); -a² = n ln 2 + r with what the square lost, and what low
+// adds to a.
 #if CAT(IS_DOUBLE_, D)
 constant double ERF_NEAR[] = {-7.756812354301596378e-10, 9.807691722546874095e-9,  -1.084374150724519062e-7,
                               1.095711994864107480e-6,   -9.992878153607050217e-6, 8.131438057955875398e-5,
@@ -41,10 +44,10 @@ static C erf_near_(C a) {
   for (int i = 0; i < 12; i++) sum = fma(sum, x, ERF_NEAR[i]);
   return a * sum;
 }
-static C erfc_far_(C a) {
+static C erfc_far_(C a, C low) {
   a = a > 27.5 ? 27.5 : a;
   const C square = a * a, n = rint(square * -1.4426950408889634);
-  const C r = fma(n, -0x1.ef35793c7673p-45, fma(n, -0x1.62e42fefa38p-1, -square)) - fma(a, a, -square);
+  const C r = fma(n, -0x1.ef35793c7673p-45, fma(n, -0x1.62e42fefa38p-1, -square)) - fma(2 * a, low, fma(a, a, -square));
   C sum = 0, factor = 0;
   for (int i = 0; i < 11; i++) sum = fma(sum, r, ERF_EXP[i]);
   const C under = a + 2, u = 1 / under, u_low = u * fma(-u, a - (under - 2), fma(-u, under, 1));
@@ -64,10 +67,10 @@ static C erf_near_(C a) {
                      x, -0.2846533656f),
                  x, -0x1.ce114ap-6f);
 }
-static C erfc_far_(C a) {
+static C erfc_far_(C a, C low) {
   a = a > 10.5f ? 10.5f : a;
   const C square = a * a, n = rint(square * -1.44269504f);
-  const C r = fma(n, -0x1.7f7d1cp-20f, fma(n, -0x1.62e4p-1f, -square)) - fma(a, a, -square);
+  const C r = fma(n, -0x1.7f7d1cp-20f, fma(n, -0x1.62e4p-1f, -square)) - fma(2 * a, low, fma(a, a, -square));
   const C sum = fma(fma(fma(fma(0.001392618359f, r, 0.008363179053f), r, 0.04166655462f), r, 0.1666657699f), r, 0.5f);
   const C under = a + 2, u = 1 / under, u_low = u * fma(-u, a - (under - 2), fma(-u, under, 1));
   const C x = (u - 0.203125f) + u_low;
@@ -85,12 +88,26 @@ static C erfc_far_(C a) {
 }
 #endif
 
-static C erfc_(C a) {
+// Of a + low, which is small beside a.
+static C erfc_of_(C a, C low) {
   const C size = fabs(a);
-  if (!(size < 1)) return a < 0 ? 2 - erfc_far_(size) : erfc_far_(size);
+  if (!(size < 1)) return a < 0 ? 2 - erfc_far_(size, -low) : erfc_far_(size, low);
   const C sum = 1 - a;
-  return sum + (((1 - sum) - a) - erf_near_(a));
+  return sum + (((1 - sum) - a) - (erf_near_(a) + low));
 }
+static C erfc_(C a) { return erfc_of_(a, 0); }
+// erfc(-a / sqrt 2) / 2.
+#if CAT(IS_DOUBLE_, D)
+static C ndtr_(C a) {
+  const C near = a < -39 ? -39 : a > 39 ? 39 : a, x = near * -0.70710678118654752;
+  return erfc_of_(x, fma(near, 4.8336466567264567e-17, fma(near, -0.70710678118654752, -x))) * 0.5;
+}
+#else
+static C ndtr_(C a) {
+  const C near = a < -15 ? -15 : a > 15 ? 15 : a, x = near * -0.70710677f;
+  return erfc_of_(x, fma(near, -1.21016171e-8f, fma(near, -0.70710677f, -x))) * 0.5f;
+}
+#endif
 #if CAT(IS_DOUBLE_, D)
 static C erf_(C a) { return erf(a); }
 #else

@@ -16,7 +16,7 @@ import numpy as np
 import torch
 
 PROGRAM = Path(os.environ.get("ACCURACY", Path(__file__).resolve().parents[2] / "build" / "bench" / "accuracy"))
-OTHER_NAMES = {"trigamma": lambda a: torch.polygamma(1, a)}
+OTHER_NAMES = {"ndtr": torch.special.ndtr, "trigamma": lambda a: torch.polygamma(1, a)}
 DTYPES = {"f32": np.float32, "f64": np.float64}
 
 

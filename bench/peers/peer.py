@@ -237,7 +237,7 @@ class Peer(Expressions):
         dtype = (torch.float32, torch.float64, torch.int32, torch.int64)[m]
         x = (self.numbers((n,), 1, scale) + offset).to(dtype)
         y = (self.numbers((n,), 1000003, scale2) + offset2).to(dtype)
-        f = getattr(torch, name)
+        f = getattr(torch, name, None) or getattr(torch.special, name)
         return (lambda: (f(x),)) if count == 1 else lambda: (f(x, y),)
 
     def synchronize(self):

@@ -112,6 +112,7 @@ AT_API at_status at_tensor_log10_(at_tensor *destination);
 AT_API at_status at_tensor_square_(at_tensor *destination);
 AT_API at_status at_tensor_reciprocal_(at_tensor *destination);
 AT_API at_status at_tensor_erfc_(at_tensor *destination);
+AT_API at_status at_tensor_ndtr_(at_tensor *destination);
 AT_API at_status at_tensor_erfinv_(at_tensor *destination);
 AT_API at_status at_tensor_lgamma_(at_tensor *destination);
 AT_API at_status at_tensor_digamma_(at_tensor *destination);

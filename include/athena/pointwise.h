@@ -109,6 +109,8 @@ AT_API at_status at_tensor_square(at_tensor **result, at_tensor *a);
 /* 1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, NaN beyond. */
 AT_API at_status at_tensor_erfc(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_erfinv(at_tensor **result, at_tensor *a);
+/* The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is small. */
+AT_API at_status at_tensor_ndtr(at_tensor **result, at_tensor *a);
 /* log |Γ(a)|, its derivative, and the derivative of that. Poles: lgamma and trigamma are infinite at 0 and the negative
    integers; digamma is infinite at 0 and NaN at the negative integers, as SciPy and PyTorch have it. */
 AT_API at_status at_tensor_lgamma(at_tensor **result, at_tensor *a);

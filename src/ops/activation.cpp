@@ -73,8 +73,8 @@ Value hardswish(const Value& a) {
   return computed(a, [](const Term& x) { return x * ramp(x); });
 }
 
-Value gelu(const Value& a) {  // a / 2 · erfc(-a / sqrt 2): of 1 + erf little is left where a is below 0
-  return computed(a, [](const Term& x) { return x * 0.5 * erfc(x * -0.70710678118654752); });
+Value gelu(const Value& a) {
+  return computed(a, [](const Term& x) { return x * ndtr(x); });
 }
 
 Value gelu_tanh(const Value& a) {  // a / 2 · (1 + tanh(u)) = a · sigmoid(2 u), u = sqrt(2 / pi) · (a + 0.044715 a³)

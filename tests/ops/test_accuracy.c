@@ -17,6 +17,7 @@ typedef struct accuracy_row {
   double cpu[2], own[2];
 } accuracy_row;
 
+static long double ref_ndtr(long double a) { return erfcl(a * -0.70710678118654752440L) / 2; }
 /* By Newton's method on erf, or on erfc where erf is near 1. */
 static long double ref_erfinv(long double a) {
   long double size = fabsl(a), x = size < 0.9L ? size : sqrtl(-logl((1 - size) * 1.2L));
@@ -62,6 +63,8 @@ static const accuracy_row rows[] = {
     {ONE(erf, erfl), -4, 4, 0, 0, {0.82, 0.85}, {1.01, 0}},
     {ONE(erfc, erfcl), -1, 1, 0, 0, {0.505, 0.505}, {4.05, 3.6}},
     {ONE(erfc, erfcl), -3, 9, 0, 0, {0.505, 0.505}, {4.05, 3.6}},
+    {ONE(ndtr, ref_ndtr), -1, 1, 0, 0, {2.26, 0.6}, {4.05, 3.6}},
+    {ONE(ndtr, ref_ndtr), -13, 5, 0, 0, {3.1, 0.65}, {4.05, 3.6}},
     {ONE(erfinv, ref_erfinv), -0.9, 0.9, 0, 0, {0.505, 0.505}, {2.29, 3.78}},
     {ONE(erfinv, ref_erfinv), -1, 1, 0, 0, {0.505, 0.505}, {2.29, 3.78}},
     {TWO(pow, powl), 0.5, 2, -10, 10, {0.59, 0.64}, {0.86, 0}},

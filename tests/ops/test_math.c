@@ -26,6 +26,7 @@ static double ref_trigamma(double a) {
   double z = 1 / (a * a);
   return (1 + (0.5 + (1 / 6.0 - z * (1 / 30.0 - z * (1 / 42.0 - z * (1 / 30.0 - z * 5 / 66.0)))) / a) / a) / a;
 }
+static double ref_ndtr(double a) { return erfc(-a / sqrt(2)) / 2; }
 /* By bisection: erf rises. */
 static double ref_erfinv(double a) {
   if (fabs(a) == 1) return a * INFINITY;
@@ -59,6 +60,7 @@ static const math_row functions[] = {
     {"reciprocal", at_tensor_reciprocal, ref_reciprocal, 2.6, 0.5, 3, 2},
     {"square", at_tensor_square, ref_square, 0.51, -3, 3, 2},
     {"erfc", at_tensor_erfc, erfc, 16.1, -3, 5, 2},
+    {"ndtr", at_tensor_ndtr, ref_ndtr, 16.1, -5, 3, 2},
     {"erfinv", at_tensor_erfinv, ref_erfinv, 8, -0.99, 0.99, 2},
     {"lgamma", at_tensor_lgamma, lgamma, 16, 2.5, 30, 2},
     {"digamma", at_tensor_digamma, ref_digamma, 16, 2, 30, 2},
@@ -198,6 +200,7 @@ static void special_values_follow_the_standard(void** state) {
       {"reciprocal", at_tensor_reciprocal, 5, {NAN, 0, -0.0, INF, -INF}, {NAN, INF, -INF, 0, -0.0}},
       {"square", at_tensor_square, 5, {NAN, 0, -0.0, INF, -INF}, {NAN, 0, 0, INF, INF}},
       {"erfc", at_tensor_erfc, 5, {NAN, 0, INF, -INF, 200}, {NAN, 1, 0, 2, 0}},
+      {"ndtr", at_tensor_ndtr, 5, {NAN, 0, INF, -INF, 200}, {NAN, 0.5, 1, 0, 1}},
       {"erfinv", at_tensor_erfinv, 7, {NAN, 0, -0.0, 1, -1, 1.5, -2}, {NAN, 0, -0.0, INF, -INF, NAN, NAN}},
       {"lgamma", at_tensor_lgamma, 7, {NAN, 0, -2, INF, -INF, 1, 2}, {NAN, INF, INF, INF, INF, 0, 0}},
       {"digamma", at_tensor_digamma, 6, {NAN, 0, -0.0, -2, INF, -INF}, {NAN, -INF, INF, NAN, INF, NAN}},

@@ -2653,4 +2653,23 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
+
+    /// <summary>Ndtr in place; every view sees it.</summary>
+    public void NdtrInPlace()
+    {
+        Status status = Native.at_tensor_ndtr_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>
+    /// The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is small.
+    /// </summary>
+    public Tensor Ndtr()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_ndtr(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
 }

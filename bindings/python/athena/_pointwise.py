@@ -328,6 +328,11 @@ def reciprocal(x: Operand) -> Tensor:
     return as_tensor(x).reciprocal()
 
 
+def ndtr(x: Operand) -> Tensor:
+    """The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is small."""
+    return as_tensor(x).ndtr()
+
+
 def add(a: Operand, b: Operand) -> Tensor:
     """a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."""
     return _raw.tensor_add(*as_pair(a, b))
@@ -696,6 +701,7 @@ __all__ = [
     "mish",
     "mul",
     "multiply",
+    "ndtr",
     "ne",
     "neg",
     "negative",

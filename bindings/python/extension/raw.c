@@ -6054,6 +6054,27 @@ static PyObject *raw_tensor_clip_grad_value(PyObject *module, PyObject *argument
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_ndtr_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_ndtr_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_ndtr_(destination); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_ndtr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_ndtr", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_ndtr(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6322,6 +6343,11 @@ static PyObject *method_softsign(PyObject *self, PyObject *nothing) {
 static PyObject *method_reciprocal(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_reciprocal);
+}
+
+static PyObject *method_ndtr(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_ndtr);
 }
 
 static PyObject *method_add(PyObject *self, PyObject *other) {
@@ -7502,6 +7528,15 @@ static PyObject *method_polygamma_(PyObject *self, PyObject *arguments) {
   return change(self, arguments, api->tensor_polygamma_, api->tensor_polygamma_scalar_);
 }
 
+static PyObject *method_ndtr_(PyObject *self, PyObject *arguments) {
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTuple(arguments, ":ndtr_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_ndtr_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
 PyObject *operator_add(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_add, api->tensor_add_scalar);
 }
@@ -7815,6 +7850,10 @@ PyMethodDef tensor_methods[] = {
     {"reciprocal", method_reciprocal, METH_NOARGS,
      "reciprocal($self, /)\n--\n\n"
      "1 / a; of zeros the infinity with their sign."},
+    {"ndtr", method_ndtr, METH_NOARGS,
+     "ndtr($self, /)\n--\n\n"
+     "The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is "
+     "small."},
     {"add", method_add, METH_O,
      "add($self, other, /)\n--\n\n"
      "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
@@ -8362,6 +8401,9 @@ PyMethodDef tensor_methods[] = {
     {"polygamma_", method_polygamma_, METH_VARARGS,
      "polygamma_($self, other, /)\n--\n\n"
      "polygamma in place; every view sees it. Returns self."},
+    {"ndtr_", method_ndtr_, METH_VARARGS,
+     "ndtr_($self, /)\n--\n\n"
+     "ndtr in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {
@@ -9949,4 +9991,9 @@ PyMethodDef raw_functions[] = {
     {"tensor_clip_grad_value", raw_tensor_clip_grad_value, METH_VARARGS,
      "Brings every element of the gradients of parameters between -bound and bound, in place; otherwise as "
      "above."},
+    {"tensor_ndtr_", raw_tensor_ndtr_, METH_VARARGS,
+     "Unary."},
+    {"tensor_ndtr", raw_tensor_ndtr, METH_VARARGS,
+     "The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is "
+     "small."},
     {NULL, NULL, 0, NULL}};

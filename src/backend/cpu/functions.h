@@ -243,6 +243,22 @@ HWY_INLINE Vector<T> erf_(Vector<T> x) {
   return hn::CopySign(select(a < one, small, large).raw, x.raw);
 }
 
+// Below 0 exp(-a²/2) u p(u) with u = 1 / (a + 2.5) in two parts, which keeps its digits; above, what that lacks to 1.
+HWY_INLINE Vector<float> ndtr_(Vector<float> x) {
+  static constexpr float factors[] = {307.3471069f,  -26.41087914f, -73.80272675f, 23.59238815f, 11.58606911f,
+                                      -8.768578529f, -2.474414349f, 3.110807657f,  2.389601707f, 0.7850356102f};
+  Vector<float> a = abs_(x), limit(14.5f), offset(2.5f), one(1.0f), half(0.5f);
+  a = select(a > limit, limit, a);
+  Vector<float> halved = a * half, square = halved * a;
+  Reduced<float> part = reduce_exp(-square, fnma(halved, a, square));
+  Vector<float> under = a + offset, u = one / under;
+  Vector<float> u_low = u * fnma(u, a - (under - offset), fnma(u, under, one));
+  Vector<float> factor = polynomial((u - Vector<float>(0.234375f)) + u_low, factors), product = u * factor;
+  Vector<float> product_low = fma(u_low, factor, fma(u, factor, -product));
+  Vector<float> tail = scale(product + fma(product, part.r + part.rest, product_low), part);
+  return select(x > Vector<float>(0.0f), one - tail, tail);
+}
+
 }  // namespace
 }  // namespace athena::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

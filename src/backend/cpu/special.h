@@ -87,6 +87,11 @@ inline long double lgamma_(long double a) {
   return lgammal_r(a, &sign);
 }
 
+template <class T>
+T ndtr_(T a) {
+  return T(0.5) * std::erfc(a * T(-0.70710678118654752440L));
+}
+
 // Highest power first.
 template <class T, size_t N>
 T series(T x, const double (&factors)[N]) {

@@ -29,13 +29,14 @@ HWY_INLINE Wide sum_of_series(Wide value, Wide value_low, Wide slope, Wide slope
   return sum + (((value - (sum - part)) + (step - part)) + (value_low + step_low));
 }
 
-HWY_INLINE Wide tabled_erfc(Wide x) {
+// Of x + low, which is small beside x.
+HWY_INLINE Wide tabled_erfc(Wide x, Wide low = Wide(0.0)) {
   using Table = ErfcTable;
   const double* table = Table::get().data();
   const hn::RebindToSigned<Wide::Tag> di;
   Wide near = limited(select(is_nan(x), Wide(0.0), x), Table::kFirst, Table::kLast);
   Wide place = rint((near - Wide(Table::kFirst)) * Wide(Table::kSteps));
-  Wide c = fma(place, Wide(1 / Table::kSteps), Wide(Table::kFirst)), t = near - c;
+  Wide c = fma(place, Wide(1 / Table::kSteps), Wide(Table::kFirst)), t = (near - c) + low;
   Places at = hn::ShiftLeft<2>(hn::ConvertTo(di, place.raw));
   static_assert(Table::kNumbers == 1 << 2);
   // Powers of t in exp(-2 c t - t²), whose integral it is.
@@ -51,12 +52,18 @@ HWY_INLINE Wide tabled_erfc(Wide x) {
   constexpr double kTiny = 26, kNothing = 27.4;  // results lose digits between
   auto tiny = hn::And(x > Wide(kTiny), x < Wide(kNothing));
   if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), tiny))) {
-    auto exact = [](double a) {
-      return a > kTiny && a < kNothing ? double(std::erfc(static_cast<long double>(a))) : 0;
+    auto exact = [](double a, double b) {
+      return a > kTiny && a < kNothing ? double(std::erfc(static_cast<long double>(a) + b)) : 0;
     };
-    result = select(tiny, by_lanes(exact, x), result);
+    result = select(tiny, by_lanes(exact, x, low), result);
   }
   return select(is_nan(x), x, result);
+}
+
+// erfc(-x / sqrt 2) / 2.
+HWY_INLINE Wide tabled_ndtr(Wide x) {
+  Wide near = limited(x, -39, 39), root(-0.70710678118654752), scaled = near * root;
+  return Wide(0.5) * tabled_erfc(scaled, fma(near, Wide(4.8336466567264567e-17), fma(near, root, -scaled)));
 }
 
 template <class F, class Exact>

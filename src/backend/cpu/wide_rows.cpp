@@ -97,6 +97,7 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
   OF_BOTH(double, UNARY, BINARY, doubled_) \
   UNARY(erfc, float, wide_erfc)            \
   UNARY(erfc, double, tabled_erfc)         \
+  UNARY(ndtr, double, tabled_ndtr)         \
   UNARY(lgamma, double, tabled_lgamma)     \
   UNARY(digamma, double, tabled_digamma)   \
   UNARY(lgamma, float, wide_lgamma)        \
@@ -105,6 +106,13 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
   DIVISION(remainder)                      \
   DIVISION(floor_divide)
 WIDE_ROWS(UNARY, BINARY, DIVISION)
+
+void ndtr_loop(void* out, const void* a, const void*, const void*, int64_t n, unsigned singles) {
+  constexpr ElementSizes sizes{sizeof(float), {sizeof(float), 0, 0}};
+  if (singles) return repeat_singles(ndtr_loop, sizes, out, a, nullptr, nullptr, n, singles);
+  vector_loop_once<float, float, float, None, None>(out, a, nullptr, nullptr, n,
+                                                    [](Vector<float> x, None, None) HWY_ATTR { return ndtr_(x); });
+}
 
 template <class S>
 void neighbours(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
@@ -125,6 +133,7 @@ RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
   if (row == Row::name && dtype == DType::f32) return row_##name<float>; \
   if (row == Row::name && dtype == DType::f64) return row_##name<double>;
   WIDE_ROWS(CHOOSE, CHOOSE, CHOOSE_DIVISION)
+  if (row == Row::ndtr && dtype == DType::f32) return ndtr_loop;
   if (row == Row::nextafter && dtype == DType::f32) return neighbours<float>;
   if (row == Row::nextafter && dtype == DType::f64) return neighbours<double>;
 #endif

@@ -35,7 +35,8 @@ const char* file_of(Row row, DType dtype) {
     case Row::atan2:
     case Row::hypot: return "angles.cl";
     case Row::erf:
-    case Row::erfc: return "erf.cl";
+    case Row::erfc:
+    case Row::ndtr: return "erf.cl";
     case Row::acosh:
     case Row::asinh:
     case Row::erfinv: return "logarithm.cl";

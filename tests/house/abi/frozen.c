@@ -303,7 +303,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4200, "sizeof(at_api) was 4200");
+_Static_assert(sizeof(at_api) == 4216, "sizeof(at_api) was 4216");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -828,6 +828,8 @@ _Static_assert(offsetof(at_api, tensor_file_metadata) == 4168, "offsetof(at_api,
 _Static_assert(offsetof(at_api, tensor_set_grad) == 4176, "offsetof(at_api, tensor_set_grad) was 4176");
 _Static_assert(offsetof(at_api, tensor_clip_grad_norm) == 4184, "offsetof(at_api, tensor_clip_grad_norm) was 4184");
 _Static_assert(offsetof(at_api, tensor_clip_grad_value) == 4192, "offsetof(at_api, tensor_clip_grad_value) was 4192");
+_Static_assert(offsetof(at_api, tensor_ndtr_) == 4200, "offsetof(at_api, tensor_ndtr_) was 4200");
+_Static_assert(offsetof(at_api, tensor_ndtr) == 4208, "offsetof(at_api, tensor_ndtr) was 4208");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1878,3 +1880,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_cli
                "the type of tensor_clip_grad_norm in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_clip_grad_value), __typeof__(&at_tensor_clip_grad_value)),
                "the type of tensor_clip_grad_value in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ndtr_), __typeof__(&at_tensor_ndtr_)),
+               "the type of tensor_ndtr_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ndtr), __typeof__(&at_tensor_ndtr)),
+               "the type of tensor_ndtr in at_api");

@@ -3266,6 +3266,16 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_clip_grad_value(at_tensor** parameters, nuint count, double bound);
 
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_ndtr_(at_tensor* destination);
+
+    /// <summary>
+    /// The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is small.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_ndtr(at_tensor** result, at_tensor* a);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

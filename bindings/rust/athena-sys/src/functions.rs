@@ -1671,4 +1671,9 @@ functions! {
     /// Brings every element of the gradients of parameters between -bound and bound, in place;
     /// otherwise as above.
     at_tensor_clip_grad_value tensor_clip_grad_value(parameters: *const *mut at_tensor, count: usize, bound: f64);
+    /// Unary.
+    at_tensor_ndtr_ tensor_ndtr_(destination: *mut at_tensor);
+    /// The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where
+    /// that is small.
+    at_tensor_ndtr tensor_ndtr(result: *mut *mut at_tensor, a: *mut at_tensor);
 }

@@ -741,5 +741,7 @@ int main(void) {
   line("at_api.tensor_set_grad", (long long)(offsetof(at_api, tensor_set_grad)));
   line("at_api.tensor_clip_grad_norm", (long long)(offsetof(at_api, tensor_clip_grad_norm)));
   line("at_api.tensor_clip_grad_value", (long long)(offsetof(at_api, tensor_clip_grad_value)));
+  line("at_api.tensor_ndtr_", (long long)(offsetof(at_api, tensor_ndtr_)));
+  line("at_api.tensor_ndtr", (long long)(offsetof(at_api, tensor_ndtr)));
   return 0;
 }

@@ -1116,4 +1116,15 @@ impl Tensor {
     pub fn polygamma(&self, b: impl Operand) -> Result<Tensor> {
         b.apply(self, sys::at_tensor_polygamma, sys::at_tensor_polygamma_scalar)
     }
+
+    /// [`Tensor::ndtr`] in place; every view sees it.
+    pub fn ndtr_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_ndtr_(self.raw()) })
+    }
+
+    /// The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where
+    /// that is small.
+    pub fn ndtr(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_ndtr(out, self.raw()) })
+    }
 }

@@ -48,6 +48,7 @@ unary! {
     log log_ => f64::ln;
     erf erf_ => |x| if x < 0.5 { 0.3286267594591274 } else { 0.7421009647076605 };
     erfc erfc_ => |x| 1.0 - if x < 0.5 { 0.3286267594591274 } else { 0.7421009647076605 };
+    ndtr ndtr_ => |x| if x < 0.5 { 0.6179114221889526 } else { 0.7881446014166033 };
     erfinv erfinv_ => |x| if x < 0.5 { 0.2724627147267543 } else { 0.9061938024368232 };
     tanh tanh_ => f64::tanh;
     sigmoid sigmoid_ => |x| 1.0 / (1.0 + (-x).exp());

@@ -689,6 +689,10 @@ typedef struct at_api {
   at_status (*tensor_clip_grad_norm)(at_tensor **total, at_tensor *const *parameters, size_t count, double max_norm,
                                      double order);
   at_status (*tensor_clip_grad_value)(at_tensor *const *parameters, size_t count, double bound);
+  /* inplace.h */
+  at_status (*tensor_ndtr_)(at_tensor *destination);
+  /* pointwise.h */
+  at_status (*tensor_ndtr)(at_tensor **result, at_tensor *a);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -24,7 +24,8 @@ extern "C" {
  * Functions are those of pointwise.h and activation.h that take tensors alone, by their names there, but for clip and
  * prelu; a name is a function where a '(' follows, so a tensor may be called "exp". Names are letters, digits and _, not
  * beginning with a digit.
- * A number takes the dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32). Sums, products
+ * A number takes the dtype that it has in the _scalar form of the operation (0.5 beside i32 makes f32); integers of 64 bits
+ * keep all their digits. Sums, products
  * and powers of numbers are computed in double; other functions of numbers alone in what all tensors promote to.
  * A number that changes from call to call is best given as a tensor (at_tensor_number): it costs as little.
  *

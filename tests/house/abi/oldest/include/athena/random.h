@@ -14,8 +14,9 @@ extern "C" {
  */
 
 /* Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) / 2^128) + low, r
-   the 128 bits of one block, word 0 the lowest. Drawn on the host. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT:
-   high <= low, or bounds beyond the dtype. */
+   the 128 bits of one block, word 0 the lowest. high - 1 is the largest number, modulo 2^64: a high of INT64_MIN is 2^63, and for
+   AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. Drawn on the host. AT_ERROR_DTYPE: no integer dtype;
+   AT_ERROR_ARGUMENT: high - 1 < low, or bounds beyond the dtype. */
 AT_API at_status at_tensor_random_integers(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                            const int64_t *dims, int64_t low, int64_t high, at_generator *generator);
 /* 1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every four. AT_ERROR_ARGUMENT: p

@@ -23,7 +23,8 @@ AT_API at_status at_tensor_sum(at_tensor **result, at_tensor *a, const int32_t *
 AT_API at_status at_tensor_prod(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Mean, float results only: integers give float32. The mean of nothing is NaN. */
 AT_API at_status at_tensor_mean(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
-/* Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to fold. */
+/* Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to fold;
+   at_tensor_pad puts a constant in front of the axis of what may be empty. */
 AT_API at_status at_tensor_max(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Smallest element, by the same rules: NaN if there is one. */
 AT_API at_status at_tensor_min(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);

@@ -92,7 +92,8 @@ AT_API at_status at_tensor_cast(at_tensor **result, at_tensor *tensor, at_dtype 
 /* A copy with memory of its own; differentiable. */
 AT_API at_status at_tensor_clone(at_tensor **result, at_tensor *tensor);
 
-/* In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to it.
+/* In place: destination keeps its memory, and every view of it sees the change. Sources are broadcast and cast to it;
+   axes of size 1 in front of copy_'s may be more than destination has.
    AT_ERROR_STATE: an expanded or unfolded view (two elements in one place), or a leaf that requires gradients outside
    no-grad. The four operations are of inplace.h's kind. */
 AT_API at_status at_tensor_copy_(at_tensor *destination, at_tensor *source);
