@@ -61,6 +61,7 @@ class Reverse {
       }
     }
     std::vector<Value> results = wanted();
+    if (request_.hand_out) unlocked([&] { request_.hand_out(results); });
     if (request_.inputs.empty()) accumulate();
     if (!request_.retain_graph && !request_.create_graph) free_graph();
     return results;

@@ -17,6 +17,8 @@ struct Differentiation {
   bool retain_graph = false, create_graph = false;
   bool allow_unused = false;   // inputs that no output depends on are an error otherwise
   bool within_inputs = false;  // the graph ends at inputs; another leaf in it is an error
+  // Given what is returned before the graph is freed: where it fails, the same can be asked again.
+  std::function<void(std::vector<Value>& found)> hand_out;
 };
 
 // Gradients of the outputs with respect to the inputs, null where no output depends on one. With no inputs, adds to

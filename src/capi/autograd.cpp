@@ -103,9 +103,11 @@ at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t ou
     Differentiation request = requested(outputs, output_count, inputs, input_count, chosen);
     check_require_grad(request.inputs);
     request.allow_unused = chosen.allow_unused != 0;
-    std::vector<Value> found = differentiate(request, ops::arithmetic());
-    zeros_where_none(found, request.inputs);
-    results.make(found);
+    request.hand_out = [&](std::vector<Value>& found) {
+      zeros_where_none(found, request.inputs);
+      results.make(found);
+    };
+    differentiate(request, ops::arithmetic());
   });
 }
 at_status at_tensor_jvp(at_tensor** products, at_tensor* const* outputs, size_t output_count, at_tensor* const* inputs,

@@ -14,17 +14,18 @@ namespace {
 class Callback : public Object {
  public:
   Callback(at_tensor_callback function, void* userdata, at_destroy_callback destroy, const char* argument)
-      : function_(function), userdata_(userdata), destroy_(destroy), argument_(argument) {
+      : function_(function), userdata_(userdata), argument_(argument), end_(new End(destroy, userdata)) {
     if (!function) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a function", argument);
   }
   ~Callback() override {
-    if (owns_ && destroy_) when_free([destroy = destroy_, userdata = userdata_] { destroy(userdata); });
+    if (end_->owned) when_free(end_.release());
   }
-  void take_over() { owns_ = true; }
+  void take_over() noexcept { end_->owned = end_->destroy; }
 
   // Null where the callback left a result NULL.
   std::vector<Value> call(size_t result_count, std::span<const Value> inputs) const {
     Handles given, made;
+    given.list.reserve(inputs.size());
     for (const Value& input : inputs)
       given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
     made.list.resize(result_count);
@@ -44,6 +45,13 @@ class Callback : public Object {
   const char* argument() const { return argument_; }
 
  private:
+  struct End final : Call {
+    End(at_destroy_callback destroy, void* userdata) : destroy(destroy), userdata(userdata) {}
+    void make() noexcept override { destroy(userdata); }
+    at_destroy_callback destroy;
+    void* userdata;
+    bool owned = false;
+  };
   struct Handles {
     std::vector<at_tensor*> list;
     ~Handles() {
@@ -57,9 +65,8 @@ class Callback : public Object {
   };
   at_tensor_callback function_;
   void* userdata_;
-  at_destroy_callback destroy_;
   const char* argument_;
-  bool owns_ = false;
+  std::unique_ptr<End> end_;
 };
 
 class Custom : public Function {

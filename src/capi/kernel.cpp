@@ -2,16 +2,14 @@
 #include "athena/kernel.h"
 
 #include "capi/objects.h"
+#include "core/per_thread.h"
 #include "graph/user_kernel.h"
 
 using namespace athena;
 
 namespace {
 
-std::string& build_log() {
-  thread_local std::string log;
-  return log;
-}
+PerThread<std::string> build_log;
 
 void needs_text(const char* text, const char* argument) {
   if (!text) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a text", argument);
@@ -20,8 +18,9 @@ void needs_text(const char* text, const char* argument) {
 at_kernel* built(at_backend* backend, const KernelText& text) {
   auto handle = borrow<BackendHandle>(backend, "backend");
   needs_text(text.name, "name");
-  build_log().clear();
-  Ref<UserKernel> kernel = handle->backend().build_kernel(text, build_log());
+  std::string& log = build_log.get();
+  log.clear();
+  Ref<UserKernel> kernel = handle->backend().build_kernel(text, log);
   return make_handle(Ref<KernelHandle>(new KernelHandle(handle->backend(), std::move(kernel))));
 }
 
@@ -90,7 +89,7 @@ at_status at_kernel_release(at_kernel* kernel) {
   return wall("kernel_release", [&] { release_handle<KernelHandle>(kernel); });
 }
 at_status at_kernel_build_log(char* text, size_t size, size_t* needed) {
-  return wall("kernel_build_log", [&] { copy_text(build_log().c_str(), text, size, needed); });
+  return wall("kernel_build_log", [&] { copy_text(build_log.get().c_str(), text, size, needed); });
 }
 at_status at_kernel_binary(void* data, size_t size, size_t* needed, at_kernel* kernel) {
   return wall("kernel_binary", [&] {

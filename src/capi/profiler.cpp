@@ -53,8 +53,8 @@ void profile_as_environment_says(Backend& backend) {
   static auto* mutex = new std::mutex;
   static auto* known = new std::set<Backend*>;
   std::lock_guard lock(*mutex);
+  if (known->empty()) Profiler::instance().start(nullptr);
   if (!known->insert(&backend).second) return;
-  if (known->size() == 1) Profiler::instance().start(nullptr);
   std::atexit(report_at_exit);  // for each, so that one runs before any driver takes itself down
 }
 

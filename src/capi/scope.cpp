@@ -6,6 +6,7 @@
 
 #include "athena/scope.h"
 #include "capi/objects.h"
+#include "core/per_thread.h"
 
 using namespace athena;
 
@@ -16,18 +17,20 @@ struct Scopes {
   std::vector<uint64_t> handles;
   ~Scopes() { this_thread().scopes = 0; }
 };
-thread_local Scopes scopes;
+PerThread<Scopes> scopes_of_threads;
 
 }  // namespace
 
 void athena::reserve_in_scope() {
+  Scopes& scopes = scopes_of_threads.get();
   if (scopes.handles.size() == scopes.handles.capacity()) scopes.handles.reserve(2 * scopes.handles.size() + 64);
 }
-void athena::add_to_scope(uint64_t handle) noexcept { scopes.handles.push_back(handle); }
+void athena::add_to_scope(uint64_t handle) noexcept { scopes_of_threads.find()->handles.push_back(handle); }
 
 at_status at_scope_begin(void) {
   return wall("scope_begin", [] {
     refuse_after_fork();
+    Scopes& scopes = scopes_of_threads.get();
     scopes.begins.push_back(scopes.handles.size());
     this_thread().scopes++;
   });
@@ -44,6 +47,7 @@ at_status at_scope_end(at_tensor* const* keep, size_t count) {
     }
     if (!in_scope())
       fail(AT_ERROR_STATE, "", "no scope is open on this thread, expected one that at_scope_begin began");
+    Scopes& scopes = scopes_of_threads.get();
     auto first = scopes.handles.begin() + ptrdiff_t(scopes.begins.back());
     auto ended = std::stable_partition(first, scopes.handles.end(), [&](uint64_t one) { return kept.contains(one); });
     std::vector<uint64_t> released(ended, scopes.handles.end());

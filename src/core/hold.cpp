@@ -1,37 +1,36 @@
 #include "core/hold.h"
 
-#include <new>
 #include <utility>
-#include <vector>
 
 #include "core/error.h"
 
 namespace athena {
 
-namespace {
-thread_local std::vector<std::function<void()>> waiting;
-}
-
-void Hold::call_waiting() {
+void Hold::make_waiting() noexcept {
   if (thread_.calling) return;
   thread_.calling = true;
   ErrorRecord record = error_record();  // of the call that ends; what it called may fail too
-  while (std::exchange(thread_.waiting, false)) {
-    std::vector<std::function<void()>> due;
-    due.swap(waiting);
-    for (const auto& call : due) call();
+  while (Call* first = std::exchange(thread_.waiting, nullptr)) {
+    thread_.last_waiting = nullptr;
+    while (first) {
+      Call* call = std::exchange(first, first->next_);
+      call->make();
+      delete call;
+    }
   }
   error_record() = record;
   thread_.calling = false;
 }
 
-void when_free(std::function<void()> call) noexcept {
-  if (!this_thread().holds) return call();
-  try {
-    waiting.push_back(std::move(call));
-    this_thread().waiting = true;
-  } catch (const std::bad_alloc&) {  // a lost callback is better than a lost call
+void when_free(Call* call) noexcept {
+  ThreadState& thread = this_thread();
+  if (!thread.holds) {
+    call->make();
+    delete call;
+    return;
   }
+  (thread.waiting ? thread.last_waiting->next_ : thread.waiting) = call;
+  thread.last_waiting = call;
 }
 
 }  // namespace athena

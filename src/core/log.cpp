@@ -51,6 +51,18 @@ State& state() {
   return *state;
 }
 
+void deliver(at_log_level level, const char* message);
+
+class Message final : public Call {
+ public:
+  Message(at_log_level level, const char* text) : level_(level), text_(text) {}
+  void make() noexcept override { deliver(level_, text_.c_str()); }
+
+ private:
+  at_log_level level_;
+  std::string text_;
+};
+
 void deliver(at_log_level level, const char* message) {
   std::shared_ptr<Sink> sink;
   {
@@ -60,7 +72,7 @@ void deliver(at_log_level level, const char* message) {
   if (sink) {
     if (!this_thread().holds) return sink->callback(level, message, sink->userdata);
     try {
-      when_free([level, text = std::string(message)] { deliver(level, text.c_str()); });
+      when_free(new Message(level, message));
     } catch (const std::bad_alloc&) {  // a lost message is better than a lost call
     }
     return;

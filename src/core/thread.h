@@ -6,14 +6,17 @@
 
 namespace athena {
 
+class Call;
+
 struct ThreadState {
   uint16_t label = 0;    // the operation being recorded, by graph/label.h
   bool no_grad = false;  // nothing is recorded for gradients
   bool anomaly = false;  // backward looks for the first value that is not a number
-  bool waiting = false;  // callbacks wait for the outermost Hold
   bool calling = false;  // they are being called: what theirs give up waits for them, lest chains go down the stack
   uint32_t scopes = 0;   // open, by athena/scope.h
   int holds = 0;         // Holds alive
+  // Callbacks that wait for the outermost Hold, by hold.h.
+  Call *waiting = nullptr, *last_waiting = nullptr;
 };
 ThreadState& this_thread();
 

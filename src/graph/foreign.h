@@ -3,10 +3,11 @@
 
 #include "athena/base.h"
 #include "backend/backend.h"
+#include "core/hold.h"
 
 namespace athena {
 
-class ForeignBuffer : public Buffer {
+class ForeignBuffer final : public Buffer, private Call {
  public:
   // Kernels count from multiples of 64; what lies before data is not touched.
   static size_t before(const void* data) { return uintptr_t(data) & 63; }
@@ -21,9 +22,13 @@ class ForeignBuffer : public Buffer {
   }
 
  protected:
-  void recycle() noexcept override;
+  void recycle() noexcept override { when_free(this); }
 
  private:
+  void make() noexcept override {
+    if (destroy_) destroy_(userdata_);
+  }
+
   char* begin_;
   at_destroy_callback destroy_ = nullptr;
   void* userdata_ = nullptr;

@@ -2,7 +2,6 @@
 #include <cstring>
 
 #include "backend/registry.h"
-#include "core/hold.h"
 #include "graph/evaluate.h"
 #include "graph/foreign.h"
 #include "graph/tensor.h"
@@ -33,11 +32,6 @@ void move_out(Node& node) {
 }
 
 }  // namespace
-
-void ForeignBuffer::recycle() noexcept {
-  if (destroy_) when_free([destroy = destroy_, userdata = userdata_] { destroy(userdata); });
-  delete this;
-}
 
 Ref<Tensor> Tensor::over(Ref<Buffer> memory, size_t base, DType dtype, const Layout& layout, bool read_only) {
   bool whole = layout.is_contiguous();

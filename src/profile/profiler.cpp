@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/log.h"
+#include "core/per_thread.h"
 #include "graph/label.h"
 #include "profile/kernel.h"
 
@@ -24,7 +25,7 @@ struct OpenRange {
   uint32_t range, epoch;  // range 0: opened while nothing was measured
   uint64_t since;
 };
-thread_local std::vector<OpenRange> open_ranges;
+PerThread<std::vector<OpenRange>> ranges_of_threads;
 thread_local int depth = 0;         // calls from within callbacks are part of the outermost
 thread_local uint64_t entered = 0;  // when this thread came into the library
 thread_local uint64_t spent = 0;    // since then, in watched activities
@@ -59,6 +60,9 @@ Profiler::Watched* Profiler::watched(Backend& backend) {
     found = &take_in(backend);
     try {
       switch_on(*found);
+    } catch (const std::bad_alloc&) {
+      watched_.pop_back();
+      throw;
     } catch (const Error& error) {
       log(AT_LOG_WARN, "%s cannot be profiled: %s", backend.info().name.c_str(), error.what());
     }
@@ -68,12 +72,12 @@ Profiler::Watched* Profiler::watched(Backend& backend) {
 
 Profiler::Watched& Profiler::take_in(Backend& backend) {
   if (Watched* known = find(backend)) return *known;
-  watched_.push_back(std::make_unique<Watched>());
-  Watched& watched = *watched_.back();
-  watched.backend = &backend;
-  watched.device.name = backend.info().name;
-  watched.device.product = backend.info().product;
-  return watched;
+  auto made = std::make_unique<Watched>();
+  made->backend = &backend;
+  made->device.name = backend.info().name;
+  made->device.product = backend.info().product;
+  watched_.push_back(std::move(made));
+  return *watched_.back();
 }
 
 void Profiler::switch_on(Watched& watched) {
@@ -177,6 +181,7 @@ Profile Profiler::snapshot(bool at_exit) {
 }
 
 void Profiler::push_range(const char* name) {
+  std::vector<OpenRange>& open_ranges = ranges_of_threads.get();
   std::lock_guard lock(mutex_);
   OpenRange opened{0, epoch_, now()};
   if (running_since_) {
@@ -192,9 +197,10 @@ void Profiler::push_range(const char* name) {
 }
 
 bool Profiler::pop_range() {
-  if (open_ranges.empty()) return false;
-  OpenRange opened = open_ranges.back();
-  open_ranges.pop_back();
+  std::vector<OpenRange>* open_ranges = ranges_of_threads.find();
+  if (!open_ranges || open_ranges->empty()) return false;
+  OpenRange opened = open_ranges->back();
+  open_ranges->pop_back();
   std::lock_guard lock(mutex_);
   if (opened.range && opened.epoch == epoch_) profile_.ranges[opened.range].host.add(now() - opened.since);
   return true;
@@ -214,18 +220,32 @@ void Profiler::leaves() noexcept {
   profile_.host.recording += time - std::min(time, spent);
 }
 
+uint32_t Profiler::add_work(Watched& watched, std::pair<uint32_t, std::string> name) {
+  auto& works = watched.device.works;
+  auto number = uint32_t(works.size());
+  works.push_back({label_name(name.first), name.second, {}});
+  try {
+    watched.by_name.emplace(std::move(name), number);
+  } catch (const std::bad_alloc&) {
+    works.pop_back();
+    throw;
+  }
+  return number;
+}
+
 // What the work is, entered into the books.
 uint64_t Profiler::tag_of(Watched& watched, const Watch& watch) {
-  uint32_t range = open_ranges.empty() || open_ranges.back().epoch != epoch_ ? 0 : open_ranges.back().range;
+  const std::vector<OpenRange>* open = ranges_of_threads.find();
+  uint32_t range = !open || open->empty() || open->back().epoch != epoch_ ? 0 : open->back().range;
   if (watch.activity == Activity::write) return make_tag(kWrite, range);
   if (watch.activity == Activity::read) return make_tag(kRead, range);
   if (!watch.launch) return 0;
   std::string kernel = kernel_name(*watch.launch);
   if (watch.activity == Activity::fallback) kernel += " (on the CPU)";
-  auto& works = watched.device.works;
-  auto [entry, fresh] = watched.by_name.try_emplace({watch.launch->label, std::move(kernel)}, uint32_t(works.size()));
-  if (fresh) works.push_back({label_name(watch.launch->label), entry->first.second, {}});
-  return make_tag(kFirstWork + entry->second, range);
+  std::pair name{watch.launch->label, std::move(kernel)};
+  auto known = watched.by_name.find(name);
+  uint32_t work = known == watched.by_name.end() ? add_work(watched, std::move(name)) : known->second;
+  return make_tag(kFirstWork + work, range);
 }
 
 void Profiler::begins(Watch& watch) noexcept try {

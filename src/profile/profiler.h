@@ -49,6 +49,7 @@ class Profiler final : public Observer {
   void take(Watched& watched, bool all);
   void account(Watched& watched, uint64_t tag, uint64_t nanoseconds, bool counted);
   uint64_t tag_of(Watched& watched, const Watch& watch);
+  uint32_t add_work(Watched& watched, std::pair<uint32_t, std::string> name);
   void set_hook();
   std::vector<Backend*> known();
 
