@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "backend/cpu/interpreter.h"
 #include "backend/cpu/targets.h"
+#include "backend/cpu/threads.h"
 #include "backend/cpu/typed.h"
 
 #undef HWY_TARGET_INCLUDE

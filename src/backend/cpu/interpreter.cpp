@@ -27,22 +27,6 @@ constexpr int64_t kSpread = 1024;   // bytes between tiles, lest all begin in th
 
 }  // namespace
 
-char* scratch(size_t bytes) {
-  // No vector: its memory would be gone, but not its size, where a thread computes in handlers of its exit.
-  thread_local char* memory = nullptr;
-  thread_local size_t size = 0;
-  thread_local struct End {
-    ~End() { std::free(std::exchange(memory, nullptr)), size = 0; }
-  } end;
-  if (size < bytes) {
-    std::free(memory);
-    memory = static_cast<char*>(std::aligned_alloc(64, (bytes + 63) / 64 * 64));
-    size = memory ? bytes : 0;
-    if (!memory) throw std::bad_alloc();
-  }
-  return memory;
-}
-
 Assignment::Assignment(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs,
                        char* product)
     : program(program), inputs(int(program.inputs.size())), operands(inputs) {
@@ -196,8 +180,12 @@ void Interpreter::lay_out_tiles() {
   }
 }
 
+// An output may lie where an input does: all memory before the first element is written.
 void Interpreter::run() const {
-  parallel_for(count_, kProgramGrain, tile_, [&](int64_t begin, int64_t end) { run_range(begin, end); });
+  auto bytes = size_t(bytes_);
+  scratch(bytes);
+  parallel_for(
+      count_, kProgramGrain, tile_, [&](int64_t begin, int64_t end) { run_range(begin, end); }, bytes);
 }
 
 void Interpreter::run_range(int64_t begin, int64_t end) const {

@@ -71,9 +71,6 @@ class Assignment {
 // Writes a number as an element of dtype.
 void write_number(char* to, DType dtype, const Scalar& scalar);
 
-// Scratch memory of this thread, aligned to 64; valid until the next call on it.
-char* scratch(size_t bytes);
-
 class Interpreter {
  public:
   // product: the memory of input 0, packed, where that is not an operand's; NULL otherwise.

@@ -3,13 +3,16 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdlib>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <vector>
 
 #include "backend/platform.h"
 #include "core/error.h"
+#include "core/per_thread.h"
 #include "core/spin.h"
 
 namespace athena::cpu {
@@ -49,14 +52,33 @@ struct Job {
   }
 };
 
+struct Scratch {
+  char* memory = nullptr;
+  size_t size = 0;
+  ~Scratch() { std::free(memory); }
+  bool hold(size_t bytes) {
+    if (size >= bytes) return true;
+    std::free(memory);
+    memory = static_cast<char*>(std::aligned_alloc(64, (bytes + 63) / 64 * 64));
+    size = memory ? bytes : 0;
+    return memory;
+  }
+};
+thread_local Scratch* scratch_of_worker = nullptr;  // held by the pool
+PerThread<Scratch> scratch_of_callers;
+
 constexpr int kSpins = 2000;  // the next kernel, or the end of this one, is mostly near
 
 class Threads {
  public:
   // Whether the tasks were run; not while others are.
-  bool run(int64_t count, void (*call)(void*, int64_t), void* context) {
+  bool run(int64_t count, void (*call)(void*, int64_t), void* context, size_t bytes) {
     if (busy_.exchange(true, std::memory_order_acquire)) return false;
     start();
+    if (!reserve(bytes)) {
+      busy_.store(false, std::memory_order_release);
+      return false;
+    }
     Job job{count, call, context, shares_, {}, {}};
     job.deal();
     {
@@ -81,15 +103,21 @@ class Threads {
 
  private:
   void start() {
-    if (started_) return;
-    started_ = true;
     try {
-      for (int i = 1; i < thread_count(); i++) std::thread([this, i] { serve(size_t(i)); }).detach();
-    } catch (const std::exception&) {  // fewer threads do the same work
+      for (; started_ < scratch_.size(); started_++) std::thread([this, number = started_] { serve(number); }).detach();
+    } catch (const std::exception&) {  // fewer threads do the same work; the others are tried again for the next
     }
   }
 
+  // Scratch memory for the threads that will work, which are idle.
+  bool reserve(size_t bytes) {
+    for (size_t i = 1; i < started_; i++)
+      if (!scratch_[i].hold(bytes)) return false;
+    return true;
+  }
+
   void serve(size_t number) {
+    scratch_of_worker = &scratch_[number];
     for (uint64_t seen = 0;;) {
       spin(kSpins, [&] { return generation_.load(std::memory_order_acquire) != seen; });
       std::unique_lock lock(mutex_);
@@ -107,7 +135,8 @@ class Threads {
 
   std::vector<Share> shares_ = std::vector<Share>(size_t(thread_count()));
   std::atomic<bool> busy_{false};
-  bool started_ = false;  // under busy_
+  std::vector<Scratch> scratch_ = std::vector<Scratch>(size_t(thread_count()));
+  size_t started_ = 1;  // threads, with who calls; under busy_
   std::mutex mutex_;
   std::condition_variable wake_, done_;
   Job* job_ = nullptr;
@@ -132,9 +161,15 @@ int thread_count() {
   return count;
 }
 
-void run_tasks(int64_t count, void (*call)(void*, int64_t), void* context) {
+char* scratch(size_t bytes) {
+  Scratch& own = scratch_of_worker ? *scratch_of_worker : scratch_of_callers.get();
+  if (!own.hold(bytes)) throw std::bad_alloc();
+  return own.memory;
+}
+
+void run_tasks(int64_t count, void (*call)(void*, int64_t), void* context, size_t bytes) {
   static Threads* threads = new Threads;  // never destroyed: its threads wait on it until the process ends
-  if (count > 1 && thread_count() > 1 && threads->run(count, call, context)) return;
+  if (count > 1 && thread_count() > 1 && threads->run(count, call, context, bytes)) return;
   for (int64_t i = 0; i < count; i++) call(context, i);
 }
 
