@@ -46,9 +46,11 @@ bool status_of(const Descriptor& file, struct stat& info) {
 
 int64_t nanoseconds(const timespec& time) { return int64_t(time.tv_sec) * 1'000'000'000 + time.tv_nsec; }
 
+at_status status_of_error(int error) { return error == ENOMEM ? AT_ERROR_OUT_OF_MEMORY : AT_ERROR_IO; }
+
 [[noreturn]] void refuse(const std::string& path, const char* what) {
   int saved = errno;
-  fail(AT_ERROR_IO, "path", "%s cannot be %s: %s", printable(path).c_str(), what, std::strerror(saved));
+  fail(status_of_error(saved), "path", "%s cannot be %s: %s", printable(path).c_str(), what, std::strerror(saved));
 }
 
 const char* kind_of(mode_t mode) {
@@ -110,7 +112,7 @@ size_t InputFile::read_some(uint64_t offset, void* data, size_t size) {
         [&] { return pread(file_.number(), static_cast<char*>(data) + done, size - done, off_t(offset + done)); });
     if (got < 0) {
       int saved = errno;
-      fail(AT_ERROR_IO, "path", "%s cannot be read at byte %llu: %s", printable(path_).c_str(),
+      fail(status_of_error(saved), "path", "%s cannot be read at byte %llu: %s", printable(path_).c_str(),
            (unsigned long long)(offset + done), std::strerror(saved));
     }
     if (got == 0) break;
@@ -144,7 +146,7 @@ OutputFile::~OutputFile() {
 
 void OutputFile::failed(const char* what) const {
   int saved = errno;
-  fail(AT_ERROR_IO, "path", "%s cannot be %s: %s", shown_.c_str(), what, std::strerror(saved));
+  fail(status_of_error(saved), "path", "%s cannot be %s: %s", shown_.c_str(), what, std::strerror(saved));
 }
 
 void OutputFile::open_folder(const std::string& target) {

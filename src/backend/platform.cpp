@@ -11,6 +11,8 @@
 
 #include <cerrno>
 #include <cstdlib>
+#include <cstring>
+#include <new>
 
 #include "backend/files.h"
 #include "core/error.h"
@@ -28,25 +30,34 @@ bool make_folders(const std::string& path) {
   }
 }
 
+// What is lacking for a while is not absent.
+void* loaded(void* library) {
+  if (library) return library;
+  const char* why = dlerror();
+  if (!why || std::strstr(why, std::strerror(ENOMEM)) || std::strstr(why, "out of memory")) throw std::bad_alloc();
+  return nullptr;
+}
+
 }  // namespace
 
 void* load_library(const char* name) {
   std::string text = name;
   bool relative_path = text.find('/') != std::string::npos && text[0] != '/';
   if (text.empty() || relative_path) return nullptr;  // dlopen would look in the current folder
-  return dlopen(name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  return loaded(dlopen(name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE));
 }
 
 // A new namespace has a C library, and so an environment, of its own.
 void* load_private_library(const char* name, const Variable* variables, size_t count) {
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  void* libc = dlmopen(LM_ID_NEWLM, "libc.so.6", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  static void* libc = nullptr;  // a process has few namespaces: where memory runs out now, this one serves later
+  if (!libc) libc = loaded(dlmopen(LM_ID_NEWLM, "libc.so.6", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE));
   Lmid_t space;
   if (!libc || dlinfo(libc, RTLD_DI_LMID, &space) != 0) return nullptr;
   auto set = reinterpret_cast<int (*)(const char*, const char*, int)>(dlsym(libc, "setenv"));
   if (!set) return nullptr;
   for (size_t i = 0; i < count; i++) set(variables[i].name, variables[i].value, 1);
-  return dlmopen(space, name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
+  return loaded(dlmopen(space, name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE));
 #else
   (void)name, (void)variables, (void)count;
   return nullptr;

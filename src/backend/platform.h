@@ -9,7 +9,7 @@
 namespace athena::platform {
 
 // Loads a shared library by absolute name or through the system's search, never from the current folder; nullptr if
-// absent. Libraries are never unloaded.
+// absent; throws std::bad_alloc where there is no memory for it. Libraries are never unloaded.
 void* load_library(const char* name);
 void* find_symbol(void* library, const char* name);
 // A copy of a library that nothing else in the process sees or shares state with, loaded under an environment of its

@@ -1,12 +1,14 @@
 #include "backend/tuning.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
+#include <map>
+#include <optional>
 #include <sstream>
 
 #include "backend/files.h"
 #include "backend/platform.h"
 #include "core/error.h"
+#include "core/json.h"
 #include "core/log.h"
 #include "core/text.h"
 
@@ -14,7 +16,7 @@ namespace athena {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
 
 std::string kept_path() {
   std::string folder = platform::cache_directory();
@@ -23,13 +25,61 @@ std::string kept_path() {
 
 double rounded(double microseconds) { return std::round(microseconds * 100) / 100; }
 
-// Null where the text is no object of strings "device", "product" and "algorithm".
-Json result_of(const std::string& text) {
-  Json result = Json::parse(text, nullptr, false);
-  if (!result.is_object()) return nullptr;
+// The texts that an object has, by key.
+class Texts : public nlohmann::json_sax<Json> {
+ public:
+  std::map<std::string, std::string> of;
+
+  bool null() override { return drop(); }
+  bool boolean(bool) override { return drop(); }
+  bool number_integer(int64_t) override { return drop(); }
+  bool number_unsigned(uint64_t) override { return drop(); }
+  bool number_float(double, const std::string&) override { return drop(); }
+  bool string(std::string& value) override {
+    if (depth_ == 1) of[key_] = std::move(value);
+    return depth_ > 0;
+  }
+  bool binary(Json::binary_t&) override { return false; }  // not in JSON
+  bool start_object(size_t) override { return begin(); }
+  bool start_array(size_t) override { return depth_ > 0 && begin(); }
+  bool end_object() override { return end(); }
+  bool end_array() override { return end(); }
+  bool key(std::string& key) override {
+    if (depth_ == 1) key_ = std::move(key);
+    return true;
+  }
+  bool parse_error(size_t, const std::string&, const Json::exception&) override { return false; }
+
+ private:
+  bool drop() {
+    if (depth_ == 1) of.erase(key_);
+    return depth_ > 0;
+  }
+  bool begin() {
+    if (depth_ == 1) of.erase(key_);
+    depth_++;
+    return true;
+  }
+  bool end() {
+    depth_--;
+    return true;
+  }
+
+  int depth_ = 0;
+  std::string key_;
+};
+
+// Nothing where the text is no object of strings "device", "product" and "algorithm".
+std::optional<Texts> result_of(const std::string& text) {
+  Texts found;
+  if (!Json::sax_parse(text, &found)) return std::nullopt;
   for (const char* name : {"device", "product", "algorithm"})
-    if (!result.contains(name) || !result[name].is_string()) return nullptr;
-  return result;
+    if (!found.of.count(name)) return std::nullopt;
+  return found;
+}
+
+std::string json_text(const std::string& text) {
+  return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace
@@ -55,15 +105,13 @@ void Tuning::add(const std::string& product, const std::string& algorithm, doubl
   algorithms_[product] = algorithm;
   std::string path = kept_path(), content;
   if (path.empty()) return;
-  Json line{{"device", device_},
-            {"product", product},
-            {"algorithm", algorithm},
-            {"us", rounded(microseconds)},
-            {"untuned_us", rounded(untuned)}};
+  std::string line = "{\"device\":" + json_text(device_) + ",\"product\":" + json_text(product) +
+                     ",\"algorithm\":" + json_text(algorithm) + ",\"us\":" + Json(rounded(microseconds)).dump() +
+                     ",\"untuned_us\":" + Json(rounded(untuned)).dump() + "}\n";
   try {
     read_file(path, content);
     if (!content.empty() && content.back() != '\n') content += '\n';
-    content += line.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    content += line;
     replace_file(path, content, OutputFile::Mode::owner, true);
   } catch (const Error& error) {
     log(AT_LOG_WARN, "%s: the tuning of %s is lost at the end", error.what(), product.c_str());
@@ -96,11 +144,10 @@ void Tuning::take(const std::string& path, const std::string& content, bool forg
   std::unordered_map<std::string, std::string> found;
   for (int number = 1; std::getline(lines, line); number++) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    Json result = result_of(line);
-    if (result.is_null() && !forgiving)
-      fail(AT_ERROR_FORMAT, "path", kWrong, shown.c_str(), number, shortened(line).c_str());
-    if (result.is_null()) log(AT_LOG_WARN, kWrong, shown.c_str(), number, shortened(line).c_str());
-    if (result.is_object() && result["device"] == device_) found[result["product"]] = result["algorithm"];
+    std::optional<Texts> result = result_of(line);
+    if (!result && !forgiving) fail(AT_ERROR_FORMAT, "path", kWrong, shown.c_str(), number, shortened(line).c_str());
+    if (!result) log(AT_LOG_WARN, kWrong, shown.c_str(), number, shortened(line).c_str());
+    if (result && result->of["device"] == device_) found[result->of["product"]] = result->of["algorithm"];
   }
   if (use_ == Use::none) return;
   std::lock_guard lock(mutex_);

@@ -2,11 +2,11 @@
 #include "io/safetensors_header.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <numeric>
 #include <set>
 
 #include "core/error.h"
+#include "core/json.h"
 #include "core/text.h"
 
 namespace athena {
@@ -115,6 +115,7 @@ std::vector<uint32_t> sorted(const Context& context, size_t count, F&& text) {
 class Handler : public nlohmann::json_sax<Json> {
  public:
   Handler(const Context& context, SafetensorsHeader& header) : context_(context), header_(header) {}
+  ~Handler() override { take_apart(member_); }
 
   bool null() override { return take(nullptr); }
   bool boolean(bool value) override { return take(value); }
@@ -160,7 +161,10 @@ class Handler : public nlohmann::json_sax<Json> {
     if (++depth_ > kDeepest) fail(AT_ERROR_FORMAT, "path", "%s header (byte 8) is nested too deeply", context_.path);
     if (depth_ == 1 || (in_metadata_ && depth_ == 2 && value.is_object())) return true;
     if (in_metadata_) add_text(value);
-    if (depth_ == 2) member_ = std::move(value);
+    if (depth_ == 2) {
+      take_apart(member_);
+      member_ = std::move(value);
+    }
     open_.push_back(depth_ == 2 ? &member_ : place(std::move(value)));
     return true;
   }
@@ -178,7 +182,7 @@ class Handler : public nlohmann::json_sax<Json> {
     if (into.size() == kWidest)
       fail(AT_ERROR_FORMAT, "path", "%s header (byte 8): '%s' has more than %zu values where at most %d are expected",
            context_.path, printable(name_).c_str(), kWidest, kMaxRank);
-    if (into.is_object()) return &(into[key_] = std::move(value));
+    if (into.is_object()) return &into.emplace(key_, std::move(value)).first.value();
     into.push_back(std::move(value));
     return &into.back();
   }
@@ -207,9 +211,10 @@ std::string metadata_text(const SafetensorsMetadata& metadata) {
 }
 
 std::string entry_text(const SafetensorsEntry& entry) {
-  std::vector<int64_t> dims(entry.shape.dims, entry.shape.dims + entry.shape.rank);
-  return quoted(entry.name) + ":{\"dtype\":\"" + kNames[int(entry.dtype)] + "\",\"shape\":" + Json(dims).dump() +
-         ",\"data_offsets\":[" + std::to_string(entry.begin) + "," + std::to_string(entry.end) + "]}";
+  std::string sizes;
+  for (int i = 0; i < entry.shape.rank; i++) sizes += (i ? "," : "") + std::to_string(entry.shape.dims[i]);
+  return quoted(entry.name) + ":{\"dtype\":\"" + kNames[int(entry.dtype)] + "\",\"shape\":[" + sizes +
+         "],\"data_offsets\":[" + std::to_string(entry.begin) + "," + std::to_string(entry.end) + "]}";
 }
 
 }  // namespace
