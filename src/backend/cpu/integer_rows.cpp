@@ -108,7 +108,7 @@ constexpr bool ignores_sign(Row row) {
       using T [[maybe_unused]] = decltype(a);                                                            \
       return Out(expression);                                                                            \
     };                                                                                                   \
-    constexpr ElementSizes sizes{sizeof(Out), {sizeof(A), sizeof(S), sizeof(S)}};                        \
+    constexpr ElementSizes sizes{sizeof(Out), {sizeof(A), element_size<B>, element_size<C>}};            \
     if (singles) return repeat_singles(row_##name<S>, sizes, out, a, b, c, n, singles);                  \
     element_loop<Out, A, B, C>(out, a, b, c, n, f);                                                      \
   }

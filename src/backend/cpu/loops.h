@@ -7,6 +7,7 @@
 #define ATHENA_CPU_LOOPS_H
 #endif
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -58,8 +59,6 @@ template <class T, class S>
 HWY_INLINE auto vector_of([[maybe_unused]] const S* p) {
   if constexpr (std::is_same_v<S, None>)
     return None{};
-  else if constexpr (std::is_same_v<S, Byte>)
-    return mask_of<T>(load(*p));
   else
     return Vector<T>(load(*p));
 }
@@ -72,11 +71,31 @@ struct Tail {
     std::memcpy(elements, from, size_t(n) * sizeof(S));
     return elements;
   }
+  HWY_INLINE const S* repeat(const S* from) {
+    std::fill_n(elements, Vector<T>::kLanes, *from);
+    return elements;
+  }
 };
 template <class T>
 struct Tail<T, None> {
   HWY_INLINE const None* take(const void*, int64_t) { return nullptr; }
+  HWY_INLINE const None* repeat(const None*) { return nullptr; }
 };
+
+// f(a, b, c) of the last elements, fewer than a vector has, from i on.
+template <class T, class Out, class A, class B, class C, class F>
+[[gnu::noinline]] void vector_tail(Out* to, const A* a, const B* b, const C* c, int64_t i, int64_t n, unsigned singles,
+                                   F f) {
+  Tail<T, Out> tail;
+  Tail<T, A> tail_a;
+  Tail<T, B> tail_b;
+  Tail<T, C> tail_c;
+  a = singles & kSingleA ? tail_a.repeat(a) : tail_a.take(a + i, n - i);
+  b = singles & kSingleB ? tail_b.repeat(b) : tail_b.take(b + i, n - i);
+  c = singles & kSingleC ? tail_c.repeat(c) : tail_c.take(c + i, n - i);
+  write(tail.elements, f(vector_at<T>(a), vector_at<T>(b), vector_at<T>(c)));
+  std::memcpy(to + i, tail.elements, size_t(n - i) * sizeof(Out));
+}
 
 // f(a, b, c) of vectors; a single input is read once.
 template <class T, class Out, class A, class B, class C, int64_t unroll, class F, unsigned singles>
@@ -102,29 +121,28 @@ void vector_run(void* out, const void* pa, const void* pb, const void* pc, int64
   for (; unroll > 1 && i + unroll * lanes <= n; i += unroll * lanes)
     for (int64_t k = 0; k < unroll; k++) one(i + k * lanes);
   for (; i + lanes <= n; i += lanes) one(i);
-  if (i >= n) return;
-  Tail<T, Out> tail;
-  Tail<T, A> tail_a;
-  Tail<T, B> tail_b;
-  Tail<T, C> tail_c;
-  if constexpr (!(singles & kSingleA)) x = vector_at<T>(tail_a.take(a + i, n - i));
-  if constexpr (!(singles & kSingleB)) y = vector_at<T>(tail_b.take(b + i, n - i));
-  if constexpr (!(singles & kSingleC)) z = vector_at<T>(tail_c.take(c + i, n - i));
-  write(tail.elements, f(x, y, z));
-  std::memcpy(to + i, tail.elements, size_t(n - i) * sizeof(Out));
+  if (i < n) vector_tail<T>(to, a, b, c, i, n, singles, f);
 }
 
-template <class T, class Out, class A, class B, class C, int64_t unroll, class F, unsigned... singles>
+template <class T, class Out, class A, class B, class C, int64_t unroll, unsigned own, class F, unsigned singles>
+constexpr auto own_run() {
+  void (*run)(void*, const void*, const void*, const void*, int64_t, F) = nullptr;
+  if constexpr (own >> singles & 1) run = vector_run<T, Out, A, B, C, unroll, F, singles>;
+  return run;
+}
+template <class T, class Out, class A, class B, class C, int64_t unroll, unsigned own, class F, unsigned... singles>
 constexpr auto vector_runs(std::integer_sequence<unsigned, singles...>) {
-  return std::array{vector_run<T, Out, A, B, C, unroll, F, singles>...};
+  return std::array{own_run<T, Out, A, B, C, unroll, own, F, singles>()...};
 }
 
-template <class T, class Out, class A, class B, class C, int64_t unroll, class F>
-HWY_INLINE void vector_loop(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles, F f) {
-  constexpr unsigned arity = std::is_same_v<B, None> ? 1 : std::is_same_v<C, None> ? 2 : 3;
+// Whether it was done: of singles there is a loop where bit 1 << singles of own is set.
+template <class T, class Out, class A, class B, class C, int64_t unroll, unsigned own, class F>
+HWY_INLINE bool vector_loop(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles, F f) {
   static constexpr auto kRuns =
-      vector_runs<T, Out, A, B, C, unroll, F>(std::make_integer_sequence<unsigned, 1u << arity>());
+      vector_runs<T, Out, A, B, C, unroll, own, F>(std::make_integer_sequence<unsigned, std::bit_width(own)>());
+  if (singles >= kRuns.size() || !kRuns[singles]) return false;
   kRuns[singles](out, a, b, c, n, f);
+  return true;
 }
 
 // The same with f in one place only, and no single inputs.

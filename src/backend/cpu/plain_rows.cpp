@@ -101,6 +101,13 @@ int64_t first_zero_of(const T* p, int64_t n) {
   return any ? std::find(p, p + n, T(0)) - p : -1;
 }
 
+// The first of n elements becomes all.
+void repeat(void* elements, size_t size, int64_t n) {
+  auto* to = static_cast<char*>(elements);
+  for (size_t done = size, end = size * size_t(n); done < end; done *= 2)
+    std::memcpy(to + done, to, std::min(done, end - done));
+}
+
 }  // namespace
 
 RowLoop plain_loop(Row row, DType dtype) {
@@ -128,7 +135,8 @@ RowLoop row_loop(Row row, DType dtype) {
   RowLoop plain = plain_loop(row, dtype);
   bool half = dtype == DType::f16 || dtype == DType::bf16;
   bool wide = row != Row::nextafter && wide_row_loop(row, DType::f32);  // whose neighbours are those of the dtype
-  if (half && (wide || (!plain && goes_through_float(row)))) {
+  if (half && (wide || (!plain && !float_loop(row, dtype)))) {
+    if (row == Row::copy || row == Row::where) return integer_loop(row, DType::i16);  // which move bits
     std::make_index_sequence<size_t(Row::cast)> rows;
     return dtype == DType::f16 ? half_loop<f16>(row, rows) : half_loop<bf16>(row, rows);
   }
@@ -148,14 +156,18 @@ int64_t first_zero(const void* p, DType dtype, int64_t n) {
 
 void repeat_singles(RowLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c, int64_t n,
                     unsigned singles) {
+  bool all = true;
+  for (int k = 0; k < 3; k++) all = all && (singles >> k & 1 || sizes.inputs[k] == 0);
+  if (all) {
+    loop(out, a, b, c, 1, 0);
+    return repeat(out, sizes.out, n);
+  }
   alignas(64) char copies[3][kPiece * 8];
   const char* from[3] = {static_cast<const char*>(a), static_cast<const char*>(b), static_cast<const char*>(c)};
   for (int k = 0; k < 3; k++) {
     if (!(singles >> k & 1)) continue;
-    size_t size = sizes.inputs[k], end = size * size_t(std::min(n, kPiece));
-    std::memcpy(copies[k], from[k], size);
-    for (size_t done = size; done < end; done *= 2)
-      std::memcpy(copies[k] + done, copies[k], std::min(done, end - done));
+    std::memcpy(copies[k], from[k], sizes.inputs[k]);
+    repeat(copies[k], sizes.inputs[k], std::min(n, kPiece));
     from[k] = copies[k];
     sizes.inputs[k] = 0;
   }

@@ -16,25 +16,26 @@ using RowLoop = void (*)(void* out, const void* a, const void* b, const void* c,
 RowLoop row_loop(Row row, DType dtype);
 RowLoop cast_loop(DType from, DType to);
 
-// Where row_loop finds them. float_loop: f32 and f64, and f16 and bf16 unless goes_through_float. plain_loop: the rows
-// that ops.def calls PLAIN, null for others. wide_row_loop: what there is in vectors of doubles, division_loop:
-// integers, null for others.
+// Where row_loop finds them, null for others. float_loop: f32 and f64, and f16 and bf16 where the processor converts
+// them, unless goes_through_float. plain_loop: the rows that ops.def calls PLAIN. wide_row_loop: what there is in
+// vectors of doubles. division_loop: integers.
 RowLoop float_loop(Row row, DType dtype);
 RowLoop integer_loop(Row row, DType dtype);
 RowLoop plain_loop(Row row, DType dtype);
 RowLoop wide_row_loop(Row row, DType dtype);
 RowLoop division_loop(Row row, DType dtype);
-// Functions of floats but for the cheapest: f16 and bf16 are converted, and numbers repeated, to save copies of code.
+// Functions of floats but for the cheapest: f16 and bf16 are converted, to save copies of code.
 constexpr bool goes_through_float(Row row) {
   bool cheap = row == Row::div || row == Row::sqrt || row == Row::rsqrt;
-  return !cheap && row_domain(row) == Domain::FLOAT;
+  return row == Row::pow || (!cheap && row_domain(row) == Domain::FLOAT);
 }
 
 // The first zero among n integers, or -1.
 int64_t first_zero(const void* p, DType dtype, int64_t n);
 
-// Runs a loop that knows no single inputs on short arrays of equal elements in their places.
-struct ElementSizes {
+// Runs a loop that knows no single inputs on short arrays of equal elements in their places; where all inputs are
+// single, on one element.
+struct ElementSizes {  // 0: no such input
   size_t out, inputs[3];
 };
 void repeat_singles(RowLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c, int64_t n,

@@ -206,7 +206,9 @@ HWY_INLINE void write(bf16* p, Vector<float> x) {
   auto bits = hn::IfThenElse(hn::RebindMask(d, is_nan(x)), quiet, rounded);
   hn::StoreU(hn::DemoteTo(half, hn::BitCast(di, bits)), half, reinterpret_cast<uint16_t*>(p));
 }
-#if HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON
+#undef ATHENA_CONVERTS_F16
+#define ATHENA_CONVERTS_F16 (HWY_TARGET <= HWY_AVX2 || HWY_TARGET == HWY_NEON)
+#if ATHENA_CONVERTS_F16
 HWY_INLINE Vector<float> read(const f16* p) {
   hn::ScalableTag<float> d;
   hn::Rebind<hwy::float16_t, decltype(d)> half;
@@ -246,10 +248,6 @@ HWY_INLINE typename Vector<T>::Mask read_mask(const Byte* p) {
   typename Vector<T>::Bits bits;
   auto words = widen(bits, hn::LoadU(Bytes<T>(), reinterpret_cast<const uint8_t*>(p)));
   return hn::RebindMask(typename Vector<T>::Tag(), hn::Ne(words, hn::Zero(bits)));
-}
-template <class T>
-HWY_INLINE typename Vector<T>::Mask mask_of(bool value) {
-  return Vector<T>(T(value)) != Vector<T>(T(0));
 }
 template <class T>
 HWY_INLINE void write_mask(Byte* p, typename Vector<T>::Mask mask) {
