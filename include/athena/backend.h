@@ -84,8 +84,19 @@ typedef struct at_memory_stats {
 AT_API at_status at_memory_stats_init(at_memory_stats *stats, size_t size);
 AT_API at_status at_backend_memory_stats(at_memory_stats *stats, at_backend *backend);
 
+/*
+ * What is alive on the backend, as text for people whose look may change, copied like at_error_text: a line for tensors that
+ * are alike (operation, dtype, shape), and one for buffers that are alike, with what they hold; the largest first. It grows
+ * and shrinks with the work of other threads, so ask for the size with some room. Takes long where millions are alive.
+ * ATHENA_LEAKS=1 writes it, if anything is alive, as warnings to the log when the last reference to the backend is released,
+ * and at exit for backends that were not released; nothing is written by default.
+ */
+AT_API at_status at_backend_memory_report(char *text, size_t size, size_t *needed, at_backend *backend);
+
 /* Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening ("2G", "512M").
-   A request over the limit first gives back what is cached, then fails with AT_ERROR_OUT_OF_MEMORY; the backend stays usable. */
+   A request over the limit first gives back what is cached, then fails with AT_ERROR_OUT_OF_MEMORY; the backend stays usable.
+   When nine tenths of the limit, or of the device's memory, are in use, a warning goes to the log: one until less than three
+   quarters were in use. */
 AT_API at_status at_backend_set_memory_limit(at_backend *backend, uint64_t bytes);
 
 /* Gives cached memory back to the device. */

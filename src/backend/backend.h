@@ -57,9 +57,11 @@ class Buffer {
   virtual void recycle() noexcept;  // nobody refers to it: back to the backend
 
  private:
+  friend class Pool;
   Backend* backend_;
   size_t bytes_;  // usable size, at least what was asked for
   std::atomic<uint32_t> count_{0};
+  Buffer *next_ = nullptr, *previous_ = nullptr;  // in the pool's list of those in use
 };
 using BufferRef = Ref<Buffer>;
 
@@ -193,6 +195,8 @@ class Backend {
   virtual void recycle(Buffer* buffer) noexcept = 0;
   // Gives cached memory back.
   virtual void trim() = 0;
+  // The pool's buffers in use just now and their sizes, from any thread; the addresses tell them apart, no more.
+  virtual std::vector<std::pair<const Buffer*, size_t>> in_use() = 0;
 
   // Copies from host memory, which may be reused at return; ordered with kernels.
   virtual void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) = 0;

@@ -30,6 +30,7 @@ Buffer* Pool::take(size_t size, std::vector<Buffer*>& kept, size_t which) {
   kept.erase(kept.begin() + std::ptrdiff_t(which));
   stats_.cached -= size;
   stats_.used += size;
+  link(buffer);
   return buffer;
 }
 
@@ -39,14 +40,41 @@ Buffer* Pool::take_fresh(size_t size) {
   stats_.driver_allocations++;
   stats_.used += size;
   raise_peak(stats_);
-  uint64_t limit = stats_.limit;
-  if (limit && stats_.used >= limit / 10 * 9 && warned_limit_.exchange(limit) != limit)
-    log(AT_LOG_WARN, "%llu of at most %llu bytes of memory are in use", (unsigned long long)stats_.used,
-        (unsigned long long)limit);
+  std::lock_guard lock(mutex_);
+  link(buffer);
   return buffer;
 }
 
-Buffer* Pool::allocate(size_t bytes) {
+void Pool::link(Buffer* buffer) {
+  buffer->next_ = used_;
+  buffer->previous_ = nullptr;
+  if (used_) used_->previous_ = buffer;
+  used_ = buffer;
+}
+
+void Pool::unlink(Buffer* buffer) {
+  (buffer->previous_ ? buffer->previous_->next_ : used_) = buffer->next_;
+  if (buffer->next_) buffer->next_->previous_ = buffer->previous_;
+}
+
+std::vector<std::pair<const Buffer*, size_t>> Pool::in_use() {
+  std::vector<std::pair<const Buffer*, size_t>> all;
+  std::lock_guard lock(mutex_);
+  for (Buffer* buffer = used_; buffer; buffer = buffer->next_) all.emplace_back(buffer, buffer->bytes());
+  return all;
+}
+
+Buffer* Pool::warned_of(Buffer* buffer) {
+  uint64_t used = stats_.used;
+  if (used >= most() / 10 * 9 && !warned_.exchange(true))
+    log(AT_LOG_WARN, "%llu bytes of memory are in use, nine tenths of %s %llu", (unsigned long long)used,
+        most() < device_ ? "the limit," : "the device's", (unsigned long long)most());
+  return buffer;
+}
+
+Buffer* Pool::allocate(size_t bytes) { return warned_of(found(bytes)); }
+
+Buffer* Pool::found(size_t bytes) {
   if (bytes > SIZE_MAX / 4) fail(AT_ERROR_OUT_OF_MEMORY, "", "%zu bytes are more than any device has", bytes);
   size_t size = round_up(bytes);
   stats_.allocations++;
@@ -79,7 +107,7 @@ Buffer* Pool::allocate_rested(size_t bytes, const std::function<bool(Buffer&)>& 
     }
     if (Buffer* buffer = take_fresh(size)) {
       stats_.allocations++;
-      return buffer;
+      return warned_of(buffer);
     }
   }
   return allocate(bytes);
@@ -87,14 +115,17 @@ Buffer* Pool::allocate_rested(size_t bytes, const std::function<bool(Buffer&)>& 
 
 void Pool::recycle(Buffer* buffer) noexcept {
   size_t size = buffer->bytes();
-  try {
+  {
     std::lock_guard lock(mutex_);
-    free_[size].push_back(buffer);
+    unlink(buffer);
     stats_.used -= size;
-    stats_.cached += size;
-    return;
-  } catch (const std::bad_alloc&) {
-    stats_.used -= size;
+    if (warned_ && stats_.used < most() / 4 * 3) warned_ = false;
+    try {
+      free_[size].push_back(buffer);
+      stats_.cached += size;
+      return;
+    } catch (const std::bad_alloc&) {
+    }
   }
   destroy(buffer);
 }

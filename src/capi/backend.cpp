@@ -82,6 +82,7 @@ at_status at_backend_open(at_backend** backend, const char* device) {
     std::string reason;
     Backend& opened = open_backend(device, &reason);
     profile_as_environment_says(opened);
+    report_leaks_as_environment_says();
     *backend = handle_of(opened, reason);
   });
 }
@@ -118,6 +119,12 @@ at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
     out.allocations = memory.allocations;
     out.driver_allocations = memory.driver_allocations;
     write_struct(stats, out, "stats");
+  });
+}
+at_status at_backend_memory_report(char* text, size_t size, size_t* needed, at_backend* backend) {
+  return wall("backend_memory_report", [&] {
+    auto handle = borrow<BackendHandle>(backend, "backend");
+    copy_text(memory_report(handle->backend()).c_str(), text, size, needed);
   });
 }
 at_status at_backend_set_memory_limit(at_backend* backend, uint64_t bytes) {

@@ -192,4 +192,23 @@ bool handle_try_retain(uint64_t handle) noexcept {
   return cell && add(cell, handle, kReference, kReferences) == Change::done;
 }
 
+void each_object(Kind kind, const std::function<void(Object&)>& f) {
+  uint32_t made;
+  {
+    std::lock_guard lock(free_list().mutex);
+    made = free_list().made;
+  }
+  for (uint32_t index = 0; index < made; index++) {
+    Cell* cell = cell_at(index);
+    uint64_t handle = cell->state.load(std::memory_order_acquire) >> 32 << 32 | uint64_t(index) << 1 | 1;
+    if (add(cell, handle, kBorrow, kBorrows) != Change::done) continue;
+    struct End {
+      Cell* cell;
+      uint64_t handle;
+      ~End() { subtract(cell, handle, kBorrow); }
+    } end{cell, handle};
+    if (cell->kind == kind) f(*cell->object);
+  }
+}
+
 }  // namespace athena

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "athena/base.h"
 #include "core/object.h"
@@ -52,6 +53,9 @@ void handle_release(uint64_t handle, Kind kind, const char* argument);
 // Retains or releases if the handle is still alive; false otherwise.
 bool handle_try_release(uint64_t handle) noexcept;
 bool handle_try_retain(uint64_t handle) noexcept;
+
+// Calls f for every object of the kind that is alive, while nobody can end it; f may keep a reference.
+void each_object(Kind kind, const std::function<void(Object&)>& f);
 
 inline uint64_t handle_bits(const void* handle) { return uint64_t(reinterpret_cast<uintptr_t>(handle)); }
 

@@ -16,6 +16,7 @@ namespace athena {
 class BackendHandle : public Object {
  public:
   BackendHandle(Backend& backend, std::string reason) : backend_(backend), reason_(std::move(reason)) {}
+  ~BackendHandle() override;  // says what is still alive if ATHENA_LEAKS asks for it
   Backend& backend() { return backend_; }
   const std::string& reason() const { return reason_; }
 
@@ -25,6 +26,11 @@ class BackendHandle : public Object {
 };
 // The one handle of a backend, retained.
 at_backend* handle_of(Backend& backend, const std::string& reason);
+
+// Lines of text.
+std::string memory_report(Backend& backend);
+// ATHENA_LEAKS: the same at exit, of backends that were not closed.
+void report_leaks_as_environment_says();
 
 class KernelHandle : public Object {
  public:

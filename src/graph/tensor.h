@@ -42,6 +42,8 @@ class Tensor : public Object {
   Shape shape() const;
   // The tensor whose memory this one sees, itself unless it is a view, and where in its elements this one's lie.
   Ref<Tensor> root();
+  // The value's node behind all views; under graph_mutex().
+  Node* node() { return outermost()->node_.get(); }
   Layout layout();
   // Where in the memory of the outermost root the elements lie; row-major where strides cannot say it and a value is a
   // copy.

@@ -88,6 +88,83 @@ static void the_variable_sets_the_limit(void** state) {
   assert_non_null(strstr(output, "ATHENA_MEMORY_LIMIT"));
 }
 
+static void warn(at_log_level level, const char* message, void* userdata) {
+  if (level == AT_LOG_WARN && strstr(message, "nine tenths of")) ++*(int*)userdata;
+}
+
+static void each_crossing_of_nine_tenths_warns_once(void** state) {
+  (void)state;
+  int warnings = 0;
+  assert_ok(at_log_set_callback(warn, &warnings, NULL));
+  assert_ok(at_backend_trim(device()));
+  assert_ok(at_backend_set_memory_limit(device(), memory().used + (10u << 20)));
+  for (int crossing = 1; crossing <= 3; crossing++) {
+    at_tensor* held[10];
+    for (int i = 0; i < 8; i++) held[i] = megabyte((uint64_t)i);
+    assert_int_equal(warnings, crossing - 1);
+    for (int again = 0; again < 3; again++) { /* near the limit: told once */
+      for (int i = 8; i < 10; i++) held[i] = megabyte((uint64_t)i);
+      assert_int_equal(warnings, crossing);
+      for (int i = 8; i < 10; i++) assert_ok(at_tensor_release(held[i]));
+      assert_ok(at_backend_synchronize(device()));
+    }
+    for (int i = 0; i < 8; i++) assert_ok(at_tensor_release(held[i]));
+    assert_ok(at_backend_synchronize(device()));
+  }
+  assert_ok(at_backend_set_memory_limit(device(), 0));
+  assert_ok(at_log_set_callback(NULL, NULL, NULL));
+}
+
+static void the_report_names_what_is_alive(void** state) {
+  (void)state;
+  static char text[1 << 16];
+  size_t needed = 0;
+  at_tensor *a = keep(megabyte(1)), *b = keep(megabyte(2)), *pending = NULL, *row = NULL, *root = NULL, *sum = NULL;
+  assert_ok(at_tensor_mul(&pending, a, b));
+  assert_ok(at_tensor_slice(&row, a, 0, 0, 7, 1));
+  assert_ok(at_backend_memory_report(text, sizeof text, &needed, device()));
+  assert_int_equal(needed, strlen(text) + 1);
+  assert_non_null(strstr(text, "\ntensors\n  2 of 1048576 bytes: rand float32 [262144]"));
+  assert_non_null(strstr(text, "  1048576 bytes: mul float32 [262144], not computed"));
+  assert_non_null(strstr(text, "  28 bytes: rand float32 [7], a view"));
+  assert_non_null(strstr(strstr(text, "\nbuffers\n"), "  2 of 1048576 bytes: rand float32 [262144]"));
+  assert_ok(at_tensor_release(row));
+  assert_ok(at_tensor_release(pending));
+  /* what a gradient needs is alive without a tensor */
+  assert_ok(at_tensor_set_requires_grad(a, 1));
+  assert_ok(at_tensor_exp(&root, a));
+  assert_ok(at_tensor_sum(&sum, root, NULL, 0, 0));
+  assert_ok(at_tensor_eval(keep(sum)));
+  assert_ok(at_tensor_release(root));
+  assert_ok(at_backend_memory_report(text, sizeof text, NULL, device()));
+  assert_non_null(strstr(text, "  1048576 bytes: exp float32 [262144], without a tensor"));
+  assert_ok(at_backend_memory_report(text, 9, &needed, device()));
+  assert_true(strlen(text) == 8 && needed > 9);
+}
+
+static void the_variable_lists_what_was_forgotten(void** state) {
+  (void)state;
+  const char *wanted[] = {"ATHENA_LEAKS=1", NULL}, *unwanted[] = {"ATHENA_LEAKS=0", NULL};
+  static char output[4096];
+  for (int c = 0; c < 4; c++) {
+    static const char* const programs[] = {"forgets", "forgets all", "tidy", "forgets"};
+    assert_int_equal(run_again(programs[c], c < 3 ? wanted : unwanted, output, sizeof output), 0);
+    assert_true((strstr(output, "60 bytes: from_host float32 3x5") != NULL) == (c < 2));
+    assert_true((strstr(output, "still alive on") != NULL) == (c < 2));
+  }
+}
+
+/* Ends with a tensor alive, with the backend too, or with nothing. */
+static int forgetful(int tensor, int backend) {
+  at_backend* b = NULL;
+  at_tensor *r = NULL, *sum = NULL;
+  const float data[15] = {1};
+  if (at_backend_open(&b, "auto") || at_tensor_from_host(&r, b, AT_F32, 2, (int64_t[]){3, 5}, data, sizeof data))
+    return 1;
+  if (at_tensor_sum(&sum, r, NULL, 0, 0) || at_tensor_eval(sum)) return 1;
+  return at_tensor_release(sum) || (!tensor && at_tensor_release(r)) || (!backend && at_backend_release(b));
+}
+
 static int print_limit(void) {
   at_backend* b = NULL;
   at_memory_stats stats = AT_MEMORY_STATS_INIT;
@@ -104,6 +181,7 @@ static int print_limit(void) {
 
 int main(int argc, char** argv) {
   if (argc > 1 && strcmp(argv[1], "limit") == 0) return print_limit();
+  if (argc > 1) return forgetful(argv[1][0] == 'f', strcmp(argv[1], "forgets all") == 0);
   const struct CMUnitTest tests[] = {
       CASE(used_follows_what_lives),
       CASE(released_memory_is_used_again),
@@ -111,6 +189,9 @@ int main(int argc, char** argv) {
       CASE(the_limit_holds_and_the_cache_yields),
       CASE(sizes_beyond_the_machine_are_out_of_memory),
       CASE(the_variable_sets_the_limit),
+      CASE(each_crossing_of_nine_tenths_warns_once),
+      CASE(the_report_names_what_is_alive),
+      CASE(the_variable_lists_what_was_forgotten),
   };
   return RUN("backend/memory", tests);
 }

@@ -190,6 +190,7 @@ public class TensorTests
         Assert.Equal(400, device.Counters.BytesToHost);
         Assert.InRange(device.Memory.Used, 400, long.MaxValue);
         Assert.NotEmpty(device.Reason);
+        Assert.StartsWith(device.Info.Name + ": ", device.MemoryReport());
         device.Trim();
         using Device cpu = Device.Open("cpu");
         using Tensor there = tensor.To(cpu);

@@ -188,6 +188,25 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
         }
     }
 
+    /// <summary>
+    /// What is alive on the device, for people: a line for tensors that are alike, then one for buffers with what they hold.
+    /// </summary>
+    public string MemoryReport()
+    {
+        nuint needed = 0;
+        Check(Native.at_backend_memory_report(null, 0, &needed, Pointer));
+        while (true)
+        {
+            byte[] bytes = new byte[needed];
+            fixed (byte* text = bytes)
+            {
+                Check(Native.at_backend_memory_report(text, (nuint)bytes.Length, &needed, Pointer));
+                GC.KeepAlive(this);
+                if (needed <= (nuint)bytes.Length) return Text.Of(text); // else it grew meanwhile
+            }
+        }
+    }
+
     /// <summary>Gives the device back. Tensors on it keep it open.</summary>
     public void Dispose() => handle.Dispose();
 

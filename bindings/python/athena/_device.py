@@ -33,6 +33,10 @@ class Device(_raw.Backend):
         """Bytes: used, cached, peak, limit; and counts of allocations."""
         return _raw.backend_memory_stats(self)
 
+    def memory_report(self) -> str:
+        """What is alive, for people: a line for tensors that are alike, then one for buffers with what they hold."""
+        return _raw.backend_memory_report(self)
+
     @property
     def counters(self) -> dict[str, int]:
         """What was done since the device was opened or reset_counters(): launches, bytes copied, plans, …"""

@@ -6075,6 +6075,20 @@ static PyObject *raw_tensor_ndtr(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_backend_memory_report(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_backend *backend;
+  if (!PyArg_ParseTuple(arguments, "O&:backend_memory_report", to_backend, &backend)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->backend_memory_report(text, size, &size, backend);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->backend_memory_report(text, size, &size, backend);
+  return text_or_error(answer, text);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -8481,7 +8495,8 @@ PyMethodDef raw_functions[] = {
     {"backend_set_memory_limit", raw_backend_set_memory_limit, METH_VARARGS,
      "Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening "
      "(\"2G\", \"512M\"). A request over the limit first gives back what is cached, then fails with "
-     "AT_ERROR_OUT_OF_MEMORY; the backend stays usable."},
+     "AT_ERROR_OUT_OF_MEMORY; the backend stays usable. When nine tenths of the limit, or of the device's "
+     "memory, are in use, a warning goes to the log: one until less than three quarters were in use."},
     {"backend_trim", raw_backend_trim, METH_VARARGS,
      "Gives cached memory back to the device."},
     {"counters_init", raw_counters_init, METH_VARARGS,
@@ -9996,4 +10011,11 @@ PyMethodDef raw_functions[] = {
     {"tensor_ndtr", raw_tensor_ndtr, METH_VARARGS,
      "The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is "
      "small."},
+    {"backend_memory_report", raw_backend_memory_report, METH_VARARGS,
+     "What is alive on the backend, as text for people whose look may change, copied like at_error_text: a "
+     "line for tensors that are alike (operation, dtype, shape), and one for buffers that are alike, with "
+     "what they hold; the largest first. It grows and shrinks with the work of other threads, so ask for "
+     "the size with some room. Takes long where millions are alive. ATHENA_LEAKS=1 writes it, if anything "
+     "is alive, as warnings to the log when the last reference to the backend is released, and at exit for "
+     "backends that were not released; nothing is written by default."},
     {NULL, NULL, 0, NULL}};

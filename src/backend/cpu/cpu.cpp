@@ -1,6 +1,7 @@
 // cpu.cpp: the processor as a backend. Every launch has finished when launch() returns.
 #include "backend/cpu/cpu.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -26,11 +27,14 @@ class HostBuffer : public Buffer {
 
 class HostPool : public Pool {
  public:
-  explicit HostPool(Backend& backend) : Pool(backend.memory()), backend_(backend) {}
+  explicit HostPool(Backend& backend) : Pool(backend.memory(), backend.info().memory_total), backend_(backend) {}
 
  protected:
   Buffer* fresh(size_t bytes) override {
-    if (bytes > backend_.info().memory_total) return nullptr;  // the system would promise it and kill us later
+    const MemoryStats& memory = backend_.memory();
+    // the system would promise more than it has and kill us later
+    if (bytes > backend_.info().memory_total - std::min(backend_.info().memory_total, memory.used + memory.cached))
+      return nullptr;
     void* data = platform::allocate(bytes);
     HostBuffer* buffer = data ? new (std::nothrow) HostBuffer(&backend_, data, bytes) : nullptr;
     if (!buffer) std::free(data);
@@ -48,6 +52,7 @@ class CpuBackend : public Backend {
   Buffer* allocate(size_t bytes) override { return pool_.allocate(bytes); }
   void recycle(Buffer* buffer) noexcept override { pool_.recycle(buffer); }
   void trim() override { pool_.trim(); }
+  std::vector<std::pair<const Buffer*, size_t>> in_use() override { return pool_.in_use(); }
 
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override {
     if (bytes > 0) std::memcpy(static_cast<char*>(buffer.host()) + offset, data, bytes);

@@ -29,6 +29,7 @@ class Context final : public Backend {
     pool_->recycle(buffer);
   }
   void trim() override { pool_->trim(); }
+  std::vector<std::pair<const Buffer*, size_t>> in_use() override { return pool_->in_use(); }
   void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
   BufferRef upload(const void* data, size_t bytes) override;
   void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;

@@ -46,7 +46,7 @@ uint64_t address_of(Buffer& buffer) {
 
 uint64_t& idle_since(Buffer& buffer) { return static_cast<DeviceBuffer&>(buffer).idle_since; }
 
-Memory::Memory(Context& context) : Pool(context.memory()), context_(context) {}
+Memory::Memory(Context& context) : Pool(context.memory(), context.info().memory_total), context_(context) {}
 
 Buffer* Memory::fresh(size_t bytes) {
   cl_int code = CL_SUCCESS;

@@ -193,7 +193,8 @@ public static unsafe partial class Native
     /// <summary>
     /// Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at opening ("2G", "512M").
     /// A request over the limit first gives back what is cached, then fails with AT_ERROR_OUT_OF_MEMORY; the backend
-    /// stays usable.
+    /// stays usable. When nine tenths of the limit, or of the device's memory, are in use, a warning goes to the log:
+    /// one until less than three quarters were in use.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_set_memory_limit(at_backend* backend, ulong bytes);
@@ -3275,6 +3276,17 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_ndtr(at_tensor** result, at_tensor* a);
+
+    /// <summary>
+    /// What is alive on the backend, as text for people whose look may change, copied like at_error_text: a line for
+    /// tensors that are alike (operation, dtype, shape), and one for buffers that are alike, with what they hold; the
+    /// largest first. It grows and shrinks with the work of other threads, so ask for the size with some room. Takes
+    /// long where millions are alive. ATHENA_LEAKS=1 writes it, if anything is alive, as warnings to the log when the
+    /// last reference to the backend is released, and at exit for backends that were not released; nothing is written
+    /// by default.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_backend_memory_report(byte* text, nuint size, nuint* needed, at_backend* backend);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -77,7 +77,9 @@ functions! {
     at_backend_memory_stats backend_memory_stats(stats: *mut at_memory_stats, backend: *mut at_backend);
     /// Bytes the backend may hold (used + cached); 0: no limit. ATHENA_MEMORY_LIMIT sets it at
     /// opening ("2G", "512M"). A request over the limit first gives back what is cached, then fails
-    /// with AT_ERROR_OUT_OF_MEMORY; the backend stays usable.
+    /// with AT_ERROR_OUT_OF_MEMORY; the backend stays usable. When nine tenths of the limit, or of
+    /// the device's memory, are in use, a warning goes to the log: one until less than three
+    /// quarters were in use.
     at_backend_set_memory_limit backend_set_memory_limit(backend: *mut at_backend, bytes: u64);
     /// Gives cached memory back to the device.
     at_backend_trim backend_trim(backend: *mut at_backend);
@@ -1676,4 +1678,12 @@ functions! {
     /// The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where
     /// that is small.
     at_tensor_ndtr tensor_ndtr(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// What is alive on the backend, as text for people whose look may change, copied like
+    /// at_error_text: a line for tensors that are alike (operation, dtype, shape), and one for
+    /// buffers that are alike, with what they hold; the largest first. It grows and shrinks with
+    /// the work of other threads, so ask for the size with some room. Takes long where millions are
+    /// alive. ATHENA_LEAKS=1 writes it, if anything is alive, as warnings to the log when the last
+    /// reference to the backend is released, and at exit for backends that were not released;
+    /// nothing is written by default.
+    at_backend_memory_report backend_memory_report(text: *mut c_char, size: usize, needed: *mut usize, backend: *mut at_backend);
 }

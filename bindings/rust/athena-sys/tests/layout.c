@@ -743,5 +743,6 @@ int main(void) {
   line("at_api.tensor_clip_grad_value", (long long)(offsetof(at_api, tensor_clip_grad_value)));
   line("at_api.tensor_ndtr_", (long long)(offsetof(at_api, tensor_ndtr_)));
   line("at_api.tensor_ndtr", (long long)(offsetof(at_api, tensor_ndtr)));
+  line("at_api.backend_memory_report", (long long)(offsetof(at_api, backend_memory_report)));
   return 0;
 }

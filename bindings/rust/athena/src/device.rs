@@ -1,5 +1,5 @@
 //! Devices and what they tell of themselves.
-use crate::error::{c_string, check, copied, sure};
+use crate::error::{c_string, check, copied, sure, told};
 use crate::file::c_path;
 use crate::{DeviceKind, MathMode, Result};
 use athena_sys as sys;
@@ -175,6 +175,11 @@ impl Device {
         let mut stats = sys::at_memory_stats::default();
         sure(unsafe { sys::at_backend_memory_stats(&mut stats, self.raw()) });
         stats.into()
+    }
+
+    /// What is alive on the device, for people: a line for tensors that are alike, then one for buffers with what they hold.
+    pub fn memory_report(&self) -> Result<String> {
+        told(|text, size, needed| unsafe { sys::at_backend_memory_report(text, size, needed, self.raw()) })
     }
 
     /// Bytes the device may hold; 0: no limit. A request over it fails with [`OutOfMemory`](crate::ErrorKind::OutOfMemory),

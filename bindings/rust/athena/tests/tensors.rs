@@ -236,6 +236,7 @@ fn devices_describe_themselves() {
     assert!(Device::all().unwrap().iter().any(|info| info.name == "cpu" && info.refused.is_none()));
     let device = device();
     assert!(device.info().memory_total > 0 && !device.reason().is_empty());
+    assert!(device.memory_report().unwrap().starts_with(&(device.info().name + ": ")));
     device.reset_counters().unwrap();
     vector(&[1.0, 2.0]).sum(()).unwrap().item().unwrap();
     assert!(device.counters().copies_to_host >= 1);

@@ -693,6 +693,8 @@ typedef struct at_api {
   at_status (*tensor_ndtr_)(at_tensor *destination);
   /* pointwise.h */
   at_status (*tensor_ndtr)(at_tensor **result, at_tensor *a);
+  /* backend.h */
+  at_status (*backend_memory_report)(char *text, size_t size, size_t *needed, at_backend *backend);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

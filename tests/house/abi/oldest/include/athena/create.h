@@ -9,8 +9,8 @@ extern "C" {
 #endif
 
 /* count numbers from start to stop, evenly apart, both exactly met; endpoint 0: without stop, (stop - start) / count apart.
-   Computed in float64 and converted to dtype as by a cast. AT_ERROR_ARGUMENT: a bound that is not finite;
-   AT_ERROR_SHAPE: a negative count. */
+   Number i is start + i · step, rounded twice as NumPy does, in float64, and converted to dtype as by a cast.
+   AT_ERROR_ARGUMENT: a bound that is not finite; AT_ERROR_SHAPE: a negative count. */
 AT_API at_status at_tensor_linspace(at_tensor **tensor, at_backend *backend, at_dtype dtype, double start, double stop,
                                     int64_t count, int32_t endpoint);
 /* rows x columns zeros with ones where column = row + k. A k beyond the matrix leaves zeros. */

@@ -47,8 +47,8 @@ AT_API at_status at_tensor_kaiming_normal(at_tensor **tensor, at_backend *backen
                                           const int64_t *dims, at_fan_mode mode, double gain, at_generator *generator);
 
 /* gain times a random matrix with orthonormal rows or columns, whichever are fewer, seen as [dims[0], the rest] (Saxe et al.,
-   ICLR 2014): Gram and Schmidt, twice, on normal draws. Computed on the host in float64 before the call returns; time grows
-   as larger · smaller^2 of the two sizes. */
+   ICLR 2014): Gram and Schmidt, twice, on normal draws, in float64 and by the CPU on every backend; time grows as larger ·
+   smaller^2 of the two sizes. */
 AT_API at_status at_tensor_orthogonal(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                       const int64_t *dims, double gain, at_generator *generator);
 

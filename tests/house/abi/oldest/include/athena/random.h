@@ -10,13 +10,13 @@ extern "C" {
 
 /*
  * Each draws from generator, which advances by the blocks named. The same state gives the same values on every backend.
- * What is drawn on the host is copied to the backend before the call returns; nothing waits for the device.
+ * Drawn when the values are needed, on the backend, in its memory.
  */
 
 /* Integers in low … high - 1, each with the probability 1 / (high - low) up to 2^-64: floor(r · (high - low) / 2^128) + low, r
    the 128 bits of one block, word 0 the lowest. high - 1 is the largest number, modulo 2^64: a high of INT64_MIN is 2^63, and for
-   AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. Drawn on the host. AT_ERROR_DTYPE: no integer dtype;
-   AT_ERROR_ARGUMENT: high - 1 < low, or bounds beyond the dtype. */
+   AT_U64, whose bounds are the bits of uint64_t, 0 is 2^64. AT_ERROR_DTYPE: no integer dtype; AT_ERROR_ARGUMENT: high - 1
+   < low, or bounds beyond the dtype. */
 AT_API at_status at_tensor_random_integers(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                            const int64_t *dims, int64_t low, int64_t high, at_generator *generator);
 /* 1 with probability p rounded to a multiple of 2^-32, else 0, in any dtype; a block for every four. AT_ERROR_ARGUMENT: p
@@ -26,11 +26,11 @@ AT_API at_status at_tensor_bernoulli(at_tensor **tensor, at_backend *backend, at
 /* The same with a probability for each element, in the shape and float dtype of p, no gradient: 1 where a uniform number, of
    24 bits (float64: 53), is below p. What is below 0 or NaN counts as 0, above 1 as 1: p is not looked at. */
 AT_API at_status at_tensor_bernoulli_each(at_tensor **result, at_tensor *p, at_generator *generator);
-/* 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-128: Fisher and Yates, a block an element.
-   Drawn on the host. AT_ERROR_SHAPE: a negative count. */
+/* 0 … count - 1 in random order, i64, every order as probable up to count^2 · 2^-65: the stable order of random numbers of
+   64 bits, of which a block has two, words 1 and 0 and words 3 and 2. AT_ERROR_SHAPE: a negative count. */
 AT_API at_status at_tensor_permutation(at_tensor **tensor, at_backend *backend, int64_t count, at_generator *generator);
 /* Normal with mean and deviation, restricted to low … high (values, not deviations), float dtypes only: the inverse of the
-   distribution function at a uniform number of 53 bits, rounded to dtype. Drawn on the host, a block for every two.
+   distribution function at a uniform number of 53 bits, rounded to dtype; a block for every two.
    AT_ERROR_ARGUMENT: a number that is not finite, deviation <= 0, high < low, or bounds more than 8 deviations from the
    mean on one side of it. */
 AT_API at_status at_tensor_truncated_normal(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,

@@ -33,6 +33,7 @@ enum {
   AT_ERROR_COMPILE = 402,          /* a kernel did not build; the text has the log */
   AT_ERROR_FAULT_INDEX = 403,      /* an index in a tensor was out of range, found while computing */
   AT_ERROR_FAULT_DIVISION = 404,   /* an integer division by zero, found while computing */
+  AT_ERROR_DEVICE_LOST = 405,      /* the device answers no call any more: what lay on it is gone; open it again */
   AT_ERROR_IO = 500,               /* open, read or write failed */
   AT_ERROR_FORMAT = 501,           /* a file's content is not what its format demands */
   AT_ERROR_CALLBACK = 600,         /* a callback returned non-zero */
