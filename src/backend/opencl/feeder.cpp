@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 #include <cstring>
-#include <system_error>
+#include <exception>
 
 #include "backend/platform.h"
 #include "core/log.h"
@@ -91,6 +91,8 @@ void Feeder::end() {
   {
     std::lock_guard lock(mutex_);
     head_.bytes = command_.size();
+    size_t needed = waiting_.size() + whole_words(sizeof head_) + command_.size();  // never half a command
+    if (waiting_.capacity() < needed) waiting_.reserve(2 * needed);
     append(waiting_, &head_, sizeof head_);
     waiting_.insert(waiting_.end(), command_.begin(), command_.end());
     any_.store(true, std::memory_order_release);
@@ -165,7 +167,7 @@ void Feeder::start() {
   std::atexit(stop_all);                 // for each, so that one runs before any driver takes itself down
   try {
     thread_ = std::thread([this] { serve(); });
-  } catch (const std::system_error&) {
+  } catch (const std::exception&) {
     std::lock_guard lock(mutex_);
     stopping_ = true;  // callers enqueue by themselves
   }

@@ -65,7 +65,11 @@ Buffer* Memory::fresh(size_t bytes) {
     cl().clReleaseMemObject(memory);
     return nullptr;
   }
-  auto buffer = new DeviceBuffer(&context_, bytes, memory);
+  auto buffer = new (std::nothrow) DeviceBuffer(&context_, bytes, memory);
+  if (!buffer) {
+    cl().clReleaseMemObject(memory);
+    return nullptr;
+  }
   buffer->idle_since = context_.uploads().marks();
   return buffer;
 }

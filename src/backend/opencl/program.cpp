@@ -47,17 +47,18 @@ KernelRef Programs::find(const std::string& key, const std::function<std::string
                          const char* entry, bool own) {
   std::string name = key + " " + entry;
   auto known = kernels_.find(name);
-  if (known != kernels_.end() && !own) return {known->second, false};
+  if (known != kernels_.end() && known->second && !own) return {known->second, false};
   cl_program& program = programs_[key];
   if (!program) {
     const Device& device = context_.device();
     std::string all = device.options + " -DWG=" + std::to_string(device.group) + " " + options;
     program = build(source(), all);
   }
+  cl_kernel* kept = own ? nullptr : &kernels_[name];
   cl_int code = CL_SUCCESS;
   cl_kernel kernel = cl().clCreateKernel(program, entry, &code);
   check(code, "clCreateKernel");
-  if (!own) kernels_.emplace(std::move(name), kernel);
+  if (kept) *kept = kernel;
   return {kernel, own};
 }
 

@@ -109,6 +109,9 @@ bool SelfChecks::passed(Context& context, const std::string& variant, const Tria
       Check{context, trial}.run();  // the driver may have failed for another reason
     }
     log(AT_LOG_DEBUG, "%s: the matrix product of %s passed its check", context.info().name.c_str(), variant.c_str());
+  } catch (const std::bad_alloc&) {
+    known_.erase(variant);
+    throw;
   } catch (const Error& error) {
     if (error.status() == AT_ERROR_OUT_OF_MEMORY || error.status() == AT_ERROR_DEVICE_LOST) {
       known_.erase(variant);
