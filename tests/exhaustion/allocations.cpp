@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <utility>
 
 namespace {
 
@@ -20,7 +21,7 @@ struct Range {
   bool has(const void* address) const { return address >= begin && address < end; }
 };
 
-Range library, standard;
+Range library, standard, loader;
 std::atomic<int> counted_kind{-1};
 std::atomic<bool> failing{false};
 std::atomic<long> counted{0}, failed{0}, first_bad{0};
@@ -90,6 +91,7 @@ void* get(size_t size, size_t alignment, const void* caller) {
 void count_allocations(int kind, long first, int rest) {
   library = range_of("libathena");
   standard = range_of("libstdc++");
+  loader = range_of("ld-linux");
   counted = failed = 0;
   first_bad = first;
   all_after = rest != 0;
@@ -124,32 +126,29 @@ static OpenApart real_open_apart = reinterpret_cast<OpenApart>(dlsym(RTLD_NEXT, 
 static Tell real_error = reinterpret_cast<Tell>(dlsym(RTLD_NEXT, "dlerror"));
 static Create real_create = reinterpret_cast<Create>(dlsym(RTLD_NEXT, "pthread_create"));
 
-static bool cannot_load() {
-  load_error = nullptr;
-  if (fails(EVERY_ALLOCATION) || fails(THOSE_OF_LIBRARY)) load_error = std::strerror(ENOMEM);
-  return load_error;
-}
-
 template <class F>
-static void* load(F&& real) {
-  if (cannot_load()) return nullptr;
-  loading = true;
-  void* library = real();
-  loading = false;
-  return library;
+static void* load(const void* caller, F&& real) {
+  bool ours = library.has(caller) && !loading;
+  if (ours && (fails(EVERY_ALLOCATION) || fails(THOSE_OF_LIBRARY))) {
+    load_error = std::strerror(ENOMEM);
+    return nullptr;
+  }
+  bool before = std::exchange(loading, true);
+  void* loaded = real();
+  loading = before;
+  return loaded;
 }
 
 extern "C" {
 
 void* dlopen(const char* name, int mode) {
-  return loading ? real_open(name, mode) : load([&] { return real_open(name, mode); });
+  return load(__builtin_return_address(0), [&] { return real_open(name, mode); });
 }
 void* dlmopen(Lmid_t space, const char* name, int mode) {
-  return load([&] { return real_open_apart(space, name, mode); });
+  return load(__builtin_return_address(0), [&] { return real_open_apart(space, name, mode); });
 }
 char* dlerror() {
-  const char* error = load_error;
-  load_error = nullptr;
+  const char* error = std::exchange(load_error, nullptr);
   return error ? const_cast<char*>(error) : real_error();
 }
 
@@ -164,18 +163,21 @@ void* __libc_calloc(size_t, size_t);
 void* __libc_realloc(void*, size_t);
 void* __libc_memalign(size_t, size_t);
 
-static void* refused() {
+// For the loader itself memory does not run out: it ends the process where a library's thread_local objects have none.
+static bool refuses(const void* caller) {
+  if (loader.has(caller) || !fails(EVERY_ALLOCATION)) return false;
   errno = ENOMEM;
-  return nullptr;
+  return true;
 }
+#define REFUSES refuses(__builtin_return_address(0))
 
-void* malloc(size_t size) { return fails(EVERY_ALLOCATION) ? refused() : __libc_malloc(size); }
-void* calloc(size_t count, size_t size) { return fails(EVERY_ALLOCATION) ? refused() : __libc_calloc(count, size); }
-void* realloc(void* memory, size_t size) { return fails(EVERY_ALLOCATION) ? refused() : __libc_realloc(memory, size); }
-void* aligned_alloc(size_t to, size_t size) { return fails(EVERY_ALLOCATION) ? refused() : __libc_memalign(to, size); }
-void* memalign(size_t to, size_t size) { return fails(EVERY_ALLOCATION) ? refused() : __libc_memalign(to, size); }
+void* malloc(size_t size) { return REFUSES ? nullptr : __libc_malloc(size); }
+void* calloc(size_t count, size_t size) { return REFUSES ? nullptr : __libc_calloc(count, size); }
+void* realloc(void* memory, size_t size) { return REFUSES ? nullptr : __libc_realloc(memory, size); }
+void* aligned_alloc(size_t to, size_t size) { return REFUSES ? nullptr : __libc_memalign(to, size); }
+void* memalign(size_t to, size_t size) { return REFUSES ? nullptr : __libc_memalign(to, size); }
 int posix_memalign(void** memory, size_t to, size_t size) {
-  void* found = fails(EVERY_ALLOCATION) ? nullptr : __libc_memalign(to, size);
+  void* found = REFUSES ? nullptr : __libc_memalign(to, size);
   if (found) *memory = found;
   return found ? 0 : ENOMEM;
 }
