@@ -89,8 +89,8 @@ void Profiler::switch_on(Watched& watched) {
 void Profiler::switch_off(Watched& watched) {
   if (!watched.on) return;
   take(watched, true);
-  watched.on = false;
   watched.backend->profile(false);
+  watched.on = false;
 }
 
 void Profiler::set_hook() {

@@ -206,10 +206,15 @@ void Context::finish() { check(cl().clFinish(queue()), "clFinish"); }
 
 // Queues that take times are slower, so there is one only while somebody wants them.
 bool Context::profile(bool on) {
-  if (on == (unwatched_ != nullptr)) return true;
+  if (on == (unwatched_ != nullptr) || (is_lost() && !on)) return true;
   synchronize();
   attempt([&] { watch(on); });
   return true;
+}
+
+std::vector<Timing> Context::take_timings(bool all) {
+  if (is_lost()) return {};  // those of other devices are to be had
+  return attempt([&] { return timer_.take(all); });
 }
 
 void Context::watch(bool on) {

@@ -41,9 +41,7 @@ class Context final : public Backend {
   void synchronize() override;
   Fault take_fault() override;
   bool profile(bool on) override;
-  std::vector<Timing> take_timings(bool all) override {
-    return attempt([&] { return timer_.take(all); });
-  }
+  std::vector<Timing> take_timings(bool all) override;
   bool is_lost() const override { return lost_.load(std::memory_order_relaxed); }
 
   // Runs what calls the driver. Where that fails, looks whether the device still answers: else it is lost.

@@ -98,14 +98,14 @@ bool is_compiler_error(cl_int code);
 // "CL_OUT_OF_RESOURCES", or the number.
 std::string error_name(cl_int code);
 
-// For what nobody could try again: calls until it succeeds, a few times in a quarter of a second. A call that the
+// For what nobody could try again: calls until it succeeds, for a quarter of a second. A call that the
 // driver refuses has done nothing.
 template <class Call>
 cl_int insist(Call&& call) {
-  constexpr int kTries = 8;
+  constexpr int kTries = 64;
   cl_int code = call();
   for (int i = 0; i < kTries && code != CL_SUCCESS; i++) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1 << i));
+    std::this_thread::sleep_for(std::chrono::milliseconds(4));
     code = call();
   }
   return code;

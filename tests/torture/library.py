@@ -1,0 +1,130 @@
+#!/usr/bin/python3
+"""Writes, in C, a libOpenCL that hands every call on to the real one and lets chosen ones fail.
+
+usage: library.py LOADER-HEADER [COMPILER...]   (the header whose list names what the library calls)
+
+What can fail is what src/backend/opencl/loader.h lists, so none is forgotten; everything else of CL/cl.h is handed on,
+for CLBlast. torture_arm() and torture_disarm() are told by name through dlsym.
+"""
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+HEAD = """/* Written by tests/torture/library.py. */
+#define CL_TARGET_OPENCL_VERSION 300
+#define CL_USE_DEPRECATED_OPENCL_1_0_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_1_APIS
+#define CL_USE_DEPRECATED_OPENCL_1_2_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_0_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_1_APIS
+#define CL_USE_DEPRECATED_OPENCL_2_2_APIS
+#include <CL/cl.h>
+"""
+BODY = """#include <dlfcn.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static atomic_long calls, failures, first = -1, last = -1;
+static atomic_int code;
+static const char* _Atomic name = "";
+static void* real;
+
+/* Calls number `from` to `to`, counted from 1, fail with `with`. */
+void torture_arm(long from, long to, int with) {
+  calls = failures = 0;
+  name = "";
+  code = with;
+  first = from;
+  last = to;
+}
+/* How many were called and failed, and the last that failed. */
+void torture_disarm(long* called, long* failed, const char** call) {
+  first = last = -1;
+  *called = calls;
+  *failed = failures;
+  *call = name;
+}
+
+static int fails(const char* call) {
+  long number = ++calls;
+  if (first < 0 || number < first || number > last) return 0;
+  failures++;
+  name = call;
+  return 1;
+}
+
+__attribute__((constructor)) static void open_real(void) {
+  const char* path = getenv("TORTURE_OPENCL");
+  real = path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
+  if (real) return;
+  fprintf(stderr, "TORTURE_OPENCL is no OpenCL library: %s\\n", path ? dlerror() : "unset");
+  _Exit(77);
+}
+static void* find(const char* call) {
+  void* found = dlsym(real, call);
+  if (!found) abort();
+  return found;
+}
+"""
+# cl_int f(…): the code is the result; T f(…, cl_int *code): it goes there
+FUNCTION = """
+{result} {call}({declared}) {{
+  static __typeof__({call})* next;
+  if (!next) next = (__typeof__({call})*)find("{call}");
+{fail}  return next({passed});
+}}
+"""
+
+
+def prototypes(compiler):
+    """(result, name, parameters) of every function of CL/cl.h."""
+    text = subprocess.run([*compiler, "-E", "-P", "-"], input=HEAD, text=True, capture_output=True, check=True).stdout
+    text = re.sub(r"__attribute__\s*\(\((?:[^()]|\([^()]*\))*\)\)", "", text)
+    for result, name, rest in re.findall(r"extern\s+([\w\s*]+?)\s*\b(cl[A-Z]\w*)\s*\(((?:[^();]|\((?:[^()]|\([^()]*\))*\))*)\)\s*;",
+                                         text):
+        yield " ".join(result.split()), name, split(rest)
+
+
+def split(parameters):
+    """At the commas outside parentheses; none for (void)."""
+    parts, depth, at = [], 0, 0
+    for i, c in enumerate(parameters + ","):
+        depth += (c == "(") - (c == ")")
+        if c == "," and depth == 0:
+            parts.append(" ".join(parameters[at:i].split()))
+            at = i + 1
+    return [] if parts in (["void"], [""]) else parts
+
+
+def name_of(parameter):
+    pointer = re.search(r"\(\s*\*\s*(\w+)\s*\)", parameter)
+    return pointer[1] if pointer else re.search(r"(\w+)\s*(?:\[\w*\])?$", parameter)[1]
+
+
+def function(result, call, parameters, may_fail):
+    names = [name_of(p) for p in parameters]
+    fail = ""
+    if may_fail and result == "cl_int":
+        fail = f'  if (fails("{call}")) return code;\n'
+    elif may_fail:
+        assert names[-1] == "errcode_ret", call
+        fail = f'  if (fails("{call}")) {{\n    if (errcode_ret) *errcode_ret = code;\n    return NULL;\n  }}\n'
+    if result == "void":
+        return ""
+    return FUNCTION.format(result=result, call=call, declared=", ".join(parameters) or "void", passed=", ".join(names),
+                           fail=fail)
+
+
+def main():
+    header = Path(sys.argv[1]).read_text()
+    listed = set(re.findall(r"X\((cl\w+)\)|decltype\(&::(cl\w+)\)", header))
+    listed = {a or b for a, b in listed}
+    known = list(prototypes(sys.argv[2:] or ["cc"]))
+    missing = listed - {call for _, call, _ in known}
+    assert listed and not missing, f"not found in CL/cl.h: {missing}"
+    print(HEAD + BODY + "".join(function(*one, one[1] in listed) for one in known))
+
+
+main()
