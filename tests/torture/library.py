@@ -4,7 +4,8 @@
 usage: library.py LOADER-HEADER [COMPILER...]   (the header whose list names what the library calls)
 
 What can fail is what src/backend/opencl/loader.h lists, so none is forgotten; everything else of CL/cl.h is handed on,
-for CLBlast. torture_arm() and torture_disarm() are told by name through dlsym.
+for CLBlast. torture_arm() and torture_disarm() are found by name through dlsym. With TORTURE_AS_GPU=1 every device says
+that it is a GPU, whose memory is reached by other ways.
 """
 import re
 import subprocess
@@ -25,17 +26,19 @@ BODY = """#include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static atomic_long calls, failures, first = -1, last = -1;
 static atomic_int code;
-static const char* _Atomic name = "";
+static const char *_Atomic name = "", *_Atomic only;
 static void* real;
 
-/* Calls number `from` to `to`, counted from 1, fail with `with`. */
-void torture_arm(long from, long to, int with) {
+/* Calls number `from` to `to`, counted from 1, fail with `with`; those alone that `named` has in it, if not NULL. */
+void torture_arm(long from, long to, int with, const char* named) {
   calls = failures = 0;
   name = "";
   code = with;
+  only = named;
   first = from;
   last = to;
 }
@@ -48,6 +51,7 @@ void torture_disarm(long* called, long* failed, const char** call) {
 }
 
 static int fails(const char* call) {
+  if (only && !strstr(only, call)) return 0;
   long number = ++calls;
   if (first < 0 || number < first || number > last) return 0;
   failures++;
@@ -73,9 +77,14 @@ FUNCTION = """
 {result} {call}({declared}) {{
   static __typeof__({call})* next;
   if (!next) next = (__typeof__({call})*)find("{call}");
-{fail}  return next({passed});
+{fail}  {result} result = next({passed});
+{after}  return result;
 }}
 """
+# CL_DEVICE_TYPE has 8 bytes
+AFTER = {"clGetDeviceInfo": """  const char* gpu = getenv("TORTURE_AS_GPU");
+  if (gpu && *gpu == '1' && param_name == CL_DEVICE_TYPE && param_value) *(cl_device_type*)param_value = CL_DEVICE_TYPE_GPU;
+"""}
 
 
 def prototypes(compiler):
@@ -114,7 +123,7 @@ def function(result, call, parameters, may_fail):
     if result == "void":
         return ""
     return FUNCTION.format(result=result, call=call, declared=", ".join(parameters) or "void", passed=", ".join(names),
-                           fail=fail)
+                           fail=fail, after=AFTER.get(call, ""))
 
 
 def main():

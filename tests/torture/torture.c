@@ -1,10 +1,11 @@
 /* torture.c: lets calls of OpenCL fail, one after another, and checks the numbers, the memory and the errors.
 
-   usage: torture MODE CODE FIRST LAST STRIDE     with a libOpenCL of library.py in front
+   usage: torture MODE CODE FIRST STRIDE     with a libOpenCL of library.py in front
    once   call number N of the work fails, on a device that is open and has done all of it before
    open   the same from opening a device afresh, when it has compiled nothing
    start  the same of the process's first calls: FIRST alone
    lost   call number N of the work fails and so do all after it, until the device is opened again
+   full   the device has no memory left from call number N of those that ask for it, and then it has
    Prints what is wrong, and at last: points tried, those at which a call failed, those that are bad, calls of the work.
  */
 #include "torture.h"
@@ -18,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static void (*arm)(long from, long to, int with);
+static void (*arm)(long from, long to, int with, const char* named);
 static void (*disarm)(long* called, long* failed, const char** call);
 static int code;
 static const char* mode;
@@ -101,28 +102,11 @@ static void compare(const outcome* got) {
     if (got->results[i] != wanted.results[i]) wrong("result %d is another", i);
 }
 
-static void begin_point(long number) {
-  at_backend* backend = now.backend;
-  now = (point){.backend = backend, .number = number};
-  alarm(SECONDS);
-}
-
-static void end_point(void) {
-  long called = 0, failed = 0;
-  const char* name;
-  disarm(&called, &failed, &name);
-  points++;
-  hits += failed > 0;
-  bad += now.wrong != 0;
-  if (called > calls) calls = called;
-  alarm(0);
-}
-
 /* Everything from now on fails: the device is lost, and says so. */
 static void lose(void) {
   long called, failed;
   const char* name;
-  arm(1, LONG_MAX, code);
+  arm(1, LONG_MAX, code, NULL);
   at_status status = at_backend_synchronize(now.backend);
   disarm(&called, &failed, &name);
   if (status != AT_ERROR_DEVICE_LOST) wrong("synchronize gives %d on a device that is gone", status);
@@ -140,7 +124,7 @@ out:
 static void fails_once(long number) {
   outcome got = {0};
   uint64_t before = used();
-  arm(number, number, code);
+  arm(number, number, code, NULL);
   work(&got, 1);
   if (!now.wrong) compare(&got);
   if (now.told > 1) wrong("one failure was told %d times", now.told);
@@ -151,7 +135,7 @@ static void fails_once(long number) {
 static void fails_afresh(long number) {
   outcome got = {0};
   lose();
-  arm(number, number, code);
+  arm(number, number, code, NULL);
   reopen();
   if (!now.wrong) work(&got, 0);
   if (!now.wrong) compare(&got);
@@ -169,7 +153,7 @@ static void fails_for_good(long number) {
   at_backend* lost;
   MUST(at_tensor_from_host(&old, now.backend, AT_F32, 0, NULL, &value, sizeof value));
   MUST(at_tensor_eval(old));
-  arm(number, LONG_MAX, code);
+  arm(number, LONG_MAX, code, NULL);
   work(&got, 1);
   disarm(&called, &failed, &name);
   if (!now.lost && !now.wrong) { /* what failed concerned nobody */
@@ -201,10 +185,47 @@ out:
   at_tensor_release(r);
 }
 
+/* What lay there before is there after it, and the error is that of memory. */
+static void lacks_memory(long number) {
+  outcome got = {0};
+  long called, failed;
+  const char* name;
+  char text[512] = "";
+  float value = 2, read = 0;
+  uint64_t before = used();
+  at_tensor *old = NULL, *r = NULL;
+  static float much[1 << 16];
+  MUST(at_tensor_from_host(&old, now.backend, AT_F32, 0, NULL, &value, sizeof value));
+  MUST(at_tensor_eval(old));
+  at_backend_trim(now.backend);
+  arm(number, LONG_MAX, code, "clCreateBuffer clEnqueueMigrateMemObjects");
+  at_status status = AT_OK;
+  for (int i = 0; i < 8 && !status; i++) {
+    at_tensor* next = NULL;
+    status =
+        at_tensor_from_host(&next, now.backend, AT_F32, 1, (int64_t[]){1 << (9 + i)}, much, sizeof(float) << (9 + i));
+    at_tensor_release(next);
+  }
+  at_error_text(text, sizeof text, NULL);
+  disarm(&called, &failed, &name);
+  if (status != AT_ERROR_OUT_OF_MEMORY || !strstr(text, name) || !strstr(text, code_name()))
+    wrong("%d without memory: %s, expected %s: %s", status, text, name, code_name());
+  MUST(at_tensor_add(&r, old, old));
+  MUST(at_tensor_to_host(r, &read, sizeof read));
+  if (read != 4) wrong("2 + 2 is %g", read);
+  work(&got, 0);
+  if (!now.wrong) compare(&got);
+out:
+  at_tensor_release(old);
+  at_tensor_release(r);
+  if (!now.wrong && used() != before)
+    wrong("%llu bytes in use, %llu before", (unsigned long long)used(), (unsigned long long)before);
+}
+
 static void fails_at_start(long number) {
   int32_t first = 0, second = 0;
   outcome got = {0};
-  arm(number, number, code);
+  arm(number, number, code, NULL);
   at_device_count(&first);
   at_device_count(&second);
   if (second < 2) wrong("%d devices, then %d: OpenCL is not looked for again", first, second);
@@ -218,42 +239,80 @@ static void fails_at_start(long number) {
 out:;
 }
 
-int main(int count, char** arguments) {
-  if (count != 6) return 2;
-  mode = arguments[1];
-  code = atoi(arguments[2]);
-  long first = atol(arguments[3]), last = atol(arguments[4]), stride = atol(arguments[5]);
+typedef void (*test)(long number);
+static test test_of_mode(void) {
+  static const struct {
+    const char* name;
+    test test;
+  } tests[] = {{"once", fails_once}, {"open", fails_afresh}, {"lost", fails_for_good}, {"full", lacks_memory}};
+  for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
+    if (strcmp(mode, tests[i].name) == 0) return tests[i].test;
+  return NULL;
+}
+
+/* The numbers of a device that does not fail; the calls of the work, and of what a point does at first. */
+static int prepare(test one) {
+  const char* name;
+  long failed;
+  alarm(5 * SECONDS);
+  if (at_backend_open(&now.backend, "opencl")) return 0;
+  for (int i = 0; i < 3; i++) { /* the third time as all later ones: plans and programs are there */
+    wanted.count = 0;
+    work(&wanted, 0);
+    few = wanted.count;
+    wanted.count = 0;
+    arm(LONG_MAX, LONG_MAX, code, NULL);
+    work(&wanted, 1);
+    disarm(&calls, &failed, &name);
+  }
+  if (one == lacks_memory) calls = 8;
+  if (one != fails_afresh || now.wrong) return 1;
+  lose();
+  arm(LONG_MAX, LONG_MAX, code, NULL);
+  outcome ignored = {0};
+  reopen();
+  work(&ignored, 0);
+  disarm(&calls, &failed, &name);
+  return 1;
+}
+
+static void try_point(test one, long number) {
+  long called = 0, failed = 0;
+  const char* name;
+  at_backend* backend = now.backend;
+  now = (point){.backend = backend, .number = number};
+  alarm(SECONDS);
+  one(number);
+  disarm(&called, &failed, &name);
+  points++;
+  hits += failed > 0;
+  bad += now.wrong != 0;
+}
+
+static int find_library(void) {
   void* library = dlopen("libOpenCL.so.1", RTLD_NOW);
   *(void**)&arm = library ? dlsym(library, "torture_arm") : NULL;
   *(void**)&disarm = library ? dlsym(library, "torture_disarm") : NULL;
-  if (!arm || !disarm) return puts("# the libOpenCL in front is not library.py's"), 2;
+  return arm && disarm;
+}
+
+int main(int count, char** arguments) {
+  if (count != 5) return 2;
+  mode = arguments[1];
+  code = atoi(arguments[2]);
+  long first = atol(arguments[3]), stride = atol(arguments[4]);
+  if (!find_library()) return puts("# the libOpenCL in front is not library.py's"), 2;
+  setvbuf(stdout, NULL, _IOLBF, 0);
   signal(SIGALRM, hang);
   at_log_set_level(AT_LOG_OFF);
-  if (strcmp(mode, "start") == 0) {
-    begin_point(first);
-    fails_at_start(first);
-    end_point();
-  } else {
-    void (*test)(long) = strcmp(mode, "once") == 0   ? fails_once
-                         : strcmp(mode, "open") == 0 ? fails_afresh
-                                                     : fails_for_good;
-    alarm(5 * SECONDS);
-    setvbuf(stdout, NULL, _IOLBF, 0);
-    if (at_backend_open(&now.backend, "opencl")) return puts("# no OpenCL device"), 2;
-    for (int i = 0; i < 3; i++) { /* the third time as all later ones: plans and programs are there */
-      wanted.count = 0;
-      work(&wanted, 0);
-      few = wanted.count;
-      wanted.count = 0;
-      work(&wanted, 1);
-    }
-    if (now.told || now.wrong) return puts("# it fails by itself"), 2;
-    for (long number = first; number <= last; number += stride) {
-      begin_point(number);
-      test(number);
-      end_point();
-    }
-  }
+  test one = test_of_mode();
+  if (!one)
+    try_point(fails_at_start, calls = first);
+  else if (!prepare(one))
+    return puts("# no OpenCL device"), 77;
+  else if (now.told || now.wrong)
+    return puts("# it fails by itself"), 2;
+  for (long number = first; one && number <= calls; number += stride) try_point(one, number);
   printf("points %ld hits %ld bad %ld calls %ld\n", points, hits, bad, calls);
   return bad != 0;
 }
