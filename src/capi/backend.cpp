@@ -2,6 +2,7 @@
 #include <map>
 
 #include "capi/objects.h"
+#include "core/text.h"
 #include "graph/evaluate.h"
 
 using namespace athena;
@@ -31,7 +32,7 @@ namespace {
 
 template <size_t n>
 void copy_name(char (&target)[n], const std::string& text) {
-  copy_text(text.c_str(), target, n, nullptr);
+  print(target, n, text);
 }
 
 at_device_info describe_device(const DeviceInfo& info) {
@@ -99,8 +100,9 @@ at_status at_backend_describe(at_device_info* info, at_backend* backend) {
   });
 }
 at_status at_backend_reason(char* text, size_t size, size_t* needed, at_backend* backend) {
-  return wall("backend_reason",
-              [&] { copy_text(borrow<BackendHandle>(backend, "backend")->reason().c_str(), text, size, needed); });
+  return wall("backend_reason", [&] {
+    copy_text(printable(borrow<BackendHandle>(backend, "backend")->reason()).c_str(), text, size, needed);
+  });
 }
 at_status at_backend_synchronize(at_backend* backend) {
   return wall("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });

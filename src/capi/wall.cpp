@@ -4,6 +4,7 @@
 #include <new>
 
 #include "backend/platform.h"
+#include "core/text.h"
 #include "graph/observer.h"
 
 namespace athena {
@@ -45,15 +46,10 @@ at_status caught(const char* operation) noexcept {
 }
 
 void copy_text(const char* from, char* text, size_t size, size_t* needed) {
-  size_t length = std::strlen(from);
-  if (needed) *needed = length + 1;
+  if (needed) *needed = print(nullptr, 0, from, Controls::all) + 1;
   if (size == 0) return;
   if (!text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
-  size_t copied = std::min(length, size - 1);
-  // A cut must not fall inside a character of several bytes.
-  while (copied < length && copied > 0 && (from[copied] & 0xc0) == 0x80) copied--;
-  std::memcpy(text, from, copied);
-  text[copied] = 0;
+  print(text, size, from, Controls::all);
 }
 
 }  // namespace athena

@@ -4,6 +4,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "core/text.h"
+
 namespace athena {
 
 void fail(at_status status, const char* argument, const char* format, ...) {
@@ -62,9 +64,12 @@ ErrorRecord& error_record() {
 void record_error(at_status status, const char* operation, const char* argument, const char* text) noexcept {
   ErrorRecord& record = error_record();
   record.status = status;
-  std::snprintf(record.operation, sizeof record.operation, "%s", operation);
-  std::snprintf(record.argument, sizeof record.argument, "%s", argument);
-  std::snprintf(record.text, sizeof record.text, "[%s] %s", operation, text);
+  print(record.operation, sizeof record.operation, operation);
+  print(record.argument, sizeof record.argument, argument);
+  // compilers and the user's own code speak in lines
+  bool lines = status == AT_ERROR_COMPILE || status == AT_ERROR_CALLBACK;
+  size_t begun = size_t(std::snprintf(record.text, sizeof record.text, "[%s] ", record.operation));
+  print(record.text + begun, sizeof record.text - begun, text, lines ? Controls::lines : Controls::none);
 }
 
 }  // namespace athena

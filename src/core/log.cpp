@@ -1,5 +1,6 @@
 #include "core/log.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdarg>
 #include <cstdio>
@@ -10,6 +11,7 @@
 #include <string>
 
 #include "core/hold.h"
+#include "core/text.h"
 
 namespace athena {
 
@@ -104,9 +106,11 @@ void log(at_log_level level, const char* format, ...) {
   char message[2048];
   va_list arguments;
   va_start(arguments, format);
-  std::vsnprintf(message, sizeof message, format, arguments);
+  int length = std::vsnprintf(message, sizeof message, format, arguments);
   va_end(arguments);
-  deliver(level, message);
+  char shown[2 * sizeof message];
+  print(shown, sizeof shown, whole_characters({message, std::min(size_t(std::max(length, 0)), sizeof message - 1)}));
+  deliver(level, shown);
 }
 
 }  // namespace athena

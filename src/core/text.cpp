@@ -43,7 +43,6 @@ bool is_kept(std::string_view character, Controls kept) {
          (kept == Controls::lines && (character == "\n" || character == "\t"));
 }
 
-// Gives out piece after piece, until one is not taken.
 template <class F>
 void each_piece(std::string_view text, Controls kept, F&& take) {
   constexpr char kDigits[] = "0123456789abcdef";
@@ -52,10 +51,10 @@ void each_piece(std::string_view text, Controls kept, F&& take) {
     std::string_view piece = text.substr(0, std::max<size_t>(length, 1));
     text.remove_prefix(piece.size());
     bool plain = length && is_kept(piece, kept);
-    if (plain && !take(piece)) return;
+    if (plain) take(piece);
     for (unsigned char byte : plain ? std::string_view() : piece) {
       const char escape[] = {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
-      if (!take({escape, sizeof escape})) return;
+      take({escape, sizeof escape});
     }
   }
 }
@@ -64,10 +63,7 @@ void each_piece(std::string_view text, Controls kept, F&& take) {
 
 std::string printable(std::string_view text, Controls kept) {
   std::string result;
-  each_piece(text, kept, [&](std::string_view piece) {
-    result += piece;
-    return true;
-  });
+  each_piece(text, kept, [&](std::string_view piece) { result += piece; });
   return result;
 }
 
@@ -78,15 +74,23 @@ std::string shortened(std::string_view text, size_t bytes) {
   return result;
 }
 
-void print(char* target, size_t size, std::string_view text, Controls kept) noexcept {
-  size_t used = 0;
+std::string_view whole_characters(std::string_view text) {
+  size_t end = text.size(), least = end > 3 ? end - 3 : 0;
+  for (size_t at = end; at-- > least;)
+    if ((unsigned char)text[at] >= 0xc0) return character(text.substr(at)) ? text : text.substr(0, at);
+  return text;
+}
+
+size_t print(char* target, size_t size, std::string_view text, Controls kept) noexcept {
+  size_t whole = 0, used = 0;
   each_piece(text, kept, [&](std::string_view piece) {
-    if (used + piece.size() >= size) return false;
-    std::memcpy(target + used, piece.data(), piece.size());
-    used += piece.size();
-    return true;
+    bool fits = used == whole && used + piece.size() < size;
+    if (fits) std::memcpy(target + used, piece.data(), piece.size());
+    if (fits) used += piece.size();
+    whole += piece.size();
   });
   if (size) target[used] = 0;
+  return whole;
 }
 
 }  // namespace athena

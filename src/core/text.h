@@ -14,7 +14,10 @@ enum class Controls { none, lines, all };
 std::string printable(std::string_view text, Controls kept = Controls::none);
 // As much of it as a message takes: `bytes`, cut between characters.
 std::string shortened(std::string_view text, size_t bytes = 200);
-// As printable, into `size` bytes with a 0 at the end, cut between characters; allocates nothing.
-void print(char* target, size_t size, std::string_view text, Controls kept = Controls::none) noexcept;
+// Without a character at the end that was cut.
+std::string_view whole_characters(std::string_view text);
+// As printable, into `size` bytes with a 0 at the end, cut between characters. Returns the bytes of all of it, without
+// the 0; allocates nothing.
+size_t print(char* target, size_t size, std::string_view text, Controls kept = Controls::none) noexcept;
 
 }  // namespace athena

@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "core/text.h"
 #include "ops/ops.h"
 
 namespace athena::ops {
@@ -51,8 +52,8 @@ void check_name(const char* name, size_t i) {
   bool good = begins_name(name[0]);
   for (const char* c = name; *c; c++) good &= in_name(*c);
   if (!good)
-    fail(AT_ERROR_ARGUMENT, "names", "names[%zu] is \"%.100s\", expected letters, digits and _, a digit not first", i,
-         name);
+    fail(AT_ERROR_ARGUMENT, "names", "names[%zu] is \"%s\", expected letters, digits and _, a digit not first", i,
+         shortened(name, 100).c_str());
 }
 
 class Formula {

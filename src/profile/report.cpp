@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <map>
 
+#include "core/text.h"
 #include "profile/profile.h"
 
 namespace athena {
@@ -15,12 +16,14 @@ using Work = Profile::Work;
 constexpr size_t kLines = 30;  // of a table in the text
 
 [[gnu::format(printf, 2, 3)]] void append(std::string& text, const char* format, ...) {
-  char line[512];
-  va_list arguments;
+  va_list arguments, again;
   va_start(arguments, format);
-  std::vsnprintf(line, sizeof line, format, arguments);
+  va_copy(again, arguments);
+  size_t before = text.size(), length = size_t(std::max(std::vsnprintf(nullptr, 0, format, arguments), 0));
+  text.resize(before + length);
+  std::vsnprintf(text.data() + before, length + 1, format, again);
+  va_end(again);
   va_end(arguments);
-  text += line;
 }
 
 double seconds(uint64_t nanoseconds) { return double(nanoseconds) * 1e-9; }
@@ -75,7 +78,7 @@ void table(std::string& text, const Profile::Device& device, bool by_operation) 
     const Tally& tally = list[i].tally;
     append(text, "  %5.1f %% %12s %12s %9llu  %s\n", 100 * part(tally.time, total(device)),
            duration(seconds(tally.time)).c_str(), duration(mean(tally)).c_str(), (unsigned long long)tally.count,
-           list[i].kernel.c_str());
+           printable(list[i].kernel).c_str());
   }
   if (list.size() > kLines) append(text, "  … and %zu more\n", list.size() - kLines);
 }
@@ -107,14 +110,17 @@ std::vector<size_t> in_order(const Profile& profile) {
 }
 
 std::string quoted(const std::string& text) {
-  std::string result = "\"";
-  for (char c : text)
+  std::string result = "\"", valid = printable(text, Controls::all);
+  for (size_t i = 0; i < valid.size(); i++) {
+    unsigned char c = (unsigned char)valid[i];
+    bool beyond_ascii = c == 0xc2 && (unsigned char)valid[i + 1] < 0xa0;  // the other control characters
     if (c == '"' || c == '\\')
-      (result += '\\') += c;
-    else if ((unsigned char)c < 0x20)
-      append(result, "\\u%04x", unsigned((unsigned char)c));
+      (result += '\\') += valid[i];
+    else if (c < 0x20 || c == 0x7f || beyond_ascii)
+      append(result, "\\u%04x", unsigned((unsigned char)valid[i += beyond_ascii]));
     else
-      result += c;
+      result += valid[i];
+  }
   return result + '"';
 }
 
@@ -142,9 +148,9 @@ std::string text_report(const Profile& profile) {
   std::string text;
   append(text, "profile of %s\n", duration(seconds(profile.time)).c_str());
   for (const Profile::Device& device : profile.devices) {
-    append(text, "%s, %s: busy for %s, %.1f %% of the time, with %llu launches\n", device.name.c_str(),
-           device.product.c_str(), duration(seconds(total(device))).c_str(), 100 * part(total(device), profile.time),
-           (unsigned long long)launches(device));
+    append(text, "%s, %s: busy for %s, %.1f %% of the time, with %llu launches\n", printable(device.name).c_str(),
+           printable(device.product).c_str(), duration(seconds(total(device))).c_str(),
+           100 * part(total(device), profile.time), (unsigned long long)launches(device));
     table(text, device, true);
     table(text, device, false);
     copies(text, "to the device", device.to_device);
@@ -163,7 +169,7 @@ std::string text_report(const Profile& profile) {
     const Profile::Range& range = profile.ranges[i];
     append(text, "  %12s %12s %9llu  ", duration(seconds(range.host.time)).c_str(),
            duration(seconds(range.device)).c_str(), (unsigned long long)range.host.count);
-    text += path_of(profile, i) + "\n";
+    text += printable(path_of(profile, i)) + "\n";
   }
   return text;
 }
