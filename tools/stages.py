@@ -81,6 +81,8 @@ STAGES = [
           optional=True),
     Stage("wheel", "a Python wheel, made, installed and used", tests=("--suite", "wheel"), optional=True),
     Stage("demo", "a short run of tools/demo", default=True),
+    Stage("parsers", "libFuzzer on everything that reads texts and files", program="tests/parsers/fuzz.py", deep=True,
+          optional=True),
     Stage("fresh", "what a newcomer does, in a minimal Debian 12", program="tests/fresh/fresh.py", deep=True),
 ]
 

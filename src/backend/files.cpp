@@ -60,8 +60,12 @@ const char* kind_of(mode_t mode) {
 // Where a symbolic link leads; one that leads nowhere is itself replaced.
 std::string target_of(const std::string& path) {
   struct stat info;
-  if (!status_of(AT_FDCWD, path.c_str(), AT_SYMLINK_NOFOLLOW, info) || !S_ISLNK(info.st_mode)) return path;
-  std::unique_ptr<char, void (*)(void*)> real(realpath(path.c_str(), nullptr), std::free);
+  bool exists = status_of(AT_FDCWD, path.c_str(), AT_SYMLINK_NOFOLLOW, info);
+  if (!exists && errno != ENOENT) refuse(path, "created");
+  if (!exists || !S_ISLNK(info.st_mode)) return path;
+  char* found = nullptr;
+  retried([&] { return (found = realpath(path.c_str(), nullptr)) ? 0 : -1; });
+  std::unique_ptr<char, void (*)(void*)> real(found, std::free);
   if (!real && errno != ENOENT) refuse(path, "followed");
   return real ? real.get() : path;
 }

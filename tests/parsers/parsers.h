@@ -1,0 +1,20 @@
+/* parsers.h: everything in the library that reads texts and files from outside, each as a function of bytes. */
+#ifndef PARSERS_H
+#define PARSERS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct parser {
+  const char* name; /* also of its folder in corpus/ */
+  void (*parse)(const uint8_t* bytes, size_t size);
+} parser;
+
+enum { PARSERS = 6 };
+extern const parser parsers[PARSERS];
+
+/* Parses, and ends the process if that took longer than an input of this size may, or if an error's text is no UTF-8.
+ */
+void parse_checked(const parser* parser, const uint8_t* bytes, size_t size);
+
+#endif
