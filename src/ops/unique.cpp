@@ -66,7 +66,7 @@ Value bincount(const Value& a, const Value& weights, int64_t least) {
     read_value(cast(max(a, 1, false), DType::i64), &largest, sizeof largest);
     if (largest >= INT64_MAX / 16)
       fail(AT_ERROR_OVERFLOW, "a", "a has %lld, expected numbers to count up to", (long long)largest);
-    size = std::max(size, largest + 1);
+    size = std::max({size, largest + 1, int64_t(1)});  // where all are negative something must meet them
   }
   DType dtype = weights ? weights->dtype() : DType::i64;
   Value base = full(a->backend(), dtype, checked_shape(1, &size, dtype, "a"), 0);

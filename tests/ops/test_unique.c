@@ -124,6 +124,8 @@ static void numbers_are_counted_with_weights(void** state) {
   int64_t out[1];
   assert_ok(at_tensor_bincount(&r, vector_i64(1, (int64_t[]){-1}), NULL, 1));
   assert_status(at_tensor_to_host(keep(r), out, sizeof out), AT_ERROR_FAULT_INDEX);
+  assert_ok(at_tensor_bincount(&r, vector_i64(2, (int64_t[]){-1, -3}), NULL, 0));
+  assert_status(at_tensor_to_host(keep(r), out, sizeof out), AT_ERROR_FAULT_INDEX);
   assert_status(at_tensor_bincount(&r, a, NULL, -1), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_bincount(&r, vector_i64(1, (int64_t[]){INT64_MAX}), NULL, 1), AT_ERROR_OVERFLOW);
   assert_status(at_tensor_bincount(&r, filled(AT_F32, 1, (int64_t[]){2}, 0), NULL, 0), AT_ERROR_DTYPE);
