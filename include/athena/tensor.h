@@ -21,7 +21,7 @@ extern "C" {
 /* A tensor with the caller's data, copied before the call returns. size is in bytes and must equal the tensor's. */
 AT_API at_status at_tensor_from_host(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                      const int64_t *dims, const void *data, size_t size);
-/* A tensor filled with value, converted to dtype as by a cast. */
+/* A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not hold it, or it is NaN. */
 AT_API at_status at_tensor_full(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                 const int64_t *dims, double value);
 AT_API at_status at_tensor_zeros(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
@@ -29,7 +29,7 @@ AT_API at_status at_tensor_zeros(at_tensor **tensor, at_backend *backend, at_dty
 AT_API at_status at_tensor_ones(at_tensor **tensor, at_backend *backend, at_dtype dtype, int32_t rank,
                                 const int64_t *dims);
 /* A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms of pointwise.h
-   compute: for the left side of sub, div and pow, and for where. */
+   compute: for the left side of sub, div and pow, and for where. AT_ERROR_ARGUMENT: that dtype does not hold it. */
 AT_API at_status at_tensor_number(at_tensor **result, at_tensor *beside, double number);
 /* start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if that is negative.
    AT_ERROR_ARGUMENT: step is 0, or an argument is not finite. */

@@ -23,6 +23,19 @@ REDUCE(all)
 REDUCE(count_nonzero)
 REDUCE(logsumexp)
 
+#define REDUCE_FROM(name)                                                                                          \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* initial, const int32_t* axes, size_t count, \
+                             int32_t keepdims) {                                                                   \
+    return wall(#name, [&] {                                                                                       \
+      result(out, "result");                                                                                       \
+      Value value = value_of(a, "a"), first = value_of(initial, "initial");                                        \
+      unsigned folded = ops::axes_mask(axes, count, value->rank());                                                \
+      *out = new_tensor(ops::name(value, first, folded, keepdims != 0));                                           \
+    });                                                                                                            \
+  }
+REDUCE_FROM(max_initial)
+REDUCE_FROM(min_initial)
+
 #define SPREAD(name)                                                                                              \
   at_status at_tensor_##name(at_tensor** out, at_tensor* a, const int32_t* axes, size_t count, double correction, \
                              int32_t keepdims) {                                                                  \

@@ -96,6 +96,10 @@ Value map(const char* expression, const std::vector<Named>& names);
 
 // create.cpp
 Value full(Backend& backend, DType dtype, const Shape& shape, double value);
+// As constants of integers and bools hold it; 0 of floats.
+int64_t whole_number(DType dtype, double number);
+// The number, if the dtype holds it; of integers less its fraction. Throws AT_ERROR_ARGUMENT.
+double fitting(DType dtype, double number, const char* argument);
 Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec);
 Value arange(Backend& backend, DType dtype, double start, double stop, double step);
 Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint);
@@ -151,6 +155,8 @@ Value mean(const Value& a, unsigned axes, bool keepdims);
 Value prod(const Value& a, unsigned axes, bool keepdims);
 Value max(const Value& a, unsigned axes, bool keepdims);
 Value min(const Value& a, unsigned axes, bool keepdims);
+Value max_initial(const Value& a, const Value& initial, unsigned axes, bool keepdims);
+Value min_initial(const Value& a, const Value& initial, unsigned axes, bool keepdims);
 Value argmax(const Value& a, unsigned axes, bool keepdims);
 Value argmin(const Value& a, unsigned axes, bool keepdims);
 Value any(const Value& a, unsigned axes, bool keepdims);

@@ -172,6 +172,23 @@ Value min(const Value& a, unsigned axes, bool keepdims) {
   return reduce(min_definition, a, a->dtype(), axes, keepdims);
 }
 
+static Value from_initial(Row choose, Value (*fold)(const Value&, unsigned, bool), const Value& a, const Value& initial,
+                          unsigned axes, bool keepdims) {
+  check_backend(a, initial, "initial");
+  if (initial->rank() > 0)
+    fail(AT_ERROR_SHAPE, "initial", "initial is %s, expected a number without axes", initial->shape().text().c_str());
+  if (folded_count(a, axes) > 0) return pointwise(choose, fold(a, axes, keepdims), initial);
+  return expand(cast(initial, promote(a->dtype(), initial->dtype())), folded_shape(a->shape(), axes, keepdims));
+}
+
+Value max_initial(const Value& a, const Value& initial, unsigned axes, bool keepdims) {
+  return from_initial(Row::maximum, max, a, initial, axes, keepdims);
+}
+
+Value min_initial(const Value& a, const Value& initial, unsigned axes, bool keepdims) {
+  return from_initial(Row::minimum, min, a, initial, axes, keepdims);
+}
+
 Value argmax(const Value& a, unsigned axes, bool keepdims) {
   check_not_empty(a, axes);
   return reduce(argmax_definition, a, DType::i64, axes, keepdims);

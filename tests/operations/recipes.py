@@ -64,6 +64,7 @@ RECIPES = {
     "clamp": Recipe(arguments={"min": -1.0, "max": 1.0}), "clip": Recipe([Input(), Input(low=-2, high=0), Input(low=0, high=2)]),
     "softplus": Recipe(arguments={"beta": 1.0, "threshold": 20.0}), "hardtanh": Recipe(arguments={"min": -1.0, "max": 1.0}),
     "prelu": Recipe([Input(), Input((4,))]),
+    **{name: Recipe([Input(), Input(())]) for name in ("max_initial", "min_initial")},
     "prod": Recipe([Input(low=0.5, high=2)]), "var": Recipe(arguments={"correction": 1.0}),
     "std": Recipe(arguments={"correction": 1.0}), "norm": Recipe(arguments={"order": 2.0}),
     "reshape": Recipe(arguments={"dims": [2, 6]}), "expand": Recipe([Input((3, 1))], {"dims": [2, 3, 4]}),

@@ -190,17 +190,30 @@ static void a_second_run_gives_the_same_bits(void** state) {
   check_bits(reduce_all(at_tensor_sum, a), reduce_all(at_tensor_sum, a), "sum twice");
 }
 
-static void what_may_be_empty_is_padded_first(void** state) {
+static void extremes_of_nothing_are_the_initial_number(void** state) {
   (void)state;
-  at_tensor *none = filled(AT_F32, 2, (int64_t[]){0, 2}, 0), *some = NULL, *r = NULL;
-  assert_ok(at_tensor_pad(&some, none, (int64_t[]){1, 0, 0, 0}, 4, AT_PAD_CONSTANT, -INFINITY));
-  assert_ok(at_tensor_max(&r, keep(some), (int32_t[]){0}, 1, 0));
+  at_tensor *none = filled(AT_F32, 2, (int64_t[]){0, 2}, 0), *low = vector_f32(1, (float[]){-INFINITY}), *r = NULL;
+  at_tensor *some = vector_f32(3, (float[]){1, 5, 3}), *four = NULL, *third = NULL;
+  assert_ok(at_tensor_reshape(&low, low, 0, NULL));
+  keep(low);
+  assert_ok(at_tensor_max_initial(&r, none, low, (int32_t[]){0}, 1, 0));
   assert_values(keep(r), 2, (double[]){-INFINITY, -INFINITY}, 0);
+  assert_ok(at_tensor_min_initial(&r, none, low, (int32_t[]){1}, 1, 1));
+  assert_values(keep(r), 0, (double[]){0}, 0);
+  assert_ok(at_tensor_number(&four, some, 4));
+  assert_ok(at_tensor_max_initial(&r, some, keep(four), NULL, 0, 0));
+  assert_values(keep(r), 1, (double[]){5}, 0);
+  assert_ok(at_tensor_min_initial(&r, some, four, NULL, 0, 1));
+  assert_values(keep(r), 1, (double[]){1}, 0);
+  assert_ok(at_tensor_number(&third, casted(some, AT_U8), 7));
+  assert_ok(at_tensor_max_initial(&r, casted(some, AT_U8), keep(third), NULL, 0, 0));
+  assert_values(keep(r), 1, (double[]){7}, 0);
+  assert_status(at_tensor_max_initial(&r, some, some, NULL, 0, 0), AT_ERROR_SHAPE);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(what_may_be_empty_is_padded_first),
+      CASE(extremes_of_nothing_are_the_initial_number),
       CASE(folds_match_the_reference),
       CASE(empty_folds_have_an_answer_or_a_refusal),
       CASE(nan_wins_and_the_first_of_equals_is_taken),

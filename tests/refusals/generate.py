@@ -75,7 +75,8 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
                    "at_tensor_lend",
-                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_hook_remove",
+                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_tensor_max_initial",
+                   "at_tensor_min_initial", "at_hook_remove",
                    "at_scope_end"}
 
 

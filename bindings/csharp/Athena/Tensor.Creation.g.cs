@@ -7,7 +7,10 @@ namespace Athena;
 
 public sealed unsafe partial class Tensor
 {
-    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    /// <summary>
+    /// A tensor filled with value; integers drop its fraction. InvalidArgumentException: an integer dtype does not hold
+    /// it, or it is NaN.
+    /// </summary>
     public static Tensor Full(ReadOnlySpan<long> shape, double value, DType dtype = DType.F32, Device? device = null)
     {
         device ??= Device.Default;
@@ -19,7 +22,10 @@ public sealed unsafe partial class Tensor
         return Made(status, tensor);
     }
 
-    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    /// <summary>
+    /// A tensor filled with value; integers drop its fraction. InvalidArgumentException: an integer dtype does not hold
+    /// it, or it is NaN.
+    /// </summary>
     public static Tensor Zeros(ReadOnlySpan<long> shape, DType dtype = DType.F32, Device? device = null)
     {
         device ??= Device.Default;
@@ -31,7 +37,10 @@ public sealed unsafe partial class Tensor
         return Made(status, tensor);
     }
 
-    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    /// <summary>
+    /// A tensor filled with value; integers drop its fraction. InvalidArgumentException: an integer dtype does not hold
+    /// it, or it is NaN.
+    /// </summary>
     public static Tensor Ones(ReadOnlySpan<long> shape, DType dtype = DType.F32, Device? device = null)
     {
         device ??= Device.Default;

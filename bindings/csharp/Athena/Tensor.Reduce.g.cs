@@ -43,7 +43,7 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// Largest element; NaN if there is one. The gradient is shared equally among ties. ShapeException: nothing to
-    /// fold; Pad puts a constant in front of the axis of what may be empty. No axes named: all.
+    /// fold, for which MaxInitial has an answer. No axes named: all.
     /// </summary>
     public Tensor Max(ReadOnlySpan<int> axes = default, bool keepDims = false)
     {
@@ -383,4 +383,46 @@ public sealed unsafe partial class Tensor
     /// <inheritdoc cref="Median(ReadOnlySpan{int}, bool)"/>
     public Tensor Median(params ReadOnlySpan<int> axes) =>
         Median(axes: axes, keepDims: false);
+
+    /// <summary>
+    /// The largest and smallest of the elements and initial, a tensor without axes (Number makes one), which nothing
+    /// has; dtypes promote. Where initial equals the extreme it takes half of the gradient. ShapeException: initial has
+    /// axes. No axes named: all.
+    /// </summary>
+    public Tensor MaxInitial(Tensor initial, ReadOnlySpan<int> axes = default, bool keepDims = false)
+    {
+        ArgumentNullException.ThrowIfNull(initial);
+        at_tensor* result;
+        Status status;
+        fixed (int* axesAt = axes)
+            status = Native.at_tensor_max_initial(&result, Pointer, initial.Pointer, axesAt, (nuint)axes.Length, keepDims ? 1 : 0);
+        GC.KeepAlive(this);
+        GC.KeepAlive(initial);
+        return Made(status, result);
+    }
+
+    /// <inheritdoc cref="MaxInitial(Tensor, ReadOnlySpan{int}, bool)"/>
+    public Tensor MaxInitial(Tensor initial, params ReadOnlySpan<int> axes) =>
+        MaxInitial(initial, axes: axes, keepDims: false);
+
+    /// <summary>
+    /// The largest and smallest of the elements and initial, a tensor without axes (Number makes one), which nothing
+    /// has; dtypes promote. Where initial equals the extreme it takes half of the gradient. ShapeException: initial has
+    /// axes. No axes named: all.
+    /// </summary>
+    public Tensor MinInitial(Tensor initial, ReadOnlySpan<int> axes = default, bool keepDims = false)
+    {
+        ArgumentNullException.ThrowIfNull(initial);
+        at_tensor* result;
+        Status status;
+        fixed (int* axesAt = axes)
+            status = Native.at_tensor_min_initial(&result, Pointer, initial.Pointer, axesAt, (nuint)axes.Length, keepDims ? 1 : 0);
+        GC.KeepAlive(this);
+        GC.KeepAlive(initial);
+        return Made(status, result);
+    }
+
+    /// <inheritdoc cref="MinInitial(Tensor, ReadOnlySpan{int}, bool)"/>
+    public Tensor MinInitial(Tensor initial, params ReadOnlySpan<int> axes) =>
+        MinInitial(initial, axes: axes, keepDims: false);
 }

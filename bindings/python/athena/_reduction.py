@@ -2,7 +2,7 @@
 keepdims."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, NamedTuple, Sequence, Union, overload
+from typing import TYPE_CHECKING, NamedTuple, Sequence, Union, overload
 
 import numpy as np
 
@@ -73,16 +73,11 @@ def after_fold(result: Tensor, dtype: DTypeLike | None) -> Tensor:
     return result if dtype is None else result.astype(dtype)
 
 
-def with_initial(fold: Callable[..., Tensor], choose: Callable[..., Tensor], x: Description, initial: float, given: Description,
-                 axes: Sequence[int], keepdims: bool) -> Tensor:
-    """Folded, as if initial stood before the elements."""
+def number_of(x: Description, initial: float) -> Tensor:
+    """With all the digits of an integer."""
     from ._tensor import as_pair
 
-    number = as_pair(x, initial)[1]  # type: ignore[arg-type]
-    folded = [one % (given.ndim or 1) for one in axes] or range(given.ndim)
-    if any(given.shape[one] == 0 for one in folded):
-        given = _raw.tensor_expand(number, [1 if i in folded else size for i, size in enumerate(given.shape)])
-    return choose(fold(given, axes, keepdims), number)
+    return as_pair(x, initial)[1]  # type: ignore[arg-type]
 
 
 class Reductions(Description):
@@ -117,7 +112,7 @@ class Reductions(Description):
         they are, as in PyTorch."""
         folds = folding(self, axis, keepdims, dim, keepdim, out)
         if initial is not None:
-            return with_initial(_raw.tensor_max, _raw.tensor_maximum, self, initial, *folds)
+            return _raw.tensor_max_initial(folds[0], number_of(self, initial), *folds[1:])
         values = _raw.tensor_max(*folds)
         return values if dim is None else Extremes(values, _raw.tensor_argmax(self, (dim,), keepdim))
 
@@ -133,7 +128,7 @@ class Reductions(Description):
         they are, as in PyTorch."""
         folds = folding(self, axis, keepdims, dim, keepdim, out)
         if initial is not None:
-            return with_initial(_raw.tensor_min, _raw.tensor_minimum, self, initial, *folds)
+            return _raw.tensor_min_initial(folds[0], number_of(self, initial), *folds[1:])
         values = _raw.tensor_min(*folds)
         return values if dim is None else Extremes(values, _raw.tensor_argmin(self, (dim,), keepdim))
 

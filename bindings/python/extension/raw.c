@@ -6089,6 +6089,36 @@ static PyObject *raw_backend_memory_report(PyObject *module, PyObject *arguments
   return text_or_error(answer, text);
 }
 
+static PyObject *raw_tensor_max_initial(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *initial;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_max_initial", to_tensor, &a, to_tensor, &initial, to_int32_t_list,
+      &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_max_initial(&result, a, initial, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_min_initial(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *initial;
+  int32_t_list axes;
+  int32_t keepdims;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_min_initial", to_tensor, &a, to_tensor, &initial, to_int32_t_list,
+      &axes, &keepdims)) return NULL;
+  at_status answer;
+  answer = api->tensor_min_initial(&result, a, initial, axes.values, axes.count, keepdims);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -8525,11 +8555,14 @@ PyMethodDef raw_functions[] = {
      "A tensor with the caller's data, copied before the call returns. size is in bytes and must equal the "
      "tensor's."},
     {"tensor_full", raw_tensor_full, METH_VARARGS,
-     "A tensor filled with value, converted to dtype as by a cast."},
+     "A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not "
+     "hold it, or it is NaN."},
     {"tensor_zeros", raw_tensor_zeros, METH_VARARGS,
-     "A tensor filled with value, converted to dtype as by a cast."},
+     "A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not "
+     "hold it, or it is NaN."},
     {"tensor_ones", raw_tensor_ones, METH_VARARGS,
-     "A tensor filled with value, converted to dtype as by a cast."},
+     "A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not "
+     "hold it, or it is NaN."},
     {"tensor_arange", raw_tensor_arange, METH_VARARGS,
      "start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if that is "
      "negative. AT_ERROR_ARGUMENT: step is 0, or an argument is not finite."},
@@ -8719,7 +8752,7 @@ PyMethodDef raw_functions[] = {
      "Mean, float results only: integers give float32. The mean of nothing is NaN."},
     {"tensor_max", raw_tensor_max, METH_VARARGS,
      "Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: "
-     "nothing to fold; at_tensor_pad puts a constant in front of the axis of what may be empty."},
+     "nothing to fold, for which at_tensor_max_initial has an answer."},
     {"tensor_argmax", raw_tensor_argmax, METH_VARARGS,
      "Row-major position among the folded axes of the first largest or smallest element (a NaN counts as "
      "both), i64. AT_ERROR_SHAPE: nothing to fold."},
@@ -8966,7 +8999,8 @@ PyMethodDef raw_functions[] = {
      "thread. AT_ERROR_STATE: also read-only memory where versioned is 0, for that form cannot say so."},
     {"tensor_number", raw_tensor_number, METH_VARARGS,
      "A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms "
-     "of pointwise.h compute: for the left side of sub, div and pow, and for where."},
+     "of pointwise.h compute: for the left side of sub, div and pow, and for where. AT_ERROR_ARGUMENT: "
+     "that dtype does not hold it."},
     {"tensor_min", raw_tensor_min, METH_VARARGS,
      "Smallest element, by the same rules: NaN if there is one."},
     {"tensor_argmin", raw_tensor_argmin, METH_VARARGS,
@@ -10018,4 +10052,12 @@ PyMethodDef raw_functions[] = {
      "the size with some room. Takes long where millions are alive. ATHENA_LEAKS=1 writes it, if anything "
      "is alive, as warnings to the log when the last reference to the backend is released, and at exit for "
      "backends that were not released; nothing is written by default."},
+    {"tensor_max_initial", raw_tensor_max_initial, METH_VARARGS,
+     "The largest and smallest of the elements and initial, a tensor without axes (at_tensor_number makes "
+     "one), which nothing has; dtypes promote. Where initial equals the extreme it takes half of the "
+     "gradient. AT_ERROR_SHAPE: initial has axes."},
+    {"tensor_min_initial", raw_tensor_min_initial, METH_VARARGS,
+     "The largest and smallest of the elements and initial, a tensor without axes (at_tensor_number makes "
+     "one), which nothing has; dtypes promote. Where initial equals the extreme it takes half of the "
+     "gradient. AT_ERROR_SHAPE: initial has axes."},
     {NULL, NULL, 0, NULL}};

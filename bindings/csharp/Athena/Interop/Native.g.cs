@@ -258,17 +258,26 @@ public static unsafe partial class Native
     public static partial Status at_tensor_from_host(at_tensor** tensor, at_backend* backend, DType dtype, int rank,
         long* dims, void* data, nuint size);
 
-    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    /// <summary>
+    /// A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not hold it, or
+    /// it is NaN.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_full(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
         dims, double value);
 
-    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    /// <summary>
+    /// A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not hold it, or
+    /// it is NaN.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_zeros(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
         dims);
 
-    /// <summary>A tensor filled with value, converted to dtype as by a cast.</summary>
+    /// <summary>
+    /// A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype does not hold it, or
+    /// it is NaN.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_ones(at_tensor** tensor, at_backend* backend, DType dtype, int rank, long*
         dims);
@@ -674,7 +683,7 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to
-    /// fold; at_tensor_pad puts a constant in front of the axis of what may be empty.
+    /// fold, for which at_tensor_max_initial has an answer.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_max(at_tensor** result, at_tensor* a, int* axes, nuint count, int keepdims);
@@ -1156,7 +1165,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar forms of
-    /// pointwise.h compute: for the left side of sub, div and pow, and for where.
+    /// pointwise.h compute: for the left side of sub, div and pow, and for where. AT_ERROR_ARGUMENT: that dtype does
+    /// not hold it.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_number(at_tensor** result, at_tensor* beside, double number);
@@ -3287,6 +3297,24 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_memory_report(byte* text, nuint size, nuint* needed, at_backend* backend);
+
+    /// <summary>
+    /// The largest and smallest of the elements and initial, a tensor without axes (at_tensor_number makes one), which
+    /// nothing has; dtypes promote. Where initial equals the extreme it takes half of the gradient. AT_ERROR_SHAPE:
+    /// initial has axes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_max_initial(at_tensor** result, at_tensor* a, at_tensor* initial, int* axes,
+        nuint count, int keepdims);
+
+    /// <summary>
+    /// The largest and smallest of the elements and initial, a tensor without axes (at_tensor_number makes one), which
+    /// nothing has; dtypes promote. Where initial equals the extreme it takes half of the gradient. AT_ERROR_SHAPE:
+    /// initial has axes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_min_initial(at_tensor** result, at_tensor* a, at_tensor* initial, int* axes,
+        nuint count, int keepdims);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -108,11 +108,14 @@ functions! {
     /// A tensor with the caller's data, copied before the call returns. size is in bytes and must
     /// equal the tensor's.
     at_tensor_from_host tensor_from_host(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, data: *const c_void, size: usize);
-    /// A tensor filled with value, converted to dtype as by a cast.
+    /// A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype
+    /// does not hold it, or it is NaN.
     at_tensor_full tensor_full(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64, value: f64);
-    /// A tensor filled with value, converted to dtype as by a cast.
+    /// A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype
+    /// does not hold it, or it is NaN.
     at_tensor_zeros tensor_zeros(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64);
-    /// A tensor filled with value, converted to dtype as by a cast.
+    /// A tensor filled with value; integers drop its fraction. AT_ERROR_ARGUMENT: an integer dtype
+    /// does not hold it, or it is NaN.
     at_tensor_ones tensor_ones(tensor: *mut *mut at_tensor, backend: *mut at_backend, dtype: at_dtype, rank: i32, dims: *const i64);
     /// start, start + step, … up to but without stop: ceil((stop - start) / step) elements, 0 if
     /// that is negative. AT_ERROR_ARGUMENT: step is 0, or an argument is not finite.
@@ -309,8 +312,7 @@ functions! {
     /// Mean, float results only: integers give float32. The mean of nothing is NaN.
     at_tensor_mean tensor_mean(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// Largest element; NaN if there is one. The gradient is shared equally among ties.
-    /// AT_ERROR_SHAPE: nothing to fold; at_tensor_pad puts a constant in front of the axis of what
-    /// may be empty.
+    /// AT_ERROR_SHAPE: nothing to fold, for which at_tensor_max_initial has an answer.
     at_tensor_max tensor_max(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
     /// Row-major position among the folded axes of the first largest or smallest element (a NaN
     /// counts as both), i64. AT_ERROR_SHAPE: nothing to fold.
@@ -571,6 +573,7 @@ functions! {
     at_tensor_to_dlpack tensor_to_dlpack(managed: *mut *mut c_void, tensor: *mut at_tensor, versioned: i32);
     /// A number as a tensor without axes, on beside's backend and of the dtype in which the _scalar
     /// forms of pointwise.h compute: for the left side of sub, div and pow, and for where.
+    /// AT_ERROR_ARGUMENT: that dtype does not hold it.
     at_tensor_number tensor_number(result: *mut *mut at_tensor, beside: *mut at_tensor, number: f64);
     /// Smallest element, by the same rules: NaN if there is one.
     at_tensor_min tensor_min(result: *mut *mut at_tensor, a: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
@@ -1686,4 +1689,12 @@ functions! {
     /// reference to the backend is released, and at exit for backends that were not released;
     /// nothing is written by default.
     at_backend_memory_report backend_memory_report(text: *mut c_char, size: usize, needed: *mut usize, backend: *mut at_backend);
+    /// The largest and smallest of the elements and initial, a tensor without axes
+    /// (at_tensor_number makes one), which nothing has; dtypes promote. Where initial equals the
+    /// extreme it takes half of the gradient. AT_ERROR_SHAPE: initial has axes.
+    at_tensor_max_initial tensor_max_initial(result: *mut *mut at_tensor, a: *mut at_tensor, initial: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// The largest and smallest of the elements and initial, a tensor without axes
+    /// (at_tensor_number makes one), which nothing has; dtypes promote. Where initial equals the
+    /// extreme it takes half of the gradient. AT_ERROR_SHAPE: initial has axes.
+    at_tensor_min_initial tensor_min_initial(result: *mut *mut at_tensor, a: *mut at_tensor, initial: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
 }

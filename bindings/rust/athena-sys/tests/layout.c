@@ -744,5 +744,7 @@ int main(void) {
   line("at_api.tensor_ndtr_", (long long)(offsetof(at_api, tensor_ndtr_)));
   line("at_api.tensor_ndtr", (long long)(offsetof(at_api, tensor_ndtr)));
   line("at_api.backend_memory_report", (long long)(offsetof(at_api, backend_memory_report)));
+  line("at_api.tensor_max_initial", (long long)(offsetof(at_api, tensor_max_initial)));
+  line("at_api.tensor_min_initial", (long long)(offsetof(at_api, tensor_min_initial)));
   return 0;
 }

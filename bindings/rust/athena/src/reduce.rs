@@ -1,5 +1,5 @@
 //! Operations that fold axes, and those that normalise along one.
-use crate::{Result, Tensor};
+use crate::{Operand, Result, Tensor};
 use athena_sys as sys;
 
 /// Axes of an operation: `()` for all, one number, or several. Negative axes count from the end.
@@ -103,6 +103,41 @@ reductions! {
     quantile quantile_keepdims(q;) at_tensor_quantile;
     /// The quantile of 0.5: of an even number of elements the mean of the middle two.
     median median_keepdims(;) at_tensor_median;
+}
+
+macro_rules! from_initial {
+    ($($(#[$doc:meta])* $name:ident $keeping:ident $function:ident;)*) => {
+        /// Reductions that have an answer for nothing.
+        impl Tensor { $(
+            $(#[$doc])*
+            pub fn $name(&self, axes: impl Axes, initial: impl Operand) -> Result<Tensor> {
+                let initial = initial.tensor(self)?;
+                axes.with(|axes, count| Tensor::made(|out| unsafe {
+                    sys::$function(out, self.raw(), initial.raw(), axes, count, 0)
+                }))
+            }
+            #[doc = concat!("[`", stringify!($name), "`](Tensor::", stringify!($name), ") with folded axes of size 1.")]
+            pub fn $keeping(&self, axes: impl Axes, initial: impl Operand) -> Result<Tensor> {
+                let initial = initial.tensor(self)?;
+                axes.with(|axes, count| Tensor::made(|out| unsafe {
+                    sys::$function(out, self.raw(), initial.raw(), axes, count, 1)
+                }))
+            }
+        )* }
+    };
+}
+from_initial! {
+    /// The largest of the elements and `initial`, which nothing has; dtypes promote.
+    ///
+    /// ```
+    /// # use athena::{DType, Device, Tensor};
+    /// let none = Tensor::zeros(&Device::open("cpu")?, DType::F32, &[0, 2])?;
+    /// assert_eq!(none.max_initial(0, 3.0)?.to_vec::<f32>()?, [3.0, 3.0]);
+    /// # Ok::<(), athena::Error>(())
+    /// ```
+    max_initial max_initial_keepdims at_tensor_max_initial;
+    /// The smallest of the elements and `initial`, by the same rules.
+    min_initial min_initial_keepdims at_tensor_min_initial;
 }
 
 /// Along one axis.

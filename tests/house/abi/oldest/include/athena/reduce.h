@@ -23,11 +23,17 @@ AT_API at_status at_tensor_sum(at_tensor **result, at_tensor *a, const int32_t *
 AT_API at_status at_tensor_prod(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Mean, float results only: integers give float32. The mean of nothing is NaN. */
 AT_API at_status at_tensor_mean(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
-/* Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to fold;
-   at_tensor_pad puts a constant in front of the axis of what may be empty. */
+/* Largest element; NaN if there is one. The gradient is shared equally among ties. AT_ERROR_SHAPE: nothing to fold, for which
+   at_tensor_max_initial has an answer. */
 AT_API at_status at_tensor_max(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
 /* Smallest element, by the same rules: NaN if there is one. */
 AT_API at_status at_tensor_min(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count, int32_t keepdims);
+/* The largest and smallest of the elements and initial, a tensor without axes (at_tensor_number makes one), which nothing
+   has; dtypes promote. Where initial equals the extreme it takes half of the gradient. AT_ERROR_SHAPE: initial has axes. */
+AT_API at_status at_tensor_max_initial(at_tensor **result, at_tensor *a, at_tensor *initial, const int32_t *axes,
+                                       size_t count, int32_t keepdims);
+AT_API at_status at_tensor_min_initial(at_tensor **result, at_tensor *a, at_tensor *initial, const int32_t *axes,
+                                       size_t count, int32_t keepdims);
 /* Row-major position among the folded axes of the first largest or smallest element (a NaN counts as both), i64.
    AT_ERROR_SHAPE: nothing to fold. */
 AT_API at_status at_tensor_argmax(at_tensor **result, at_tensor *a, const int32_t *axes, size_t count,
