@@ -9,7 +9,8 @@ at_status filled_like(const char* name, at_tensor** out, at_tensor* a, double nu
   return wall(name, [&] {
     result(out, "result");
     auto source = borrow<Tensor>(a, "a");
-    *out = new_tensor(ops::full(source->backend(), source->dtype(), source->shape(), number));
+    *out = new_tensor(
+        ops::full(source->backend(), source->dtype(), source->shape(), ops::fitting(source->dtype(), number, "value")));
   });
 }
 

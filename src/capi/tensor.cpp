@@ -53,7 +53,7 @@ at_status filled(const char* name, at_tensor** tensor, at_backend* backend, at_d
   return wall(name, [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    *tensor = new_tensor(ops::full(at.backend, at.dtype, at.shape, value));
+    *tensor = new_tensor(ops::full(at.backend, at.dtype, at.shape, ops::fitting(at.dtype, value, "value")));
   });
 }
 
@@ -269,7 +269,8 @@ at_status at_tensor_copy_(at_tensor* destination, at_tensor* source) {
 at_status at_tensor_fill_(at_tensor* destination, double value) {
   return wall("fill_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
-    ops::write(*target, ops::full(target->backend(), target->dtype(), {}, value));
+    double number = ops::fitting(target->dtype(), value, "value");
+    ops::write(*target, ops::full(target->backend(), target->dtype(), {}, number));
     bound_pending(target->backend());
   });
 }

@@ -10,15 +10,25 @@ namespace {
 const OpDef random_definition{.name = "random", .kind = OpKind::random};
 }
 
+double fitting(DType dtype, double number, const char* argument) {
+  if (is_float(dtype) || dtype == DType::boolean) return number;
+  double end = std::ldexp(1, int(8 * dtype_size(dtype)) - is_signed(dtype)), least = is_signed(dtype) ? -end : 0;
+  double whole = std::trunc(number);
+  if (whole >= least && whole < end) return number;
+  bool exact = end <= 0x1p32;
+  fail(AT_ERROR_ARGUMENT, argument, "%s is %.17g, expected %.*f … %s%.*f of %s", argument, number, 0, least,
+       exact ? "" : "below ", 0, exact ? end - 1 : end, dtype_name(dtype));
+}
+
+int64_t whole_number(DType dtype, double number) {
+  if (is_float(dtype)) return 0;
+  if (dtype == DType::boolean) return number != 0;
+  if (dtype == DType::u64 && number >= 0x1p63) return int64_t(uint64_t(std::fmin(number, 0x1.fffffffffffffp63)));
+  return std::isfinite(number) ? int64_t(std::fmax(-0x1p63, std::fmin(number, 0x1.fffffffffffffp62))) : 0;
+}
+
 Value full(Backend& backend, DType dtype, const Shape& shape, double value) {
-  Scalar scalar{value, 0};
-  if (dtype == DType::boolean)
-    scalar.i = value != 0;
-  else if (dtype == DType::u64 && value >= 0x1p63)
-    scalar.i = int64_t(uint64_t(std::fmin(value, 0x1.fffffffffffffp63)));
-  else if (!is_float(dtype))
-    scalar.i = std::isfinite(value) ? int64_t(std::fmax(-0x1p63, std::fmin(value, 0x1.fffffffffffffp62))) : 0;
-  return expand(Node::constant(backend, dtype, scalar), shape);
+  return expand(Node::constant(backend, dtype, {value, whole_number(dtype, value)}), shape);
 }
 
 Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec) {

@@ -166,7 +166,7 @@ Value masked_fill(const Value& a, const Value& mask, double value) {
   if (!(broadcast(mask->shape(), a->shape()) == a->shape()))
     fail(AT_ERROR_SHAPE, "mask", "mask is %s and a is %s: expected a shape that broadcasts to it",
          mask->shape().text().c_str(), a->shape().text().c_str());
-  return where(mask, full(a->backend(), a->dtype(), {}, value), a);
+  return where(mask, full(a->backend(), a->dtype(), {}, fitting(a->dtype(), value, "value")), a);
 }
 
 Value masked_select(const Value& a, const Value& mask) {

@@ -146,13 +146,15 @@ Value pointwise(Row row, const Value& a, const Value& b, const Value& c) {
 }
 
 static DType dtype_beside(DType dtype, double number) {
-  bool whole = number == std::trunc(number) && std::fabs(number) < 0x1p63;
+  double end = dtype == DType::u64 ? 0x1p64 : 0x1p63;
+  bool whole = number == std::trunc(number) && number >= -0x1p63 && number < end;
   if (!is_float(dtype) && !whole) return DType::f32;
   return dtype == DType::boolean ? DType::i64 : dtype;
 }
 
 Value number_beside(const Value& a, double number) {
-  return full(a->backend(), dtype_beside(a->dtype(), number), {}, number);
+  DType dtype = dtype_beside(a->dtype(), number);
+  return full(a->backend(), dtype, {}, fitting(dtype, number, "number"));
 }
 
 Value integer_beside(const Value& a, __int128 number) {
@@ -181,7 +183,7 @@ static std::optional<Value> compared(Row row, const Value& a, double b) {
 Value pointwise(Row row, const Value& a, double b) {
   if (auto answer = compared(row, a, b)) return *answer;
   DType dtype = computed_dtype(row, dtype_beside(a->dtype(), b));
-  int64_t whole = is_float(dtype) ? 0 : dtype == DType::boolean ? b != 0 : int64_t(b);
+  int64_t whole = is_float(dtype) ? 0 : whole_number(dtype, fitting(dtype, b, "b"));
   Value number = Node::constant(a->backend(), dtype, {b, whole});
   return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype), number});
 }

@@ -131,7 +131,7 @@ Value pad(const Value& a, const int64_t* widths, at_pad_mode mode, double value)
       inside.shape.dims[i] = a->dims()[i];
       inside.offset += widths[2 * i] * inside.strides[i];
     }
-    return assign(full(a->backend(), a->dtype(), shape, value), inside, a);
+    return assign(full(a->backend(), a->dtype(), shape, fitting(a->dtype(), value, "value")), inside, a);
   }
   Value result = a;
   for (int i = 0; i < shape.rank; i++)

@@ -282,6 +282,47 @@ static void a_number_beside_a_tensor_takes_its_dtype(void** state) {
   }
 }
 
+/* Not those that divide, and not logic, which asks only whether it is 0. */
+static void numbers_must_fit_into_integers(void** state) {
+  (void)state;
+  static const struct {
+    at_dtype dtype;
+    double number;
+    int fits;
+  } cases[] = {{AT_U8, 255, 1},     {AT_U8, 256, 0},      {AT_U8, -1, 0},   {AT_I8, -128, 1},     {AT_I8, 128, 0},
+               {AT_I32, 0x1p31, 0}, {AT_I32, -0x1p31, 1}, {AT_I64, -1, 1},  {AT_I64, -0x1p63, 1}, {AT_U64, 0x1p63, 1},
+               {AT_U8, 2.5, 1},     {AT_U64, -1, 0},      {AT_F16, 1e9, 1}, {AT_BOOL, 300, 1}};
+  static const scalar_function functions[] = {at_tensor_add_scalar, at_tensor_mul_scalar, at_tensor_maximum_scalar,
+                                              at_tensor_number};
+  char text[256];
+  for (size_t i = 0; i < COUNT(cases); i++) {
+    at_tensor *a = filled(cases[i].dtype, 1, (int64_t[]){2}, 1), *r = NULL, *into = NULL;
+    at_status wanted = cases[i].fits ? AT_OK : AT_ERROR_ARGUMENT;
+    for (size_t f = 0; f < COUNT(functions); f++) {
+      assert_status(functions[f](&r, a, cases[i].number), wanted);
+      if (r) assert_ok(at_tensor_release(r));
+    }
+    assert_status(at_tensor_full_like(&r, a, cases[i].number), wanted);
+    if (r) assert_ok(at_tensor_release(r));
+    assert_status(at_tensor_full(&into, device(), cases[i].dtype, 0, NULL, cases[i].number), wanted);
+    if (into) assert_ok(at_tensor_release(into));
+    assert_status(at_tensor_fill_(a, cases[i].number), wanted);
+  }
+  at_tensor *bytes = filled(AT_U8, 1, (int64_t[]){2}, 1), *r = NULL;
+  assert_status(at_tensor_add_scalar(&r, bytes, 300), AT_ERROR_ARGUMENT);
+  assert_ok(at_error_text(text, sizeof text, NULL));
+  assert_string_equal(text, "[add_scalar] b is 300, expected 0 … 255 of uint8");
+  assert_status(at_tensor_add_scalar_(bytes, 300), AT_ERROR_ARGUMENT);
+  assert_values(bytes, 2, (double[]){1, 1}, 0);
+  assert_status(at_tensor_full_like(&r, filled(AT_I64, 0, NULL, 0), 0x1p63), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_full_like(&r, filled(AT_U64, 0, NULL, 0), 0x1p64), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_full_like(&r, bytes, NAN), AT_ERROR_ARGUMENT);
+  assert_ok(at_tensor_full_like(&r, bytes, 2.75));
+  assert_values(keep(r), 2, (double[]){2, 2}, 0);
+  assert_ok(at_tensor_div_scalar(&r, bytes, 1000));
+  assert_values(keep(r), 2, (double[]){0.001, 0.001}, 1e-9);
+}
+
 /* As the number is, not as its dtype would round or wrap it. */
 static void integers_compare_with_any_number(void** state) {
   (void)state;
@@ -423,6 +464,7 @@ int main(void) {
       CASE(where_chooses_and_splits_its_gradient),
       CASE(numbers_act_like_tensors),
       CASE(a_number_beside_a_tensor_takes_its_dtype),
+      CASE(numbers_must_fit_into_integers),
       CASE(integers_compare_with_any_number),
       CASE(mixed_dtypes_promote),
       CASE(bools_have_or_and_and_but_no_difference),

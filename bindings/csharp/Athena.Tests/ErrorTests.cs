@@ -26,6 +26,16 @@ public class ErrorTests
     }
 
     [Fact]
+    public void NumbersThatDoNotFit()
+    {
+        using Tensor bytes = Tensor.Full([2], 200, DType.U8);
+        Assert.StartsWith("[add_scalar] b is 300, expected 0 … 255 of",
+            Assert.Throws<InvalidArgumentException>(() => bytes + 300).Message);
+        Assert.Throws<InvalidArgumentException>(() => Tensor.Full([2], -1, DType.U8));
+        Assert.Throws<InvalidArgumentException>(() => bytes.MulInPlace(256));
+    }
+
+    [Fact]
     public void DevicesThatAreNotThere()
     {
         Assert.Contains("cpu", Assert.Throws<DeviceNotFoundException>(() => Device.Open("opencl:99")).Message);

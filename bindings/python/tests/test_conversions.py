@@ -134,3 +134,11 @@ def test_extremes_of_nothing_are_initial(shape, axis):
             assert got.shape == np.shape(wanted) and (got.numpy() == wanted).all()
     assert at.zeros((0,), dtype="int64").max(initial=2**62 + 1).item() == 2**62 + 1
     assert np.max(at.zeros(0), initial=3).item() == 3
+
+
+def test_numbers_in_place_must_fit():
+    x = at.tensor([200, 1], dtype=at.uint8)
+    for change in (lambda: x.add_(300), lambda: x.fill_(-1), lambda: x.masked_fill(x > 1, 256)):
+        with pytest.raises((OverflowError, ValueError)):
+            change()
+    assert x.tolist() == [200, 1]

@@ -303,7 +303,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4224, "sizeof(at_api) was 4224");
+_Static_assert(sizeof(at_api) == 4240, "sizeof(at_api) was 4240");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -831,6 +831,8 @@ _Static_assert(offsetof(at_api, tensor_clip_grad_value) == 4192, "offsetof(at_ap
 _Static_assert(offsetof(at_api, tensor_ndtr_) == 4200, "offsetof(at_api, tensor_ndtr_) was 4200");
 _Static_assert(offsetof(at_api, tensor_ndtr) == 4208, "offsetof(at_api, tensor_ndtr) was 4208");
 _Static_assert(offsetof(at_api, backend_memory_report) == 4216, "offsetof(at_api, backend_memory_report) was 4216");
+_Static_assert(offsetof(at_api, tensor_max_initial) == 4224, "offsetof(at_api, tensor_max_initial) was 4224");
+_Static_assert(offsetof(at_api, tensor_min_initial) == 4232, "offsetof(at_api, tensor_min_initial) was 4232");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1887,3 +1889,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_ndt
                "the type of tensor_ndtr in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->backend_memory_report), __typeof__(&at_backend_memory_report)),
                "the type of backend_memory_report in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_max_initial), __typeof__(&at_tensor_max_initial)),
+               "the type of tensor_max_initial in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_min_initial), __typeof__(&at_tensor_min_initial)),
+               "the type of tensor_min_initial in at_api");

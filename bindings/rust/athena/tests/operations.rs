@@ -44,7 +44,7 @@ fn reductions_fold_axes() {
     assert_gives(x.max(-1), &[2], &[5.0, 4.0]);
     assert_gives(x.min([0, 1]), &[], &[0.0]);
     assert_gives(x.max_initial(-1, 4.5), &[2], &[5.0, 4.5]);
-    assert_gives(x.min_initial_keepdims(-1, &of([-9.0f32]).reshape(&[]).unwrap()), &[2, 1], &[-9.0, -9.0]);
+    assert_gives(x.min_initial_keepdims(-1, of([-9.0f32]).reshape(&[]).unwrap()), &[2, 1], &[-9.0, -9.0]);
     assert_gives(x.slice_axis(0, 0..0).unwrap().max_initial(0, 7), &[3], &[7.0, 7.0, 7.0]);
     assert_gives(x.argmax(1), &[2], &[1.0, 0.0]);
     assert_gives(x.argmin(()), &[], &[4.0]);

@@ -91,6 +91,16 @@ fn operators_panic_with_the_text_that_methods_return() {
 }
 
 #[test]
+fn numbers_that_do_not_fit_into_integers_are_refused() {
+    let bytes = Tensor::full(&Device::open("cpu").unwrap(), DType::U8, &[2], 200.0).unwrap();
+    let error = bytes.add(300).unwrap_err();
+    assert_eq!((error.kind(), error.operation(), error.argument()), (ErrorKind::Argument, "add_scalar", "b"));
+    assert!(error.text().ends_with("expected 0 … 255 of uint8"), "{error}");
+    assert_eq!(bytes.full_like(-1.0).unwrap_err().kind(), ErrorKind::Argument);
+    assert_eq!(bytes.mul_(256).unwrap_err().kind(), ErrorKind::Argument);
+}
+
+#[test]
 fn errors_keep_their_own_record() {
     let first = vector(&[1.0, 2.0]).item().unwrap_err();
     let second = Device::open("nonsense").unwrap_err();

@@ -695,6 +695,11 @@ typedef struct at_api {
   at_status (*tensor_ndtr)(at_tensor **result, at_tensor *a);
   /* backend.h */
   at_status (*backend_memory_report)(char *text, size_t size, size_t *needed, at_backend *backend);
+  /* reduce.h */
+  at_status (*tensor_max_initial)(at_tensor **result, at_tensor *a, at_tensor *initial, const int32_t *axes,
+                                  size_t count, int32_t keepdims);
+  at_status (*tensor_min_initial)(at_tensor **result, at_tensor *a, at_tensor *initial, const int32_t *axes,
+                                  size_t count, int32_t keepdims);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -11,7 +11,7 @@ extern "C" {
 /*
  * Shapes broadcast as in NumPy: aligned at the last axis, a size 1 stretches. dtypes promote as at_dtype_promote says.
  * The _scalar forms take a number that does not change a float tensor's dtype; with an integer or bool tensor, a number
- * with a fraction or without end gives float32. AT_ERROR_ARGUMENT: integers are computed in a dtype that does not hold the
+ * with a fraction or beyond 64 bits gives float32. AT_ERROR_ARGUMENT: integers are computed in a dtype that does not hold the
  * number, but for comparisons. Inputs must be on one backend (AT_ERROR_BACKEND).
  * All are differentiable with respect to float inputs, to any order, where the formula is.
  */
