@@ -51,16 +51,16 @@ static int met(const char* name, const void* caller) {
   return 1;
 }
 static int fails(const char* name, const void* caller) {
-  if (!met(name, caller) || error == FEWER_BYTES) return 0;
+  if (!met(name, caller) || error < 0) return 0;
   errno = error;
   return 1;
 }
 /* How many bytes such a call may have. */
 static size_t fewer(const char* name, const void* caller, size_t size, int* fail) {
   int hit = met(name, caller);
-  *fail = hit && error != FEWER_BYTES;
+  *fail = hit && error > 0;
   if (*fail) errno = error;
-  return hit && error == FEWER_BYTES && size > 1 ? size / 2 : size;
+  return !hit || error > 0 ? size : error == FILE_ENDS ? 0 : (size + 1) / 2;
 }
 
 #define CALLER __builtin_return_address(0)

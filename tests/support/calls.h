@@ -2,7 +2,7 @@
 #ifndef CALLS_H
 #define CALLS_H
 
-enum { FEWER_BYTES = -1 };
+enum { FEWER_BYTES = -1, FILE_ENDS = -2 };
 
 /* From now on calls are counted from 1. Number `first` fails with errno `error`, all after it too if lasting.
    FEWER_BYTES: it reads or writes half of what it should, at least one byte; calls of other kinds succeed. */
