@@ -55,9 +55,7 @@ class Reverse {
           pass_hooks(i);
       for (size_t k : leaves_) {
         if (!gradients_[k]) continue;
-        Value& sum = leaf_sums_[leaf_of(k)];
-        if (!sum && request_.inputs.empty() && leaf_of(k)->grad) sum = leaf_of(k)->grad->raw_value();
-        add_to(sum, gradients_[k]);
+        add_to(sum_of(*leaf_of(k)).value, gradients_[k]);
       }
     }
     std::vector<Value> results = wanted();
@@ -82,6 +80,20 @@ class Reverse {
   }
 
   void add_to(Value& sum, const Value& term) { sum = sum ? arithmetic_.add(sum, term) : term; }
+
+  // Of a leaf, which changed in place has several nodes; begun with the gradient there is, where it will be added to.
+  struct Sum {
+    Leaf* leaf;
+    Value value;
+    Ref<Tensor> first;  // where there is no gradient yet
+  };
+  Sum& sum_of(Leaf& leaf) {
+    if (leaf.mark < sums_.size() && sums_[leaf.mark].leaf == &leaf) return sums_[leaf.mark];
+    bool begun = request_.inputs.empty() && leaf.grad;
+    sums_.push_back({&leaf, begun ? leaf.grad->raw_value() : nullptr, nullptr});
+    leaf.mark = uint32_t(sums_.size() - 1);
+    return sums_.back();
+  }
 
   void seed() {
     bool any = false;
@@ -176,19 +188,10 @@ class Reverse {
 
   // All leaves or none: what may fail comes first.
   void accumulate() {
-    struct Sum {
-      Leaf* leaf;
-      Value value;
-      Ref<Tensor> first;  // where there is no gradient yet
-    };
-    std::vector<Sum> sums;
-    for (size_t k : leaves_) {
-      Value value = std::exchange(leaf_sums_[leaf_of(k)], nullptr);
-      if (!value || leaf_of(k)->abandoned()) continue;
-      Ref<Tensor> first(leaf_of(k)->grad ? nullptr : new Tensor(value));
-      sums.push_back({leaf_of(k), std::move(value), std::move(first)});
-    }
-    for (Sum& sum : sums) {
+    for (Sum& sum : sums_)
+      if (!sum.leaf->grad) sum.first = Ref<Tensor>(new Tensor(sum.value));
+    for (Sum& sum : sums_) {
+      if (sum.leaf->abandoned()) continue;
       if (sum.first) {
         sum.leaf->grad = std::move(sum.first);
         continue;
@@ -204,7 +207,7 @@ class Reverse {
       const Node& input = *request_.inputs[i];
       uint32_t place = order_.wanted[i];
       if (is_leaf(input))
-        results.push_back(leaf_sums_[input.detail.view->leaf.get()]);
+        results.push_back(sum_of(*input.detail.view->leaf).value);
       else
         results.push_back(place == Order::kNone ? nullptr : gradients_[place]);
       if (!results.back() && !request_.allow_unused)
@@ -235,7 +238,7 @@ class Reverse {
   std::vector<Value> given_;
   std::unordered_map<uint32_t, std::vector<Value>> of_results_;  // by place of their function
   std::vector<size_t> leaves_;                                   // places of those reached
-  std::unordered_map<Leaf*, Value> leaf_sums_;                   // a leaf changed in place has several nodes
+  std::vector<Sum> sums_;
 };
 
 }  // namespace

@@ -61,6 +61,7 @@ class Leaf : public Object {
   bool abandoned() const { return abandoned_; }
   Ref<Tensor> grad;  // all under graph_mutex()
   bool hooked = false;
+  uint32_t mark = 0;  // scratch of one walk
 
  private:
   bool abandoned_ = false;
