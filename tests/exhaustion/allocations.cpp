@@ -153,7 +153,9 @@ char* dlerror() {
 }
 
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*), void* argument) {
-  return fails(NEW_THREADS) ? EAGAIN : real_create(thread, attributes, start, argument);
+  const void* caller = __builtin_return_address(0);  // drivers do not survive without theirs
+  bool ours = library.has(caller) || standard.has(caller);
+  return ours && fails(NEW_THREADS) ? EAGAIN : real_create(thread, attributes, start, argument);
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // whose own allocator must be the first

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 # What fails on which kind of device; drivers do not survive that their own allocations fail.
 EVERY, LIBRARY, THREADS = 0, 1, 2
 KINDS = {"cpu": [("every allocation", EVERY), ("the library's own", LIBRARY), ("new threads", THREADS)],
-         "opencl": [("the library's own", LIBRARY)]}
+         "opencl": [("the library's own", LIBRARY), ("new threads", THREADS)]}
 # How many points of a section and kind are tried: in passing, and with every case of the tables.
 POINTS = {"cpu": (12, 300), "opencl": (1, 24)}
 STRIDES = (7, 11, 13, 17, 19, 23, 29, 31)  # a section's points are not those of the next

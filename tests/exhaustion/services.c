@@ -1,5 +1,7 @@
 /* services.c: sections with what is around the operations: opening, memory, text, profiles, logs, kernels, threads. */
+#include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "program.h"
 
@@ -27,6 +29,49 @@ static void opened(void) {
   show("first product", y);
   DO(at_backend_synchronize(device));
   DO(at_backend_trim(device));
+}
+
+/* Without the C library's buffers, which are memory. */
+static const char* written(const char* name, const void* bytes, size_t size) {
+  const char* path = path_of(name);
+  int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  if (file < 0 || write(file, bytes, size) != (ssize_t)size || close(file) != 0) wrong("%s cannot be written", path);
+  return path;
+}
+
+static void idx_files(void) {
+  /* gzip of four images of 3x3 */
+  static const unsigned char images[] = {
+      31,  139, 8,   0,   0,   0,  0,   0,   2,   255, 99,  96, 224, 96,  102, 96,  96, 96,  1,   98,  102, 48,  86,
+      245, 202, 159, 178, 243, 30, 179, 134, 111, 209, 244, 61, 15,  217, 180, 3,   74, 103, 237, 127, 194, 169, 23,
+      92,  49,  247, 208, 115, 30, 195, 176, 234, 5,   71,  95, 241, 3,   0,   168, 83, 185, 206, 52,  0,   0,   0};
+  static const unsigned char labels[] = {0, 0, 8, 1, 0, 0, 0, 4, 3, 1, 0, 2};
+  const char *of_images = written("images.gz", images, sizeof images),
+             *of_labels = written("labels", labels, sizeof labels);
+  at_tensor *pixels, *batch[2];
+  at_dataset* set = NULL;
+  at_loader* loader = NULL;
+  MAKE(pixels, at_tensor_load_idx(&pixels, device, of_images));
+  show("pixels", pixels);
+  DO(at_dataset_open_idx(&set, of_images, of_labels));
+  DO(at_loader_create(&loader, set, device, NULL));
+  DO(at_loader_next(batch, 2, loader));
+  keep(batch[0]);
+  keep(batch[1]);
+  show("images", batch[0]);
+  show("labels", batch[1]);
+  MUST(at_loader_release(loader));
+  MUST(at_dataset_release(set));
+}
+
+static void tuning(void) {
+  static const char lines[] =
+      "{\"device\":\"another\",\"product\":\"f32 strict nn 8x8x8 batch 1\",\"algorithm\":\"x\",\"us\":1.5,"
+      "\"more\":[1,{\"a\":2}]}\n";
+  DO(at_backend_load_tuning(device, written("tuning", lines, sizeof lines - 1)));
+  at_tensor *x = floats(AT_F32, SHAPE(8, 8)), *y;
+  MAKE(y, at_tensor_matmul(&y, x, x));
+  show("product", y);
 }
 
 static void logs(void) {
@@ -206,7 +251,17 @@ static void user_kernel(void) {
 }
 
 const struct section service_sections[] = {
-    {"open", opened},          {"logs", logs},           {"scopes", scopes},   {"text", text},
-    {"profiles", profiles},    {"transfers", transfers}, {"waiting", waiting}, {"memory", shared_memory},
-    {"threads", many_threads}, {"kernel", user_kernel},  {NULL, NULL},
+    {"open", opened},
+    {"logs", logs},
+    {"scopes", scopes},
+    {"text", text},
+    {"profiles", profiles},
+    {"transfers", transfers},
+    {"waiting", waiting},
+    {"memory", shared_memory},
+    {"threads", many_threads},
+    {"kernel", user_kernel},
+    {"idx", idx_files},
+    {"tuning", tuning},
+    {NULL, NULL},
 };

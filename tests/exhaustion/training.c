@@ -240,6 +240,13 @@ static void derivatives(void) {
   MAKE(loss_again, at_tensor_sum(&loss_again, y, NULL, 0, 0));
   MAKE(product, at_tensor_hvp(&product, loss_again, &x, 1, &along, 1, 0));
   show("hvp", product);
+  DO(at_set_anomaly_mode(NULL, 1));
+  MAKE(y, at_tensor_sin(&y, x));
+  MAKE(loss, at_tensor_sum(&loss, y, NULL, 0, 0));
+  DO(at_tensor_backward(loss));
+  DO(at_set_anomaly_mode(NULL, 0));
+  MAKE(first, at_tensor_grad_of(&first, x));
+  show("examined", first);
 }
 
 const struct section training_sections[] = {
