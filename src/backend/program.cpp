@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <memory>
 #include <mutex>
 
 namespace athena {
@@ -20,9 +21,9 @@ constexpr RowInfo kRows[] = {
 constexpr int kRowCount = int(Row::count);
 static_assert(std::size(kRows) == kRowCount);
 
-Program* make_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
+std::unique_ptr<Program> make_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
   const RowInfo& info = row_info(row);
-  auto* program = new Program;
+  auto program = std::make_unique<Program>();
   for (int i = 0; i < info.arity; i++) {
     DType input = row == Row::where && i == 0 ? DType::boolean : row == Row::cast ? from : dtype;
     program->inputs.push_back({input, (scalar_mask >> i & 1) != 0});
@@ -93,7 +94,7 @@ const Program& single_row_program(Row row, DType dtype, unsigned scalar_mask, DT
   if (Program* program = slot.load(std::memory_order_acquire)) return *program;
   std::lock_guard lock(*mutex);
   if (!slot.load(std::memory_order_relaxed))
-    slot.store(make_program(row, dtype, scalar_mask, from), std::memory_order_release);
+    slot.store(make_program(row, dtype, scalar_mask, from).release(), std::memory_order_release);
   return *slot.load(std::memory_order_relaxed);
 }
 
