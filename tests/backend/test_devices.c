@@ -1,4 +1,7 @@
 /* test_devices.c: which devices there are, how they are named, chosen and refused. */
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "support/athena_test.h"
 
 static void every_device_is_described(void** state) {
@@ -100,6 +103,32 @@ static void without_a_gpu_auto_takes_the_cpu(void** state) {
     assert_non_null(strstr(output, "cpu|"));
 }
 
+static void expect_one(const char* text, const char* a, const char* b) {
+  if (!strstr(text, a) && !strstr(text, b)) refuse("\"%s\" has neither \"%s\" nor \"%s\"", text, a, b);
+}
+
+/* docs/troubleshooting.md has these texts. */
+static void what_opencl_lacks_is_told(void** state) {
+  (void)state;
+  char output[2048], search[1024], vendors[1024], vendor_path[1024], library[1024];
+  const char *folder = temporary_path("opencl"), *none = "this build has no OpenCL";
+  const char* missing = "the loader libOpenCL.so.1 is not found";
+  assert_int_equal(mkdir(folder, 0700), 0);
+  snprintf(vendors, sizeof vendors, "OCL_ICD_VENDORS=%s", folder);
+  snprintf(vendor_path, sizeof vendor_path, "OPENCL_VENDOR_PATH=%s", folder);
+  const char* without_driver[] = {"ATHENA_DEVICE=opencl", vendors, vendor_path, NULL};
+  assert_int_equal(run_again("open", without_driver, output, sizeof output), 1);
+  if (!strstr(output, missing)) expect_one(output, "the loader is there, but no driver is registered with it", none);
+  snprintf(library, sizeof library, "%s/libOpenCL.so.1", folder);
+  write_bytes(library, "", 0);
+  snprintf(search, sizeof search, "LD_LIBRARY_PATH=%s", folder);
+  const char* without_loader[] = {"ATHENA_DEVICE=opencl", search, NULL};
+  assert_int_equal(run_again("open", without_loader, output, sizeof output), 1);
+  expect_one(output, missing, none);
+  unlink(library);
+  rmdir(folder);
+}
+
 /* As a child: opens "auto" and prints the name and the reason. */
 static int open_auto(void) {
   at_backend* b = NULL;
@@ -125,6 +154,7 @@ int main(int argc, char** argv) {
       CASE(absent_devices_are_refused_with_a_list),
       CASE(the_variable_replaces_auto_only),
       CASE(without_a_gpu_auto_takes_the_cpu),
+      CASE(what_opencl_lacks_is_told),
   };
   return RUN("backend/devices", tests);
 }

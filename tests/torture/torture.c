@@ -2,6 +2,7 @@
 
    usage: torture MODE CODE FIRST STRIDE     with a libOpenCL of library.py in front
    once   call number N of the work fails, on a device that is open and has done all of it before
+   both   the same while another thread computes on the device, too
    open   the same from opening a device afresh, when it has compiled nothing
    start  the same of the process's first calls: FIRST alone
    lost   call number N of the work fails and so do all after it, until the device is opened again
@@ -12,6 +13,7 @@
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -132,6 +134,29 @@ static void fails_once(long number) {
     wrong("%llu bytes in use, %llu before", (unsigned long long)used(), (unsigned long long)before);
 }
 
+static void* compute(void* out) {
+  for (int i = 0; i < 4 && !now.wrong; i++) {
+    *(outcome*)out = (outcome){0};
+    work(out, 0);
+    if (!now.wrong) compare(out);
+  }
+  return out;
+}
+
+static void fails_beside(long number) {
+  outcome got = {0}, other = {0};
+  pthread_t beside;
+  uint64_t before = used();
+  arm(number, number, code, NULL);
+  if (pthread_create(&beside, NULL, compute, &other)) wrong("no thread");
+  work(&got, 1);
+  if (!now.wrong) compare(&got);
+  pthread_join(beside, NULL);
+  if (now.told > 1) wrong("one failure was told %d times", now.told);
+  if (!now.wrong && used() != before)
+    wrong("%llu bytes in use, %llu before", (unsigned long long)used(), (unsigned long long)before);
+}
+
 static void fails_afresh(long number) {
   outcome got = {0};
   lose();
@@ -244,7 +269,11 @@ static test test_of_mode(void) {
   static const struct {
     const char* name;
     test test;
-  } tests[] = {{"once", fails_once}, {"open", fails_afresh}, {"lost", fails_for_good}, {"full", lacks_memory}};
+  } tests[] = {{"once", fails_once},
+               {"both", fails_beside},
+               {"open", fails_afresh},
+               {"lost", fails_for_good},
+               {"full", lacks_memory}};
   for (size_t i = 0; i < sizeof tests / sizeof *tests; i++)
     if (strcmp(mode, tests[i].name) == 0) return tests[i].test;
   return NULL;

@@ -15,9 +15,9 @@ typedef struct outcome {
 /* What the point under way does and has met. */
 typedef struct point {
   at_backend* backend;
-  int wrong; /* something that must not be; said on standard output */
-  int told;  /* errors */
-  int lost;  /* AT_ERROR_DEVICE_LOST came */
+  _Atomic int wrong; /* something that must not be; said on standard output */
+  _Atomic int told;  /* errors */
+  _Atomic int lost;  /* AT_ERROR_DEVICE_LOST came */
   long number;
 } point;
 extern point now;

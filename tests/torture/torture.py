@@ -36,6 +36,7 @@ def quick():
     yield "lost", -5, 20, 110, {}
     yield "open", -9999, 7, 60, {}
     yield "full", -4, 2, 3, {}
+    yield "both", -5, 11, 90, {}
     for point in (2, 9, 30):
         yield "start", -6, point, 1, {}
 
@@ -46,6 +47,7 @@ def whole():
         yield "lost", code, 1, 4, {}
         yield "open", code, 1, 4, {}
         yield "once", code, 1, 4, GPU
+        yield "both", code, 1, 4, {}
     for code in MEMORY:
         yield "full", code, 1, 1, {}
     yield "once", -5, 1, 4, WIDE
