@@ -2,7 +2,7 @@
 // to sort.
 //
 // Every kernel writes elements 0 … count - 1 to out[base …], an item each.
-// D      element type: integers and floats of 4 or 8 bytes; ramp: f64
+// D      element type: integers and floats of 4 or 8 bytes; ramp: these floats
 // ONLY   a kernel's number, to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
 #include "prelude.cl"
@@ -33,9 +33,9 @@ kernel GROUP_OF(WG) void count_up(global S* out, ulong base, ulong count, ulong 
 #endif
 
 #if defined(ONLY) && ONLY == 2
-kernel GROUP_OF(WG) void ramp(global double* out, ulong base, ulong count, double low, double step, double last) {
+kernel GROUP_OF(WG) void ramp(global S* out, ulong base, ulong count, double low, double step, double last) {
   const ulong i = get_global_id(0);
-  if (i < count) out[base + i] = i + 1 == count && last == last ? last : low + (double)i * step;
+  if (i < count) out[base + i] = (S)(i + 1 == count && last == last ? last : low + (double)i * step);
 }
 #endif
 

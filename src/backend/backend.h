@@ -126,7 +126,7 @@ enum class Place : uint8_t { join, above };
 //             which 0 is 2^64. order: i64, where the draw's least 64 bits are, the next, …, of equals the first.
 //             orthogonal: f64 [rows, columns], normals made orthonormal row by row. No draws, but numbers that go by
 //             their position alone: counted, first + i · span, which wraps, of integers, f32 and f64; ramp, low + i ·
-//             high, of f64, the last one `last` unless that is NaN.
+//             high in float64, of f32 and f64, the last one `last` unless that is NaN.
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is
 // 1;
 //             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the

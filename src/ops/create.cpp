@@ -49,9 +49,8 @@ bool fits(DType dtype, double value) {
 }
 
 Value ramp(Backend& backend, DType dtype, int64_t count, double start, double step, double last) {
-  return cast(
-      random(backend, DType::f64, Shape{count}, {.kind = Random::ramp, .low = start, .high = step, .last = last}),
-      dtype);
+  RandomSpec spec{.kind = Random::ramp, .low = start, .high = step, .last = last};
+  return cast(random(backend, dtype == DType::f32 ? dtype : DType::f64, Shape{count}, spec), dtype);
 }
 
 // start, start + 1, … as a column or row.

@@ -53,7 +53,30 @@ std::optional<double> folded(Row row, DType dtype, std::span<const Value> inputs
   }
 }
 
+// Sums and products of a range of integers and a number are ranges too, for both wrap.
+std::optional<RandomSpec> folded_range(Row row, DType dtype, std::span<const Value> inputs) {
+  if (!is_integer(dtype) || (row != Row::add && row != Row::sub && row != Row::mul && row != Row::neg))
+    return std::nullopt;
+  bool first = inputs[0]->kind() == OpKind::random;
+  const Node& range = *inputs[first ? 0 : inputs.size() - 1];
+  if (range.kind() != OpKind::random || range.detail.random->kind != Random::counted) return std::nullopt;
+  uint64_t number = 0;
+  if (inputs.size() == 2) {
+    const Value& other = inputs[first ? 1 : 0];
+    Node* source = source_of(other.get());
+    if (source->kind() != OpKind::constant || other->numel() != 1 || other->rank() > range.rank()) return std::nullopt;
+    number = uint64_t(source->detail.i);
+  }
+  RandomSpec spec = *range.detail.random;
+  if (row == Row::neg || (row == Row::sub && !first)) spec.first = -spec.first, spec.span = -spec.span;
+  if (row == Row::add || row == Row::sub) spec.first += row == Row::sub && first ? -number : number;
+  if (row == Row::mul) spec.first *= number, spec.span *= number;
+  return spec;
+}
+
 Value record(Row row, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
+  if (auto range = folded_range(row, dtype, {inputs.begin(), inputs.size()}))
+    return random((*inputs.begin())->backend(), dtype, shape, *range);
   if (auto number = folded(row, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
   return Node::make(definition_of(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});

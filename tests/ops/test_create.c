@@ -76,6 +76,38 @@ static void arange_counts_up_and_down(void** state) {
   assert_true(huge == AT_ERROR_OVERFLOW || huge == AT_ERROR_ARGUMENT);
 }
 
+/* Of ranges too large for memory, so that nothing but the range itself is known; and of small ones, number by number.
+ */
+static void ranges_of_integers_stay_ranges(void** state) {
+  (void)state;
+  int64_t sum = 0, n = INT64_C(3000000000);
+  at_tensor *r = NULL, *two = filled(AT_I64, 0, NULL, 2), *five = filled(AT_I64, 1, (int64_t[]){1}, 5);
+  assert_ok(at_tensor_arange(&r, device(), AT_I64, 0, (double)n, 1));
+  r = binary(at_tensor_sub, five, binary(at_tensor_mul, with_scalar(at_tensor_add_scalar, keep(r), 3), two));
+  r = unary(at_tensor_neg, with_scalar(at_tensor_sub_scalar, r, 1));
+  assert_ok(at_tensor_to_host(reduce_all(at_tensor_sum, r), &sum, sizeof sum)); /* of 2 i + 2 */
+  assert_true(sum == n * (n + 1));
+  static const at_dtype dtypes[] = {AT_I64, AT_I8, AT_U8, AT_U32};
+  static const double wanted[4][5] = {{-196, -296, -396, -496, -596},
+                                      {60, -40, 116, 16, -84},
+                                      {60, 216, 116, 16, 172},
+                                      {4294967100., 4294967000., 4294966900., 4294966800., 4294966700.}};
+  for (size_t c = 0; c < COUNT(dtypes); c++) { /* 4 - 100 (2 + i): what does not fit wraps */
+    assert_ok(at_tensor_arange(&r, device(), dtypes[c], 2, 7, 1));
+    r = with_scalar(at_tensor_mul_scalar, keep(r), 100);
+    assert_values(binary(at_tensor_sub, filled(dtypes[c], 0, NULL, 4), r), 5, wanted[c], 0);
+  }
+  /* a sum with an axis more is no range */
+  assert_ok(at_tensor_arange(&r, device(), AT_I32, 0, 3, 1));
+  r = binary(at_tensor_add, keep(r), filled(AT_I32, 2, (int64_t[]){1, 1}, 1));
+  int32_t rank = 0;
+  assert_ok(at_tensor_rank(&rank, r));
+  assert_int_equal(rank, 2);
+  assert_values(r, 3, (double[]){1, 2, 3}, 0);
+  assert_ok(at_tensor_arange(&r, device(), AT_I32, 7, 8, 1));
+  assert_values(binary(at_tensor_add, keep(r), filled(AT_I32, 1, (int64_t[]){3}, 1)), 3, (double[]){8, 8, 8}, 0);
+}
+
 static int ascending(const void* a, const void* b) {
   double x = *(const double*)a, y = *(const double*)b;
   return (x > y) - (x < y);
@@ -220,6 +252,7 @@ int main(void) {
       CASE(the_callers_memory_is_copied_at_once),
       CASE(constants_have_their_value_in_every_dtype),
       CASE(arange_counts_up_and_down),
+      CASE(ranges_of_integers_stay_ranges),
       CASE(random_numbers_follow_their_distribution),
       CASE(bounds_mean_and_deviation_are_respected),
       CASE(the_same_seed_gives_the_same_bits_on_every_backend),

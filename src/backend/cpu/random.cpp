@@ -289,9 +289,10 @@ void count_up(const Launch& launch, T* out, int64_t begin, int64_t end) {
   for (int64_t i = begin; i < end; i++) out[i] = T(int64_t(launch.first + uint64_t(i) * launch.span));
 }
 
-void ramp(const Launch& launch, double* out, int64_t begin, int64_t end) {
-  for (int64_t i = begin; i < end; i++) out[i] = launch.low + double(i) * launch.high;
-  if (end == launch.outputs[0].layout.shape.numel() && launch.last == launch.last) out[end - 1] = launch.last;
+template <class T>
+void ramp(const Launch& launch, T* out, int64_t begin, int64_t end) {
+  for (int64_t i = begin; i < end; i++) out[i] = T(launch.low + double(i) * launch.high);
+  if (end == launch.outputs[0].layout.shape.numel() && launch.last == launch.last) out[end - 1] = T(launch.last);
 }
 
 }  // namespace
@@ -311,11 +312,10 @@ void fill_on_target(const Launch& launch, char* to, int64_t begin, int64_t end) 
       if constexpr (std::is_same_v<T, uint32_t>)
         if (launch.random == Random::bits) return draw_bits(launch, out, begin, end);
     }
-    if constexpr (std::is_same_v<T, double>) switch (launch.random) {
-        case Random::truncated: return draw_truncated(launch, out, begin, end);
-        case Random::ramp: return ramp(launch, out, begin, end);
-        default: break;
-      }
+    if constexpr (std::is_same_v<T, double>)
+      if (launch.random == Random::truncated) return draw_truncated(launch, out, begin, end);
+    if constexpr (std::is_same_v<T, double> || std::is_same_v<T, float>)
+      if (launch.random == Random::ramp) return ramp(launch, out, begin, end);
     if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) count_up(launch, out, begin, end);
   });
 }

@@ -151,7 +151,7 @@ bool Context::supports(const Launch& launch) const {
       !(launch.program->is_row_program() ? rows_fit(launch) : pointwise_fits(launch)))
     return false;
   if (launch.kind == KernelKind::sort && !sort_fits(launch.inputs[0].layout.shape.numel())) return false;
-  if (launch.kind == KernelKind::random && !random_fits(launch)) return false;
+  if (launch.kind == KernelKind::random && !random_fits(launch, device_.info.has_f64)) return false;
   if (launch.kind == KernelKind::put_along && !put_fits(launch)) return false;
   if (device_.info.has_f64) return true;
   auto is_f64 = [](const Operand& operand) { return operand.dtype == DType::f64; };

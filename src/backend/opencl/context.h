@@ -111,7 +111,7 @@ class Context final : public Backend {
 bool pointwise_fits(const Launch& launch);
 bool rows_fit(const Launch& launch);
 bool put_fits(const Launch& launch);
-bool random_fits(const Launch& launch);
+bool random_fits(const Launch& launch, bool has_f64);
 bool sort_fits(int64_t elements);
 
 }  // namespace athena::opencl

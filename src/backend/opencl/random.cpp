@@ -25,7 +25,8 @@ void by_item(Recipe& recipe, Context& context, const Launch& launch) {
 
 }  // namespace
 
-bool random_fits(const Launch& launch) {
+bool random_fits(const Launch& launch, bool has_f64) {
+  if (launch.random == Random::ramp) return has_f64;  // which it is computed in
   if (launch.random == Random::order) return sort_fits(launch.outputs[0].layout.shape.numel());
   return launch.random != Random::orthogonal;
 }
