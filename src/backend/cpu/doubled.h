@@ -32,30 +32,40 @@ HWY_INLINE Wide angle_less(double turn, Doubled a) {
   return rest.high + (rest.low + fma(Wide(turn), Wide(2 * kHalfPiLow), -a.low));
 }
 
-// The reduction and the series are those of sin and cos, the tails of both kept apart.
-HWY_INLINE Wide doubled_tan(Wide x) {
+// The series are those of sin and cos, the tails of both kept apart. Of r + low up to pi / 4.
+struct Turned {
+  Doubled sine, cosine;
+};
+HWY_INLINE Turned turned(Wide r, Wide low) {
   static constexpr double sines[] = {-7.58668507009126716e-13, 1.605853141458901076e-10,  -2.505210623115790549e-8,
                                      2.755731921933545343e-6,  -0.0001984126984126506017, 0.00833333333333333149,
                                      -0.1666666666666666667};
   static constexpr double cosines[] = {-1.138261486855632458e-11, 2.08761460246897466e-9,   -2.755731727056032407e-7,
                                        0.00002480158729876343316, -0.001388888888888739575, 0.04166666666666666539};
+  Wide one(1.0), half(0.5), z = r * r, above = fma(r * z, polynomial(z, sines), fnma(low, z * half, low));
+  Wide part = fnma(half, z, one), rounded = fma(half, fma(r, r, -z), r * low);
+  Wide below = fma(z * z, polynomial(z, cosines), fnma(half, z, one - part) - rounded);
+  return {sum_below(r, above), sum_below(part, below)};
+}
+HWY_INLINE Doubled quotient_of(Doubled over, Doubled under) {
+  Wide inverse = Wide(1.0) / under.high, quotient = over.high * inverse;
+  Wide error = fnma(quotient, under.high, over.high) + fnma(quotient, under.low, over.low);
+  return {quotient, error * inverse};
+}
+HWY_INLINE Doubled chosen(Wide::Mask which, Doubled a, Doubled b) {
+  return {select(which, a.high, b.high), select(which, a.low, b.low)};
+}
+HWY_INLINE Wide doubled_tan(Wide x) {
   Wide::Tag d;
   Wide::Bits bits;
-  Wide shifted = fma(x, Wide(2 / kWidePi), Wide(kRounder)), n = shifted - Wide(kRounder), one(1.0), half(0.5);
+  Wide shifted = fma(x, Wide(2 / kWidePi), Wide(kRounder)), n = shifted - Wide(kRounder);
   Wide first = fnma(n, Wide(kWidePi / 2), x), second = n * Wide(kHalfPiLow), r = first - second, taken = first - r;
   Wide lost = (first - (r + taken)) - (second - taken);
   Wide low = lost - fma(n, Wide(-0x1.f1976b7ed8fbcp-110), fma(n, Wide(kHalfPiLow), -second));
-  Wide z = r * r, above = fma(r * z, polynomial(z, sines), fnma(low, z * half, low));
-  Wide part = fnma(half, z, one), rounded = fma(half, fma(r, r, -z), r * low);
-  Wide below = fma(z * z, polynomial(z, cosines), fnma(half, z, one - part) - rounded);
+  auto [sine, cosine] = turned(r, low);
   auto odd = hn::RebindMask(d, hn::TestBit(hn::BitCast(bits, shifted.raw), hn::Set(bits, 1)));
-  Doubled sine = sum_below(r, above), cosine = sum_below(part, below);
-  Wide over = select(odd, -cosine.high, sine.high), over_low = select(odd, -cosine.low, sine.low);
-  Wide under = select(odd, sine.high, cosine.high), under_low = select(odd, sine.low, cosine.low);
-  Wide inverse = one / under, quotient = over * inverse;
-  Wide error = fnma(quotient, under, over) + fnma(quotient, under_low, over_low);
-  Wide near = fma(error, inverse, quotient), size = abs_(x);
-  near = select(size < Wide(0x1p-27), x, near);
+  Doubled tangent = quotient_of(chosen(odd, {-cosine.high, -cosine.low}, sine), chosen(odd, sine, cosine));
+  Wide size = abs_(x), near = select(size < Wide(0x1p-27), x, tangent.high + tangent.low);
   auto far = size > Wide(0x1p30);
   if (HWY_LIKELY(hn::AllFalse(d, far))) return near;
   return select(far, by_lanes([](double a) { return double(std::tan((long double)a)); }, x), near);
