@@ -94,7 +94,8 @@ def method_code(interface, name, one):
     parsed = "".join(f", &{p.name}_given" if p.pointers else f", &{p.name}" for p in inputs)
     parse = (f'PyArg_ParseTupleAndKeywords(arguments, keywords, "{formats}:{name}", names{parsed})' if inputs
              else f'PyArg_ParseTuple(arguments, ":{name}")')
-    lines += ["  at_status answer = AT_OK;", f"  if (!{parse}) return NULL;"]
+    refused = f'unknown_argument("Tensor.{name}", keywords, names)' if inputs else "NULL"
+    lines += ["  at_status answer = AT_OK;", f"  if (!{parse}) return {refused};"]
     call = f"answer = api->{one.name[3:]}({', '.join(given)});"
     call = f"  Py_BEGIN_ALLOW_THREADS {call} Py_END_ALLOW_THREADS" if one.is_in_place else f"  {call}"
     kept = " && ".join(f"({each}_kept = operand_beside(self, {each}_given, &{each}))" for each in tensors)

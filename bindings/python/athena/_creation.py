@@ -173,9 +173,7 @@ def linspace(start: float, stop: float, /, num: int | None = None, dtype: DTypeL
         raise TypeError("expected num, or steps, which is the same")
     num = steps if num is None else num
     assert num is not None
-    if not endpoint:
-        return leaf(linspace(start, stop, num + 1, dtype, device)[:num].clone(), requires_grad)
-    return leaf(_raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, True), requires_grad)
+    return leaf(_raw.tensor_linspace(as_device(device), _float(dtype), start, stop, num, endpoint), requires_grad)
 
 
 def _diagonal(k: int) -> int:

@@ -41,6 +41,17 @@ FUNCTIONS = {
     "right_shift": "at.bitwise_right_shift", "rint": "at.round", "row_stack": "at.vstack", "rot90": "at.flip and x.mT",
     "std_mean": "at.std and at.mean", "tri": "at.tril(at.ones(n, n))", "version": "at.__version__", "view": "at.reshape",
     "vmap": "operations broadcast; see at.einsum too",
+    "aminmax": "at.min and at.max", "atleast_2d": "x[None]", "atleast_3d": "x[None, None]",
+    "cartesian_prod": "at.stack([one.ravel() for one in at.meshgrid(…, indexing='ij')], 1)", "corrcoef": "np.corrcoef(np.asarray(x))",
+    "combinations": "itertools.combinations", "deg2rad": "x * (at.pi / 180)", "dist": "at.norm(a - b)", "exp10": "10 ** x",
+    "float_power": "at.pow(x.double(), y)", "frac": "x - at.trunc(x)", "heaviside": "at.where(x == 0, values, x > 0)",
+    "kron": "at.einsum('ij,kl->ikjl', a, b).reshape(…)", "ldexp": "x * at.exp2(n)", "logaddexp2": "at.logaddexp",
+    "logit": "at.log(x / (1 - x))", "mode": "at.unique_counts(x)",
+    "msort": "at.sort(x, axis=0)", "nanmedian": "at.median(x[~at.isnan(x)])",
+    "rad2deg": "x * (180 / at.pi)", "renorm": "at.norm", "rsub": "b - a", "sinc": "at.where(x == 0, 1, at.sin(at.pi * x) / (at.pi * x))",
+    "special": "at.erf, at.lgamma, at.ndtr and their kin: special functions are functions like others",
+    "tril_indices": "at.tril(at.ones(n, n)).nonzero()", "triu_indices": "at.triu(at.ones(n, n)).nonzero()",
+    "vander": "x[:, None] ** at.arange(n)",
 }
 METHODS = {
     "apply_": "at.map or .copy_(…)", "char": ".to(at.int8)", "cuda": ".to('opencl')", "fill": ".fill_(…)",
@@ -58,7 +69,8 @@ DTYPES = {"float": "float32", "double": "float64", "half": "float16", "int": "in
 
 def _failure(owner: str, name: str, hint: str, thing: object) -> AttributeError:
     if hint:
-        hint = f"; use {hint}" if hint.startswith(("at.", "x.", "np.", ".", "a ", "10 ")) else f"; {hint}"
+        begins = ("at.", "x.", "x ", "x[", "np.", ".", "a ", "b - ", "10 ", "itertools.")
+        hint = f"; use {hint}" if hint.startswith(begins) else f"; {hint}"
     made = AttributeError(f"{owner}{name}{hint}")
     if sys.version_info >= (3, 10):  # then Python itself looks for names that are nearly the same
         made.name, made.obj = name, thing
@@ -98,6 +110,10 @@ MODULES = {
     "conv2d": _MODULES_LATER, "batch_norm": _MODULES_LATER, "dropout2d": "F.dropout", "interpolate": _MODULES_LATER,
     "max_pool2d": _MODULES_LATER, "avg_pool2d": _MODULES_LATER, "mm": "at.matmul",
     "scaled_dot_product_attention": "F.softmax(q @ k.mT / d ** 0.5) @ v",
+    "hardshrink": "at.where(at.abs(x) > 0.5, x, 0)", "Hardshrink": "at.where(at.abs(x) > 0.5, x, 0)", "logit": "at.log(x / (1 - x))",
+    "margin_ranking_loss": "F.relu(margin - y * (a - b)).mean()", "pairwise_distance": "at.norm(a - b, axis=-1)",
+    "softshrink": "x - at.clip(x, -0.5, 0.5)", "Softshrink": "x - at.clip(x, -0.5, 0.5)", "tanhshrink": "x - at.tanh(x)",
+    "Tanhshrink": "x - at.tanh(x)", "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
 }
 OPTIMIZERS = {"lr_scheduler": "set opt.lr before a step", "state_dict": "optimizers cannot be saved yet: save the model",
               "load_state_dict": "optimizers cannot be saved yet: save the model", "param_groups": "opt.lr",

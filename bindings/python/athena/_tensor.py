@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from types import ModuleType
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 
 import numpy as np
@@ -441,4 +442,8 @@ def rebuild(values: np.ndarray[Any, Any], dtype: str, device: str, requires_grad
 
 
 
+for _part in Tensor.__mro__:  # its parts' methods are the tensor's in errors too
+    for _method in vars(_part).values():
+        if isinstance(_method, FunctionType):
+            _method.__qualname__ = f"Tensor.{_method.__name__}"
 _raw.connect(Device, Tensor, error, operands)

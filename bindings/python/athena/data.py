@@ -7,9 +7,9 @@ from typing import Any, Callable, Iterator, Sequence
 import numpy as np
 
 from . import _raw
+from ._arguments import refuse_later
 from ._creation import asarray, tensor
 from ._device import DeviceLike, as_device
-from ._errors import UnsupportedError, refuse
 from ._manipulation import stack
 from ._tensor import Tensor
 
@@ -117,9 +117,9 @@ class DataLoader:
     def __init__(self, dataset: Any, batch_size: int = 32, shuffle: bool = False, drop_last: bool = False,
                  flatten: bool = False, seed: int = 0, device: DeviceLike | None = None,
                  collate_fn: Callable[[list[Any]], Any] | None = None, **unknown: Any) -> None:
-        for name, value in unknown.items():
-            if value:
-                raise refuse(UnsupportedError, f"{name}={value!r}: there is no {name} yet", "DataLoader", name)
+        refuse_later("DataLoader", "dataset batch_size shuffle drop_last flatten seed device collate_fn", unknown,
+                     "num_workers pin_memory sampler batch_sampler timeout worker_init_fn multiprocessing_context generator "
+                     "prefetch_factor persistent_workers pin_memory_device in_order")
         if batch_size < 1:
             raise ValueError(f"batch_size is {batch_size}, expected at least 1")
         self.dataset, self.batch_size = dataset, batch_size

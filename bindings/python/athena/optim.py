@@ -5,6 +5,7 @@ import weakref
 from typing import Any, Iterable
 
 from . import _hints, _raw
+from ._arguments import refuse_later
 from ._errors import ArgumentError, UnsupportedError, refuse
 from ._tensor import Tensor
 
@@ -16,11 +17,13 @@ def owned(parameter: Tensor) -> bool:
     return any(parameter is one for optimizer in list(_alive) for one in optimizer.parameters)
 
 
+# PyTorch's further options
+_LATER = "dampening nesterov maximize foreach differentiable fused amsgrad capturable"
+
+
 def _checked(rule: str, parameters: Iterable[Tensor], unknown: dict[str, Any], known: str) -> list[Tensor]:
-    """The parameters as a list. PyTorch's further options may be named as long as they are off."""
-    for name, value in unknown.items():
-        if value:
-            raise refuse(UnsupportedError, f"{name}={value!r}: there is no {name} yet; options are {known}", rule, name)
+    """The parameters as a list."""
+    refuse_later(rule, f"parameters {known}", unknown, _LATER)
     found = list(parameters)
     if any(isinstance(one, dict) for one in found):
         raise refuse(ArgumentError, "parameters are dicts, expected tensors: all share one set of options, and there may be "
@@ -69,7 +72,7 @@ class SGD(Optimizer):
 
     def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, momentum: float = 0.0, dampening: float = 0.0,
                  weight_decay: float = 0.0, **unknown: Any) -> None:
-        found = _checked("SGD", parameters, {"dampening": dampening, **unknown}, "lr, momentum and weight_decay")
+        found = _checked("SGD", parameters, {"dampening": dampening, **unknown}, "lr momentum weight_decay")
         options = {"learning_rate": lr, "momentum": momentum, "weight_decay": weight_decay}
         super().__init__(_raw.optimizer_sgd(found, options), found)
 
@@ -79,7 +82,7 @@ class AdamW(Optimizer):
 
     def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.01, **unknown: Any) -> None:
-        found = _checked(type(self).__name__, parameters, unknown, "lr, betas, eps and weight_decay")
+        found = _checked(type(self).__name__, parameters, unknown, "lr betas eps weight_decay")
         options = {"learning_rate": lr, "beta1": betas[0], "beta2": betas[1], "epsilon": eps,
                    "weight_decay": weight_decay}
         super().__init__(_raw.optimizer_adamw(found, options), found)

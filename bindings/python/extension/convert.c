@@ -127,3 +127,29 @@ int struct_of(PyObject* dict, void* to, const field* fields) {
   }
   return 1;
 }
+
+static PyObject* stranger(PyObject* keywords, char* const* names) {
+  PyObject *name, *value;
+  Py_ssize_t position = 0;
+  while (keywords && PyDict_Next(keywords, &position, &name, &value)) {
+    char* const* known = names;
+    while (*known && PyUnicode_CompareWithASCIIString(name, *known)) known++;
+    if (!*known) return name;
+  }
+  return NULL;
+}
+
+PyObject* unknown_argument(const char* function, PyObject* keywords, char* const* names) {
+  PyObject* name = stranger(keywords, names);
+  if (!name) return NULL;
+  char known[256] = "";
+  size_t used = 0;
+  for (; *names && used < sizeof known; names++)
+    used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? " " : "", *names);
+  PyErr_Clear();
+  PyObject* package = PyImport_ImportModule("athena._arguments");
+  PyObject* made = package ? PyObject_CallMethod(package, "refuse", "ss{OO}", function, known, name, Py_None) : NULL;
+  Py_XDECREF(package);
+  Py_XDECREF(made);
+  return NULL;
+}

@@ -32,6 +32,9 @@ PyObject* object_of(object_kind kind, void* handle);
 PyObject* tuple_of_sizes(const int64_t* sizes, int32_t count);
 PyObject* text_or_error(at_status status, char* text); /* frees text */
 
+/* NULL and the exception of arguments that could not be parsed; of an unknown one the package has more to say. */
+PyObject* unknown_argument(const char* function, PyObject* keywords, char* const* names);
+
 /* 1 and an exception if status is an error: the one place where a status becomes one. */
 int failed(at_status status);
 

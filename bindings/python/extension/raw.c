@@ -6557,7 +6557,8 @@ static PyObject *method_fma(PyObject *self, PyObject *arguments, PyObject *keywo
   at_tensor *c = NULL;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:fma", names, &b_given, &c_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:fma", names, &b_given,
+      &c_given)) return unknown_argument("Tensor.fma", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { answer = api->tensor_fma(&result, tensor_in(self), b, c); }
   Py_XDECREF(b_kept);
@@ -6574,7 +6575,8 @@ static PyObject *method_lerp(PyObject *self, PyObject *arguments, PyObject *keyw
   at_tensor *c = NULL;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:lerp", names, &b_given, &c_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:lerp", names, &b_given,
+      &c_given)) return unknown_argument("Tensor.lerp", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { answer = api->tensor_lerp(&result, tensor_in(self), b, c); }
   Py_XDECREF(b_kept);
@@ -6642,7 +6644,8 @@ static PyObject *method_where_(PyObject *self, PyObject *arguments, PyObject *ke
   PyObject *b_given = NULL, *b_kept = NULL;
   at_tensor *b = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:where_", names, &condition_given, &b_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:where_", names, &condition_given,
+      &b_given)) return unknown_argument("Tensor.where_", keywords, names);
   int fine = (condition_kept = operand_beside(self, condition_given, &condition)) && (b_kept = operand_beside(self,
       b_given, &b)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_where_(tensor_in(self), condition, b);
@@ -6776,7 +6779,8 @@ static PyObject *method_leaky_relu(PyObject *self, PyObject *arguments, PyObject
   double slope = 0.01;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:leaky_relu", names, &slope)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:leaky_relu", names,
+      &slope)) return unknown_argument("Tensor.leaky_relu", keywords, names);
   answer = api->tensor_leaky_relu(&result, tensor_in(self), slope);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6787,7 +6791,8 @@ static PyObject *method_elu(PyObject *self, PyObject *arguments, PyObject *keywo
   double alpha = 1.0;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:elu", names, &alpha)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:elu", names,
+      &alpha)) return unknown_argument("Tensor.elu", keywords, names);
   answer = api->tensor_elu(&result, tensor_in(self), alpha);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6798,7 +6803,8 @@ static PyObject *method_celu(PyObject *self, PyObject *arguments, PyObject *keyw
   double alpha = 1.0;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:celu", names, &alpha)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:celu", names,
+      &alpha)) return unknown_argument("Tensor.celu", keywords, names);
   answer = api->tensor_celu(&result, tensor_in(self), alpha);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6810,7 +6816,8 @@ static PyObject *method_hardtanh(PyObject *self, PyObject *arguments, PyObject *
   double max = 1.0;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:hardtanh", names, &min, &max)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:hardtanh", names, &min,
+      &max)) return unknown_argument("Tensor.hardtanh", keywords, names);
   answer = api->tensor_hardtanh(&result, tensor_in(self), min, max);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6822,7 +6829,8 @@ static PyObject *method_softplus(PyObject *self, PyObject *arguments, PyObject *
   double threshold = 20.0;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:softplus", names, &beta, &threshold)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:softplus", names, &beta,
+      &threshold)) return unknown_argument("Tensor.softplus", keywords, names);
   answer = api->tensor_softplus(&result, tensor_in(self), beta, threshold);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6834,7 +6842,8 @@ static PyObject *method_threshold(PyObject *self, PyObject *arguments, PyObject 
   double value = 0;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:threshold", names, &threshold, &value)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:threshold", names, &threshold,
+      &value)) return unknown_argument("Tensor.threshold", keywords, names);
   answer = api->tensor_threshold(&result, tensor_in(self), threshold, value);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6846,7 +6855,8 @@ static PyObject *method_prelu(PyObject *self, PyObject *arguments, PyObject *key
   at_tensor *weight = NULL;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:prelu", names, &weight_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:prelu", names,
+      &weight_given)) return unknown_argument("Tensor.prelu", keywords, names);
   int fine = (weight_kept = operand_beside(self, weight_given, &weight)) ? 1 : 0;
   if (fine) { answer = api->tensor_prelu(&result, tensor_in(self), weight); }
   Py_XDECREF(weight_kept);
@@ -6859,7 +6869,8 @@ static PyObject *method_softmin(PyObject *self, PyObject *arguments, PyObject *k
   int32_t axis = -1;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|i:softmin", names, &axis)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|i:softmin", names,
+      &axis)) return unknown_argument("Tensor.softmin", keywords, names);
   answer = api->tensor_softmin(&result, tensor_in(self), axis);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6870,7 +6881,8 @@ static PyObject *method_glu(PyObject *self, PyObject *arguments, PyObject *keywo
   int32_t axis = -1;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|i:glu", names, &axis)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|i:glu", names,
+      &axis)) return unknown_argument("Tensor.glu", keywords, names);
   answer = api->tensor_glu(&result, tensor_in(self), axis);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -6881,7 +6893,8 @@ static PyObject *method_clamp_(PyObject *self, PyObject *arguments, PyObject *ke
   double min = 0;
   double max = 0;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:clamp_", names, &min, &max)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:clamp_", names, &min,
+      &max)) return unknown_argument("Tensor.clamp_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_clamp_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -6895,7 +6908,8 @@ static PyObject *method_clip_(PyObject *self, PyObject *arguments, PyObject *key
   PyObject *max_given = NULL, *max_kept = NULL;
   at_tensor *max = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:clip_", names, &min_given, &max_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:clip_", names, &min_given,
+      &max_given)) return unknown_argument("Tensor.clip_", keywords, names);
   int fine = (min_kept = operand_beside(self, min_given, &min)) && (max_kept = operand_beside(self, max_given,
       &max)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_clip_(tensor_in(self), min, max); Py_END_ALLOW_THREADS }
@@ -6915,7 +6929,7 @@ static PyObject *method_addcmul_(PyObject *self, PyObject *arguments, PyObject *
   double value = 1.0;
   at_status answer = AT_OK;
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcmul_", names, &b_given, &c_given,
-      &value)) return NULL;
+      &value)) return unknown_argument("Tensor.addcmul_", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcmul_(tensor_in(self), b, c, value);
       Py_END_ALLOW_THREADS }
@@ -6935,7 +6949,7 @@ static PyObject *method_addcdiv_(PyObject *self, PyObject *arguments, PyObject *
   double value = 1.0;
   at_status answer = AT_OK;
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcdiv_", names, &b_given, &c_given,
-      &value)) return NULL;
+      &value)) return unknown_argument("Tensor.addcdiv_", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_addcdiv_(tensor_in(self), b, c, value);
       Py_END_ALLOW_THREADS }
@@ -6950,7 +6964,8 @@ static PyObject *method_leaky_relu_(PyObject *self, PyObject *arguments, PyObjec
   static char *names[] = {"slope", NULL};
   double slope = 0.01;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:leaky_relu_", names, &slope)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:leaky_relu_", names,
+      &slope)) return unknown_argument("Tensor.leaky_relu_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_leaky_relu_(tensor_in(self), slope); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -6961,7 +6976,8 @@ static PyObject *method_elu_(PyObject *self, PyObject *arguments, PyObject *keyw
   static char *names[] = {"alpha", NULL};
   double alpha = 1.0;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:elu_", names, &alpha)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:elu_", names,
+      &alpha)) return unknown_argument("Tensor.elu_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_elu_(tensor_in(self), alpha); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -6972,7 +6988,8 @@ static PyObject *method_celu_(PyObject *self, PyObject *arguments, PyObject *key
   static char *names[] = {"alpha", NULL};
   double alpha = 1.0;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:celu_", names, &alpha)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:celu_", names,
+      &alpha)) return unknown_argument("Tensor.celu_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_celu_(tensor_in(self), alpha); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -7002,7 +7019,8 @@ static PyObject *method_hardtanh_(PyObject *self, PyObject *arguments, PyObject 
   double min = -1.0;
   double max = 1.0;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:hardtanh_", names, &min, &max)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:hardtanh_", names, &min,
+      &max)) return unknown_argument("Tensor.hardtanh_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardtanh_(tensor_in(self), min, max); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -7050,7 +7068,8 @@ static PyObject *method_softplus_(PyObject *self, PyObject *arguments, PyObject 
   double beta = 1.0;
   double threshold = 20.0;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:softplus_", names, &beta, &threshold)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|dd:softplus_", names, &beta,
+      &threshold)) return unknown_argument("Tensor.softplus_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_softplus_(tensor_in(self), beta, threshold); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -7080,7 +7099,8 @@ static PyObject *method_threshold_(PyObject *self, PyObject *arguments, PyObject
   double threshold = 0;
   double value = 0;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:threshold_", names, &threshold, &value)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:threshold_", names, &threshold,
+      &value)) return unknown_argument("Tensor.threshold_", keywords, names);
   Py_BEGIN_ALLOW_THREADS answer = api->tensor_threshold_(tensor_in(self), threshold, value); Py_END_ALLOW_THREADS
   if (failed(answer)) return NULL;
   Py_INCREF(self);
@@ -7092,7 +7112,8 @@ static PyObject *method_prelu_(PyObject *self, PyObject *arguments, PyObject *ke
   PyObject *weight_given = NULL, *weight_kept = NULL;
   at_tensor *weight = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:prelu_", names, &weight_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O:prelu_", names,
+      &weight_given)) return unknown_argument("Tensor.prelu_", keywords, names);
   int fine = (weight_kept = operand_beside(self, weight_given, &weight)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_prelu_(tensor_in(self), weight); Py_END_ALLOW_THREADS }
   Py_XDECREF(weight_kept);
@@ -7107,7 +7128,8 @@ static PyObject *method_clamp(PyObject *self, PyObject *arguments, PyObject *key
   double max = 0;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:clamp", names, &min, &max)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "dd:clamp", names, &min,
+      &max)) return unknown_argument("Tensor.clamp", keywords, names);
   answer = api->tensor_clamp(&result, tensor_in(self), min, max);
   if (failed(answer)) return NULL;
   return object_of(TENSOR, result);
@@ -7121,7 +7143,8 @@ static PyObject *method_clip(PyObject *self, PyObject *arguments, PyObject *keyw
   at_tensor *max = NULL;
   at_tensor *result = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:clip", names, &min_given, &max_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:clip", names, &min_given,
+      &max_given)) return unknown_argument("Tensor.clip", keywords, names);
   int fine = (min_kept = operand_beside(self, min_given, &min)) && (max_kept = operand_beside(self, max_given,
       &max)) ? 1 : 0;
   if (fine) { answer = api->tensor_clip(&result, tensor_in(self), min, max); }
@@ -7141,7 +7164,7 @@ static PyObject *method_addcmul(PyObject *self, PyObject *arguments, PyObject *k
   at_tensor *result = NULL;
   at_status answer = AT_OK;
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcmul", names, &b_given, &c_given,
-      &value)) return NULL;
+      &value)) return unknown_argument("Tensor.addcmul", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { answer = api->tensor_addcmul(&result, tensor_in(self), b, c, value); }
   Py_XDECREF(b_kept);
@@ -7160,7 +7183,7 @@ static PyObject *method_addcdiv(PyObject *self, PyObject *arguments, PyObject *k
   at_tensor *result = NULL;
   at_status answer = AT_OK;
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO|d:addcdiv", names, &b_given, &c_given,
-      &value)) return NULL;
+      &value)) return unknown_argument("Tensor.addcdiv", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { answer = api->tensor_addcdiv(&result, tensor_in(self), b, c, value); }
   Py_XDECREF(b_kept);
@@ -7532,7 +7555,8 @@ static PyObject *method_fma_(PyObject *self, PyObject *arguments, PyObject *keyw
   PyObject *c_given = NULL, *c_kept = NULL;
   at_tensor *c = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:fma_", names, &b_given, &c_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:fma_", names, &b_given,
+      &c_given)) return unknown_argument("Tensor.fma_", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_fma_(tensor_in(self), b, c); Py_END_ALLOW_THREADS }
   Py_XDECREF(b_kept);
@@ -7549,7 +7573,8 @@ static PyObject *method_lerp_(PyObject *self, PyObject *arguments, PyObject *key
   PyObject *c_given = NULL, *c_kept = NULL;
   at_tensor *c = NULL;
   at_status answer = AT_OK;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:lerp_", names, &b_given, &c_given)) return NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "OO:lerp_", names, &b_given,
+      &c_given)) return unknown_argument("Tensor.lerp_", keywords, names);
   int fine = (b_kept = operand_beside(self, b_given, &b)) && (c_kept = operand_beside(self, c_given, &c)) ? 1 : 0;
   if (fine) { Py_BEGIN_ALLOW_THREADS answer = api->tensor_lerp_(tensor_in(self), b, c); Py_END_ALLOW_THREADS }
   Py_XDECREF(b_kept);

@@ -114,6 +114,13 @@ class _Activation(Module):
         return type(self)._function(x, **{name: value for name, value in vars(self).items() if name != "training"})
 
 
+class _Plain(_Activation):
+    """One without numbers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+
 class _InPlace(_Activation):
     """One that can change its input."""
 
@@ -163,25 +170,25 @@ class Hardsigmoid(_InPlace):
     _function = functional.hardsigmoid
 
 
-class Tanh(_Activation):
+class Tanh(_Plain):
     """Hyperbolic tangent."""
 
     _function = functional.tanh
 
 
-class Sigmoid(_Activation):
+class Sigmoid(_Plain):
     """1 / (1 + exp(-x))."""
 
     _function = functional.sigmoid
 
 
-class Softsign(_Activation):
+class Softsign(_Plain):
     """x / (1 + |x|)."""
 
     _function = functional.softsign
 
 
-class LogSigmoid(_Activation):
+class LogSigmoid(_Plain):
     """log sigmoid(x)."""
 
     _function = functional.log_sigmoid
