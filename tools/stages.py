@@ -83,6 +83,7 @@ STAGES = [
     Stage("demo", "a short run of tools/demo", default=True),
     Stage("parsers", "libFuzzer on everything that reads texts and files", program="tests/parsers/fuzz.py", deep=True,
           optional=True),
+    Stage("catches", "catch blocks that no test enters", program="tools/catches", optional=True),
     Stage("fresh", "what a newcomer does, in a minimal Debian 12", program="tests/fresh/fresh.py", deep=True),
 ]
 

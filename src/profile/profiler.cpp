@@ -60,10 +60,7 @@ Profiler::Watched* Profiler::watched(Backend& backend) {
     found = &take_in(backend);
     try {
       switch_on(*found);
-    } catch (const std::bad_alloc&) {
-      watched_.pop_back();
-      throw;
-    } catch (const Error& error) {
+    } catch (const std::exception& error) {
       log(AT_LOG_WARN, "%s cannot be profiled: %s", backend.info().name.c_str(), error.what());
     }
   }

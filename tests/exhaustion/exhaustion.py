@@ -15,7 +15,7 @@ KINDS = {"cpu": [("every allocation", EVERY), ("the library's own", LIBRARY), ("
 # How many points of a section and kind are tried: in passing, and with every case of the tables.
 POINTS = {"cpu": (12, 300), "opencl": (1, 24)}
 STRIDES = (7, 11, 13, 17, 19, 23, 29, 31)  # a section's points are not those of the next
-PATIENCE = 150  # seconds
+PATIENCE = 400  # seconds
 
 
 class Point:

@@ -162,7 +162,7 @@ int main(int count, char** arguments) {
   long first = atol(arguments[3]);
   rest = atoi(arguments[4]);
   on_opencl = !strncmp(arguments[5], "opencl", 6);
-  alarm(120);
+  alarm(300);
   opening = !strcmp(section->name, "open");
   uint32_t place = 0;
   uint64_t used = 0;
