@@ -82,6 +82,9 @@ static void logs(void) {
   DO(at_log_set_level(AT_LOG_DEBUG));
   MAKE(y, at_tensor_exp(&y, x));
   show("exp", y);
+  DO(at_backend_set_memory_limit(device, 1 << 20)); /* nearly in use soon, and that is told */
+  floats(AT_F32, SHAPE(245000));
+  DO(at_backend_set_memory_limit(device, 0));
   DO(at_log_set_callback(NULL, NULL, NULL));
   DO(at_log_set_level(AT_LOG_WARN));
   if (destroyed != 1) wrong("the callback's data was given up %d times", destroyed);
@@ -145,7 +148,7 @@ static void transfers(void) {
 /* More work than is left waiting: the oldest runs by itself. */
 static void waiting(void) {
   at_tensor *x = floats(AT_F32, SHAPE(2)), *y = x;
-  for (int i = 0; i < (on_opencl ? 20 : 700); i++) {
+  for (int i = 0; i < (on_opencl ? 20 : 8300); i++) {
     at_tensor* next = UNTOUCHED;
     while (!worked(at_tensor_add_scalar(&next, y, 0.001 * (i % 7)), "add_scalar")) {
     }
