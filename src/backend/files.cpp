@@ -176,7 +176,7 @@ bool OutputFile::create_unnamed(unsigned mode) {
   if (!file_) return false;
   bool linkable = is_at(file_, "/proc/self/fd/" + std::to_string(file_.number()));
   if (!linkable) file_ = Descriptor();
-  return linkable && (lock(), true);
+  return linkable && (lock(file_), true);
 }
 
 bool OutputFile::link_named() const {
@@ -190,10 +190,10 @@ bool OutputFile::link_named() const {
 bool OutputFile::create_named(unsigned mode) {
   file_ = opened(folder_.number(), temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL, mode);
   if (!file_ || !lockable_) return bool(file_);
-  bool mine = lock() && is_at(file_, temporary_);
+  bool locked = lock(file_);
   if (!lockable_) unlinkat(folder_.number(), temporary_.c_str(), 0);
-  errno = EEXIST;
-  return mine;
+  if (!locked) errno = EEXIST;
+  return locked && is_at(file_, temporary_);
 }
 
 // The first name that is free. make: gives it to the file; false with EEXIST where it is taken.
@@ -209,22 +209,25 @@ void OutputFile::take_name(F&& make) {
   failed("created");
 }
 
-bool OutputFile::lock() {
-  bool locked = retried([&] { return flock(file_.number(), LOCK_EX | LOCK_NB); }) == 0;
+bool OutputFile::lock(const Descriptor& file) {
+  bool locked = retried([&] { return flock(file.number(), LOCK_EX | LOCK_NB); }) == 0;
   if (!locked && errno != EWOULDBLOCK) lockable_ = false;
   return locked;
 }
 
+// EEXIST: another file is, or none.
 bool OutputFile::is_at(const Descriptor& file, const std::string& name) const {
   struct stat here, there;
-  return status_of(file, here) && status_of(folder_.number(), name.c_str(), 0, there) && here.st_dev == there.st_dev &&
-         here.st_ino == there.st_ino;
+  bool known = status_of(file, here) && status_of(folder_.number(), name.c_str(), 0, there);
+  bool same = known && here.st_dev == there.st_dev && here.st_ino == there.st_ino;
+  if (known ? !same : errno == ENOENT) errno = EEXIST;
+  return same;
 }
 
 // Whoever writes a file holds its lock, and only who holds the lock gives its name up.
 bool OutputFile::remove_stale(const std::string& name) {
   Descriptor other = opened(folder_.number(), name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-  if (!other || flock(other.number(), LOCK_EX | LOCK_NB) != 0) return false;
+  if (!other || !lock(other)) return false;
   return is_at(other, name) && unlinkat(folder_.number(), name.c_str(), 0) == 0;
 }
 

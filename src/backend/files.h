@@ -75,7 +75,7 @@ class OutputFile {
   bool link_named() const;
   template <class F>
   void take_name(F&& make);
-  bool lock();
+  bool lock(const Descriptor& file);
   bool is_at(const Descriptor& file, const std::string& name) const;
   bool remove_stale(const std::string& name);
   void keep_mode();
