@@ -3,21 +3,34 @@
 #define AT_ERROR_FAULT_INDEX 403u
 #define AT_ERROR_FAULT_DIVISION 404u
 
-// The first fault stays: {status, label, index low, index high, bound low, bound high}.
-static void put_fault(global uint* fault, uint status, uint label, ulong index, ulong bound) {
-  if (atomic_cmpxchg((volatile global uint*)fault, 0u, status) != 0u) return;
-  fault[1] = label;
-  fault[2] = (uint)index;
-  fault[3] = (uint)(index >> 32);
-  fault[4] = (uint)bound;
-  fault[5] = (uint)(bound >> 32);
+// A slot: {status, unused, position, index, bound}, the last three of two words each. Where a launch reports to is
+// packed in `slots`: the first slot, the guard's, and a bit for each of its instructions whose faults go there too.
+#define FAULT_WORDS 8
+#define FIRST_SLOT(slots) ((uint)(slots)&4095u)
+#define GUARD_SLOT(slots) ((uint)((slots) >> 12) & 4095u)
+
+// The first fault of a slot stays.
+static void put_fault(global uint* slot, uint status, ulong position, ulong index, ulong bound) {
+  if (atomic_cmpxchg((volatile global uint*)slot, 0u, status) != 0u) return;
+  slot[2] = (uint)position;
+  slot[3] = (uint)(position >> 32);
+  slot[4] = (uint)index;
+  slot[5] = (uint)(index >> 32);
+  slot[6] = (uint)bound;
+  slot[7] = (uint)(bound >> 32);
 }
 
-static void report(global uint* fault, uint label, ulong index, ulong bound) {
-  put_fault(fault, AT_ERROR_FAULT_INDEX, label, index, bound);
+// What instruction i of those that may fault has met.
+static void report_fault(global uint* faults, ulong slots, uint i, uint status, ulong position, ulong index,
+                         ulong bound) {
+  put_fault(faults + FAULT_WORDS * (FIRST_SLOT(slots) + i), status, position, index, bound);
+  if (slots >> (24 + i) & 1) put_fault(faults + FAULT_WORDS * GUARD_SLOT(slots), status, position, index, bound);
 }
-static void report_division(global uint* fault, uint label, ulong position) {
-  put_fault(fault, AT_ERROR_FAULT_DIVISION, label, position, 0);
+static void report(global uint* faults, ulong slots, uint i, ulong position, ulong index, ulong bound) {
+  report_fault(faults, slots, i, AT_ERROR_FAULT_INDEX, position, index, bound);
+}
+static void report_division(global uint* faults, ulong slots, uint i, ulong position) {
+  report_fault(faults, slots, i, AT_ERROR_FAULT_DIVISION, position, 0, 0);
 }
 
 // The position an index means, or -1; negative ones count from from_end: the length, or 0 where they are not allowed.

@@ -48,7 +48,7 @@ static void offsets(const Plan* plan, uidx i, idx* values, idx* indices, idx* ou
 
 #if !defined(ONLY) || ONLY == 0
 kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_, DI) * indices, global S* out,
-                                    global uint* fault, uint label, const Plan plan) {
+                                    global uint* faults, ulong slots, const Plan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     idx v, x, o;
@@ -59,7 +59,7 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     if (at >= 0)
       value = values[plan.values_offset / PER + v + at * plan.values_step];
     else
-      report(fault, label, (ulong)index, (ulong)plan.length);
+      report(faults, slots, 0, (ulong)x, (ulong)index, (ulong)plan.length);
     out[plan.out_offset / PER + o] = value;
   }
 }
@@ -73,7 +73,7 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
 // As take_along where the indexed axis is the last one and runs along memory: a group brings a line of values to local
 // memory and picks there, since from memory each element alone would cost a whole sector.
 kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_, DI) * indices, global S* out,
-                                    global uint* fault, uint label, const Plan plan) {
+                                    global uint* faults, ulong slots, const Plan plan) {
   local S line[LINE];
   const uidx count = (uidx)plan.size[R - 1];
   idx v, x, o;
@@ -96,7 +96,8 @@ kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_,
     for (int j = 0; j < TOGETHER; j++) {
       const uidx i = i0 + j * WG;
       const long at = position(index[j], plan.length, plan.from_end);
-      if (at < 0) report(fault, label, (ulong)index[j], (ulong)plan.length);
+      if (at < 0)
+        report(faults, slots, 0, (ulong)(x + (idx)i * plan.indices[R - 1]), (ulong)index[j], (ulong)plan.length);
       if (i < count) out[(idx)i * plan.out[R - 1]] = at < 0 ? (S)0 : line[at];
     }
   }
@@ -106,7 +107,7 @@ kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_,
 #if !defined(ONLY) || ONLY == 1
 // One item per output element looks through all indices of its column.
 kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, DI) * indices, global S* out,
-                                  global uint* fault, uint label, const Plan plan) {
+                                  global uint* faults, ulong slots, const Plan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     idx v, x, o;
@@ -117,7 +118,8 @@ kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, D
       const CAT(S_, DI) index = indices[plan.indices_offset + x + (long)j * plan.indices_step];
       const long at = position(index, plan.length, plan.from_end);
       if (at == mine) sum += (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
-      if (at < 0 && mine == 0) report(fault, label, (ulong)index, (ulong)plan.length);
+      if (at < 0 && mine == 0)
+        report(faults, slots, 0, (ulong)(x + (long)j * plan.indices_step), (ulong)index, (ulong)plan.length);
     }
     store(out, plan.out_offset + o + mine * plan.out_step, (C)sum);
   }

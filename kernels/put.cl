@@ -39,8 +39,8 @@ typedef struct {
 
 #if !defined(ONLY) || ONLY == 0
 // Item i makes word i: of position i % updates on its line. What is out of range comes last in the order.
-kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global word* words, global uint* fault,
-                                     uint label, const Indices plan) {
+kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global word* words, global uint* faults,
+                                     ulong slots, const Indices plan) {
   uidx i = (uidx)get_global_id(0);
   const uidx mine = i;
   if (i < (uidx)plan.count) {
@@ -51,7 +51,7 @@ kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global 
     }
     const CAT(S_, DI) index = indices[x];
     const long at = CAT(find_, DI)(index, plan.length, plan.from_end);
-    if (at < 0) report(fault, label, (ulong)index, (ulong)plan.length);
+    if (at < 0) report(faults, slots, 0, (ulong)(x - plan.indices_offset), (ulong)index, (ulong)plan.length);
     words[mine] = word_of(at < 0 ? plan.length : at, mine % (uidx)plan.updates);
   }
 }

@@ -40,7 +40,7 @@ static void offsets(const Plan* plan, uidx i, long* first, long* other) {
 
 #if !defined(ONLY) || ONLY == 0
 kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const long* outer, global long* out,
-                               global uint* fault, uint label, const Plan plan) {
+                               global uint* faults, ulong slots, const Plan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     long x, y;
@@ -50,7 +50,7 @@ kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const 
     out[plan.out_offset + i] = (long)index / plan.bound;
 #else
     long at = CAT(find_, DI)(index, plan.bound, plan.bound);
-    if (at < 0) report(fault, label, (ulong)index, (ulong)plan.bound);
+    if (at < 0) report(faults, slots, 0, (ulong)(x - plan.offset), (ulong)index, (ulong)plan.bound);
 #if HOW == 1
     at = at < 0 || outer[y] < 0 ? -1 : outer[y] * plan.bound + at;
 #endif

@@ -66,8 +66,9 @@ AT_API at_status at_backend_describe(at_device_info *info, at_backend *backend);
 /* Why this device was chosen ("asked for by ATHENA_DEVICE", "the only GPU", …), copied like at_error_text. */
 AT_API at_status at_backend_reason(char *text, size_t size, size_t *needed, at_backend *backend);
 
-/* Waits until everything enqueued so far is done; returns the first error found on the way, a fault included.
-   It does not run what is only recorded. */
+/* Waits until everything enqueued so far is done; returns the first error found on the way, or AT_ERROR_FAULT_… once for
+   updates of an optimizer's parameters that were withheld (at_optimizer_step). Faults of other values are told to who
+   reads those. It does not run what is only recorded. */
 AT_API at_status at_backend_synchronize(at_backend *backend);
 
 /* Memory of a backend in bytes, and its allocations. */

@@ -106,7 +106,7 @@ enum class Place : uint8_t { join, above };
 //             shape; outputs are as the program says, the product itself is not written unless it is one of them.
 // take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
 //             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
-//             from the end if `from_end`; out of range: 0 is written and the fault cell set.
+//             from the end if `from_end`; out of range: 0 is written, and it is a fault.
 // put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: the updates
 //             are put to what lies at their indices, in order of position (no atomics), as the variant (Put) says: the
 //             last one set stays. f16 and bf16 sums and products are rounded once. option 1: out holds what they are
@@ -114,7 +114,7 @@ enum class Place : uint8_t { join, above };
 // place       out[0] contiguous i64 of in[0]'s shape. Place::join: in[0] are indices on an axis of `option` elements;
 // their
 //             positions, or with in[1], i64 of the same shape, in[1] · option + the position: positions on two axes
-//             seen as one. -1 where either is out of range, and the fault cell set. Place::above: the way back from
+//             seen as one. -1 where either is out of range, which is a fault. Place::above: the way back from
 //             such positions, i64, to those of in[1]; option is not 0.
 // search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
 // are
@@ -136,6 +136,14 @@ enum class Place : uint8_t { join, above };
 // sort        in[0] strided, its LAST axis is sorted, stably, NaN after all others, -0 beside 0; option 1 reverses that
 //             order but for equal elements. out[0] contiguous, the same shape but for the last axis, of which it has
 //             the first few or all: by variant (Sorted) their positions on the axis, i64, or the elements themselves.
+//
+// A fault is reported to a slot (Backend::read_faults), and the launch goes on.
+struct FaultSlots {
+  uint32_t first = 0;     // of the first instruction that may meet one, or of the kernel; then one each. 0: none
+  uint32_t guard = 0;     // of the update that depends on them, or, where the program is guarded, is; 0: none
+  uint64_t guarding = 0;  // whose faults go to the guard too: a bit for each
+};
+
 struct Launch {
   KernelKind kind = KernelKind::pointwise;
   const Program* program = nullptr;
@@ -153,15 +161,19 @@ struct Launch {
   // first, kept with the plan. Null where there is no plan.
   std::shared_ptr<void>* prepared = nullptr;
   const char* user = nullptr;  // the name of a kernel of the user's, which observers see alone
-  uint32_t label = 0;          // who asked: reported through the fault cell
+  uint32_t label = 0;          // who asked
+  FaultSlots faults;
   std::span<const Operand> inputs;
   std::span<const Operand> outputs;
 };
 
-// The first thing that went wrong in a kernel since the cell was last cleared.
+// How many slots the launch's faults take.
+uint32_t fault_count(const Launch& launch);
+
+// What data made go wrong in a kernel: the first that was reported to a slot.
 struct Fault {
   at_status status = AT_OK;  // AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION
-  uint32_t label = 0;
+  int64_t position = 0;      // row-major: of the index among the indices, or of the element divided
   int64_t index = 0, bound = 0;
 };
 
@@ -222,8 +234,18 @@ class Backend {
   virtual Ref<UserKernel> build_kernel(const KernelText& text, std::string& log);
   // Waits for all; throws what went wrong on the device.
   virtual void synchronize() = 0;
-  // Waits for all, returns the fault cell and clears it.
-  virtual Fault take_fault() = 0;
+
+  // Slots for faults; nothing is ever reported to slot 0.
+  static constexpr uint32_t kFaultSlots = 4096;
+  // Waits for all; what the slots from `first` on have.
+  virtual void read_faults(uint32_t first, std::span<Fault> faults) = 0;
+  // Slots [0, count), in order with kernels.
+  virtual void clear_faults(uint32_t count) = 0;
+  // In order with kernels: a fault that the host found; what `from` has to `to` too.
+  virtual void put_fault(uint32_t slot, const Fault& fault) = 0;
+  virtual void forward_fault(uint32_t from, uint32_t to) = 0;
+  // Whether launch() may return before the kernel has run.
+  virtual bool is_asynchronous() const { return true; }
 
   // While profiling, work enqueued from now on is timed and reported under the tag set last. False: everything has
   // finished when launch(), write() and read() return, so the caller's clock tells.

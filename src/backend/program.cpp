@@ -46,11 +46,28 @@ bool Program::is_row_program() const {
   return false;
 }
 
-bool Program::may_fault() const {
-  return std::any_of(instructions.begin(), instructions.end(), [](const Instruction& instruction) {
-    return instruction.row == Row::row_take || instruction.row == Row::row_put ||
-           divides_integers(instruction.row, instruction.dtype);
-  });
+bool Program::faults(size_t i) const {
+  const Instruction& instruction = instructions[i];
+  return instruction.row == Row::row_take || instruction.row == Row::row_put ||
+         divides_integers(instruction.row, instruction.dtype);
+}
+
+uint32_t Program::fault_index(size_t i) const {
+  uint32_t count = 0;
+  for (size_t k = 0; k < i; k++) count += faults(k);
+  return count;
+}
+
+std::vector<bool> Program::uniform_registers() const {
+  std::vector<bool> uniform;
+  for (const Input& input : inputs) uniform.push_back(input.scalar || input.uniform);
+  for (size_t n = 0; n < instructions.size(); n++) {
+    const Instruction& instruction = instructions[n];
+    bool all = !works_along_rows(instruction.row) && !faults(n);
+    for (int i = 0; i < row_info(instruction.row).arity; i++) all = all && uniform[instruction.args[i]];
+    uniform.push_back(all);
+  }
+  return uniform;
 }
 
 std::vector<bool> Program::per_row_registers() const {
@@ -66,9 +83,13 @@ std::vector<bool> Program::per_row_registers() const {
 }
 
 std::string Program::body() const {
-  std::string text = guarded ? "guarded" : "plain";
+  std::string text = guarded ? "guarded " + std::to_string(withheld) : "plain";
   for (const Input& input : inputs)
-    text += std::string(input.scalar ? " $" : input.per_row ? " |" : " ") + dtype_name(input.dtype);
+    text += std::string(input.scalar    ? " $"
+                        : input.uniform ? " ."
+                        : input.per_row ? " |"
+                                        : " ") +
+            dtype_name(input.dtype);
   for (const Instruction& instruction : instructions) {
     const RowInfo& info = row_info(instruction.row);
     text += std::string("; ") + info.name + ":" + dtype_name(instruction.dtype);

@@ -64,6 +64,8 @@ struct Program {
     DType dtype;
     bool scalar;           // a number passed with the launch, not memory
     bool per_row = false;  // one element a row: stride 0 along the last axis
+    bool uniform = false;  // one element for all; of pointwise programs only
+    bool is_array() const { return !scalar && !uniform; }
   };
   struct Instruction {
     Row row;
@@ -79,8 +81,9 @@ struct Program {
   std::vector<Input> inputs;
   std::vector<Instruction> instructions;
   std::vector<Output> outputs;
-  // An update of parameters: writes nothing while the backend's fault cell is set.
+  // An update of parameters: withheld, that is, writes nothing, where its guard has a fault.
   bool guarded = false;
+  int withheld = -1;  // the uniform input that counts how often
 
   DType register_dtype(int reg) const {
     return reg < int(inputs.size()) ? inputs[reg].dtype : instructions[reg - inputs.size()].dtype;
@@ -90,8 +93,14 @@ struct Program {
   // an instruction if it is row_sum, row_max or row_take, or if all its arguments are (scalars are either).
   bool is_row_program() const;
   std::vector<bool> per_row_registers() const;
-  // Any instruction that may meet a bad index or an integer divided by zero: kernels get the fault cell.
-  bool may_fault() const;
+  // Instructions that may meet a bad index or an integer divided by zero: whether i is one, and which of them.
+  bool faults(size_t i) const;
+  uint32_t fault_count() const { return fault_index(instructions.size()); }
+  uint32_t fault_index(size_t i) const;
+  bool may_fault() const { return fault_count() > 0; }
+  // Registers that are the same for all elements: numbers, uniform inputs, and what is computed from those alone
+  // without a fault.
+  std::vector<bool> uniform_registers() const;
   // One line that names everything above: equal texts are equal programs.
   std::string signature() const { return body() + results(); }
   std::string body() const;     // all but the outputs

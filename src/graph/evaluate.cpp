@@ -13,7 +13,7 @@ namespace {
 bool failed(const Node& node) { return node.failure() && node.failure()->state() == Failure::State::failed; }
 
 // Hands known failures down to what would be computed from them. Under graph_mutex().
-void hand_down_failures(std::span<const Value> order) {
+void hand_down_failures(std::span<const Value> order, FaultWatch& watch) {
   for (const Value& value : order) {
     Node& node = *value;
     if (node.kind() == OpKind::view || node.state() != Node::State::pending) continue;
@@ -22,6 +22,7 @@ void hand_down_failures(std::span<const Value> order) {
       if (!failed(*source)) continue;
       if (node.kind() == OpKind::program) {
         leave_as_it_was(node, source->failure());
+        watch.withhold(Ref<Updates>(node.detail.updates), source->failure());
       } else {
         node.set_failure(source->failure());
         node.set_dropped();
@@ -37,7 +38,7 @@ void run_segment(std::vector<Value> members, Backend& backend) {
   Trace trace;
   {
     std::lock_guard lock(graph_mutex());
-    hand_down_failures(members);
+    hand_down_failures(members, Engine::of(backend).faults);
     std::erase_if(members, [](const Value& member) {
       return member->kind() != OpKind::view && member->state() != Node::State::pending;
     });
@@ -106,7 +107,7 @@ void check(const Value& value) {
     std::lock_guard lock(graph_mutex());
     failure = source_of(value.get())->failure();
   }
-  if (failure && failure->state() == Failure::State::unknown) Engine::of(backend).look(backend);
+  if (failure && failure->state() == Failure::State::unknown) Engine::of(backend).faults.look(backend);
   if (failure && failure->state() == Failure::State::failed) throw failure->error();
 }
 
@@ -140,8 +141,9 @@ void synchronize(Backend& backend) {
     Watch waiting(Activity::wait, backend);
     backend.synchronize();
   }
-  Ref<Failure> failure = Engine::of(backend).look(backend);
-  if (failure->state() == Failure::State::failed) throw failure->error();
+  FaultWatch& faults = Engine::of(backend).faults;
+  faults.look(backend);
+  if (Ref<Updates> updates = faults.unreported()) throw updates->take_report();
 }
 
 }  // namespace athena

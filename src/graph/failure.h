@@ -1,8 +1,10 @@
-// failure.h: why values cannot be read: an error of the plan that made them, or a fault not yet looked for.
+// failure.h: why values cannot be read: an error of the plan that made them, or faults that what they were computed
+// from may have met, which are not known before somebody looks.
 #pragma once
 
 #include <atomic>
 #include <optional>
+#include <vector>
 
 #include "backend/backend.h"
 #include "core/error.h"
@@ -10,8 +12,8 @@
 
 namespace athena {
 
-// What a fault says to the reader.
-Error fault_error(const Fault& fault);
+class Node;
+
 // Errors that are none of the values: the device or its driver failed, or lacks memory. What was to be computed may be
 // tried again.
 inline bool is_of_device(const Error& error) {
@@ -24,30 +26,42 @@ inline bool is_of_device(const Error& error) {
   }
 }
 
-// Shared by all values of one plan, or of all plans run between two looks at a device's fault cell.
 class Failure : public Object {
  public:
   enum class State { unknown, clean, failed };
+  // Of a plan, in case it breaks off.
   Failure() = default;
-  explicit Failure(Error error) : state_(State::failed), error_(std::move(error)) {}
+  explicit Failure(const Error& error) { settle(error); }
+  // What `node` may meet; known once the slot was looked at.
+  Failure(const Node& node, uint32_t slot);
+  // Any of these.
+  explicit Failure(std::vector<Ref<Failure>> causes) : causes_(std::move(causes)) {}
 
-  State state() const { return state_.load(std::memory_order_acquire); }
-  // Once failed. Of a fault the text is made for whoever asks: finding one needs no memory.
-  Error error() const { return error_ ? *error_ : fault_error(fault_); }
-  void settle_clean() { state_.store(State::clean, std::memory_order_release); }
-  void settle_failed(const Error& error) noexcept {
-    error_ = error;
-    state_.store(State::failed, std::memory_order_release);
-  }
-  void settle_failed(const Fault& fault) noexcept {
-    fault_ = fault;
-    state_.store(State::failed, std::memory_order_release);
+  State state() const;
+  // The first of the causes that failed; once failed. Its text is made for whoever asks: failing needs no memory.
+  Error error() const;
+  void settle(const Error& error) noexcept;
+
+  // Of one node's faults:
+  uint32_t slot() const { return slot_; }
+  const Fault& fault() const { return fault_; }
+  void settle(const Fault& fault) noexcept;
+  // Those it consists of: itself, or its causes.
+  template <class F>
+  void each(F f) {
+    if (causes_.empty()) return f(this);
+    for (const Ref<Failure>& cause : causes_) f(cause.get());
   }
 
  private:
   std::atomic<State> state_{State::unknown};
   std::optional<Error> error_;
+  const std::vector<Ref<Failure>> causes_;
   Fault fault_;
+  uint32_t slot_ = 0;
+  uint32_t label_ = 0;
+  bool labels_ = false;    // of classes, which are not counted from the end
+  bool from_end_ = false;  // indices
 };
 
 }  // namespace athena

@@ -58,6 +58,7 @@ void Tensor::unshare() {
 
 Lent Tensor::lend() {
   check_on_cpu(backend());
+  report_withheld();
   for (;;) {
     Ref<Tensor> root;
     Value value;

@@ -5,6 +5,7 @@
 #include "graph/hook.h"
 #include "graph/label.h"
 #include "graph/tensor.h"
+#include "graph/updates.h"
 
 namespace athena {
 
@@ -175,6 +176,7 @@ void Node::destroy(Node* node) {
     next->drop_inputs();
     if (next->buffer_) next->buffer_->release();
     if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
+    if (next->kind() == OpKind::program && next->detail.updates) next->detail.updates->release();
     if (next->kind() == OpKind::random) delete next->detail.random;
     if (next->kind() == OpKind::function && next->detail.object) next->detail.object->release();
     next->~Node();

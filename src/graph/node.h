@@ -37,6 +37,7 @@ enum class OpKind : uint8_t {
 };
 
 struct Gradients;
+class Updates;
 // What an operation is, as far as the engine and the reverse walk need to know. Instances are static, in ops.
 struct OpDef {
   const char* name;
@@ -130,8 +131,8 @@ class Node {
                          // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
     ViewSpec* view;      // view, assign: behind the inputs
     RandomSpec* random;  // random: owned
-    const Program* program;
-    Object* object;  // function: counted; null once the graph was freed
+    Updates* updates;    // program: counted
+    Object* object;      // function: counted; null once the graph was freed
   };
   Detail detail{.i = 0};
   Scalar scalar() const;  // of a constant

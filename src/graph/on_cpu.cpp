@@ -43,15 +43,18 @@ class Mirror {
     for (const Operand& operand : launch.outputs) outputs_.push_back(copy(operand));
   }
 
-  // The fault that the launch met, kept apart from those of the CPU's own plans.
-  Fault run() {
+  // The faults that the launch met. The CPU's slots are free: its own plans look at theirs as they end.
+  std::vector<Fault> run() {
     Launch launch = launch_;
     launch.inputs = inputs_;
     launch.outputs = outputs_;
+    launch.faults = {1, 0, 0};
+    std::vector<Fault> faults(fault_count(launch));
     std::lock_guard lock(cpu_backend().mutex());
-    Engine::of(cpu_backend()).look(cpu_backend());
     cpu_backend().launch(launch);
-    return cpu_backend().take_fault();
+    cpu_backend().read_faults(1, faults);
+    cpu_backend().clear_faults(uint32_t(1 + faults.size()));
+    return faults;
   }
 
   void write_back() {
@@ -143,10 +146,23 @@ void log_once(Backend& backend, const Launch& launch) {
       dtype_name(launch.outputs[0].dtype), backend.info().name.c_str());
 }
 
-// An update of parameters after a fault.
 bool is_withheld(Backend& backend, const Launch& launch) {
-  bool guarded = launch.kind == KernelKind::pointwise && launch.program->guarded;
-  return guarded && Engine::of(backend).look(backend)->state() == Failure::State::failed;
+  if (!launch.program || !launch.program->guarded || !launch.faults.guard) return false;
+  Fault fault;
+  backend.read_faults(launch.faults.guard, {&fault, 1});
+  return fault.status != AT_OK;
+}
+
+void count_withheld(Backend& backend, const Launch& launch) {
+  if (launch.program->withheld < 0) return;
+  const Operand& count = launch.inputs[size_t(launch.program->withheld)];
+  auto increment = [&](auto number) {
+    size_t at = count.base + size_t(count.layout.offset) * sizeof number;
+    backend.read(*count.buffer, at, &number, sizeof number);
+    number += 1;
+    backend.write(*count.buffer, at, &number, sizeof number);
+  };
+  count.dtype == DType::f64 ? increment(0.0) : increment(0.0f);
 }
 
 }  // namespace
@@ -154,15 +170,19 @@ bool is_withheld(Backend& backend, const Launch& launch) {
 void run_on_cpu(Backend& backend, const Launch& launch) {
   backend.counters().fallbacks++;
   log_once(backend, launch);
-  if (is_withheld(backend, launch)) return;
+  if (is_withheld(backend, launch)) return count_withheld(backend, launch);
   Mirror mirror(backend, launch);
-  Fault fault = mirror.run();
-  if (fault.status != AT_OK) throw fault_error(fault);
+  std::vector<Fault> faults = mirror.run();
   mirror.write_back();
+  for (uint32_t i = 0; i < faults.size(); i++) {
+    if (faults[i].status == AT_OK) continue;
+    backend.put_fault(launch.faults.first + i, faults[i]);
+    if (launch.faults.guarding >> i & 1) backend.put_fault(launch.faults.guard, faults[i]);
+  }
 }
 
 void launch_validated(Backend& backend, const Launch& launch) {
-  if (is_withheld(backend, launch)) return;
+  if (is_withheld(backend, launch)) return backend.launch(launch);
   backend.counters().validations++;
   Mirror mirror(backend, launch);
   backend.launch(launch);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "graph/program_builder.h"
+#include "graph/updates.h"
 
 namespace athena {
 
@@ -33,7 +34,8 @@ std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& g
 
 }  // namespace
 
-Plan::Plan(const Trace& trace, const Backend& backend) : slots_(trace.steps.size()), made_by_(trace.steps.size()) {
+Plan::Plan(const Trace& trace, const Backend& backend)
+    : slots_(trace.steps.size()), made_by_(trace.steps.size()), fault_of_(trace.steps.size(), kNone) {
   for (uint32_t step = 0; step < slots_.size(); step++) {
     const Trace::Step& described = trace.steps[step];
     slots_[step].bytes = aligned(std::max<size_t>(described.node->bytes(), 1));
@@ -74,6 +76,7 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
       }
       add(group.steps.back(), launch, inputs, builder.outputs());
       for (uint32_t step : group.steps) made_by_[step] = uint32_t(launches_.size());
+      for (auto [step, i] : builder.faults()) meets_fault(step, launches_.back().first_fault + i);
       return;
     }
   }
@@ -87,8 +90,15 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
 }
 
 void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs) {
-  launches_.push_back(
-      {launch, step, uint32_t(operands_.size()), uint32_t(inputs.size()), uint32_t(outputs.size()), {}});
+  launches_.push_back({launch,
+                       step,
+                       uint32_t(operands_.size()),
+                       uint32_t(inputs.size()),
+                       uint32_t(outputs.size()),
+                       uint32_t(fault_steps_.size()),
+                       fault_count(launch),
+                       {}});
+  fault_steps_.resize(fault_steps_.size() + launches_.back().faults, step);
   operands_.insert(operands_.end(), inputs.begin(), inputs.end());
   operands_.insert(operands_.end(), outputs.begin(), outputs.end());
 }
@@ -96,6 +106,11 @@ void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs,
 void Plan::lower_alone(const Trace& trace, uint32_t step) {
   lower(trace, step);
   made_by_[step] = uint32_t(launches_.size());
+}
+
+void Plan::meets_fault(uint32_t step, uint32_t fault) {
+  fault_of_[step] = fault;
+  fault_steps_[fault] = step;
 }
 
 void Plan::lower(const Trace& trace, uint32_t step) {
@@ -168,6 +183,7 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
     default: fail(AT_ERROR_INTERNAL, "", "%s cannot be planned", node.def().name);
   }
   add(step, launch, inputs, {result_of(trace, step)});
+  if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
 }
 
 // A number as an array of one element, seen at any shape: for kernels that read arrays only.
@@ -204,6 +220,7 @@ void Plan::lower_pointwise(const Trace& trace, uint32_t step) {
   launch.program = node.def().row == Row::cast ? &single_row_program(Row::cast, node.dtype(), scalars, values)
                                                : &single_row_program(node.def().row, values, scalars);
   add(step, launch, inputs, {result_of(trace, step)});
+  if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
 }
 
 // The value is [rows, n]; output j of the program is row j, inputs broadcast to [n].
@@ -212,7 +229,7 @@ void Plan::lower_program(const Trace& trace, uint32_t step) {
   const Node& node = *described.node;
   Launch launch;
   launch.label = node.label();
-  launch.program = node.detail.program;
+  launch.program = &node.detail.updates->program;
   Shape row{node.dims()[1]};
   std::vector<PlannedOperand> inputs, outputs;
   // Input 0 is the old memory itself, there to be taken over; the program's inputs follow.

@@ -29,6 +29,7 @@ struct PlannedLaunch {
   Launch launch;  // operands, seeds and numbers are filled in at each run
   uint32_t step;
   uint32_t first, inputs, outputs;         // into operands
+  uint32_t first_fault, faults;            // of the plan's faults, those it may meet
   mutable std::shared_ptr<void> prepared;  // the backend's, under its lock
 };
 
@@ -49,6 +50,10 @@ class Plan {
   size_t arena_bytes() const { return arena_bytes_; }
   // Whether the value of a step is whole once so many launches have been made.
   bool has_made(uint32_t step, size_t launches) const { return made_by_[step] <= launches; }
+  static constexpr uint32_t kNone = UINT32_MAX;
+  // What may go wrong for the data's sake: for each fault the step that meets it, and for a step its fault or kNone.
+  const std::vector<uint32_t>& fault_steps() const { return fault_steps_; }
+  uint32_t fault_of(uint32_t step) const { return fault_of_[step]; }
 
  private:
   void lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
@@ -62,6 +67,7 @@ class Plan {
   void lower_assign(const Trace& trace, uint32_t step);
   void add_copy(uint32_t step, const PlannedOperand& from, const Layout& to);
   void add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs);
+  void meets_fault(uint32_t step, uint32_t fault);
   void place_pieces(const Trace& trace);
   void place_memory(const Trace& trace);
   void take_over_externals(const Trace& trace, std::span<const uint32_t> first);
@@ -71,6 +77,7 @@ class Plan {
   std::vector<PlannedOperand> operands_;
   std::vector<Slot> slots_;
   std::vector<uint32_t> made_by_;  // of each step: the launches up to the last that writes its value
+  std::vector<uint32_t> fault_steps_, fault_of_;
   size_t arena_bytes_ = 0;
 };
 

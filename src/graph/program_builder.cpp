@@ -78,14 +78,14 @@ void ProgramBuilder::add(uint32_t step) {
     instruction.args[k] = place == kOutside ? input(node, source) : register_of_[place];
   }
   bool faults = may_fault(node);
-  if (faults || !may_fault_) label_ = node.label();
-  may_fault_ |= faults;
+  if (faults || faults_.empty()) label_ = node.label();
   // What was computed before is not computed again: gradients repeat products.
   auto same = std::find_if(program_.instructions.begin(), program_.instructions.end(), [&](const auto& other) {
     return other.row == instruction.row && other.dtype == instruction.dtype &&
            std::equal(instruction.args, instruction.args + 3, other.args);
   });
   register_of_.push_back(uint8_t(program_.inputs.size() + size_t(same - program_.instructions.begin())));
+  if (faults) faults_.push_back({step, program_.fault_index(size_t(same - program_.instructions.begin()))});
   if (same == program_.instructions.end()) program_.instructions.push_back(instruction);
 }
 

@@ -16,6 +16,11 @@ class ProgramBuilder {
   const std::vector<PlannedOperand>& outputs() const { return outputs_; }
   // Who asked: the step that can meet a fault, else the last.
   uint16_t label() const { return label_; }
+  // Steps that may meet a fault, and which of the program's faults that is.
+  struct Fault {
+    uint32_t step, index;
+  };
+  const std::vector<Fault>& faults() const { return faults_; }
 
  private:
   static constexpr size_t kOutside = SIZE_MAX;
@@ -29,7 +34,7 @@ class ProgramBuilder {
   Program program_;
   std::vector<PlannedOperand> inputs_, outputs_;
   std::vector<uint8_t> register_of_;  // by place in the group
-  bool may_fault_ = false;
+  std::vector<Fault> faults_;
   uint16_t label_ = 0;
 };
 

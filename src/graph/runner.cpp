@@ -16,8 +16,6 @@ bool validating() {
   return on;
 }
 
-bool unsettled(const Node& node) { return node.failure() && node.failure()->state() == Failure::State::unknown; }
-
 }  // namespace
 
 void Runner::run() {
@@ -26,7 +24,8 @@ void Runner::run() {
     plan_ = Engine::of(backend_).plans.find(trace_, backend_);
   }
   reserve();
-  lookout_ = Engine::of(backend_).lookout;
+  doubt_.emplace(trace_, *plan_);
+  doubt_->prepare(backend_);
   try {
     launch_all();
   } catch (const Error& error) {
@@ -38,6 +37,8 @@ void Runner::run() {
     throw;
   }
   publish();
+  // What is known without waiting is settled at once.
+  if (doubt_->any() && !backend_.is_asynchronous()) Engine::of(backend_).faults.look(backend_);
 }
 
 // All memory before the first launch: a plan that does not fit changes nothing.
@@ -112,6 +113,7 @@ void Runner::launch_all() {
     for (uint32_t j = 0; j < planned.inputs + planned.outputs; j++)
       operands_.push_back(bind(plan_->operands()[planned.first + j]));
     Launch launch = planned.launch;
+    launch.faults = doubt_->slots(planned);
     launch.prepared = &planned.prepared;
     launch.inputs = {operands_.data(), planned.inputs};
     launch.outputs = {operands_.data() + planned.inputs, planned.outputs};
@@ -151,12 +153,6 @@ void Runner::mark_awaited() noexcept {
 // by another plan from what lies there now.
 void Runner::publish() noexcept {
   std::lock_guard lock(graph_mutex());
-  // A fault may lie in this plan's kernels or in what it read; updates are guarded against both.
-  bool doubtful = trace_.may_fault;
-  for (Node* external : trace_.externals) doubtful |= unsettled(*external);
-  // A launch done by the CPU may have looked already.
-  bool found = lookout_->state() == Failure::State::failed;
-  const Ref<Failure>& failure = found ? lookout_ : Engine::of(backend_).lookout;
   bool whole = launched_ == plan_->launches().size();
   if (!whole) mark_awaited();
   for (uint32_t i = 0; i < trace_.steps.size(); i++) {
@@ -170,7 +166,8 @@ void Runner::publish() noexcept {
     } else {
       node.set_dropped();
     }
-    if (doubtful && node.kind() != OpKind::program) node.set_failure(failure);
+    if (Ref<Failure> doubt = doubt_->take(i, Engine::of(backend_).faults)) node.set_failure(std::move(doubt));
+    if (node.kind() == OpKind::program) node.detail.updates->enqueued++;
     if (!step.releases && !node.consumed()) continue;  // freed by a backward meanwhile
     for (Node* input : node.inputs()) let_go_.push_back(Value(input));
     node.drop_inputs();
@@ -188,7 +185,7 @@ void leave_as_it_was(Node& update, const Ref<Failure>& why) noexcept {
 }
 
 void Runner::poison(const Error& error) noexcept {
-  failure_->settle_failed(error);
+  failure_->settle(error);
   std::lock_guard lock(graph_mutex());
   for (uint32_t i = 0; i < trace_.steps.size(); i++) {
     const Trace::Step& step = trace_.steps[i];

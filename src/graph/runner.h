@@ -1,7 +1,7 @@
 // runner.h: one run of a plan: memory reserved, launches bound and enqueued, results published.
 #pragma once
 
-#include "graph/engine.h"
+#include "graph/doubt.h"
 
 namespace athena {
 
@@ -29,7 +29,7 @@ class Runner {
   std::shared_ptr<const Plan> plan_;
   Ref<Buffer> arena_;
   std::vector<Ref<Buffer>> own_;  // by slot
-  Ref<Failure> lookout_;          // of before the launches
+  std::optional<Doubt> doubt_;
   std::vector<Operand> operands_;
   size_t launched_ = 0;    // launches that have been made
   uint64_t enqueued_ = 0;  // by the backend, before the last one

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "core/log.h"
+#include "graph/engine.h"
 #include "graph/evaluate.h"
 #include "graph/observer.h"
 
@@ -238,6 +239,25 @@ void Tensor::disclaim() {
   extra_->claimed = false;
 }
 
+void Tensor::set_updates(Ref<Updates> updates) {
+  std::lock_guard lock(graph_mutex());
+  if (!extra_) extra_.reset(new Extra);
+  extra_->updates = std::move(updates);
+}
+
+void Tensor::report_withheld() {
+  Ref<Updates> updates;
+  {
+    std::lock_guard lock(graph_mutex());
+    Tensor* root = outermost();
+    if (root->extra_) updates = root->extra_->updates;
+  }
+  if (!updates) return;
+  std::lock_guard device(backend().mutex());
+  Engine::of(backend()).faults.look(backend());
+  if (updates->any_withheld()) throw updates->take_report();
+}
+
 void Tensor::forget_cached() noexcept {
   Value old, old_source;
   std::lock_guard lock(graph_mutex());
@@ -338,6 +358,7 @@ void tensor_to_host(Tensor& tensor, void* data, size_t bytes) {
     fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected,
          tensor.shape().text().c_str(), dtype_name(tensor.dtype()));
   if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected room for %zu bytes", bytes);
+  tensor.report_withheld();
   read_value(tensor.value(), data, bytes);
 }
 

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "graph/node.h"
+#include "graph/updates.h"
 
 namespace athena {
 
@@ -78,6 +79,10 @@ class Tensor : public Object {
 
   // Makes this, a leaf, a view of `root` at layout: its memory moves there. Handles and views of this tensor follow.
   void move_into(Ref<Tensor> root, const Layout& layout) noexcept;
+  // Of a root: reads of it and its views report what updates of its value were withheld.
+  void set_updates(Ref<Updates> updates);
+  // Throws AT_ERROR_FAULT_… if updates were withheld and not reported yet; waits for the device to know.
+  void report_withheld();
   // Forgets cached view nodes that hold an older value of the root.
   void forget_cached() noexcept;
 
@@ -99,6 +104,7 @@ class Tensor : public Object {
     Value cached;     // view or leaf node over `cached_of`
     Value cached_of;  // kept: another node at its address would pass for it
     std::unique_ptr<Shared> shared;
+    Ref<Updates> updates;
   };
   Tensor(const Tensor& source, Ref<Tensor> root);
   // Under graph_mutex():

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "graph/updates.h"
+
 namespace athena {
 
 namespace {
@@ -177,7 +179,6 @@ Trace describe(std::span<const Value> members) {
       step.donated = memory && liveness.external_dies(memory) && memory->numel() == node.numel() &&
                      target.layout.offset == 0 && target.layout.is_contiguous();
     }
-    trace.may_fault |= may_fault(node);
     step_of[i] = uint32_t(trace.steps.size());
     trace.steps.push_back(step);
   }
@@ -223,7 +224,7 @@ std::vector<uint64_t> words_of(const Trace& trace) {
       case OpKind::put_along:
       case OpKind::kernel:
       case OpKind::concat: key.structure(uint64_t(node.detail.i)); break;
-      case OpKind::program: key.structure(uint64_t(reinterpret_cast<uintptr_t>(node.detail.program))); break;
+      case OpKind::program: key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.detail.updates->program))); break;
       case OpKind::random: key.structure(uint64_t(node.detail.random->kind)); break;
       case OpKind::assign: key.layout(node.detail.view->layout); break;
       default: break;

@@ -34,7 +34,6 @@ struct Trace {
   std::vector<Node*> externals, constants;
   std::vector<bool>
       spare;  // of externals: nobody else wants the memory, and a pointwise result of its size could lie there
-  bool may_fault = false;
 };
 
 // Whether computing the node may meet a bad index or divide an integer by zero.

@@ -104,7 +104,7 @@ class KernelLaunch {
   }
 
   void bind() {
-    Ref<Failure> doubt;  // found out when a result is read
+    std::vector<Ref<Failure>> doubts;  // found out when a result is read
     for (size_t i = 0; i < operands_.size(); i++) {
       KernelOperand::Role role = operands_[i].role;
       const Value& value = operands_[i].value;
@@ -118,15 +118,16 @@ class KernelLaunch {
         const Node* source = source_of(input.get());
         if (const Ref<Failure>& failure = source->failure(); failure && failure->state() != Failure::State::clean) {
           if (failure->state() == Failure::State::failed) throw failure->error();
-          doubt = failure;
+          failure->each([&](Failure* cause) { doubts.push_back(Ref<Failure>(cause)); });
         }
         arguments_[i].buffer = source->buffer();
         if (role == KernelOperand::update) results_.push_back(input);
       }
     }
     std::lock_guard lock(graph_mutex());
-    if (doubt)
-      for (const Value& result : results_) result->set_failure(doubt);
+    if (doubts.empty()) return;
+    Ref<Failure> doubt(new Failure(std::move(doubts)));
+    for (const Value& result : results_) result->set_failure(doubt);
   }
 
   UserKernel& kernel_;

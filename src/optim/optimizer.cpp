@@ -62,6 +62,13 @@ void Optimizer::pack() {
   Value packed = ops::concat(std::move(rows), 0);
   evaluate({&packed, 1});  // before any parameter is touched: this may fail
   packed_ = Ref<Tensor>(new Tensor(packed));
+  updates_ = Ref<Updates>(new Updates(rule_->program(dtype)));
+  if (updates_->program.withheld >= 0) {
+    withheld_ = ops::full(backend, dtype, Shape{1}, 0);
+    withheld_ = ops::copy(withheld_);
+    evaluate({&withheld_, 1});
+  }
+  packed_->set_updates(updates_);
   int64_t at = 0;
   for (auto& parameter : parameters_) {
     Layout layout = Layout::contiguous(parameter->shape());
@@ -83,6 +90,7 @@ Value Optimizer::gradients() const {
 
 void Optimizer::step() {
   NoGradScope scope(true);
+  bool known = any_withheld();
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
@@ -90,10 +98,11 @@ void Optimizer::step() {
   for (int i = 0; i < rule_->rows(); i++)
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
   inputs.push_back(gradients());
-  for (double number : rule_->numbers(steps_ + 1))
+  if (withheld_) inputs.push_back(withheld_);
+  for (double number : rule_->numbers(updates_->enqueued + 1))
     inputs.push_back(Node::constant(old->backend(), old->dtype(), {number, 0}));
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
-  update->detail.program = &rule_->program(old->dtype());
+  update->detail.updates = Ref<Updates>(updates_).leak();
   inputs.clear();
   // Losses first: they read the parameters that the update then changes in place.
   std::vector<Value> roots = differentiated_losses(old->backend());
@@ -106,7 +115,17 @@ void Optimizer::step() {
     if (!was_made(update)) throw;  // else the losses alone are missing, and whoever reads them is told
   }
   packed_->settle();
-  steps_++;
+  if (known) report_withheld();
+}
+
+bool Optimizer::any_withheld() const {
+  std::lock_guard device(packed_->backend().mutex());
+  return updates_->any_withheld();
+}
+
+void Optimizer::report_withheld() {
+  std::lock_guard device(packed_->backend().mutex());
+  if (updates_->any_withheld()) throw updates_->take_report();
 }
 
 void Optimizer::assign(const Value& value) noexcept {

@@ -9,13 +9,14 @@
 
 namespace athena {
 
-// What an update computes: rows of state, a program with inputs rows…, gradient, numbers…, and the numbers of a step.
+// What an update computes: rows of state, a program with inputs rows…, gradient, how many updates were withheld if it
+// asks for that, numbers…, and the numbers of a step.
 class Rule {
  public:
   virtual ~Rule() = default;
   virtual int rows() const = 0;
   virtual const Program& program(DType dtype) const = 0;
-  virtual std::vector<double> numbers(int64_t step) const = 0;  // step counts from 1
+  virtual std::vector<double> numbers(int64_t step) const = 0;  // step counts from 1, those withheld too
   double learning_rate = 0;
 };
 std::unique_ptr<Rule> make_sgd(const at_sgd_options& options);
@@ -34,12 +35,15 @@ class Optimizer : public Object {
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients() const;
+  bool any_withheld() const;
+  void report_withheld();
 
   std::unique_ptr<Rule> rule_;
   std::vector<Ref<Tensor>> parameters_;
   Ref<Tensor> packed_;
+  Ref<Updates> updates_;
+  Value withheld_;      // how many, on the device; null where the rule does not ask
   int64_t length_ = 0;  // of a row
-  int64_t steps_ = 0;
 };
 
 }  // namespace athena

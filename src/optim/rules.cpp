@@ -12,8 +12,13 @@ namespace {
 // Writes programs as arithmetic over registers of one dtype.
 class Writer {
  public:
-  Writer(DType dtype, int arrays, int numbers) : dtype_(dtype) {
+  // counts: after the arrays comes the number of updates withheld.
+  Writer(DType dtype, int arrays, int numbers, bool counts = false) : dtype_(dtype) {
     for (int i = 0; i < arrays; i++) program_.inputs.push_back({dtype, false});
+    if (counts) {
+      program_.withheld = arrays;
+      program_.inputs.push_back({.dtype = dtype, .scalar = false, .uniform = true});
+    }
     for (int i = 0; i < numbers; i++) program_.inputs.push_back({dtype, true});
     program_.guarded = true;
   }
@@ -64,10 +69,14 @@ Program write_momentum(DType dtype) {  // inputs p, b, g, rate, decay, momentum
   return w.take();
 }
 
-// inputs p, m, v, g, then the numbers in the order of Adamw::numbers
+// Inputs p, m, v, g, the updates withheld, then the numbers in the order of Adamw::numbers. Which step it is the device
+// knows alone, so it computes the corrections 1 - beta^step: as -expm1(step · log beta), where nothing cancels.
 Program write_adamw(DType dtype) {
-  Writer w(dtype, 4, 8);
-  enum { p, m, v, g, shrink, beta1, rest1, beta2, rest2, size, root2, epsilon };
+  Writer w(dtype, 4, 10, true);
+  enum { p, m, v, g, withheld, shrink, beta1, rest1, beta2, rest2, rate, log1, log2, epsilon, enqueued };
+  uint8_t step = w.sub(enqueued, withheld);
+  auto correction = [&](int log) { return w.apply(Row::neg, w.apply(Row::expm1, w.mul(step, log))); };
+  uint8_t size = w.div(rate, correction(log1)), root2 = w.apply(Row::sqrt, correction(log2));
   uint8_t m1 = w.add(w.mul(beta1, m), w.mul(rest1, g));
   uint8_t v1 = w.add(w.mul(beta2, v), w.mul(rest2, w.mul(g, g)));
   uint8_t denominator = w.add(w.div(w.apply(Row::sqrt, v1), root2), epsilon);
@@ -115,9 +124,8 @@ class Adamw : public Rule {
   int rows() const override { return 3; }
   const Program& program(DType dtype) const override { return interned("adamw", dtype, write_adamw); }
   std::vector<double> numbers(int64_t step) const override {
-    double correction1 = 1 - std::pow(beta1_, double(step)), correction2 = 1 - std::pow(beta2_, double(step));
-    return {1 - learning_rate * decay_, beta1_,  1 - beta1_, beta2_, 1 - beta2_, learning_rate / correction1,
-            std::sqrt(correction2),     epsilon_};
+    return {1 - learning_rate * decay_, beta1_,           1 - beta1_, beta2_,      1 - beta2_, learning_rate,
+            std::log(beta1_),           std::log(beta2_), epsilon_,   double(step)};
   }
 
  private:

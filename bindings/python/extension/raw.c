@@ -8545,8 +8545,10 @@ PyMethodDef raw_functions[] = {
      "Why this device was chosen (\"asked for by ATHENA_DEVICE\", \"the only GPU\", …), copied like "
      "at_error_text."},
     {"backend_synchronize", raw_backend_synchronize, METH_VARARGS,
-     "Waits until everything enqueued so far is done; returns the first error found on the way, a fault "
-     "included. It does not run what is only recorded."},
+     "Waits until everything enqueued so far is done; returns the first error found on the way, or "
+     "AT_ERROR_FAULT_… once for updates of an optimizer's parameters that were withheld "
+     "(at_optimizer_step). Faults of other values are told to who reads those. It does not run what is "
+     "only recorded."},
     {"memory_stats_init", raw_memory_stats_init, METH_VARARGS,
      "Memory of a backend in bytes, and its allocations."},
     {"backend_memory_stats", raw_backend_memory_stats, METH_VARARGS,
@@ -8824,7 +8826,7 @@ PyMethodDef raw_functions[] = {
      "result). The mean over integer labels is divided by the sum of the labels' weights, ignored ones "
      "left out; it is NaN if all are ignored. The mean over probabilities is divided by the number of "
      "samples. A label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and "
-     "optimizers leave their parameters as they were. AT_ERROR_ARGUMENT: probabilities and "
+     "optimizers withhold the update (at_optimizer_step). AT_ERROR_ARGUMENT: probabilities and "
      "has_ignore_index."},
     {"tensor_set_requires_grad", raw_tensor_set_requires_grad, METH_VARARGS,
      "Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a float "
@@ -8878,11 +8880,21 @@ PyMethodDef raw_functions[] = {
     {"optimizer_step", raw_optimizer_step, METH_VARARGS,
      "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
      "it: what the losses differentiated since the last step are is computed too. A parameter without a "
-     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad."},
+     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient "
+     "depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: "
+     "parameters, state and the count of steps are as if the step had not been. It is reported once, by "
+     "whichever comes first: a read or save of a parameter, at_backend_synchronize, or a later step by "
+     "which it is known without waiting. The step that reports has made its own update; what is read "
+     "afterwards are the values as they are."},
     {"optimizer_zero_grad", raw_optimizer_zero_grad, METH_VARARGS,
      "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
      "it: what the losses differentiated since the last step are is computed too. A parameter without a "
-     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad."},
+     "gradient is treated as having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient "
+     "depends on a fault (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: "
+     "parameters, state and the count of steps are as if the step had not been. It is reported once, by "
+     "whichever comes first: a read or save of a parameter, at_backend_synchronize, or a later step by "
+     "which it is known without waiting. The step that reports has made its own update; what is read "
+     "afterwards are the values as they are."},
     {"optimizer_set_learning_rate", raw_optimizer_set_learning_rate, METH_VARARGS,
      "AT_ERROR_ARGUMENT: negative or not finite."},
     {"optimizer_learning_rate", raw_optimizer_learning_rate, METH_VARARGS,

@@ -78,13 +78,13 @@ class Reader {
         from_end_(launch.from_end ? bound : 0),
         read_(block_reader(indices_.dtype)),
         one_(index_reader(indices_.dtype)) {}
-  // Positions of n indices, -1 for those out of range, and whether there are none of these. The fault of the first is
-  // at `position`, counted from the first.
-  bool operator()(int64_t offset, int64_t step, int64_t n, int64_t position, int64_t* at, FirstFault& fault) const {
+  // Positions of n indices, -1 for those out of range, and whether there are none of these.
+  bool operator()(int64_t offset, int64_t step, int64_t n, int64_t* at, FirstFault& fault) const {
     if (!read_(base_, offset, step, n, bound_, from_end_, at)) return true;
     int64_t bad = 0;
     while (at[bad] >= 0) bad++;
-    fault.found(position + bad, one_(base_, offset + bad * step));
+    int64_t found = offset + bad * step;
+    fault.found(found - indices_.layout.offset, one_(base_, found));
     return false;
   }
 

@@ -75,8 +75,8 @@ class CpuBackend : public Backend {
     counters().launches++;
     switch (launch.kind) {
       case KernelKind::pointwise:
-        if (!launch.program->guarded || !faults_.is_set()) pointwise(launch, faults_);
-        return;
+        if (launch.program->guarded && faults_.is_set(launch.faults.guard)) return count_withheld(launch);
+        return pointwise(launch, faults_);
       case KernelKind::reduce: return reduce(launch);
       case KernelKind::matmul: return matmul(launch);
       case KernelKind::take_along: return take_along(launch, faults_);
@@ -89,11 +89,15 @@ class CpuBackend : public Backend {
     }
   }
   void synchronize() override {}
-  Fault take_fault() override { return faults_.take(); }
+  void read_faults(uint32_t first, std::span<Fault> faults) override { faults_.read(first, faults); }
+  void clear_faults(uint32_t count) override { faults_.clear(count); }
+  void put_fault(uint32_t slot, const Fault& fault) override { faults_.put(slot, fault); }
+  void forward_fault(uint32_t from, uint32_t to) override { faults_.forward(from, to); }
+  bool is_asynchronous() const override { return false; }
 
  private:
   HostPool pool_;
-  FaultCell faults_;
+  FaultTable faults_;
 };
 
 }  // namespace

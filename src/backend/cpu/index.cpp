@@ -52,7 +52,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
         bool done = (packed_64 && take_line(row, indices_64 + index, n, bound, from_end, out)) ||
                     (packed_32 && take_line(row, indices_32 + index, n, bound, from_end, out));
         if (!done) {
-          read(index, index_step, n, position + first, at, fault);
+          read(index, index_step, n, at, fault);
           done = line && take_line(row, at, n, bound, 0, out);
         }
         for (int64_t i = 0; i < n && !done; i++) out[i] = at[i] < 0 ? Word(0) : row[i * last_step + at[i] * axis_step];
@@ -90,7 +90,7 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
       int64_t index_offset = offset_of(places, position);
       for (int64_t first = 0; first < length; first += kIndexBlock) {
         int64_t n = std::min(kIndexBlock, length - first);
-        read(index_offset + first * index_step, index_step, n, position + first, at, fault);
+        read(index_offset + first * index_step, index_step, n, at, fault);
         std::fill_n(at + n, kAhead, int64_t(0));
         const char* line = from + offset * int64_t(size) + first * last_step;
         char* rows = to + size_t(position + first) * bytes;
@@ -114,7 +114,7 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
 
 }  // namespace
 
-void take_along(const Launch& launch, FaultCell& cell) {
+void take_along(const Launch& launch, FaultTable& faults) {
   FirstFault fault;
   if (!take_rows(launch, fault)) switch (dtype_size(launch.inputs[0].dtype)) {
       case 1: take_elements<uint8_t>(launch, fault); break;
@@ -122,7 +122,7 @@ void take_along(const Launch& launch, FaultCell& cell) {
       case 4: take_elements<uint32_t>(launch, fault); break;
       default: take_elements<uint64_t>(launch, fault);
     }
-  fault.report(launch, launch.inputs[0].layout.shape[launch.axis], cell);
+  fault.report(launch, launch.inputs[0].layout.shape[launch.axis], faults);
 }
 
 }  // namespace athena::cpu

@@ -1,31 +1,34 @@
 // indices.h: reading indices of any integer dtype, and the fault of the first that is out of range.
 #pragma once
 
+#include <mutex>
+
 #include "backend/cpu/kernels.h"
 
 namespace athena::cpu {
 
-// The fault at the lowest position, whatever the order in which threads find theirs.
+// Of a launch, the fault at the lowest position, whatever the order in which threads find theirs; for each of a
+// program's instructions that may meet one.
 class FirstFault {
  public:
-  void found(int64_t position, int64_t index) { put(position, index, AT_ERROR_FAULT_INDEX); }
-  void divided_by_zero(int64_t position) { put(position, position, AT_ERROR_FAULT_DIVISION); }
-  void report(const Launch& launch, int64_t bound, FaultCell& cell) const {
-    if (position_ != INT64_MAX) cell.put({status_, launch.label, index_, bound});
+  explicit FirstFault(size_t instructions = 1) : found_(instructions) {}
+  void found(int64_t position, int64_t index, size_t i = 0) { put(i, {AT_ERROR_FAULT_INDEX, position, index, 0}); }
+  void divided_by_zero(int64_t position, size_t i) { put(i, {AT_ERROR_FAULT_DIVISION, position, 0, 0}); }
+  void report(const Launch& launch, int64_t bound, FaultTable& faults) {
+    for (size_t i = 0; i < found_.size(); i++) {
+      found_[i].bound = bound;
+      if (found_[i].status != AT_OK) faults.report(launch.faults, uint32_t(i), found_[i]);
+    }
   }
 
  private:
-  void put(int64_t position, int64_t index, at_status status) {
+  void put(size_t i, const Fault& fault) {
     std::lock_guard lock(mutex_);
-    if (position >= position_) return;
-    position_ = position;
-    index_ = index;
-    status_ = status;
+    if (found_[i].status == AT_OK || fault.position < found_[i].position) found_[i] = fault;
   }
 
   std::mutex mutex_;
-  int64_t position_ = INT64_MAX, index_ = 0;
-  at_status status_ = AT_OK;
+  std::vector<Fault> found_;
 };
 
 template <class T>

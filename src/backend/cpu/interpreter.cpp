@@ -53,6 +53,7 @@ Assignment::Assignment(const Program& program, std::span<const Operand> inputs, 
     bool first = instruction.row == Row::row_take || instruction.row == Row::row_put;
     step.dtype = program.register_dtype(instruction.args[first ? 0 : step.arity - 1]);
     step.divides = divides_integers(step.row, step.dtype);
+    step.fault = program.fault_index(steps.size());
     if (instruction.row == Row::cast)
       step.loop = cast_loop(step.dtype, instruction.dtype);
     else
@@ -88,7 +89,13 @@ bool Assignment::may_write_early(int instruction, const char* base) const {
   return true;
 }
 
-void Assignment::place() {
+bool Assignment::is_uniform(const Step& step) const {
+  bool all = !step.divides && last_reader_[step.out] != INT_MAX;
+  for (int k = 0; k < step.arity; k++) all = all && places[step.args[k]].single;
+  return all;
+}
+
+void Assignment::place(bool hoists) {
   find_last_readers();
   for (int r = 0; r < inputs; r++) {
     Place& place = places[size_t(r)];
@@ -107,6 +114,11 @@ void Assignment::place() {
     int r = inputs + i;
     Place& place = places[size_t(r)];
     place.size = int64_t(dtype_size(program.instructions[size_t(i)].dtype));
+    place.single = steps[size_t(i)].once = hoists && is_uniform(steps[size_t(i)]);
+    if (place.single) {
+      place.slot = slots_++;
+      continue;
+    }
     for (size_t k = 0; k < program.outputs.size() && !place.in_place; k++)
       if (program.outputs[k].reg == r && output(k).readable && may_write_early(i, output(k).base)) {
         place.in_place = true;
@@ -119,7 +131,8 @@ void Assignment::place() {
     // Tiles of results read for the last time here serve later instructions. Inputs keep theirs: numbers are filled in
     // once.
     for (int q = inputs; q < r; q++)
-      if (places[size_t(q)].slot >= 0 && last_reader_[size_t(q)] == i) free_slots.push_back(places[size_t(q)].slot);
+      if (places[size_t(q)].slot >= 0 && !places[size_t(q)].single && last_reader_[size_t(q)] == i)
+        free_slots.push_back(places[size_t(q)].slot);
     if (last_reader_[size_t(r)] < 0 && place.slot >= 0) free_slots.push_back(place.slot);
     for (int k = 0; k < steps[size_t(i)].arity; k++)
       if (places[steps[size_t(i)].args[k]].single) steps[size_t(i)].singles |= 1u << k;
@@ -140,7 +153,7 @@ void write_number(char* to, DType dtype, const Scalar& scalar) {
 
 Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs,
                          char* product)
-    : code_(program, inputs, outputs, product) {
+    : code_(program, inputs, outputs, product), fault_(program.fault_count()) {
   Layout* layouts[512];
   int count = 0;
   for (size_t k = code_.arrays.size(); k-- > 0;)
@@ -162,7 +175,7 @@ Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs
     array.readable = false;
     streams_ = true;
   }
-  code_.place();
+  code_.place(true);
   lay_out_tiles();
 }
 
@@ -205,6 +218,8 @@ void Interpreter::run_range(int64_t begin, int64_t end) const {
     write_number(at[r], code_.program.inputs[r].dtype, code_.operands[r].scalar);
     for (int64_t i = 1; i < tile_ && !place.single; i++) std::memcpy(at[r] + i * place.size, at[r], size_t(place.size));
   }
+  for (const Step& step : code_.steps)
+    if (step.once) step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], 1, 0);
   for (; begin < end; begin += tile_) {
     run_tile(tiles, at.data(), begin, std::min(begin + tile_, end));
     for (size_t r = 0; r < code_.places.size(); r++) at[r] += steps[r];
@@ -239,8 +254,9 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
     }
     if (step.divides)
       if (int64_t zero = first_zero(at[step.args[1]], step.dtype, step.singles & kSingleB ? 1 : end - begin); zero >= 0)
-        fault_.divided_by_zero(begin + zero);
-    step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], end - begin, step.singles);
+        fault_.divided_by_zero(begin + zero, step.fault);
+    if (!step.once)
+      step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], end - begin, step.singles);
   }
   for (size_t k = 0; k < code_.program.outputs.size(); k++) {
     int reg = code_.program.outputs[k].reg;

@@ -38,6 +38,8 @@ struct Step {
   int arity;
   unsigned singles;
   bool divides;  // integers
+  bool once;     // one value for all tiles, from such alone
+  size_t fault;  // which of the instructions that may meet one
 };
 
 // A program and its arrays, with a place for every register. Arrays 0 … inputs - 1 are the inputs, then the outputs.
@@ -45,8 +47,9 @@ class Assignment {
  public:
   Assignment(const Program& program, std::span<const Operand> inputs, std::span<const Operand> outputs, char* product);
 
-  // After the caller has said which arrays are readable (or writable): gives out places.
-  void place();
+  // After the caller has said which arrays are readable (or writable): gives out places. hoists: the caller runs what
+  // is the same for all tiles before them.
+  void place(bool hoists = false);
   // How many tiles are needed besides the arrays.
   int slots() const { return slots_; }
   bool takes_over_input(size_t output) const;
@@ -62,6 +65,7 @@ class Assignment {
 
  private:
   void find_last_readers();
+  bool is_uniform(const Step& step) const;
   bool may_write_early(int instruction, const char* base) const;
 
   std::vector<int> last_reader_;
@@ -79,7 +83,7 @@ class Interpreter {
   void run() const;
   // Row-major positions of the common shape.
   void run_range(int64_t begin, int64_t end) const;
-  const FirstFault& fault() const { return fault_; }
+  FirstFault& fault() { return fault_; }
 
  private:
   void lay_out_tiles();

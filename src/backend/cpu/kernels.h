@@ -1,48 +1,53 @@
-// kernels.h: one function per kind of launch, and the fault cell they report to.
+// kernels.h: one function per kind of launch, and the slots they report faults to.
 #pragma once
 
-#include <mutex>
+#include <algorithm>
 
 #include "backend/backend.h"
 
 namespace athena::cpu {
 
-// Keeps the first fault since it was cleared. A kernel that finds several hands in the one at the lowest position.
-class FaultCell {
+// Slots that keep the first fault since they were cleared. Under the backend's lock.
+class FaultTable {
  public:
-  bool is_set() const { return set_.load(std::memory_order_acquire); }
-  void put(const Fault& fault) {
-    std::lock_guard lock(mutex_);
-    if (!is_set()) fault_ = fault;
-    set_.store(true, std::memory_order_release);
+  bool is_set(uint32_t slot) const { return slots_[slot].status != AT_OK; }
+  void forward(uint32_t from, uint32_t to) {
+    if (is_set(from)) put(to, slots_[from]);
   }
-  Fault take() {
-    std::lock_guard lock(mutex_);
-    set_.store(false, std::memory_order_release);
-    return std::exchange(fault_, Fault{});
+  void put(uint32_t slot, const Fault& fault) {
+    if (slot && !is_set(slot)) slots_[slot] = fault;
   }
+  // What instruction i of those that may fault has met.
+  void report(const FaultSlots& slots, uint32_t i, const Fault& fault) {
+    put(slots.first + i, fault);
+    if (slots.guarding >> i & 1) put(slots.guard, fault);
+  }
+  void read(uint32_t first, std::span<Fault> faults) const {
+    std::copy_n(slots_.begin() + first, faults.size(), faults.begin());
+  }
+  void clear(uint32_t count) { std::fill_n(slots_.begin(), count, Fault{}); }
 
  private:
-  std::mutex mutex_;
-  std::atomic<bool> set_{false};
-  Fault fault_;
+  std::vector<Fault> slots_{Backend::kFaultSlots};
 };
 
 inline char* address(const Operand& operand) { return static_cast<char*>(operand.buffer->host()) + operand.base; }
 
-void pointwise(const Launch& launch, FaultCell& cell);
-void row_program(const Launch& launch, FaultCell& cell);
+// In place of an update's program.
+void count_withheld(const Launch& launch);
+void pointwise(const Launch& launch, FaultTable& faults);
+void row_program(const Launch& launch, FaultTable& faults);
 // Whether rows of that many elements stay in cache while the program works on them.
 bool row_program_fits(const Program& program, int64_t row_length);
 void reduce(const Launch& launch);
 void matmul(const Launch& launch);
-void take_along(const Launch& launch, FaultCell& cell);
-void put_along(const Launch& launch, FaultCell& cell);
+void take_along(const Launch& launch, FaultTable& faults);
+void put_along(const Launch& launch, FaultTable& faults);
 void random(const Launch& launch);
 void scan(const Launch& launch);
 void sort(const Launch& launch);
 void search(const Launch& launch);
 void members(const Launch& launch);
-void place(const Launch& launch, FaultCell& cell);
+void place(const Launch& launch, FaultTable& faults);
 
 }  // namespace athena::cpu

@@ -62,13 +62,23 @@ bool run_small(const Launch& launch) {
 
 }  // namespace
 
-void pointwise(const Launch& launch, FaultCell& cell) {
+void count_withheld(const Launch& launch) {
+  if (launch.program->withheld < 0) return;
+  const Operand& count = launch.inputs[size_t(launch.program->withheld)];
+  char* first = address(count);
+  if (count.dtype == DType::f64)
+    reinterpret_cast<double*>(first)[count.layout.offset] += 1;
+  else
+    reinterpret_cast<float*>(first)[count.layout.offset] += 1;
+}
+
+void pointwise(const Launch& launch, FaultTable& faults) {
   const Program& program = *launch.program;
-  if (program.is_row_program()) return row_program(launch, cell);
+  if (program.is_row_program()) return row_program(launch, faults);
   if (run_small(launch) || copy_transposed(launch)) return;
   Interpreter interpreter(program, launch.inputs, launch.outputs);
   interpreter.run();
-  interpreter.fault().report(launch, 0, cell);
+  interpreter.fault().report(launch, 0, faults);
 }
 
 }  // namespace athena::cpu

@@ -173,12 +173,12 @@ class Putter {
     if (row_.length == 1 && out_step_ == 1 && pays_prefetch(line_bytes, count_)) prefetch<1>(sums(out), line_bytes);
     for (int64_t first = 0; first < count_; first += kIndexBlock) {
       int64_t n = std::min(kIndexBlock, count_ - first), from = updates + first * update_step;
-      int64_t index = indices + first * index_step, position = line * count_ + first, done = 0;
+      int64_t index = indices + first * index_step, done = 0;
       if (packed_ && index_step == 1) {
         done = fold_.line(sums(out), update(from), update_step, packed_ + index, n, bound_, from_end_);
         if (done == n) continue;
       }
-      read_(index, index_step, n, position, at, fault_);
+      read_(index, index_step, n, at, fault_);
       if (row_.length > 1) {
         for (int64_t i = 0; i < n; i++)
           if (at[i] >= low && at[i] < high)
@@ -210,8 +210,7 @@ class Putter {
     int64_t indices = offset_of(index_lines_, line) + first * index_across;
     for (int64_t i = 0; i < count_; i++) {
       int64_t from = updates + i * updates_.strides[axis_];
-      read_(indices + i * indices_.strides[axis_], index_across, n, (line * count_ + i) * updates_.shape[last] + first,
-            at, fault_);
+      read_(indices + i * indices_.strides[axis_], index_across, n, at, fault_);
       if (row_.length == 1) {
         fold_.spread(sums(out), out_step_, 1, update(from), update_across, at, n);
         continue;
@@ -252,7 +251,7 @@ void narrow(T* to, const float* wide, int64_t count) {
 
 }  // namespace
 
-void put_along(const Launch& launch, FaultCell& cell) {
+void put_along(const Launch& launch, FaultTable& faults) {
   FirstFault fault;
   const Operand& out = launch.outputs[0];
   PutFold fold = put_fold_of(Put(launch.variant), out.dtype);
@@ -271,7 +270,7 @@ void put_along(const Launch& launch, FaultCell& cell) {
     Putter(launch, fold, static_cast<char*>(sums->host()), fault).run();
     is_f16 ? narrow(reinterpret_cast<f16*>(to), wide, count) : narrow(reinterpret_cast<bf16*>(to), wide, count);
   }
-  fault.report(launch, out.layout.shape[launch.axis], cell);
+  fault.report(launch, out.layout.shape[launch.axis], faults);
 }
 
 }  // namespace athena::cpu

@@ -253,7 +253,7 @@ class RowMachine {
   void look_for_zero(const Step& step, const char* divisors, int64_t begin, int64_t rows, FirstFault& fault) const {
     bool single = step.singles & kSingleB, one_a_row = single || per_row_[step.args[1]];
     int64_t zero = first_zero(divisors, step.dtype, single ? 1 : one_a_row ? rows : rows * length_);
-    if (zero >= 0) fault.divided_by_zero(one_a_row ? (begin + zero) * length_ : begin * length_ + zero);
+    if (zero >= 0) fault.divided_by_zero(one_a_row ? (begin + zero) * length_ : begin * length_ + zero, step.fault);
   }
 
   // Rows whose arguments are all elementwise, or all one a row, go in one run; others row by row.
@@ -316,7 +316,7 @@ class RowMachine {
       if (position >= 0)
         std::memmove(to, row + (same ? 0 : position * size), size_t(size));
       else
-        std::memset(to, 0, size_t(size)), fault.found(begin + i, index);
+        std::memset(to, 0, size_t(size)), fault.found(begin + i, index, step.fault);
     }
   }
 
@@ -329,7 +329,7 @@ class RowMachine {
       if (position >= 0)
         std::memcpy(at[step.out] + (i * length_ + position) * size, at[step.args[0]] + i * size, size_t(size));
       else
-        fault.found(begin + i, index);
+        fault.found(begin + i, index, step.fault);
     }
   }
 
@@ -343,11 +343,11 @@ class RowMachine {
 
 }  // namespace
 
-void row_program(const Launch& launch, FaultCell& cell) {
-  FirstFault fault;
+void row_program(const Launch& launch, FaultTable& faults) {
+  FirstFault fault(launch.program->fault_count());
   RowMachine machine(launch);
   machine.run(fault);
-  fault.report(launch, machine.length(), cell);
+  fault.report(launch, machine.length(), faults);
 }
 
 bool row_program_fits(const Program& program, int64_t row_length) {

@@ -47,7 +47,7 @@ void search(const Launch& launch) {
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
 }
 
-void place(const Launch& launch, FaultCell& cell) {
+void place(const Launch& launch, FaultTable& faults) {
   const Operand &indices = launch.inputs[0], &out = launch.outputs[0];
   bool second = launch.inputs.size() > 1;
   Layout layout = indices.layout, before = launch.inputs[second].layout;
@@ -71,7 +71,7 @@ void place(const Launch& launch, FaultCell& cell) {
       }
       if (read(base, offset, step, length, bound, bound, at))
         for (int64_t i = length; i-- > 0;)
-          if (at[i] < 0) fault.found(position + i, one(base, offset + i * step));
+          if (at[i] < 0) fault.found(offset + i * step - layout.offset, one(base, offset + i * step));
       if (!outer) return;
       int64_t start = offset_of(before, position);
       for (int64_t i = 0; i < length; i++) {
@@ -80,7 +80,7 @@ void place(const Launch& launch, FaultCell& cell) {
       }
     });
   });
-  fault.report(launch, bound, cell);
+  fault.report(launch, bound, faults);
 }
 
 }  // namespace athena::cpu

@@ -14,8 +14,12 @@
 namespace athena::opencl {
 
 namespace {
-constexpr size_t kFaultWords = 8;  // status, label, index low and high, bound low and high, two unused
-}
+// A slot of fault.cl.
+struct Slot {
+  uint32_t status, unused;
+  int64_t position, index, bound;
+};
+}  // namespace
 
 Context::Context(const Device& device) : Backend(device.info), device_(device) {
   try {
@@ -41,9 +45,9 @@ void Context::open() {
     cl().clReleaseCommandQueue(queue);
     throw;
   }
-  fault_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultWords * sizeof(cl_uint), nullptr, &code);
+  faults_ = cl().clCreateBuffer(context_, CL_MEM_READ_WRITE, kFaultSlots * sizeof(Slot), nullptr, &code);
   check_allocation(code, "clCreateBuffer");
-  clear(fault_, 0, kFaultWords * sizeof(cl_uint));
+  clear(faults_, 0, kFaultSlots * sizeof(Slot));
   pool_ = std::make_unique<Memory>(*this);
   staging_ = std::make_unique<Staging>(*this, *feeder_, size_t(1) << 20);
   programs_ = std::make_unique<Programs>(*this);
@@ -54,7 +58,7 @@ void Context::open() {
 
 // Of one that did not open.
 void Context::close() noexcept {
-  if (fault_) cl().clReleaseMemObject(fault_);
+  if (faults_) cl().clReleaseMemObject(faults_);
   if (feeder_) cl().clReleaseCommandQueue(feeder_->use(nullptr));
   feeder_.reset();
   if (context_ && cl().clReleaseContext) cl().clReleaseContext(context_);
@@ -66,7 +70,7 @@ bool Context::answers() const {
   return insist([&] {
            cl_int code = cl().clFinish(feeder_->bare());
            if (code != CL_SUCCESS) return code;
-           return cl().clEnqueueReadBuffer(feeder_->bare(), fault_, CL_TRUE, 0, sizeof word, &word, 0, nullptr,
+           return cl().clEnqueueReadBuffer(feeder_->bare(), faults_, CL_TRUE, 0, sizeof word, &word, 0, nullptr,
                                            nullptr);
          }) == CL_SUCCESS;
 }
@@ -229,19 +233,32 @@ void Context::watch(bool on) {
   timer_.set_on(on);
 }
 
-Fault Context::take_fault() {
-  cl_uint cell[kFaultWords];
+void Context::read_faults(uint32_t first, std::span<Fault> faults) {
+  std::vector<Slot> slots(faults.size());
+  attempt([&] { fetch(faults_, first * sizeof(Slot), slots.data(), slots.size() * sizeof(Slot), false); });
+  for (size_t i = 0; i < slots.size(); i++)
+    faults[i] = {at_status(slots[i].status), slots[i].position, slots[i].index, slots[i].bound};
+}
+
+void Context::clear_faults(uint32_t count) {
+  attempt([&] { clear(faults_, 0, count * sizeof(Slot)); });
+}
+
+void Context::put_fault(uint32_t slot, const Fault& fault) {
+  Slot data{uint32_t(fault.status), 0, fault.position, fault.index, fault.bound};
+  attempt([&] { staging_->write(faults_, slot * sizeof(Slot), &data, sizeof data); });
+}
+
+void Context::forward_fault(uint32_t from, uint32_t to) {
   attempt([&] {
-    fetch(fault_, 0, cell, sizeof cell, false);
-    if (cell[0]) clear(fault_, 0, sizeof cell);
+    KernelRef kernel = programs_->kernel("forward_fault.cl", "", "forward_fault");
+    check(cl().clSetKernelArg(kernel.get(), 0, sizeof faults_, &faults_), "clSetKernelArg");
+    check(cl().clSetKernelArg(kernel.get(), 1, sizeof from, &from), "clSetKernelArg");
+    check(cl().clSetKernelArg(kernel.get(), 2, sizeof to, &to), "clSetKernelArg");
+    const size_t one = 1;
+    check(cl().clEnqueueNDRangeKernel(queue(), kernel.get(), 1, nullptr, &one, &one, 0, nullptr, timer_.event()),
+          "clEnqueueNDRangeKernel");
   });
-  Fault fault;
-  if (cell[0] == 0) return fault;
-  fault.status = at_status(cell[0]);
-  fault.label = cell[1];
-  fault.index = int64_t(cell[2] | uint64_t(cell[3]) << 32);
-  fault.bound = int64_t(cell[4] | uint64_t(cell[5]) << 32);
-  return fault;
 }
 
 std::unique_ptr<Backend> open(int index) { return std::make_unique<Context>(device_at(index)); }

@@ -1,4 +1,5 @@
-// context.h: an open OpenCL device as a backend: one context, one in-order queue, memory, programs and the fault cell.
+// context.h: an open OpenCL device as a backend: one context, one in-order queue, memory, programs and slots for
+// faults.
 #pragma once
 
 #include <memory>
@@ -39,7 +40,10 @@ class Context final : public Backend {
   void launch(const Launch& launch) override;
   Ref<UserKernel> build_kernel(const KernelText& text, std::string& log) override;
   void synchronize() override;
-  Fault take_fault() override;
+  void read_faults(uint32_t first, std::span<Fault> faults) override;
+  void clear_faults(uint32_t count) override;
+  void put_fault(uint32_t slot, const Fault& fault) override;
+  void forward_fault(uint32_t from, uint32_t to) override;
   bool profile(bool on) override;
   std::vector<Timing> take_timings(bool all) override;
   bool is_lost() const override { return lost_.load(std::memory_order_relaxed); }
@@ -65,7 +69,7 @@ class Context final : public Backend {
   cl_context context() const { return context_; }
   cl_command_queue queue() const { return feeder_->queue(); }
   Feeder& feeder() { return *feeder_; }
-  cl_mem fault() const { return fault_; }
+  cl_mem faults() const { return faults_; }
   // How many cl_mem have been given up: the driver may use their addresses again.
   std::atomic<uint64_t> released{0};
   Memory& pool() { return *pool_; }
@@ -96,7 +100,7 @@ class Context final : public Backend {
   cl_context context_ = nullptr;
   cl_command_queue unwatched_ = nullptr;  // the usual one while the one in use takes times
   Timer timer_{*this};
-  cl_mem fault_ = nullptr;
+  cl_mem faults_ = nullptr;
   std::atomic<bool> lost_{false}, gave_up_{false};
   std::unique_ptr<Feeder> feeder_;
   std::unique_ptr<Memory> pool_;

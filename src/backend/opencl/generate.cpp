@@ -28,11 +28,13 @@ struct Generator {
   const Program& program;
   const Pattern& pattern;
   std::vector<Array> arrays;
+  std::vector<bool> uniform;  // of registers
   std::string text;
 
-  Generator(const Program& program, const Pattern& pattern) : program(program), pattern(pattern) {
+  Generator(const Program& program, const Pattern& pattern)
+      : program(program), pattern(pattern), uniform(program.uniform_registers()) {
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (!program.inputs[i].scalar) arrays.push_back({"p" + number(i), program.inputs[i].dtype, i, -1});
+      if (program.inputs[i].is_array()) arrays.push_back({"p" + number(i), program.inputs[i].dtype, i, -1});
     for (size_t k = 0; k < program.outputs.size(); k++)
       arrays.push_back({"q" + number(k), program.outputs[k].dtype, program.outputs[k].reg, int(k)});
   }
@@ -41,8 +43,10 @@ struct Generator {
     text += std::string("typedef struct {\n  long count, ") + (pattern.masked ? "mask, " : "") + "start[" +
             number(arrays.size()) + "];\n";
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
-    if (program.may_fault()) text += "  uint label;\n";
+      if (!program.inputs[i].is_array())
+        text += "  " + (program.inputs[i].scalar ? typed("X_", program.inputs[i].dtype) : "long") + " s" + number(i) +
+                ";\n";
+    if (program.guarded || program.may_fault()) text += "  ulong fault_slots;\n";
     if (pattern.rank) {
       std::string rank = "[" + number(size_t(pattern.rank)) + "]";
       text += "  idx size" + rank + ";\n";
@@ -57,14 +61,35 @@ struct Generator {
     for (size_t a = 0; a < arrays.size(); a++)
       text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
               "* " + arrays[a].pointer;
-    if (program.guarded || program.may_fault()) text += ", global uint* fault";
-    text += ", const Plan plan) {\n";
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (program.inputs[i].scalar)
-        text += "  const " + typed("C_", program.inputs[i].dtype) + " " + reg(i) + " = (" +
-                typed("C_", program.inputs[i].dtype) + ")plan.s" + number(i) + ";\n";
+      if (program.inputs[i].uniform)
+        text += std::string(", global ") + (int(i) == program.withheld ? "" : "const ") +
+                typed("S_", program.inputs[i].dtype) + "* u" + number(i);
+    if (program.guarded || program.may_fault()) text += ", global uint* faults";
+    text += ", const Plan plan) {\n";
+    if (program.guarded) withhold();
+    for (size_t i = 0; i < program.inputs.size(); i++)
+      if (!program.inputs[i].is_array())
+        text += "  const " + typed("C_", program.inputs[i].dtype) + " " + reg(i) + " = " + same_for_all(i) + ";\n";
+    for (size_t n = 0; n < program.instructions.size(); n++)
+      if (uniform[program.inputs.size() + n]) text += "  " + assignment(program, n, "") + "\n";
     for (size_t a = 0; a < arrays.size(); a++)
       text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
+  }
+
+  std::string same_for_all(size_t input) const {
+    DType dtype = program.inputs[input].dtype;
+    std::string at = "plan.s" + number(input);
+    if (program.inputs[input].scalar) return "(" + typed("C_", dtype) + ")" + at;
+    return typed("get_", dtype) + "(u" + number(input) + "[" + at + "])";
+  }
+
+  // Nothing is written but the count, by one item and read by none.
+  void withhold() {
+    text += "  if (faults[FAULT_WORDS * GUARD_SLOT(plan.fault_slots)] != 0u) {\n";
+    std::string i = number(size_t(program.withheld));
+    if (program.withheld >= 0) text += "    if (get_global_id(0) == 0) u" + i + "[plan.s" + i + "] += 1;\n";
+    text += "    return;\n  }\n";
   }
 
   std::string position(size_t array, int step) const {
@@ -110,7 +135,8 @@ struct Generator {
       if (!is_output(a))
         text += "const " + typed("C_", arrays[a].dtype) + " " + reg(arrays[a].reg) + " = " +
                 typed("get_", arrays[a].dtype) + "(x" + number(a) + "_" + s + (flat(a) ? "" : member) + "); ";
-    for (size_t n = 0; n < program.instructions.size(); n++) text += assignment(program, n, position);
+    for (size_t n = 0; n < program.instructions.size(); n++)
+      if (!uniform[program.inputs.size() + n]) text += assignment(program, n, position);
     for (size_t a = 0; a < arrays.size(); a++)
       if (is_output(a))
         text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) +
@@ -187,11 +213,10 @@ struct Generator {
 std::string generate(const Program& program, const Pattern& pattern) {
   Generator g(program, pattern);
   g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude.cl");
-  if (program.may_fault()) g.text += kernel_source("fault.cl");
+  if (program.guarded || program.may_fault()) g.text += kernel_source("fault.cl");
   g.text += functions(program);
   g.plan();
   g.head();
-  if (program.guarded) g.text += "  if (fault[0] != 0u) return;\n";
   g.body();
   g.rest();
   return g.text + "}\n";

@@ -22,9 +22,9 @@ struct Pattern {
   std::vector<bool> flat;  // of each array: stride 0 along the last axis; asked where width > 1 and rank > 0
   std::string name() const;
 };
-// The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the fault cell if guarded or it may fault,
-// then the plan
-//   {long count (of vectors where rank > 0), mask if masked, start of each array, scalars; uint label if it may fault;
+// The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the slots of faults if guarded or it may
+// fault, then the plan
+//   {long count (of vectors where rank > 0), mask if masked, start of each array, scalars; ulong fault_slots likewise;
 //   where rank > 0:
 //   idx size[rank]; uint magic[rank], shift[rank] unless wide; idx stride[array][rank]}.
 std::string generate(const Program& program, const Pattern& pattern);
@@ -40,7 +40,7 @@ struct RowPattern {
   std::string name() const;
 };
 // The source of kernel `rows`. Arguments as above; the plan is
-//   {long rows, cols, mask if masked, start of each array, scalars, uint label, idx size[rank], column[array],
+//   {long rows, cols, mask if masked, start of each array, scalars, ulong fault_slots, idx size[rank], column[array],
 //   stride[array][rank]}.
 std::string generate_rows(const Program& program, const RowPattern& pattern, int group);
 

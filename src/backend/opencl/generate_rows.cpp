@@ -81,7 +81,7 @@ struct RowGenerator {
             ";\n";
     for (size_t i = 0; i < first(); i++)
       if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
-    text += "  uint label;\n  idx size" + rank + ", column" + count + ", stride" + count + rank + ";\n} Plan;\n";
+    text += "  ulong fault_slots;\n  idx size" + rank + ", column" + count + ", stride" + count + rank + ";\n} Plan;\n";
   }
 
   void head() {
@@ -89,7 +89,7 @@ struct RowGenerator {
     for (size_t a = 0; a < arrays.size(); a++)
       text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
               "* " + arrays[a].pointer;
-    if (program.guarded || program.may_fault()) text += ", global uint* fault";
+    if (program.may_fault()) text += ", global uint* faults";
     text += ", const Plan plan) {\n";
     for (size_t r = first(); r < registers(); r++)
       if (is_fold(instruction(r).row))
@@ -97,7 +97,6 @@ struct RowGenerator {
     text += "  const uint lid = (uint)get_local_id(0), lane = lid % " + items() + "u, base = lid - lane;\n";
     text += "  long row = (long)get_group_id(0) * (WG / " + items() + ") + (long)(lid / " + items() + "u);\n";
     text += "  bool live = row < plan.rows;\n  if (!live) row = plan.rows - 1;\n";
-    if (program.guarded) text += "  if (fault[0] != 0u) live = false;\n";
     text += "  const idx cols = (idx)plan.cols;\n  ulong rest = (ulong)row;\n  long at;\n";
     for (size_t a = 0; a < arrays.size(); a++)
       text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
@@ -211,7 +210,8 @@ struct RowGenerator {
     if (it.row == Row::row_put || it.row == Row::row_take) {
       text += "  const long at" + n + " = position_" + kernel_type(program.register_dtype(it.args[1])) + "(" +
               reg(it.args[1]) + ", plan.cols);\n";
-      text += "  if (at" + n + " < 0 && live && lane == 0) report(fault, plan.label, (ulong)(long)" + reg(it.args[1]) +
+      text += "  if (at" + n + " < 0 && live && lane == 0) report(faults, plan.fault_slots, " +
+              number(size_t(program.fault_index(r - first()))) + "u, (ulong)row, (ulong)(long)" + reg(it.args[1]) +
               ", (ulong)plan.cols);\n";
     }
     if (it.row == Row::row_put) return;

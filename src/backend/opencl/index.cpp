@@ -56,7 +56,7 @@ void items(Step& step, Context& context, int64_t count) {
 void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, const std::string& type,
              IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
   Step& step = kernel_of(recipe, entry, type, launch.inputs[1].dtype, walk);
-  step.input(0).input(1).output(0).fault().add(Follows::label).pass();
+  step.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
   step.add_long(count).add_long(walk.length).add_long(from_end);
   step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
@@ -136,7 +136,7 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
                                "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
                                    " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
                                "index_words");
-  making.input(1).scratch().fault().add(Follows::label).pass();
+  making.input(1).scratch().faults().add(Follows::fault_slots).pass();
   making.add_long(lines.count * updates).add_long(length).add_long(launch.from_end ? length : 0);
   making.add(Follows::input_start, 1).add_idx(updates, wide);
   add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);

@@ -90,8 +90,8 @@ std::string function(const Program& program, size_t n) {
   if (info.result == RowResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
   if (!divides_integers(instruction.row, operands)) return text + ") { return " + expression + "; }\n";
   return text +
-         ", global uint* fault, uint label, ulong position) {\n  if (b == 0) report_division(fault, label, position);\n"
-         "  return " +
+         ", global uint* faults, ulong slots, uint i, ulong position) {\n"
+         "  if (b == 0) report_division(faults, slots, i, position);\n  return " +
          expression + ";\n}\n";
 }
 
@@ -115,7 +115,8 @@ std::string assignment(const Program& program, size_t n, const std::string& posi
   std::string text =
       "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" + number(n) + "(";
   for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
-  if (divides_integers(instruction.row, instruction.dtype)) text += ", fault, plan.label, (ulong)(" + position + ")";
+  if (divides_integers(instruction.row, instruction.dtype))
+    text += ", faults, plan.fault_slots, " + number(size_t(program.fault_index(n))) + "u, (ulong)(" + position + ")";
   return text + "); ";
 }
 

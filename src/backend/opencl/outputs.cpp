@@ -55,9 +55,9 @@ int64_t Outputs::mask() const {
   return mask;
 }
 
-// The fault cell is never given back, so its argument is set once.
+// The memory of faults is never given back, so its argument is set once.
 void Outputs::pass_memory(Step& step) const {
-  for (int k : wanted) k < 0 ? step.fault() : step.output(k);
+  for (int k : wanted) k < 0 ? step.faults() : step.output(k);
 }
 
 void Outputs::pass_starts(Step& step) const {

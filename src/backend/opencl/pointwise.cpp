@@ -40,7 +40,7 @@ Arrays arrays_of(const Launch& launch) {
     aligned = aligned && is_aligned(operand);
   };
   for (size_t i = 0; i < inputs.size(); i++)
-    if (!inputs[i].scalar) add(launch.inputs[i]);
+    if (inputs[i].is_array()) add(launch.inputs[i]);
   for (const Operand& output : launch.outputs) add(output);
   std::vector<Layout*> pointers;
   for (Layout& layout : arrays.layouts) pointers.push_back(&layout);
@@ -95,17 +95,21 @@ void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   Step& step = recipe.generated(
       key, [&] { return generate(program, pattern); }, "pointwise");
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].scalar) step.input(int(i));
+    if (program.inputs[i].is_array()) step.input(int(i));
   outputs.pass_memory(step);
-  if (program.guarded || program.may_fault()) step.fault();
+  for (size_t i = 0; i < program.inputs.size(); i++)
+    if (program.inputs[i].uniform) step.input(int(i));
+  if (program.guarded || program.may_fault()) step.faults();
   step.add_long(count);
   if (outputs.masked) step.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].scalar) step.add(Follows::input_start, int(i));
+    if (program.inputs[i].is_array()) step.add(Follows::input_start, int(i));
   outputs.pass_starts(step);
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
-  if (program.may_fault()) step.add(Follows::label);
+    if (!program.inputs[i].is_array())
+      step.add(program.inputs[i].scalar ? Follows::input_scalar : Follows::input_start, int(i),
+               program.inputs[i].dtype);
+  if (program.guarded || program.may_fault()) step.add(Follows::fault_slots);
   if (pattern.rank) {
     auto sizes = padded(shape.dims, shape.rank, 1);
     add_all(step, sizes, pattern.wide);

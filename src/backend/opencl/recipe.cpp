@@ -6,6 +6,10 @@
 
 namespace athena::opencl {
 
+namespace {
+uint64_t packed(const FaultSlots& slots) { return slots.first | uint64_t(slots.guard) << 12 | slots.guarding << 24; }
+}  // namespace
+
 void Step::append(const void* data, size_t bytes) {
   size_t at = (block_.size() - piece_ + bytes - 1) / bytes * bytes + piece_;
   block_.resize(at + bytes);
@@ -28,7 +32,7 @@ Step& Step::add_uint(uint32_t value) {
 }
 
 Step& Step::add(Follows what, int index, DType dtype) {
-  bool narrow = what == Follows::label || what == Follows::low_f32 || what == Follows::high_f32 ||
+  bool narrow = what == Follows::low_f32 || what == Follows::high_f32 ||
                 (what == Follows::input_scalar && (dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16));
   narrow ? add_uint(0) : add_long(0);
   patches_.push_back({what, uint8_t(index), dtype, uint8_t(slots_.size()), uint32_t(block_.size() - (narrow ? 4 : 8))});
@@ -83,7 +87,7 @@ void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
       break;
     }
     case Follows::scratch_address: put(address_of(*scratch) + uint64_t(patch.bytes)); break;
-    case Follows::label: put(launch.label); break;
+    case Follows::fault_slots: put(packed(launch.faults)); break;
     case Follows::seed: put(launch.seed); break;
     case Follows::offset: put(launch.offset); break;
     case Follows::first: put(launch.first); break;
@@ -111,7 +115,7 @@ void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
     if (slot.source != Slot::BYTES) {
       cl_mem memory = slot.source == Slot::INPUT    ? memory_of(*launch.inputs[slot.index].buffer)
                       : slot.source == Slot::OUTPUT ? memory_of(*launch.outputs[slot.index].buffer)
-                      : slot.source == Slot::FAULT  ? context.fault()
+                      : slot.source == Slot::FAULTS ? context.faults()
                                                     : memory_of(*scratch);
       slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;

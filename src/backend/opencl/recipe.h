@@ -18,7 +18,7 @@ enum class Follows : uint8_t {
   input_scalar,     // X_<dtype> of prelude.cl
   input_address,    // ulong: where element 0 lies in the device's memory
   scratch_address,  // ulong: likewise, a number of bytes into the scratch memory
-  label,            // uint
+  fault_slots,      // ulong: packed as fault.cl says
   seed,             // long
   offset,           // long
   low_f64,
@@ -37,7 +37,7 @@ class Step {
   Step& input(int index) { return memory({Slot::INPUT, uint8_t(index)}); }
   Step& output(int index) { return memory({Slot::OUTPUT, uint8_t(index)}); }
   Step& scratch() { return memory({Slot::SCRATCH}); }
-  Step& fault() { return memory({Slot::FAULT}); }
+  Step& faults() { return memory({Slot::FAULTS}); }
   // Numbers of a structure, each at its natural alignment; idx is 32 bits unless wide.
   Step& add_long(int64_t value);
   Step& add_uint(uint32_t value);
@@ -52,7 +52,7 @@ class Step {
  private:
   friend class Recipe;
   struct Slot {
-    enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULT, BYTES } source;
+    enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULTS, BYTES } source;
     uint8_t index = 0;
     bool changed = false;
     cl_mem memory = nullptr;

@@ -85,7 +85,7 @@ void rows(Recipe& recipe, Context& context, const Launch& launch) {
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));
   outputs.pass_memory(step);
-  if (program.guarded || program.may_fault()) step.fault();
+  if (program.may_fault()) step.faults();
   step.add_long(rows.rows).add_long(rows.cols);
   if (outputs.masked) step.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
@@ -93,7 +93,7 @@ void rows(Recipe& recipe, Context& context, const Launch& launch) {
   outputs.pass_starts(step);
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
-  step.add(Follows::label);
+  step.add(Follows::fault_slots);
   add_all(step, padded(shape.dims, shape.rank, 1), pattern.wide);
   add_all(step, rows.columns, pattern.wide);
   for (const Layout& layout : rows.layouts) add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);

@@ -39,7 +39,7 @@ void place(Recipe& recipe, Context& context, const Launch& launch) {
   int how = launch.variant == int(Place::above) ? 2 : second;
   Step& step =
       kernel_of(recipe, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
-  step.input(0).input(second).output(0).fault().add(Follows::label).pass();
+  step.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
   add_plan(step, context, indices, 0, second ? &outer : nullptr, launch.option, wide);
 }
 

@@ -178,8 +178,9 @@ public static unsafe partial class Native
     public static partial Status at_backend_reason(byte* text, nuint size, nuint* needed, at_backend* backend);
 
     /// <summary>
-    /// Waits until everything enqueued so far is done; returns the first error found on the way, a fault included. It
-    /// does not run what is only recorded.
+    /// Waits until everything enqueued so far is done; returns the first error found on the way, or AT_ERROR_FAULT_…
+    /// once for updates of an optimizer's parameters that were withheld (at_optimizer_step). Faults of other values are
+    /// told to who reads those. It does not run what is only recorded.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_backend_synchronize(at_backend* backend);
@@ -775,7 +776,7 @@ public static unsafe partial class Native
     /// −Σ probability · log softmax. options NULL: the defaults (mean, a 0-d result). The mean over integer labels is
     /// divided by the sum of the labels' weights, ignored ones left out; it is NaN if all are ignored. The mean over
     /// probabilities is divided by the number of samples. A label out of range is found while computing:
-    /// AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they were. AT_ERROR_ARGUMENT:
+    /// AT_ERROR_FAULT_INDEX at the read, and optimizers withhold the update (at_optimizer_step). AT_ERROR_ARGUMENT:
     /// probabilities and has_ignore_index.
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -881,7 +882,11 @@ public static unsafe partial class Native
     /// <summary>
     /// Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the
     /// losses differentiated since the last step are is computed too. A parameter without a gradient is treated as
-    /// having zeros. Gradients stay; see at_optimizer_zero_grad.
+    /// having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient depends on a fault
+    /// (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
+    /// steps are as if the step had not been. It is reported once, by whichever comes first: a read or save of a
+    /// parameter, at_backend_synchronize, or a later step by which it is known without waiting. The step that reports
+    /// has made its own update; what is read afterwards are the values as they are.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_step(at_optimizer* optimizer);
@@ -889,7 +894,11 @@ public static unsafe partial class Native
     /// <summary>
     /// Updates the parameters from their gradients and enqueues the step as one plan without waiting for it: what the
     /// losses differentiated since the last step are is computed too. A parameter without a gradient is treated as
-    /// having zeros. Gradients stay; see at_optimizer_zero_grad.
+    /// having zeros. Gradients stay; see at_optimizer_zero_grad. Where a gradient depends on a fault
+    /// (AT_ERROR_FAULT_INDEX, AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
+    /// steps are as if the step had not been. It is reported once, by whichever comes first: a read or save of a
+    /// parameter, at_backend_synchronize, or a later step by which it is known without waiting. The step that reports
+    /// has made its own update; what is read afterwards are the values as they are.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_zero_grad(at_optimizer* optimizer);

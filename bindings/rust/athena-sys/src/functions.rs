@@ -72,8 +72,10 @@ functions! {
     /// Why this device was chosen ("asked for by ATHENA_DEVICE", "the only GPU", …), copied like
     /// at_error_text.
     at_backend_reason backend_reason(text: *mut c_char, size: usize, needed: *mut usize, backend: *mut at_backend);
-    /// Waits until everything enqueued so far is done; returns the first error found on the way, a
-    /// fault included. It does not run what is only recorded.
+    /// Waits until everything enqueued so far is done; returns the first error found on the way, or
+    /// AT_ERROR_FAULT_… once for updates of an optimizer's parameters that were withheld
+    /// (at_optimizer_step). Faults of other values are told to who reads those. It does not run
+    /// what is only recorded.
     at_backend_synchronize backend_synchronize(backend: *mut at_backend);
     /// Memory of a backend in bytes, and its allocations.
     at_memory_stats_init memory_stats_init(stats: *mut at_memory_stats, size: usize);
@@ -361,8 +363,8 @@ functions! {
     /// the defaults (mean, a 0-d result). The mean over integer labels is divided by the sum of the
     /// labels' weights, ignored ones left out; it is NaN if all are ignored. The mean over
     /// probabilities is divided by the number of samples. A label out of range is found while
-    /// computing: AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters as they
-    /// were. AT_ERROR_ARGUMENT: probabilities and has_ignore_index.
+    /// computing: AT_ERROR_FAULT_INDEX at the read, and optimizers withhold the update
+    /// (at_optimizer_step). AT_ERROR_ARGUMENT: probabilities and has_ignore_index.
     at_tensor_cross_entropy tensor_cross_entropy(loss: *mut *mut at_tensor, logits: *mut at_tensor, labels: *mut at_tensor, options: *const at_cross_entropy_options);
     /// Marks a tensor as a leaf whose gradients are wanted (1) or not (0). AT_ERROR_DTYPE: not a
     /// float type; AT_ERROR_STATE: the tensor was computed from others that require gradients.
@@ -416,12 +418,22 @@ functions! {
     /// Updates the parameters from their gradients and enqueues the step as one plan without
     /// waiting for it: what the losses differentiated since the last step are is computed too. A
     /// parameter without a gradient is treated as having zeros. Gradients stay; see
-    /// at_optimizer_zero_grad.
+    /// at_optimizer_zero_grad. Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX,
+    /// AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
+    /// steps are as if the step had not been. It is reported once, by whichever comes first: a read
+    /// or save of a parameter, at_backend_synchronize, or a later step by which it is known without
+    /// waiting. The step that reports has made its own update; what is read afterwards are the
+    /// values as they are.
     at_optimizer_step optimizer_step(optimizer: *mut at_optimizer);
     /// Updates the parameters from their gradients and enqueues the step as one plan without
     /// waiting for it: what the losses differentiated since the last step are is computed too. A
     /// parameter without a gradient is treated as having zeros. Gradients stay; see
-    /// at_optimizer_zero_grad.
+    /// at_optimizer_zero_grad. Where a gradient depends on a fault (AT_ERROR_FAULT_INDEX,
+    /// AT_ERROR_FAULT_DIVISION), this one update is withheld: parameters, state and the count of
+    /// steps are as if the step had not been. It is reported once, by whichever comes first: a read
+    /// or save of a parameter, at_backend_synchronize, or a later step by which it is known without
+    /// waiting. The step that reports has made its own update; what is read afterwards are the
+    /// values as they are.
     at_optimizer_zero_grad optimizer_zero_grad(optimizer: *mut at_optimizer);
     /// AT_ERROR_ARGUMENT: negative or not finite.
     at_optimizer_set_learning_rate optimizer_set_learning_rate(optimizer: *mut at_optimizer, learning_rate: f64);
