@@ -14,9 +14,8 @@
 #define erf_near_(a) CAT(erf_near_, D)(a)
 #define erfc_far_(a, low) CAT(erfc_far_, D)(a, low)
 
-// erf_near_: erf(a) - a for |a| up to 1, backend/cpu/functions.h's. erfc_far_: erfc of a + low from 1 on, as exp(-a²) u p(u) with
-// u = 1 / (a + 2); -a² = n ln 2 + r with what the square lost, and what low
-// adds to a.
+// erf_near_: erf(a) - a for |a| up to 1, backend/cpu/functions.h's. erfc_far_: erfc of a + low from 1 on, as
+// exp(-a²) u p(u) with u = 1 / (a + 2); -a² = n ln 2 + r with what the square lost, and what low adds to a.
 #if CAT(IS_DOUBLE_, D)
 constant double ERF_NEAR[] = {-7.756812354301596378e-10, 9.807691722546874095e-9,  -1.084374150724519062e-7,
                               1.095711994864107480e-6,   -9.992878153607050217e-6, 8.131438057955875398e-5,
@@ -91,7 +90,10 @@ static C erfc_far_(C a, C low) {
 // Of a + low, which is small beside a.
 static C erfc_of_(C a, C low) {
   const C size = fabs(a);
-  if (!(size < 1)) return a < 0 ? 2 - erfc_far_(size, -low) : erfc_far_(size, low);
+  if (!(size < 1)) {
+    const C far = erfc_far_(size, a < 0 ? -low : low);  // once for both signs, which lie side by side
+    return a < 0 ? 2 - far : far;
+  }
   const C sum = 1 - a;
   return sum + (((1 - sum) - a) - (erf_near_(a) + low));
 }

@@ -84,7 +84,9 @@ kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_,
 #pragma unroll 4
   for (uint i = get_local_id(0); i < (uint)plan.length; i += WG) line[i] = values[i];
   barrier(CLK_LOCAL_MEM_FENCE);
-  // Indices come several at a time: between them the compiler may move no load above a store.
+  // Indices come several at a time: between them the compiler may move no load above a store. What is out of range is
+  // reported afterwards: calls between would hold the loads up.
+  uidx wrong = count;
   for (uidx i0 = (uidx)get_local_id(0); i0 < count; i0 += TOGETHER * WG) {
     CAT(S_, DI) index[TOGETHER];
 #pragma unroll
@@ -96,10 +98,13 @@ kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_,
     for (int j = 0; j < TOGETHER; j++) {
       const uidx i = i0 + j * WG;
       const long at = position(index[j], plan.length, plan.from_end);
-      if (at < 0)
-        report(faults, slots, 0, (ulong)(x + (idx)i * plan.indices[R - 1]), (ulong)index[j], (ulong)plan.length);
+      if (at < 0) wrong = i;
       if (i < count) out[(idx)i * plan.out[R - 1]] = at < 0 ? (S)0 : line[at];
     }
+  }
+  if (wrong < count) {
+    const idx place = (idx)wrong * plan.indices[R - 1];
+    report(faults, slots, 0, (ulong)(x + place), (ulong)indices[place], (ulong)plan.length);
   }
 }
 #endif
