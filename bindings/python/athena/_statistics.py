@@ -57,16 +57,16 @@ def min(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: int | 
 
 
 def var(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,
-        keepdim: bool = False, unbiased: bool | None = None) -> Tensor:
+        keepdim: bool = False, unbiased: bool | None = None, ddof: float | None = None) -> Tensor:
     """The variance: squares of deviations over n - correction. 0 as in the standard and NumPy; PyTorch's default is 1, which
-    unbiased=True means too."""
-    return as_tensor(x).var(axis, correction, keepdims, dim=dim, keepdim=keepdim, unbiased=unbiased)
+    unbiased=True means too, and NumPy's word for it is ddof."""
+    return as_tensor(x).var(axis, correction, keepdims, dim=dim, keepdim=keepdim, unbiased=unbiased, ddof=ddof)
 
 
 def std(x: Operand, /, axis: Axes = None, correction: float = 0.0, keepdims: bool = False, *, dim: Axes = None,
-        keepdim: bool = False, unbiased: bool | None = None) -> Tensor:
+        keepdim: bool = False, unbiased: bool | None = None, ddof: float | None = None) -> Tensor:
     """The root of the variance."""
-    return as_tensor(x).std(axis, correction, keepdims, dim=dim, keepdim=keepdim, unbiased=unbiased)
+    return as_tensor(x).std(axis, correction, keepdims, dim=dim, keepdim=keepdim, unbiased=unbiased, ddof=ddof)
 
 
 def all(x: Operand, /, axis: Axes = None, keepdims: bool = False, *, dim: Axes = None, keepdim: bool = False) -> Tensor:

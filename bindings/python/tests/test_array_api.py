@@ -182,6 +182,7 @@ def test_reductions(axis, keepdims):
     if not isinstance(axis, tuple):
         same(at.argmin(at.tensor(F), axis=axis, keepdims=keepdims), np.argmin(F, axis=axis, keepdims=keepdims))
     same(at.var(at.tensor(F), correction=1), F.var(ddof=1))
+    same(at.std(at.tensor(F), axis=0, ddof=1), F.std(axis=0, ddof=1))
     assert at.sum(at.tensor(I)).dtype == at.int64 and at.sum(at.tensor(I), dtype=at.int8).dtype == at.int8
     assert at.prod(at.zeros(2, at.uint8)).dtype == at.uint64
     assert at.sum(at.tensor(I), dtype=at.float64).dtype == at.float64
