@@ -39,7 +39,8 @@ def build():
         shutil.rmtree(BUILD, ignore_errors=True)
         subprocess.run(["meson", "setup", BUILD, ROOT, *OPTIONS], check=True, stdout=sys.stderr,
                        env=dict(os.environ, CC=f"clang{version}", CXX=f"clang++{version}"))
-    subprocess.run(["ninja", "-C", BUILD, f"-j{os.cpu_count()}"], check=True, stdout=sys.stderr)
+    programs = [f"tests/parsers/fuzz_{path.name}" for path in (HERE / "corpus").iterdir()]
+    subprocess.run(["ninja", "-C", BUILD, f"-j{os.cpu_count()}", *programs], check=True, stdout=sys.stderr)
 
 
 def fuzz(name, scratch):
