@@ -18,16 +18,15 @@ namespace {
 class Depth {
  public:
   Depth() {
-    if (under_way == kDeepest)
+    if (this_thread().backwards == kDeepest)
       fail(AT_ERROR_STATE, "", "%d backwards are under way, each in a callback of the one before", kDeepest);
-    under_way++;
+    this_thread().backwards++;
   }
-  ~Depth() { under_way--; }
+  ~Depth() { this_thread().backwards--; }
   Depth(const Depth&) = delete;
 
  private:
   static constexpr int kDeepest = 32;
-  static inline thread_local int under_way = 0;
 };
 
 // One differentiation. Under graph_mutex() all the while, so that no other thread frees the graph under the rules; only

@@ -14,6 +14,7 @@
 
 #include "athena/backend.h"
 #include "backend/kernel.h"
+#include "backend/platform.h"
 #include "backend/program.h"
 #include "backend/tuning.h"
 #include "core/ref.h"
@@ -192,6 +193,35 @@ struct Timing {
   uint64_t tag, nanoseconds;
 };
 
+// The lock of a device's work. Recursive; its owner is not cancelled.
+class DeviceMutex {
+ public:
+  void lock() {
+    int before = platform::hold_cancellation();
+    mutex_.lock();
+    enter(before);
+  }
+  bool try_lock() {
+    int before = platform::hold_cancellation();
+    bool locked = mutex_.try_lock();
+    locked ? enter(before) : platform::restore_cancellation(before);
+    return locked;
+  }
+  void unlock() {
+    bool last = --entered_ == 0;
+    int before = before_;
+    mutex_.unlock();
+    if (last) platform::restore_cancellation(before);
+  }
+
+ private:
+  void enter(int before) {
+    if (entered_++ == 0) before_ = before;
+  }
+  std::recursive_mutex mutex_;
+  int entered_ = 0, before_ = 0;
+};
+
 class Backend {
  public:
   explicit Backend(DeviceInfo info) : info_(std::move(info)) {}
@@ -256,7 +286,7 @@ class Backend {
   uint64_t tag() const { return tag_; }
 
   // The engine's lock of this backend.
-  std::recursive_mutex& mutex() { return mutex_; }
+  DeviceMutex& mutex() { return mutex_; }
   MemoryStats& memory() { return memory_; }
   // What the engine keeps for this backend; under its lock.
   std::shared_ptr<void>& engine() { return engine_; }
@@ -270,7 +300,7 @@ class Backend {
   DeviceInfo info_;
   std::atomic<at_math_mode> math_mode_{AT_MATH_STRICT};
   uint64_t tag_ = 0;
-  std::recursive_mutex mutex_;
+  DeviceMutex mutex_;
   std::shared_ptr<void> engine_;
   MemoryStats memory_;
   Counters counters_;

@@ -129,4 +129,11 @@ std::string cache_directory() {
 
 void at_fork_child(void (*f)()) { pthread_atfork(nullptr, nullptr, f); }
 
+int hold_cancellation() {
+  int before = PTHREAD_CANCEL_ENABLE;
+  pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+  return before;
+}
+void restore_cancellation(int before) { pthread_setcancelstate(before, nullptr); }
+
 }  // namespace athena::platform

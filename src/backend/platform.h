@@ -38,4 +38,17 @@ std::string cache_directory();
 // Runs f in the child after every fork.
 void at_fork_child(void (*f)());
 
+// pthread_cancel of the calling thread waits meanwhile: nothing that waits or writes is left half done.
+int hold_cancellation();  // what restore_cancellation wants
+void restore_cancellation(int before);
+class Uncancelled {
+ public:
+  Uncancelled() : before_(hold_cancellation()) {}
+  ~Uncancelled() { restore_cancellation(before_); }
+  Uncancelled(const Uncancelled&) = delete;
+
+ private:
+  int before_;
+};
+
 }  // namespace athena::platform

@@ -96,9 +96,9 @@ at_status at_grad_options_init(at_grad_options* options, size_t size) {
 at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t output_count, at_tensor* const* inputs,
                          size_t input_count, const at_grad_options* options) {
   return wall("grad", [&] {
+    Results results(grads, input_count, "grads");
     if (input_count == 0 || output_count == 0)
       fail(AT_ERROR_ARGUMENT, input_count ? "output_count" : "input_count", "count is 0, expected at least one tensor");
-    Results results(grads, input_count, "grads");
     auto chosen = read_options(options, at_grad_options AT_GRAD_OPTIONS_INIT);
     Differentiation request = requested(outputs, output_count, inputs, input_count, chosen);
     check_require_grad(request.inputs);

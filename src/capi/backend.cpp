@@ -58,14 +58,14 @@ at_status at_device_info_init(at_device_info* info, size_t size) {
   return wall("device_info_init", [&] { init_struct(info, size, at_device_info AT_DEVICE_INFO_INIT, "info"); });
 }
 at_status at_device_count(int32_t* count) {
-  return wall("device_count", [&] {
+  return uncancelled_wall("device_count", [&] {
     result(count, "count");
     refuse_after_fork();
     *count = int32_t(devices().size());
   });
 }
 at_status at_device_describe(at_device_info* info, int32_t index) {
-  return wall("device_describe", [&] {
+  return uncancelled_wall("device_describe", [&] {
     refuse_after_fork();
     write_struct(info, at_device_info{}, "info");
     std::vector<DeviceInfo> all = devices();
@@ -76,7 +76,7 @@ at_status at_device_describe(at_device_info* info, int32_t index) {
   });
 }
 at_status at_backend_open(at_backend** backend, const char* device) {
-  return wall("backend_open", [&] {
+  return uncancelled_wall("backend_open", [&] {
     result(backend, "backend");
     refuse_after_fork();
     if (!device) fail(AT_ERROR_NULL, "device", "device is NULL, expected a name such as \"auto\"");
@@ -177,7 +177,7 @@ at_status at_backend_math_mode(at_math_mode* mode, at_backend* backend) {
   });
 }
 at_status at_backend_load_tuning(at_backend* backend, const char* path) {
-  return wall("backend_load_tuning", [&] {
+  return uncancelled_wall("backend_load_tuning", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     handle->backend().tuning().load(file_name(path, "path"));
   });

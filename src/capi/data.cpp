@@ -55,7 +55,7 @@ LoaderOptions loader_options(const at_loader_options* given) {
 }  // namespace
 
 at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char* path) {
-  return wall("load_idx", [&] {
+  return uncancelled_wall("load_idx", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
     auto device = borrow<BackendHandle>(backend, "backend");
     IdxArray array = read_idx(file_name(path, "path"));
@@ -65,7 +65,7 @@ at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char
 }
 
 at_status at_dataset_open_idx(at_dataset** dataset, const char* images_path, const char* labels_path) {
-  return wall("dataset_open_idx", [&] {
+  return uncancelled_wall("dataset_open_idx", [&] {
     at_dataset*& opened = result(dataset, "dataset");
     opened = make_handle<Dataset>(
         open_idx_dataset(file_name(images_path, "images_path"), file_name(labels_path, "labels_path")));

@@ -14,13 +14,13 @@ namespace {
 class Callback : public Object {
  public:
   Callback(at_tensor_callback function, void* userdata, at_destroy_callback destroy, const char* argument)
-      : function_(function), userdata_(userdata), argument_(argument), end_(new End(destroy, userdata)) {
+      : function_(function), userdata_(userdata), argument_(argument), end_(new Destroy(destroy, userdata)) {
     if (!function) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a function", argument);
   }
   ~Callback() override {
-    if (end_->owned) when_free(end_.release());
+    if (owns_) when_free(end_.release());
   }
-  void take_over() noexcept { end_->owned = end_->destroy; }
+  void take_over() noexcept { owns_ = true; }
 
   // Null where the callback left a result NULL.
   std::vector<Value> call(size_t result_count, std::span<const Value> inputs) const {
@@ -29,11 +29,13 @@ class Callback : public Object {
     for (const Value& input : inputs)
       given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
     made.list.resize(result_count);
-    auto before = std::make_unique<ErrorRecord>(error_record());  // it is large, and callbacks go deep
-    error_record() = {};
-    at_status status = function_(made.list.data(), result_count, given.list.data(), inputs.size(), userdata_);
-    std::string why = error_record().text;
-    error_record() = *before;
+    std::string why;
+    at_status status = call_user(argument_, [&] {
+      OwnRecord record;
+      at_status returned = function_(made.list.data(), result_count, given.list.data(), inputs.size(), userdata_);
+      why = error_record().text;
+      return returned;
+    });
     if (status != AT_OK)
       fail(AT_ERROR_CALLBACK, argument_, "%s returned %d (%s)%s%s", argument_, int(status), status_name(status),
            why.empty() ? "" : ": ", why.c_str());
@@ -45,13 +47,6 @@ class Callback : public Object {
   const char* argument() const { return argument_; }
 
  private:
-  struct End final : Call {
-    End(at_destroy_callback destroy, void* userdata) : destroy(destroy), userdata(userdata) {}
-    void make() noexcept override { destroy(userdata); }
-    at_destroy_callback destroy;
-    void* userdata;
-    bool owned = false;
-  };
   struct Handles {
     std::vector<at_tensor*> list;
     ~Handles() {
@@ -63,10 +58,17 @@ class Callback : public Object {
       }
     }
   };
+  // The thread's record is the callback's for a while; a large object, and callbacks go deep.
+  struct OwnRecord {
+    std::unique_ptr<ErrorRecord> before = std::make_unique<ErrorRecord>(error_record());
+    OwnRecord() { error_record() = {}; }
+    ~OwnRecord() { error_record() = *before; }
+  };
   at_tensor_callback function_;
   void* userdata_;
   const char* argument_;
-  std::unique_ptr<End> end_;
+  std::unique_ptr<Destroy> end_;
+  bool owns_ = false;
 };
 
 class Custom : public Function {

@@ -27,8 +27,10 @@ void refuse_after_fork() {
          "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
 }
 
-at_status caught(const char* operation) noexcept {
+at_status caught(const char* operation) {
   try {
+    throw;
+  } catch (const abi::__forced_unwind&) {
     throw;
   } catch (const Error& error) {
     const char* failed = error.operation().empty() ? operation : error.operation().c_str();

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "athena.h"
+#include "backend/platform.h"
 #include "capi/handle.h"
 #include "core/error.h"
 #include "core/hold.h"
@@ -14,22 +15,33 @@
 
 namespace athena {
 
-// Turns the exception in flight into a status and the thread's record.
-at_status caught(const char* operation) noexcept;
+// Turns the exception in flight into a status and the thread's record. The end of the thread passes.
+at_status caught(const char* operation);
 
 // Runs f as the operation `name`, a string of static storage.
 template <class F>
-at_status wall(const char* name, F&& f) noexcept {
+at_status wall(const char* name, F&& f) {
   ThreadState& thread = this_thread();
   Hold hold(thread);
+  at_status status = AT_OK;
   try {
     static LastLabel label;  // one for each F
     LabelScope scope(label.of(name), thread);
     f();
-    return AT_OK;
   } catch (...) {
-    return caught(name);
+    status = caught(name);
   }
+  hold.end();
+  return status;
+}
+
+// The same for what opens devices and files: those know nothing of threads that end.
+template <class F>
+at_status uncancelled_wall(const char* name, F&& f) {
+  return wall(name, [&] {
+    platform::Uncancelled throughout;
+    f();
+  });
 }
 
 // Where a result goes, cleared: so it is NULL or 0 after a failure.

@@ -1,34 +1,58 @@
 #include "core/hold.h"
 
-#include <utility>
+#include <memory>
 
-#include "core/error.h"
+#include "core/log.h"
 
 namespace athena {
 
-void Hold::make_waiting() noexcept {
-  if (thread_.calling) return;
-  thread_.calling = true;
-  ErrorRecord record = error_record();  // of the call that ends; what it called may fail too
-  while (Call* first = std::exchange(thread_.waiting, nullptr)) {
-    thread_.last_waiting = nullptr;
-    while (first) {
-      Call* call = std::exchange(first, first->next_);
-      call->make();
-      delete call;
-    }
+namespace {
+
+void make_and_delete(Call* call) {
+  std::unique_ptr<Call> owned(call);
+  try {
+    call->make();
+  } catch (const std::exception& error) {
+    log(AT_LOG_ERROR, "%s", error.what());
   }
-  error_record() = record;
-  thread_.calling = false;
+}
+
+}  // namespace
+
+Call* Hold::take_first(ThreadState& thread) noexcept {
+  Call* first = thread.waiting;
+  if (first) thread.waiting = first->next_;
+  return first;
+}
+
+void Hold::make_waiting(ThreadState& thread) {
+  if (thread.calling) return;
+  struct Calling {
+    ThreadState& thread;
+    ErrorRecord record = error_record();  // of the call that ends; what it called may fail too
+    ~Calling() {
+      error_record() = record;
+      thread.calling = false;
+      make_waiting_at_the_end(thread);
+    }
+  } calling{thread};
+  thread.calling = true;
+  while (Call* call = take_first(thread)) make_and_delete(call);
+}
+
+// Where the stack is unwound because the thread ends, what waits is called by a destructor of the thread's.
+void Hold::make_waiting_at_the_end(ThreadState& thread) noexcept {
+  if (!thread.waiting) return;
+  struct AtTheEnd {
+    ~AtTheEnd() { make_waiting(this_thread()); }
+  };
+  thread_local AtTheEnd at_the_end;
+  static_cast<void>(&at_the_end);
 }
 
 void when_free(Call* call) noexcept {
   ThreadState& thread = this_thread();
-  if (!thread.holds) {
-    call->make();
-    delete call;
-    return;
-  }
+  if (!thread.holds && !thread.calling) return make_and_delete(call);
   (thread.waiting ? thread.last_waiting->next_ : thread.waiting) = call;
   thread.last_waiting = call;
 }

@@ -1,7 +1,8 @@
 // hold.h: the user's callbacks wait while the library works: they are called with no lock held.
 #pragma once
 
-#include "core/thread.h"
+#include "athena/base.h"
+#include "core/callback.h"
 
 namespace athena {
 
@@ -9,7 +10,7 @@ namespace athena {
 class Call {
  public:
   virtual ~Call() = default;
-  virtual void make() noexcept = 0;
+  virtual void make() = 0;  // what it throws is logged
 
  private:
   friend class Hold;
@@ -17,19 +18,42 @@ class Call {
   Call* next_ = nullptr;
 };
 
-// While one lives on a thread, calls given to when_free() there wait for the outermost one's end.
+// The user's destroy, which may be NULL.
+class Destroy final : public Call {
+ public:
+  Destroy(at_destroy_callback destroy, void* userdata) : destroy_(destroy), userdata_(userdata) {}
+  void make() override { call_destroy(destroy_, userdata_); }
+
+ private:
+  at_destroy_callback destroy_;
+  void* userdata_;
+};
+
+// While one lives on a thread, calls given to when_free() there wait for the outermost one's end().
 class Hold {
  public:
-  explicit Hold(ThreadState& thread) : thread_(thread) { thread.holds++; }
-  ~Hold() {
+  explicit Hold(ThreadState& thread) : thread_(thread) {
+    if (thread.holds) [[unlikely]]
+      forget_vanished_calls(thread);
+    if (thread.holds++ == 0) thread.no_grad_before = thread.no_grad;
+  }
+  // Not in the destructor: what is called may end the thread, and so unwind the stack.
+  void end() {
+    held_ = false;
     if (--thread_.holds == 0 && thread_.waiting) [[unlikely]]
-      make_waiting();
+      make_waiting(thread_);
+  }
+  ~Hold() {
+    if (held_ && --thread_.holds == 0) make_waiting_at_the_end(thread_);
   }
   Hold(const Hold&) = delete;
 
  private:
-  void make_waiting() noexcept;
+  static Call* take_first(ThreadState& thread) noexcept;
+  static void make_waiting(ThreadState& thread);
+  static void make_waiting_at_the_end(ThreadState& thread) noexcept;  // of the thread
   ThreadState& thread_;
+  bool held_ = true;
 };
 
 // Makes the call, which it takes over, now or at the end of the thread's outermost Hold; then deletes it.

@@ -21,9 +21,9 @@ namespace {
 struct Sink {
   at_log_callback callback = nullptr;
   void* userdata = nullptr;
-  at_destroy_callback destroy = nullptr;
+  std::unique_ptr<Destroy> end;
   ~Sink() {
-    if (destroy) destroy(userdata);
+    if (end) when_free(end.release());
   }
 };
 
@@ -55,10 +55,28 @@ State& state() {
 
 void deliver(at_log_level level, const char* message);
 
+const char* name_of(at_log_level level) {
+  if (level >= AT_LOG_ERROR) return "error";
+  if (level >= AT_LOG_WARN) return "warning";
+  return level >= AT_LOG_INFO ? "info" : "debug";
+}
+void write(at_log_level level, const char* message) {
+  std::fprintf(stderr, "athena: %s: %s\n", name_of(level), message);
+}
+
+// What it throws goes where messages go without a callback.
+void tell(const Sink& sink, at_log_level level, const char* message) {
+  try {
+    call_user("the log callback", [&] { sink.callback(level, message, sink.userdata); });
+  } catch (const Error& error) {
+    write(AT_LOG_ERROR, error.what());
+  }
+}
+
 class Message final : public Call {
  public:
   Message(at_log_level level, const char* text) : level_(level), text_(text) {}
-  void make() noexcept override { deliver(level_, text_.c_str()); }
+  void make() override { deliver(level_, text_.c_str()); }
 
  private:
   at_log_level level_;
@@ -72,18 +90,14 @@ void deliver(at_log_level level, const char* message) {
     sink = state().sink;
   }
   if (sink) {
-    if (!this_thread().holds) return sink->callback(level, message, sink->userdata);
+    if (!this_thread().holds) return tell(*sink, level, message);
     try {
       when_free(new Message(level, message));
     } catch (const std::bad_alloc&) {  // a lost message is better than a lost call
     }
     return;
   }
-  const char* name = level >= AT_LOG_ERROR  ? "error"
-                     : level >= AT_LOG_WARN ? "warning"
-                     : level >= AT_LOG_INFO ? "info"
-                                            : "debug";
-  std::fprintf(stderr, "athena: %s: %s\n", name, message);
+  write(level, message);
 }
 
 }  // namespace
@@ -94,7 +108,10 @@ void set_log_callback(at_log_callback callback, void* userdata, at_destroy_callb
   std::shared_ptr<Sink> sink;
   if (callback) {
     sink = std::make_shared<Sink>();
-    *sink = {callback, userdata, destroy};  // ours from here on
+    auto end = std::make_unique<Destroy>(destroy, userdata);
+    sink->callback = callback;
+    sink->userdata = userdata;
+    sink->end = std::move(end);  // ours from here on
   }
   std::unique_lock lock(state().mutex);
   state().sink.swap(sink);

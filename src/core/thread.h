@@ -13,8 +13,10 @@ struct ThreadState {
   bool no_grad = false;  // nothing is recorded for gradients
   bool anomaly = false;  // backward looks for the first value that is not a number
   bool calling = false;  // they are being called: what theirs give up waits for them, lest chains go down the stack
-  uint32_t scopes = 0;   // open, by athena/scope.h
-  int holds = 0;         // Holds alive
+  bool no_grad_before = false;  // no_grad when the outermost call began
+  uint8_t backwards = 0;        // under way, each in a callback of the one before
+  uint32_t scopes = 0;          // open, by athena/scope.h
+  int holds = 0;                // Holds alive
   // Callbacks that wait for the outermost Hold, by hold.h.
   Call *waiting = nullptr, *last_waiting = nullptr;
 };

@@ -25,9 +25,7 @@ class ForeignBuffer final : public Buffer, private Call {
   void recycle() noexcept override { when_free(this); }
 
  private:
-  void make() noexcept override {
-    if (destroy_) destroy_(userdata_);
-  }
+  void make() override { call_destroy(destroy_, userdata_); }
 
   char* begin_;
   at_destroy_callback destroy_ = nullptr;
