@@ -33,15 +33,19 @@ std::string work_of(const Launch& launch) {
   switch (launch.kind) {
     case KernelKind::pointwise: return rows_of(*launch.program);
     case KernelKind::reduce: {
-      static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin"};
-      static_assert(std::size(names) == size_t(Reduction::argmin) + 1);
+      static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin", "any", "all"};
+      static_assert(std::size(names) == size_t(Reduction::all) + 1);
       return names[int(launch.reduction)];
     }
     case KernelKind::matmul: return launch.program ? "matmul " + rows_of(*launch.program) : "matmul";
     case KernelKind::take_along: return "take_along";
     case KernelKind::put_along: return "put_along";
-    case KernelKind::random:
-      return launch.random == Random::bits ? "bits" : launch.random == Random::uniform ? "uniform" : "normal";
+    case KernelKind::random: {
+      static const char* const names[] = {"bits",        "uniform", "normal", "truncated_normal", "integers",
+                                          "permutation", "counted", "range",  "orthogonal"};
+      static_assert(std::size(names) == size_t(Random::orthogonal) + 1);
+      return names[int(launch.random)];
+    }
     case KernelKind::scan: {
       static const char* const names[] = {"cumsum",       "cumprod",    "argcummax", "argcummin",
                                           "logcumsumexp", "recurrence", "cummax",    "cummin"};
