@@ -2,7 +2,7 @@
    functions that give lists of tensors. */
 #include "object.h"
 
-/* What went wrong in Python on the way to an AT_ERROR_CALLBACK of this thread: failed() names it as the cause. */
+/* What went wrong in Python on the way to an AT_ERROR_CALLBACK of this thread: failed() raises it again. */
 static _Thread_local PyObject* reason;
 
 PyObject* take_reason(void) {

@@ -96,6 +96,13 @@ PyObject* object_of(object_kind kind, void* handle) {
 
 int failed(at_status status) {
   if (status == AT_OK) return 0;
+  PyObject* reason = take_reason();
+  if (status == AT_ERROR_CALLBACK && reason) { /* the very exception, be it KeyboardInterrupt, with its traceback */
+    PyErr_SetObject((PyObject*)Py_TYPE(reason), reason);
+    Py_DECREF(reason);
+    return 1;
+  }
+  Py_XDECREF(reason);
   char text[2048] = "", operation[64] = "", argument[64] = "";
   api->error_text(text, sizeof text, NULL);
   api->error_operation(operation, sizeof operation, NULL);
@@ -104,11 +111,6 @@ int failed(at_status status) {
   if (!words) return 1;
   PyObject* error = make_error ? PyObject_CallFunction(make_error, "iNss", (int)status, words, operation, argument)
                                : PyObject_CallFunctionObjArgs(PyExc_RuntimeError, words, NULL);
-  PyObject* reason = take_reason();
-  if (error && status == AT_ERROR_CALLBACK && reason)
-    PyException_SetCause(error, reason);
-  else
-    Py_XDECREF(reason);
   if (!error) return 1;
   PyErr_SetObject((PyObject*)Py_TYPE(error), error);
   Py_DECREF(error);

@@ -1,6 +1,8 @@
 """What a program adds to differentiation, formulas, losses and kernels of its own."""
 import gc
 import math
+import signal
+import traceback
 import weakref
 
 import numpy as np
@@ -68,15 +70,64 @@ def test_what_a_function_keeps_is_freed():
 
 @pytest.mark.parametrize("backward, kind", [
     (lambda g: 1 / 0, ZeroDivisionError), (lambda g: (g, g), ValueError), (lambda g: "no", TypeError)])
-def test_an_error_in_python_is_the_cause(backward, kind):
+def test_an_error_in_python_is_the_calls(backward, kind):
     x = at.tensor([1.0], requires_grad=True)
     (y,) = at.custom([x.detach()], [x], backward)
-    with pytest.raises(at.CallbackError) as caught:
+    with pytest.raises(kind):
         y.backward()
-    assert isinstance(caught.value.__cause__, kind)
+    assert x.grad is None
     with pytest.raises(at.ShapeError) as other:
         at.ones(2) + at.ones(3)
     assert other.value.__cause__ is None
+
+
+class Stop(BaseException):
+    pass
+
+
+def in_hook(x, stop):
+    x.add_hook(stop)
+    (x * 2).sum().backward()
+
+
+def in_custom(x, stop):
+    (y,) = at.custom([x.detach()], [x], stop)
+    y.sum().backward()
+
+
+def in_checkpoint(x, stop):
+    at.checkpoint(stop, x)
+
+
+def in_checkpoint_within_another(x, stop):
+    at.checkpoint(lambda x: at.checkpoint(stop, x), x)
+
+
+@pytest.mark.parametrize("place", [in_hook, in_custom, in_checkpoint, in_checkpoint_within_another])
+@pytest.mark.parametrize("raised", [KeyboardInterrupt("now"), SystemExit(3), Stop(), GeneratorExit(), ValueError("no")])
+def test_what_a_callback_raises_is_the_same_object(place, raised):
+    raised.__traceback__ = None
+
+    def stop(*given):
+        raise raised
+
+    x = at.tensor([1.0, 2.0], requires_grad=True)
+    with pytest.raises(type(raised)) as caught:
+        place(x, stop)
+    assert caught.value is raised
+    assert "stop" in [frame.name for frame in traceback.extract_tb(raised.__traceback__)]
+    assert x.grad is None and at.is_grad_enabled()
+    y = at.tensor([1.0], requires_grad=True)
+    (y * 3).backward()
+    assert y.grad.tolist() == [3.0]
+
+
+def test_ctrl_c_in_a_hook_stops_the_backward():
+    x = at.tensor([1.0], requires_grad=True)
+    x.add_hook(lambda gradient: signal.raise_signal(signal.SIGINT))
+    with pytest.raises(KeyboardInterrupt):
+        (x * 2).backward()
+    assert x.grad is None
 
 
 def test_checkpoint():
@@ -95,7 +146,7 @@ def test_checkpoint():
     assert len(calls) == 3
     both = at.checkpoint(lambda x: (x, x * 2), w, results=2)
     assert len(both) == 2 and both[1].tolist() == (w * 2).tolist()
-    with pytest.raises(at.CallbackError):
+    with pytest.raises(ValueError):
         at.checkpoint(lambda x: (x, x), w, results=3)
 
 

@@ -1,9 +1,11 @@
 //! The one place where a status becomes an error.
 use crate::ErrorKind;
 use athena_sys as sys;
+use std::any::Any;
 use std::cell::Cell;
 use std::fmt;
 use std::os::raw::c_char;
+use std::panic::resume_unwind;
 
 /// A [`std::result::Result`] with Athena's [`Error`].
 pub type Result<T> = std::result::Result<T, Error>;
@@ -71,7 +73,10 @@ impl Error {
         let kind = ErrorKind::from_raw(status).unwrap_or(ErrorKind::Internal);
         let (operation, argument) = (text(sys::at_error_operation), text(sys::at_error_argument));
         let text = match FAILED.try_with(Cell::take).ok().flatten() {
-            Some(inner) if kind == ErrorKind::Callback => format!("[{operation}] {argument} failed: {inner}"),
+            Some(Failed::Panic(payload)) if kind == ErrorKind::Callback => resume_unwind(payload),
+            Some(Failed::Error(inner)) if kind == ErrorKind::Callback => {
+                format!("[{operation}] {argument} failed: {inner}")
+            }
             _ => text(sys::at_error_text),
         };
         Error(Box::new(Record { kind, operation, argument, text }))
@@ -80,12 +85,17 @@ impl Error {
 
 thread_local! {
     // what a closure failed with, while C returns to the call that led there
-    static FAILED: Cell<Option<Error>> = const { Cell::new(None) };
+    static FAILED: Cell<Option<Failed>> = const { Cell::new(None) };
 }
 
-/// Keeps a closure's error for the call that led there.
-pub(crate) fn failed_in_callback(error: Error) {
-    let _ = FAILED.try_with(|failed| failed.set(Some(error))); // not there while the thread ends
+pub(crate) enum Failed {
+    Error(Error),
+    Panic(Box<dyn Any + Send>),
+}
+
+/// Keeps what a closure failed with for the call that led there: it returns an error, and goes on with a panic.
+pub(crate) fn failed_in_callback(with: Failed) {
+    let _ = FAILED.try_with(|failed| failed.set(Some(with))); // not there while the thread ends
 }
 
 impl fmt::Display for Error {

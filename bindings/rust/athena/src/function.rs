@@ -1,5 +1,5 @@
 //! What a program adds to differentiation: rules of its own, recomputation, hooks on gradients.
-use crate::error::{check, failed_in_callback};
+use crate::error::{check, failed_in_callback, Failed};
 use crate::tensor::{owned, raws};
 use crate::{Error, ErrorKind, Result, Tensor};
 use athena_sys as sys;
@@ -10,7 +10,7 @@ use std::ptr;
 
 type Callback = Box<dyn Fn(&[Option<Tensor>]) -> Result<Vec<Option<Tensor>>> + Send + Sync>;
 
-// Calls a Callback: its error is kept for the call that led here, and a panic, which must not cross C, becomes one.
+// Calls a Callback: its error, or its panic, which must not cross C, is kept for the call that led here.
 unsafe extern "C" fn call(
     results: *mut *mut sys::at_tensor,
     result_count: usize,
@@ -31,15 +31,11 @@ unsafe extern "C" fn call(
         }
         Ok(())
     }));
-    let error = match answer {
+    failed_in_callback(match answer {
         Ok(Ok(())) => return sys::AT_OK,
-        Ok(Err(error)) => error,
-        Err(panic) => {
-            let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-            Error::callback(format!("panicked: {}", text.unwrap_or("no text")))
-        }
-    };
-    failed_in_callback(error);
+        Ok(Err(error)) => Failed::Error(error),
+        Err(payload) => Failed::Panic(payload),
+    });
     sys::AT_ERROR_CALLBACK
 }
 
@@ -55,12 +51,17 @@ unsafe extern "C" fn destroy(userdata: *mut c_void) {
 
 // Gives a callback to a call, which keeps it unless it fails.
 fn with_callback(callback: Callback, call: impl FnOnce(*mut c_void) -> sys::at_status) -> Result<()> {
-    let userdata = Box::into_raw(Box::new(callback));
-    check(call(userdata.cast())).map_err(|error| {
-        // SAFETY: a call that failed has not kept it
-        unsafe { destroy(userdata.cast()) };
-        error
-    })
+    struct Refused(*mut c_void);
+    impl Drop for Refused {
+        fn drop(&mut self) {
+            // SAFETY: a call that failed has not kept it
+            unsafe { destroy(self.0) }
+        }
+    }
+    let refused = Refused(Box::into_raw(Box::new(callback)).cast());
+    check(call(refused.0))?; // or goes on with a panic
+    std::mem::forget(refused);
+    Ok(())
 }
 
 fn all(given: &[Option<Tensor>]) -> Result<Vec<Tensor>> {
@@ -74,8 +75,8 @@ fn all(given: &[Option<Tensor>]) -> Result<Vec<Tensor>> {
 ///
 /// `backward` is called once in each backward that walks by. It is given the gradients of the results (zeros for a result that
 /// nothing depends on, `None` for one of no float dtype) and gives those of the inputs (`None` where there is none).
-/// It may record any operation; with `create_graph` these are differentiated in turn. An error or a panic in it becomes the
-/// error of the call that led there, [`ErrorKind::Callback`].
+/// It may record any operation; with `create_graph` these are differentiated in turn. An error in it becomes the
+/// error of the call that led there, [`ErrorKind::Callback`]; a panic goes on there.
 ///
 /// ```
 /// use athena::{custom, no_grad, Device, Tensor};

@@ -15,7 +15,7 @@
 //! with what was received and what was expected. Operators (`+ - * / % & | ^ !`) cannot return one without spoiling every
 //! formula: they panic with the same text, as indexing does; where shapes come from outside, write `a.add(&b)?`. Errors met
 //! while computing come out where a value is read. What closures fail with that the library calls (rules, hooks,
-//! checkpoints), a panic too, is the error of the call that led there.
+//! checkpoints) is the error of the call that led there; a panic of theirs goes on there.
 //!
 //! **Descriptions** such as [`Tensor::shape`] cannot fail, with one exception that every function shares: in a child made by
 //! `fork` the library refuses all work ([`ErrorKind::Forked`]); there they panic with that text.
