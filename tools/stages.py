@@ -45,6 +45,9 @@ LIGHT = ("-Doptimization=1", "-Ddebug=false", "-Dc_args=-g1", "-Dcpp_args=-g1")
 ASAN = dict(build="build-asan", setup=(*LIGHT, "-Db_sanitize=address,undefined"), timeout=4)
 ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}", "LSAN_OPTIONS": LSAN,
             "UBSAN_OPTIONS": f"halt_on_error=1:{ALL_SANITIZERS}"}
+# without OpenBLAS: its threads are not instrumented
+TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"),
+            env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4)
 EVERYTHING = "-Dtests=enabled"
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
@@ -63,11 +66,11 @@ STAGES = [
           env={"ATHENA_DEVICE": "cpu", **ASAN_ENV}, deep=True, **ASAN),
     Stage("asan-opencl", "the same on OpenCL, small tests", tests=("--suite", "small"),
           env={"ATHENA_DEVICE": "opencl", **ASAN_ENV}, opencl=True, **ASAN),
-    # without OpenBLAS: its threads are not instrumented
-    Stage("tsan", "thread sanitizer on the CPU, tests with threads", build="build-tsan",
-          setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"),
-          tests=("--suite", "threads"), env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"},
-          wrapper="no-aslr", timeout=4),
+    Stage("tsan", "thread sanitizer on the CPU, tests with threads", tests=("--suite", "threads"), **TSAN),
+    Stage("calls", "two million random calls of every function under the thread sanitizer", tests=("calls threads",), deep=True,
+          **TSAN),
+    Stage("soak", "training in which much goes wrong, for ATHENA_SOAK_SECONDS (an hour)", tests=("soak cpu",), timeout=20,
+          env={"ATHENA_DEVICE": "cpu", "ATHENA_SOAK_SECONDS": os.environ.get("ATHENA_SOAK_SECONDS", "3600")}),
     Stage("tidy", "clang-tidy on the library", tests=("--suite", "tidy")),
     Stage("groups", "kernels under PoCL's other work-group method", tests=("--suite", "kernels"), opencl=True,
           env={"ATHENA_DEVICE": "opencl", "POCL_WORK_GROUP_METHOD": "workitemrepl"}, timeout=4),

@@ -48,13 +48,6 @@ int64_t one_of(Random& random, const int64_t (&values)[N]) {
 
 }  // namespace
 
-uint64_t Random::next() {
-  uint64_t z = (state += 0x9e3779b97f4a7c15u);
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-  return z ^ (z >> 31);
-}
-
 bool Run::drop(Kind kind, void* handle) {
   auto& list = own[int(kind)];
   for (auto& one : list)

@@ -9,14 +9,9 @@
 #include <memory>
 #include <vector>
 
-enum class Kind { backend, tensor, generator, optimizer, dataset, loader, memory, kernel, count };
+#include "random.h"
 
-struct Random {
-  uint64_t state;
-  uint64_t next();  // splitmix64
-  uint64_t below(uint64_t n) { return next() % n; }
-  bool once_in(uint64_t n) { return below(n) == 0; }
-};
+enum class Kind { backend, tensor, generator, optimizer, dataset, loader, memory, kernel, count };
 
 struct Drawn {
   int32_t rank;
