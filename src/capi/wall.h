@@ -57,12 +57,15 @@ inline const char* file_name(const char* path, const char* argument) {
   return path;
 }
 
+// No struct ever is: what says so has another number where its size should stand.
+constexpr uint32_t kLargestStruct = 1 << 16;
+
 // A caller's options over the defaults. A smaller struct is an older one; a larger one must end in zeros.
 template <class O>
 O read_options(const O* given, O defaults) {
   if (!given) return defaults;
   constexpr size_t least = offsetof(O, struct_size) + sizeof(uint32_t);
-  if (given->struct_size < least)
+  if (given->struct_size < least || given->struct_size > kLargestStruct)
     fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u, expected %zu", given->struct_size, sizeof(O));
   if (given->struct_size > sizeof(O)) {
     const char* bytes = reinterpret_cast<const char*>(given);
@@ -80,7 +83,7 @@ O read_options(const O* given, O defaults) {
 template <class T>
 void init_struct(T* target, size_t size, const T& defaults, const char* argument) {
   if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a struct to fill", argument);
-  if (size < sizeof(uint32_t) || size > (1u << 16))
+  if (size < sizeof(uint32_t) || size > kLargestStruct)
     fail(AT_ERROR_ARGUMENT, "size", "size is %zu, expected %zu", size, sizeof(T));
   std::memset(static_cast<void*>(target), 0, size);
   std::memcpy(target, &defaults, std::min(size, sizeof(T)));
@@ -92,7 +95,7 @@ template <class O>
 void write_struct(O* target, const O& value, const char* argument) {
   if (!target) fail(AT_ERROR_NULL, argument, "%s is NULL, expected where the result goes", argument);
   uint32_t size = target->struct_size;
-  if (size < sizeof(uint32_t) || size > (1u << 16))
+  if (size < sizeof(uint32_t) || size > kLargestStruct)
     fail(AT_ERROR_ARGUMENT, argument, "struct_size is %u, expected %zu", size, sizeof(O));
   std::memset(target, 0, size);
   std::memcpy(target, &value, std::min<size_t>(size, sizeof(O)));
