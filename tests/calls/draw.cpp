@@ -138,7 +138,8 @@ Drawn Call::shape() {
     if (random.once_in(6)) shape.dims = nullptr;
   }
   say(" rank=%d dims=[", shape.rank);
-  for (int32_t i = 0; shape.dims && i < shape.rank && shape.rank <= 8; i++) say(i ? " %" PRId64 : "%" PRId64, shape.dims[i]);
+  for (int32_t i = 0; shape.dims && i < shape.rank && shape.rank <= 8; i++)
+    say(i ? " %" PRId64 : "%" PRId64, shape.dims[i]);
   say(shape.dims ? "]" : "NULL]");
   return shape;
 }
