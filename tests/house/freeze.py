@@ -44,6 +44,12 @@ def frozen_text():
     return "\n".join(lines) + "\n"
 
 
+def has_types(library):
+    """Whether it was built with debug information: so are libraries configured with -Dtests=enabled."""
+    sections = subprocess.run(["readelf", "-S", "--wide", library], capture_output=True, text=True, check=True).stdout
+    return ".debug_info" in sections
+
+
 def dump(library, output):
     """The types and functions of a library with debug information, as abidw sees them."""
     command = ["abidw", "--headers-dir", INCLUDE, "--exported-interfaces-only", "--drop-private-types",
