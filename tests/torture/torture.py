@@ -50,6 +50,8 @@ def whole():
         yield "both", code, 1, 4, {}
     for code in MEMORY:
         yield "full", code, 1, 1, {}
+    for code in (-11, -12):    # CL_BUILD_PROGRAM_FAILURE, CL_MAP_FAILURE
+        yield "open", code, 1, 2, {}
     yield "once", -5, 1, 4, WIDE
     yield "open", -36, 1, 16, WIDE
     yield "lost", -2, 1, 16, GPU
