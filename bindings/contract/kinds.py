@@ -21,6 +21,10 @@ def network(seed, rule, options, rounds, tolerance):
 def others():
     yield {"name": "training/xor by sgd", "kind": "train", **network(1, "sgd", SGD, 100, 1e-4)}
     yield {"name": "training/xor by adamw", "kind": "train", **network(2, "adamw", ADAMW, 100, 1e-4)}
+    bad = {"round": 10, "labels": [0, 1, 7, 0]}
+    for rule, options in ("sgd", SGD), ("adamw", ADAMW):
+        yield {"name": f"training/a bad label costs one update of {rule}", "kind": "train",
+               **network(7, rule, options, 30, 1e-4), "bad": bad}
     yield {"name": "training/mnist", "kind": "mnist", "layers": [784, 128, 10], "bounds": [0.0875, 0.2165], "seed": 1,
            "batch_size": 128, "learning_rate": 0.002, "least": 0.94, "most": 0.98}
     yield {"name": "threads/four networks", "kind": "threads",

@@ -47,6 +47,24 @@ Tensor learn(at_tensor* scores, at_tensor* labels, at_optimizer* optimizer) {
   return loss;
 }
 
+void must_be_a_fault(at_status status, const char* operation) {
+  Refused refused(status);
+  if (status != AT_ERROR_FAULT_INDEX || refused.operation != operation || refused.argument != "labels")
+    throw Broken(std::string("expected a fault of ") + operation + ": " + refused.what());
+}
+
+/* One whose labels are out of range: its update is withheld, which the next read of a parameter tells. */
+void step_that_is_withheld(at_tensor* inputs, const Json& values, const std::vector<at_tensor*>& parameters,
+                           at_optimizer* optimizer) {
+  Tensor labels = make({{"shape", {values.size()}}, {"values", values}}, "int64");
+  Tensor loss = learn(scores_of(inputs, parameters, at_tensor_tanh).get(), labels.get(), optimizer);
+  double value;
+  must_be_a_fault(at_tensor_item(&value, loss.get()), "cross_entropy");
+  std::vector<float> weights(2 * 8);
+  must_be_a_fault(at_tensor_to_host(parameters[0], weights.data(), weights.size() * sizeof(float)), "optimizer_step");
+  check(at_tensor_to_host(parameters[0], weights.data(), weights.size() * sizeof(float)));
+}
+
 std::vector<at_tensor*> borrowed(const std::vector<Tensor>& tensors) {
   std::vector<at_tensor*> pointers;
   for (const Tensor& tensor : tensors) pointers.push_back(tensor.get());
@@ -71,6 +89,8 @@ void run_train(const Json& scenario) {
   Owned<at_optimizer> optimizer = make_optimizer(scenario, pointers);
   std::vector<double> losses;
   for (int round = 0; round < scenario["rounds"]; round++) {
+    if (scenario.contains("bad") && scenario["bad"]["round"] == round)
+      step_that_is_withheld(inputs.get(), scenario["bad"]["labels"], pointers, optimizer.get());
     Tensor scores = scores_of(inputs.get(), pointers, at_tensor_tanh);
     losses.push_back(item(learn(scores.get(), labels.get(), optimizer.get()).get()));
   }

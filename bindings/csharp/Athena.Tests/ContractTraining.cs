@@ -25,20 +25,38 @@ internal static class ContractTraining
         var wanted = network.GetProperty("losses").EnumerateArray()
             .ToDictionary(one => one.GetProperty("round").GetInt32(), one => one.GetProperty("loss").GetDouble());
         double tolerance = Option("tolerance");
-        int met = 0;
-        for (int round = 0; round < network.GetProperty("rounds").GetInt32(); round++)
+        Tensor Learn(Tensor labels)
         {
-            using var scope = new TensorScope();
             Tensor hidden = (inputs.MatMul(parameters[0]) + parameters[1]).Tanh();
             Tensor loss = (hidden.MatMul(parameters[2]) + parameters[3]).CrossEntropy(labels);
             loss.Backward();
             optimizer.Step();
             optimizer.ZeroGrad();
+            return loss;
+        }
+        int met = 0;
+        for (int round = 0; round < network.GetProperty("rounds").GetInt32(); round++)
+        {
+            using var scope = new TensorScope();
+            if (network.TryGetProperty("bad", out JsonElement bad) && bad.GetProperty("round").GetInt32() == round)
+            {
+                Tensor lost = Learn(Tensor.From(bad.GetProperty("labels").Deserialize<long[]>()!));
+                MustFault(() => lost.Item(), "cross_entropy");
+                MustFault(() => parameters[0].ToArray<float>(), "optimizer_step");
+                parameters[0].ToArray<float>();
+            }
+            Tensor loss = Learn(labels);
             if (!wanted.TryGetValue(round, out double expected)) continue;
             Assert.InRange(Math.Abs(loss.Item() - expected), 0, tolerance * Math.Max(1, Math.Abs(expected)));
             met++;
         }
         Assert.Equal(wanted.Count, met);
+    }
+
+    private static void MustFault(Action read, string operation)
+    {
+        var error = Assert.Throws<FaultException>(read);
+        Assert.Equal((Status.FaultIndex, operation, "labels"), (error.Status, error.Operation, error.Argument));
     }
 
     internal static void Mnist(JsonElement scenario)

@@ -252,6 +252,12 @@ def steps(scenario):
     Steps().run(scenario["steps"])
 
 
+def must_fault(tensor, operation):
+    with pytest.raises(at.IndexError) as caught:
+        tensor.numpy()
+    assert (caught.value.operation, caught.value.argument) == (operation, "labels")
+
+
 def train(scenario):
     def of(part):
         return at.tensor(np.array(part["values"], np.float32).reshape(part["shape"]))
@@ -266,11 +272,21 @@ def train(scenario):
                                    scenario["epsilon"], scenario["weight_decay"])
     w1, b1, w2, b2 = parameters
     losses = {one["round"]: one["loss"] for one in scenario["losses"]}
-    for i in range(scenario["rounds"]):
+    bad = scenario.get("bad", {"round": -1})
+
+    def learn(labels):
         loss = at.nn.functional.cross_entropy(at.tanh(inputs @ w1 + b1) @ w2 + b2, labels)
         loss.backward()
         optimizer.step()
         optimizer.zero_grad()
+        return loss
+
+    for i in range(scenario["rounds"]):
+        if i == bad["round"]:
+            must_fault(learn(at.tensor(bad["labels"])), "cross_entropy")
+            must_fault(w1, "optimizer_step")
+            w1.numpy()
+        loss = learn(labels)
         if i in losses:
             close(loss.item(), losses[i], scenario["tolerance"])
 

@@ -22,6 +22,11 @@ fn optimizer(rule: &str, parameters: &[Tensor], options: &Json) -> Result<Optimi
     }
 }
 
+fn must_fault(read: Result<()>, operation: &str) {
+    let error = read.unwrap_err();
+    assert_eq!((error.kind(), error.operation(), error.argument()), (ErrorKind::FaultIndex, operation, "labels"));
+}
+
 pub fn train(network: &Json, rule: &str, device: &Device) {
     let x = tensor(device, network.at("inputs"));
     let labels = network.at("labels").integers();
@@ -29,14 +34,24 @@ pub fn train(network: &Json, rule: &str, device: &Device) {
     let parameters = network.at("parameters").list().iter().map(|one| tensor(device, one).parameter().unwrap());
     let p: Vec<Tensor> = parameters.collect();
     let mut optimizer = optimizer(rule, &p, network).unwrap();
-    let mut losses = Vec::new();
-    for _ in 0..network.at("rounds").number() as usize {
+    let mut learn = |labels: &Tensor| {
         let scores = (x.matmul(&p[0]).unwrap() + &p[1]).tanh().unwrap().matmul(&p[2]).unwrap() + &p[3];
-        let loss = scores.cross_entropy(&labels).unwrap();
+        let loss = scores.cross_entropy(labels).unwrap();
         loss.backward().unwrap();
         optimizer.step().unwrap();
         optimizer.zero_grad().unwrap();
-        losses.push(loss.item().unwrap());
+        loss
+    };
+    let mut losses = Vec::new();
+    for round in 0..network.at("rounds").number() as usize {
+        if let Some(bad) = network.get("bad").filter(|bad| bad.at("round").number() as usize == round) {
+            let labels = bad.at("labels").integers();
+            let labels = Tensor::from_slice(device, &labels, &[labels.len() as i64]).unwrap();
+            must_fault(learn(&labels).item().map(drop), "cross_entropy");
+            must_fault(p[0].to_vec::<f32>().map(drop), "optimizer_step");
+            p[0].to_vec::<f32>().unwrap();
+        }
+        losses.push(learn(&labels).item().unwrap());
     }
     for one in network.at("losses").list() {
         let round = one.at("round").number() as usize;
