@@ -84,7 +84,9 @@ public class AutogradTests
         using var scope = new TensorScope();
         Tensor x = Leaf(1, 2);
         using GradientHook hook = x.AddHook(_ => throw new FormatException("by the hook"));
-        Assert.Equal("by the hook", Assert.Throws<FormatException>(() => (x * 2).Sum().Backward()).Message);
+        var thrown = Assert.Throws<FormatException>(() => (x * 2).Sum().Backward());
+        Assert.Equal("by the hook", thrown.Message);
+        Assert.Contains(nameof(WhatACallbackThrowsArrivesAtTheCall), thrown.StackTrace!);
         Assert.Null(x.Grad);
         hook.Dispose();
         Func<Tensor[], Tensor> failing = _ => throw new FormatException("within");

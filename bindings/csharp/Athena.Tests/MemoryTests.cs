@@ -1,4 +1,6 @@
 // Memory that both sides see, and the program's own kernels.
+using System.Buffers;
+using System.Runtime.InteropServices;
 using Athena.Interop;
 using static Athena.Tests.Support;
 
@@ -42,6 +44,52 @@ public class MemoryTests
         tensor.Dispose();
         CollectGarbage();
         Assert.False(values.IsAlive);
+    }
+
+    private sealed class Unwilling : MemoryManager<float>
+    {
+        private nint pinned;
+
+        internal int Unpinned { get; private set; }
+
+        public override Span<float> GetSpan() => new float[4];
+
+        public override unsafe MemoryHandle Pin(int elementIndex = 0)
+        {
+            pinned = (nint)NativeMemory.AllocZeroed(16);
+            return new MemoryHandle((void*)pinned, default, this);
+        }
+
+        public override unsafe void Unpin()
+        {
+            Unpinned++;
+            NativeMemory.Free((void*)pinned);
+            throw new InvalidOperationException("not given back");
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+        }
+    }
+
+    [Fact]
+    public void WhatGivingBackThrowsIsReported()
+    {
+        var memory = new Unwilling();
+        TextWriter before = Console.Error;
+        using var heard = new StringWriter();
+        Console.SetError(heard);
+        try
+        {
+            Tensor tensor = Tensor.FromMemory<float>(memory.Memory, [4]);
+            tensor.Dispose();
+        }
+        finally
+        {
+            Console.SetError(before);
+        }
+        Assert.Equal(1, memory.Unpinned);
+        Assert.Contains("not given back", heard.ToString());
     }
 
     [Fact]

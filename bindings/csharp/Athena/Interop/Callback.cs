@@ -31,7 +31,14 @@ internal static unsafe class Callback
     private static void Release(void* userdata)
     {
         var handle = GCHandle.FromIntPtr((nint)userdata);
-        (handle.Target as IDisposable)?.Dispose();
+        try
+        {
+            (handle.Target as IDisposable)?.Dispose();
+        }
+        catch (Exception e) // it must not unwind through the library
+        {
+            Console.Error.WriteLine($"athena: error: what was lent was not given back: {e}");
+        }
         handle.Free();
     }
 
