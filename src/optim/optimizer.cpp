@@ -90,7 +90,7 @@ Value Optimizer::gradients() const {
 
 void Optimizer::step() {
   NoGradScope scope(true);
-  bool known = any_withheld();
+  auto [steps, known] = made();
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
@@ -99,7 +99,7 @@ void Optimizer::step() {
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
   inputs.push_back(gradients());
   if (withheld_) inputs.push_back(withheld_);
-  for (double number : rule_->numbers(updates_->enqueued + 1))
+  for (double number : rule_->numbers(steps + 1))
     inputs.push_back(Node::constant(old->backend(), old->dtype(), {number, 0}));
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
   update->detail.updates = Ref<Updates>(updates_).leak();
@@ -118,9 +118,9 @@ void Optimizer::step() {
   if (known) report_withheld();
 }
 
-bool Optimizer::any_withheld() const {
+Optimizer::Made Optimizer::made() const {
   std::lock_guard device(packed_->backend().mutex());
-  return updates_->any_withheld();
+  return {updates_->enqueued, updates_->any_withheld()};
 }
 
 void Optimizer::report_withheld() {

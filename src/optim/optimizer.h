@@ -35,7 +35,11 @@ class Optimizer : public Object {
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients() const;
-  bool any_withheld() const;
+  struct Made {
+    int64_t updates;
+    bool unreported;  // whether some are known to have been withheld
+  };
+  Made made() const;
   void report_withheld();
 
   std::unique_ptr<Rule> rule_;
