@@ -27,7 +27,7 @@ void refuse_after_fork() {
          "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
 }
 
-at_status caught(const char* operation) {
+[[gnu::no_sanitize_undefined]] at_status caught(const char* operation) {
   try {
     throw;
   } catch (const abi::__forced_unwind&) {

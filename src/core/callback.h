@@ -27,9 +27,9 @@ class CallbackScope {
 void forget_vanished_calls(ThreadState& thread);
 
 // Calls f, the user's `what`. What it throws is AT_ERROR_CALLBACK; the thread's end (pthread_exit, pthread_cancel),
-// which unwinds the stack too, passes.
+// which unwinds the stack too, passes; it has no object that the reference could be to.
 template <class F>
-auto call_user(const char* what, const F& f) {
+[[gnu::no_sanitize_undefined]] auto call_user(const char* what, const F& f) {
   CallbackScope scope;
   try {
     return f();
