@@ -93,7 +93,7 @@ size_t element_size(at_dtype dtype) {
 size_t bytes_of(const Drawn& shape, at_dtype dtype) {
   size_t bytes = element_size(dtype);
   for (int32_t i = 0; i < shape.rank; i++) {
-    if (!shape.dims || shape.dims[i] < 0 || shape.dims[i] > 4096) return 0;
+    if (!shape.dims || shape.rank > 8 || shape.dims[i] < 0 || shape.dims[i] > 4096) return 0;
     bytes *= size_t(shape.dims[i]);
     if (bytes > 1 << 20) return 0;
   }

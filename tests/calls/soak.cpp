@@ -155,6 +155,12 @@ Program drawn() {
           1 + int(dice.below(8)),      dice.once_in(2),      dice.below(5)};
 }
 
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool kKeepsFreedMemory = true;  // to see who uses it
+#else
+constexpr bool kKeepsFreedMemory = false;
+#endif
+
 long resident_kib() {
   FILE* file = fopen("/proc/self/statm", "r");
   long pages = 0, ignored = 0;
@@ -197,7 +203,7 @@ int main() {
     }
   }
   long now = resident_kib();
-  bool flat = now <= settled + settled / 10 + 4096;
+  bool flat = kKeepsFreedMemory || now <= settled + settled / 10 + 4096;
   printf(
       "# %ld s, %llu programs; faults: %llu indices, %llu callbacks, %llu refusals, %llu of memory; %ld KiB, then %ld "
       "KiB\n",

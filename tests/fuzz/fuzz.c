@@ -52,7 +52,8 @@ static void make(int at) {
   for (int i = 0; i < shape[0]; i++) count *= shape[1 + i];
   for (int64_t i = 0; i < count; i++) values[i] = (double)(pick(33) - 16) / 8;
   if (pick(6) == 0) {
-    at_tensor_full(&made, device, dtype, (int32_t)shape[0], shape + 1, values[0]);
+    double value = dtype == AT_U8 ? fabs(values[0]) : values[0]; /* what does not fit is refused */
+    at_tensor_full(&made, device, dtype, (int32_t)shape[0], shape + 1, value);
   } else {
     at_tensor_from_host(&wide, device, AT_F64, (int32_t)shape[0], shape + 1, values, (size_t)count * sizeof *values);
     if (dtype == AT_U8) {
