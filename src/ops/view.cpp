@@ -199,7 +199,8 @@ ViewFunction diagonal(int64_t offset, int axis0, int axis1) {
     int64_t length = std::min(rows - down, columns - right);
     Layout result = without_axis(without_axis(layout, std::max(axis0, axis1)), std::min(axis0, axis1));
     if (length > 0) result.offset += down * layout.strides[axis0] + right * layout.strides[axis1];
-    append_axis(result, length, layout.strides[axis0] + layout.strides[axis1]);
+    // Without elements strides may be as large as can be.
+    append_axis(result, length, length > 0 ? layout.strides[axis0] + layout.strides[axis1] : 0);
     return std::optional(result);
   };
 }
