@@ -199,8 +199,9 @@ ViewFunction diagonal(int64_t offset, int axis0, int axis1) {
     int64_t length = std::min(rows - down, columns - right);
     Layout result = without_axis(without_axis(layout, std::max(axis0, axis1)), std::min(axis0, axis1));
     if (length > 0) result.offset += down * layout.strides[axis0] + right * layout.strides[axis1];
-    // Without elements strides may be as large as can be.
-    append_axis(result, length, length > 0 ? layout.strides[axis0] + layout.strides[axis1] : 0);
+    // Of fewer than two elements it means nothing, and may be too large.
+    uint64_t stride = uint64_t(layout.strides[axis0]) + uint64_t(layout.strides[axis1]);
+    append_axis(result, length, int64_t(stride));
     return std::optional(result);
   };
 }
