@@ -44,6 +44,7 @@ Assignment::Assignment(const Program& program, std::span<const Operand> inputs, 
   for (size_t k = 0; k < program.outputs.size(); k++)
     add(arrays[program.inputs.size() + k], outputs[k], program.outputs[k].per_row);
   steps.reserve(program.instructions.size());
+  size_t faults = 0;
   for (const auto& instruction : program.instructions) {
     Step step{};
     step.row = instruction.row;
@@ -53,7 +54,8 @@ Assignment::Assignment(const Program& program, std::span<const Operand> inputs, 
     bool first = instruction.row == Row::row_take || instruction.row == Row::row_put;
     step.dtype = program.register_dtype(instruction.args[first ? 0 : step.arity - 1]);
     step.divides = divides_integers(step.row, step.dtype);
-    step.fault = program.fault_index(steps.size());
+    step.fault = faults;
+    faults += program.faults(steps.size());
     if (instruction.row == Row::cast)
       step.loop = cast_loop(step.dtype, instruction.dtype);
     else
