@@ -143,7 +143,7 @@ void synchronize(Backend& backend) {
   }
   FaultWatch& faults = Engine::of(backend).faults;
   faults.look(backend);
-  if (Ref<Updates> updates = faults.unreported()) throw updates->take_report();
+  if (Ref<Updates> updates = faults.unreported()) updates->report();
 }
 
 }  // namespace athena

@@ -255,7 +255,7 @@ void Tensor::report_withheld() {
   if (!updates) return;
   std::lock_guard device(backend().mutex());
   Engine::of(backend()).faults.look(backend());
-  if (updates->any_withheld()) throw updates->take_report();
+  updates->report();
 }
 
 void Tensor::forget_cached() noexcept {

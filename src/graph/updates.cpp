@@ -4,16 +4,17 @@
 
 namespace athena {
 
-Error Updates::take_report() {
+void Updates::report() {
+  if (!any_withheld()) return;
   Error why = why_->error();
   char count[64] = "an update of parameters was";
   if (count_ > 1) std::snprintf(count, sizeof count, "%" PRId64 " updates of parameters were", count_);
   std::string text =
       count + std::string(" withheld, the values are those before: ") + why.operation() + ": " + why.text();
-  Error report(why.status(), why.argument(), text, "optimizer_step");
+  Error error(why.status(), why.argument(), text, "optimizer_step");
   count_ = 0;
   why_ = nullptr;
-  return report;
+  throw error;
 }
 
 }  // namespace athena

@@ -18,8 +18,8 @@ class Updates : public Object {
     if (count_++ == 0) why_ = std::move(why);
   }
   bool any_withheld() const { return count_ > 0; }
-  // The error that says so; from then on it has been said.
-  Error take_report();
+  // Throws the error that says so, if there were any; from then on it has been said.
+  void report();
 
  private:
   int64_t count_ = 0;  // not reported yet

@@ -125,7 +125,7 @@ Optimizer::Made Optimizer::made() const {
 
 void Optimizer::report_withheld() {
   std::lock_guard device(packed_->backend().mutex());
-  if (updates_->any_withheld()) throw updates_->take_report();
+  updates_->report();
 }
 
 void Optimizer::assign(const Value& value) noexcept {
