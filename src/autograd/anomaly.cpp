@@ -1,6 +1,6 @@
 #include "autograd/anomaly.h"
 
-#include "graph/label.h"
+#include "graph/record/label.h"
 
 namespace athena {
 

@@ -7,8 +7,8 @@
 #include "autograd/function.h"
 #include "autograd/gradients.h"
 #include "autograd/order.h"
-#include "graph/hook.h"
-#include "graph/label.h"
+#include "graph/record/hook.h"
+#include "graph/record/label.h"
 
 namespace athena {
 

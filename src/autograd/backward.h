@@ -1,7 +1,7 @@
 // backward.h: the reverse walk. Knows no operation by name: rules come with the nodes, arithmetic from the caller.
 #pragma once
 
-#include "graph/tensor.h"
+#include "graph/record/tensor.h"
 
 namespace athena {
 

@@ -1,7 +1,7 @@
 #include "autograd/checkpoint.h"
 
 #include "autograd/function.h"
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 
 namespace athena {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "graph/node.h"
+#include "graph/record/node.h"
 
 namespace athena {
 

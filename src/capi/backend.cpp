@@ -3,7 +3,7 @@
 
 #include "capi/objects.h"
 #include "core/text.h"
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 
 using namespace athena;
 

@@ -9,7 +9,7 @@
 #include "data/dataset.h"
 #include "data/idx.h"
 #include "data/loader.h"
-#include "graph/tensor.h"
+#include "graph/record/tensor.h"
 
 using namespace athena;
 

@@ -3,7 +3,7 @@
 
 #include "capi/objects.h"
 #include "core/error.h"
-#include "graph/tensor.h"
+#include "graph/record/tensor.h"
 #include "io/safetensors.h"
 
 using namespace athena;

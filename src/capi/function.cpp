@@ -4,7 +4,7 @@
 #include "autograd/checkpoint.h"
 #include "autograd/function.h"
 #include "capi/objects.h"
-#include "graph/hook.h"
+#include "graph/record/hook.h"
 
 using namespace athena;
 

@@ -3,7 +3,7 @@
 
 #include "capi/objects.h"
 #include "core/per_thread.h"
-#include "graph/user_kernel.h"
+#include "graph/run/user_kernel.h"
 
 using namespace athena;
 

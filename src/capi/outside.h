@@ -2,7 +2,7 @@
 #pragma once
 
 #include "capi/objects.h"
-#include "graph/foreign.h"
+#include "graph/record/external_buffer.h"
 
 namespace athena {
 

@@ -1,7 +1,7 @@
 // The shims of athena/tensor.h.
 
 #include "capi/objects.h"
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 
 using namespace athena;
 

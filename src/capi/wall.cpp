@@ -5,7 +5,7 @@
 
 #include "backend/platform.h"
 #include "core/text.h"
-#include "graph/observer.h"
+#include "graph/record/observer.h"
 
 namespace athena {
 

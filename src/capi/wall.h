@@ -11,7 +11,7 @@
 #include "core/error.h"
 #include "core/hold.h"
 #include "core/log.h"
-#include "graph/label.h"
+#include "graph/record/label.h"
 
 namespace athena {
 

@@ -9,7 +9,7 @@ namespace athena {
 class Call;
 
 struct ThreadState {
-  uint16_t label = 0;    // the operation being recorded, by graph/label.h
+  uint16_t label = 0;    // the operation being recorded, by graph/record/label.h
   bool no_grad = false;  // nothing is recorded for gradients
   bool anomaly = false;  // backward looks for the first value that is not a number
   bool calling = false;  // they are being called: what theirs give up waits for them, lest chains go down the stack

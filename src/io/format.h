@@ -4,7 +4,7 @@
 #include <string>
 
 #include "athena/format.h"
-#include "graph/tensor.h"
+#include "graph/record/tensor.h"
 
 namespace athena {
 

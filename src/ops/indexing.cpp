@@ -1,7 +1,7 @@
 // indexing.cpp: NumPy's advanced indexing: integer tensors and masks on several axes at once, read and written.
 #include <algorithm>
 
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 #include "ops/ops.h"
 
 namespace athena::ops {

@@ -12,7 +12,7 @@
 #include "athena/loss.h"
 #include "athena/shape.h"
 #include "autograd/backward.h"
-#include "graph/tensor.h"
+#include "graph/record/tensor.h"
 #include "ops/generator.h"
 
 namespace athena::ops {

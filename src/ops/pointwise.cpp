@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "autograd/gradients.h"
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 #include "ops/derivatives.h"
 #include "ops/ops.h"
 

@@ -1,7 +1,7 @@
 // shape.cpp: joining, padding and repeating; their gradients follow from those of concat, views and assign.
 #include "athena/shape.h"
 
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 #include "ops/ops.h"
 
 namespace athena::ops {

@@ -1,5 +1,5 @@
 // unique.cpp: distinct elements, membership and places among sorted elements, all by sorting.
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 #include "ops/ops.h"
 
 namespace athena::ops {

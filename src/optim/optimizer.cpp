@@ -1,6 +1,6 @@
 #include "optim/optimizer.h"
 
-#include "graph/evaluate.h"
+#include "graph/run/evaluate.h"
 #include "ops/ops.h"
 
 namespace athena {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "athena/optimizer.h"
-#include "graph/tensor.h"
+#include "graph/record/tensor.h"
 
 namespace athena {
 

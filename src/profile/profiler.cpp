@@ -6,7 +6,7 @@
 #include "core/error.h"
 #include "core/log.h"
 #include "core/per_thread.h"
-#include "graph/label.h"
+#include "graph/record/label.h"
 #include "profile/kernel.h"
 
 namespace athena {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <mutex>
 
-#include "graph/observer.h"
+#include "graph/record/observer.h"
 #include "profile/profile.h"
 
 namespace athena {

@@ -5,6 +5,8 @@ from rule import ROOT, Claims, tracked
 
 ROOMS = [["core"], ["backend"], ["graph"], ["autograd"], ["ops"], ["nn"], ["optim", "data", "io", "profile"], ["dist"],
          ["train"], ["capi"]]
+PARTS = {"graph": ["record", "plan", "run"]}  # folders of a room, of which each includes only those to its left
+UPWARDS = {("src/graph/record/tensor.cpp", "graph/run/engine.h"), ("src/graph/record/tensor.cpp", "graph/run/evaluate.h")}
 RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
 SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
                     r"windows|execinfo|link|spawn)\.h$")
@@ -31,6 +33,17 @@ def room_problems(path):
     return problems
 
 
+def part_problems(path):
+    parts, problems = PARTS.get(path.parts[1], []), []
+    for _, name in includes(path):
+        target = name.split("/")
+        upwards = target[0] == path.parts[1] and path.parts[2] in parts and target[1] in parts and (
+            parts.index(target[1]) > parts.index(path.parts[2]))
+        if upwards and (str(path), name) not in UPWARDS:
+            problems.append(f"{path}: {path.parts[2]} may not include {name}")
+    return problems
+
+
 def twin_problems(path):
     here, other = ("cpu", "opencl") if path.parts[2] == "cpu" else ("opencl", "cpu")
     return [f"{path}: backend/{here} may not include {name}" for _, name in includes(path)
@@ -48,6 +61,7 @@ def outside_problems(path):
 claims = Claims()
 sources = [p for p in tracked("src") if p.suffix in (".cpp", ".h", ".def", ".c")]
 claims.check("rooms include only rooms to their left", [x for p in sources for x in room_problems(p)])
+claims.check("folders of a room include only folders to their left", [x for p in sources for x in part_problems(p)])
 twins = [p for p in sources if len(p.parts) > 3 and p.parts[1] == "backend" and p.parts[2] in ("cpu", "opencl")]
 claims.check("the two backend rooms do not know each other", [x for p in twins for x in twin_problems(p)])
 claims.check("nobody but the two doors includes headers of the operating system",

@@ -1,0 +1,225 @@
+#include "graph/plan/fuse.h"
+
+#include <algorithm>
+
+#include "backend/platform.h"
+
+namespace athena {
+
+namespace {
+
+// Bounds of one program; backends have their own say at the end.
+constexpr size_t kSteps = 40, kSources = 12;
+constexpr int64_t kSmall = 1 << 16;  // elements up to which unrelated work is joined to save launches
+constexpr size_t kCandidates = 8;    // groups looked back at
+constexpr uint32_t kNone = UINT32_MAX;
+
+Shape outer_of(const Shape& shape) {
+  Shape outer = shape;
+  outer.rank--;
+  return outer;
+}
+
+bool is_row_fold(Reduction reduction) { return reduction == Reduction::sum || reduction == Reduction::max; }
+
+bool folds_last_axis(const Node& node, const Source& source) {
+  return node.kind() == OpKind::reduce && is_row_fold(node.def().reduction) && source.layout.shape.rank > 0 &&
+         node.detail.i == int64_t(1) << (source.layout.shape.rank - 1);
+}
+
+// One index a row along the last axis, none counted from the end.
+bool indexes_rows(const Node& node, const Shape& indices) {
+  int last = indices.rank - 1;
+  return last >= 0 && indices.dims[last] == 1 && node.detail.i == (int64_t(last) | Node::kFromStart);
+}
+
+// The shape whose last axis a step works along, if it is such a step.
+bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
+  if (step.count == 0) return false;
+  const Source& first = trace.sources[step.first];
+  const Node& node = *step.node;
+  if (folds_last_axis(node, first)) {
+    *shape = first.layout.shape;
+  } else if (node.kind() == OpKind::take_along && indexes_rows(node, trace.sources[step.first + 1].layout.shape)) {
+    *shape = first.layout.shape;
+  } else if (node.kind() == OpKind::put_along && indexes_rows(node, trace.sources[step.first + 1].layout.shape)) {
+    *shape = node.shape();
+  } else {
+    return false;
+  }
+  int64_t length = shape->dims[shape->rank - 1], rows = length ? shape->numel() / length : 0;
+  return length > 1 && (rows >= 16 || shape->numel() <= 4096);
+}
+
+bool is_row_of(const Shape& shape, const Shape& whole) {
+  Shape outer = outer_of(whole), kept = whole;
+  kept.dims[kept.rank - 1] = 1;
+  return shape == outer || shape == kept;
+}
+
+Layout one_a_row(const Shape& whole) {
+  Layout outer = Layout::contiguous(outer_of(whole)), layout;
+  layout.shape = whole;
+  std::copy(outer.strides, outer.strides + outer.shape.rank, layout.strides);
+  return layout;
+}
+
+// Equal where an axis is longer than 1.
+bool same_places(const Layout& a, const Layout& b) {
+  if (a.offset != b.offset) return false;
+  for (int i = 0; i < a.shape.rank; i++)
+    if (a.shape.dims[i] != 1 && a.strides[i] != b.strides[i]) return false;
+  return true;
+}
+
+class Fuser {
+ public:
+  explicit Fuser(const Trace& trace) : trace_(trace), group_of_(trace.steps.size(), kNone) {}
+
+  std::vector<Group> run(bool enabled) {
+    for (uint32_t step = 0; step < trace_.steps.size(); step++) {
+      const Node& node = *trace_.steps[step].node;
+      Shape along;
+      if (!enabled || node.numel() == 0)
+        alone(step);
+      else if (node.kind() == OpKind::pointwise)
+        place(step, node.shape(), false);
+      else if (row_shape(trace_, trace_.steps[step], &along))
+        place(step, along, true);
+      else
+        alone(step);
+      // Kernels never see empty memory: with no inner axis the product is zeros, made apart.
+      if (enabled && node.kind() == OpKind::matmul && node.numel() > 0 && node.inputs()[0]->numel() > 0) {
+        groups_.back().fusable = true;
+        groups_.back().product = true;
+      }
+    }
+    return std::move(groups_);
+  }
+
+ private:
+  void alone(uint32_t step) {
+    group_of_[step] = uint32_t(groups_.size());
+    groups_.push_back({{step}, trace_.steps[step].node->shape()});
+  }
+
+  // Into the group that makes its last input, else into a later one of the same shape, else into one of its own. Groups
+  // are numbered so that results flow from lower to higher numbers only: no two can wait for each other.
+  void place(uint32_t step, const Shape& shape, bool rows) {
+    uint32_t last = kNone;
+    for (const Source& source : sources(step))
+      if (source.kind == Source::Kind::step && (last == kNone || group_of_[source.index] > last))
+        last = group_of_[source.index];
+    if (last != kNone && join(last, step, shape, rows)) return;
+    uint32_t lowest = last == kNone ? 0 : last + 1, count = uint32_t(groups_.size());
+    for (uint32_t k = count; k-- > lowest && count - k <= kCandidates;)
+      if ((shape.numel() <= kSmall || shares_source(groups_[k], step)) && join(k, step, shape, rows)) return;
+    group_of_[step] = count;
+    groups_.push_back({{step}, shape, true, rows, false});
+  }
+
+  bool join(uint32_t index, uint32_t step, const Shape& shape, bool rows) {
+    const Group& group = groups_[index];
+    if (!group.fusable || group.steps.size() >= kSteps) return false;
+    if (group.product && (rows || may_fault(*trace_.steps[step].node) || !follows(step, index))) return false;
+    bool along = group.rows || rows;
+    // A value of one element a row may join where rows are worked along.
+    bool fits = shape == group.shape || (!rows && group.rows && is_row_of(shape, group.shape));
+    if (!fits) return false;
+    Group joined{group.steps, group.shape, true, along, group.product};
+    joined.steps.push_back(step);
+    if (distinct_sources(joined) > kSources) return false;
+    for (const Source& source : sources(step))
+      if (source.kind == Source::Kind::step && group_of_[source.index] == index &&
+          !reads_in_place(joined, step, source))
+        return false;
+    groups_[index] = std::move(joined);
+    group_of_[step] = index;
+    return true;
+  }
+
+  bool follows(uint32_t step, uint32_t group) const {
+    auto all = sources(step);
+    return std::any_of(all.begin(), all.end(), [&](const Source& source) {
+      return source.kind == Source::Kind::step && group_of_[source.index] == group;
+    });
+  }
+
+  // Whether what a member makes is read by `step` just where it was made.
+  bool reads_in_place(const Group& group, uint32_t step, const Source& source) const {
+    const Node& maker = *trace_.steps[source.index].node;
+    const Node& reader = *trace_.steps[step].node;
+    Extent made = extent_in(group, maker);
+    bool folds = reader.kind() == OpKind::reduce || reader.kind() == OpKind::take_along;
+    bool element = extent_in(group, reader) == Extent::element || (folds && &source == &sources(step)[0]);
+    if (made == Extent::element && !element) return false;
+    if (folds && &source == &sources(step)[0] && made != Extent::element) return false;
+    Layout wanted = made == Extent::element ? Layout::contiguous(group.shape) : one_a_row(group.shape);
+    return same_places(layout_in(group, reader, source), wanted);
+  }
+
+  std::span<const Source> sources(uint32_t step) const {
+    return std::span(trace_.sources).subspan(trace_.steps[step].first, trace_.steps[step].count);
+  }
+
+  bool same_memory(const Source& a, const Source& b) const {
+    if (a.kind != b.kind || a.kind == Source::Kind::constant) return false;
+    return a.kind == Source::Kind::step ? a.index == b.index : trace_.externals[a.index] == trace_.externals[b.index];
+  }
+
+  bool shares_source(const Group& group, uint32_t step) const {
+    for (uint32_t member : group.steps)
+      for (const Source& theirs : sources(member))
+        for (const Source& ours : sources(step))
+          if (same_memory(theirs, ours)) return true;
+    return false;
+  }
+
+  size_t distinct_sources(const Group& group) const {
+    std::vector<const Source*> distinct;
+    for (uint32_t member : group.steps)
+      for (const Source& source : sources(member)) {
+        if (source.kind == Source::Kind::step &&
+            std::find(group.steps.begin(), group.steps.end(), source.index) != group.steps.end())
+          continue;
+        bool known = std::any_of(distinct.begin(), distinct.end(), [&](const Source* other) {
+          return same_memory(*other, source) && other->layout == source.layout;
+        });
+        if (!known) distinct.push_back(&source);
+      }
+    return distinct.size();
+  }
+
+  const Trace& trace_;
+  std::vector<Group> groups_;
+  std::vector<uint32_t> group_of_;
+};
+
+}  // namespace
+
+Extent extent_in(const Group& group, const Node& node) {
+  return group.rows && !(node.shape() == group.shape) ? Extent::row : Extent::element;
+}
+
+Layout layout_in(const Group& group, const Node& node, const Source& source) {
+  const Shape& whole = group.shape;
+  bool first_of_fold =
+      (node.kind() == OpKind::reduce || node.kind() == OpKind::take_along) && source.layout.shape == whole;
+  if (first_of_fold) return source.layout;
+  if (node.kind() == OpKind::pointwise && extent_in(group, node) == Extent::element)
+    return broadcast_to(source.layout, whole);
+  // One element a row: seen at the step's own shape, then repeated along the row.
+  Layout own = node.kind() == OpKind::pointwise ? broadcast_to(source.layout, node.shape()) : source.layout;
+  Layout layout;
+  layout.shape = whole;
+  layout.offset = own.offset;
+  std::copy(own.strides, own.strides + whole.rank - 1, layout.strides);
+  return layout;
+}
+
+std::vector<Group> fuse(const Trace& trace) {
+  static const bool enabled = platform::environment("ATHENA_FUSION") != "0";
+  return Fuser(trace).run(enabled);
+}
+
+}  // namespace athena

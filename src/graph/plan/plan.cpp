@@ -1,0 +1,287 @@
+// plan.cpp: from steps to launches.
+#include "graph/plan/plan.h"
+
+#include <algorithm>
+
+#include "graph/plan/program_builder.h"
+#include "graph/record/updates.h"
+
+namespace athena {
+
+namespace {
+
+PlannedOperand result_of(const Trace& trace, uint32_t step) {
+  const Node& node = *trace.steps[step].node;
+  return {PlannedOperand::Kind::slot, node.dtype(), step, Layout::contiguous(node.shape())};
+}
+
+// Steps whose values somebody beyond their group reads.
+std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& groups) {
+  std::vector<uint32_t> group_of(trace.steps.size());
+  for (uint32_t k = 0; k < groups.size(); k++)
+    for (uint32_t step : groups[k].steps) group_of[step] = k;
+  std::vector<bool> needed;
+  for (const Trace::Step& step : trace.steps) needed.push_back(step.held);
+  for (uint32_t reader = 0; reader < trace.steps.size(); reader++) {
+    const Trace::Step& step = trace.steps[reader];
+    for (uint32_t k = step.first; k < step.first + step.count; k++) {
+      const Source& source = trace.sources[k];
+      if (source.kind == Source::Kind::step && group_of[source.index] != group_of[reader]) needed[source.index] = true;
+    }
+  }
+  return needed;
+}
+
+}  // namespace
+
+Plan::Plan(const Trace& trace, const Backend& backend)
+    : slots_(trace.steps.size()), made_by_(trace.steps.size()), fault_of_(trace.steps.size(), kNone) {
+  for (uint32_t step = 0; step < slots_.size(); step++) {
+    const Trace::Step& described = trace.steps[step];
+    slots_[step].bytes = aligned(std::max<size_t>(described.node->bytes(), 1));
+    if (described.held) slots_[step].kind = Slot::Kind::own;
+    if (described.donated)
+      slots_[step] = {Slot::Kind::external, trace.sources[described.first].index, 0, slots_[step].bytes};
+  }
+  place_pieces(trace);
+  std::vector<Group> groups = fuse(trace);
+  std::vector<bool> needed = needed_outside(trace, groups);
+  for (const Group& group : groups) lower_group(trace, group, needed, backend);
+  for (PlannedLaunch& launch : launches_)  // copies are made for the step they serve
+    if (!launch.launch.label) launch.launch.label = trace.steps[launch.step].node->label();
+  place_memory(trace);
+}
+
+// One program for the whole group, or, where the backend would rather not, a product and then its epilogue, or every
+// step alone.
+void Plan::lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed,
+                       const Backend& backend) {
+  if (group.fusable && group.steps.size() > 1) {
+    ProgramBuilder builder(trace, group, needed);
+    const Program& program = builder.program();
+    int rank = group.shape.rank;
+    int64_t length = program.is_row_program() ? group.shape.dims[rank - 1] : 0;
+    bool fits = group.product ? backend.can_fuse_epilogue(program, rank) : backend.can_fuse(program, rank, length);
+    if (fits) {
+      programs_.push_back(std::make_unique<Program>(program));
+      Launch launch;
+      launch.kind = group.product ? KernelKind::matmul : KernelKind::pointwise;
+      launch.program = programs_.back().get();
+      launch.label = builder.label();
+      std::vector<PlannedOperand> inputs = builder.inputs();
+      if (group.product) {
+        const Source* factors = &trace.sources[trace.steps[group.steps[0]].first];
+        inputs[0] = in_memory(group.steps[0], factors[1]);
+        inputs.insert(inputs.begin(), in_memory(group.steps[0], factors[0]));
+      }
+      add(group.steps.back(), launch, inputs, builder.outputs());
+      for (uint32_t step : group.steps) made_by_[step] = uint32_t(launches_.size());
+      for (auto [step, i] : builder.faults()) meets_fault(step, launches_.back().first_fault + i);
+      return;
+    }
+  }
+  if (!group.product || group.steps.size() < 2) {
+    for (uint32_t step : group.steps) lower_alone(trace, step);
+    return;
+  }
+  lower_alone(trace, group.steps[0]);
+  Group rest{{group.steps.begin() + 1, group.steps.end()}, group.shape, true};
+  lower_group(trace, rest, needed, backend);
+}
+
+void Plan::add(uint32_t step, Launch launch, std::vector<PlannedOperand> inputs, std::vector<PlannedOperand> outputs) {
+  launches_.push_back({launch,
+                       step,
+                       uint32_t(operands_.size()),
+                       uint32_t(inputs.size()),
+                       uint32_t(outputs.size()),
+                       uint32_t(fault_steps_.size()),
+                       fault_count(launch),
+                       {}});
+  fault_steps_.resize(fault_steps_.size() + launches_.back().faults, step);
+  operands_.insert(operands_.end(), inputs.begin(), inputs.end());
+  operands_.insert(operands_.end(), outputs.begin(), outputs.end());
+}
+
+void Plan::lower_alone(const Trace& trace, uint32_t step) {
+  lower(trace, step);
+  made_by_[step] = uint32_t(launches_.size());
+}
+
+void Plan::meets_fault(uint32_t step, uint32_t fault) {
+  fault_of_[step] = fault;
+  fault_steps_[fault] = step;
+}
+
+void Plan::lower(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  const Node& node = *described.node;
+  if (node.numel() == 0) return;
+  switch (node.kind()) {
+    case OpKind::pointwise: return lower_pointwise(trace, step);
+    case OpKind::program: return lower_program(trace, step);
+    case OpKind::concat: return lower_concat(trace, step);
+    case OpKind::assign: return lower_assign(trace, step);
+    default: return lower_kernel(trace, step);
+  }
+}
+
+void Plan::lower_kernel(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  const Node& node = *described.node;
+  Launch launch;
+  launch.label = node.label();
+  std::vector<PlannedOperand> inputs;
+  auto sources = std::span(trace.sources).subspan(described.first, described.count);
+  if (node.def().in_place) {
+    if (!described.donated) add_copy(step, operand_of(sources[0]), Layout::contiguous(node.shape()));
+    sources = sources.subspan(1);
+  }
+  bool nothing_to_fold = false;
+  for (const Source& source : sources) {
+    inputs.push_back(in_memory(step, source));
+    nothing_to_fold |= source.layout.shape.numel() == 0;
+  }
+  if (node.def().in_place && nothing_to_fold) return;
+  bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along ||
+               node.kind() == OpKind::kernel;
+  if (folds && nothing_to_fold) {  // the sum of nothing; kernels never see empty memory
+    PlannedOperand zero{PlannedOperand::Kind::scalar, node.dtype(), PlannedOperand::kZero, Layout()};
+    return add_copy(step, zero, Layout::contiguous(node.shape()));
+  }
+  switch (node.kind()) {
+    case OpKind::reduce: {
+      launch.kind = KernelKind::reduce;
+      launch.reduction = node.def().reduction;
+      int axes[kMaxRank], rank = inputs[0].layout.shape.rank, kept = 0;
+      for (int i = 0; i < rank; i++)
+        if (!(node.detail.i >> i & 1)) axes[kept++] = i;
+      launch.folded = rank - kept;
+      for (int i = 0; i < rank; i++)
+        if (node.detail.i >> i & 1) axes[kept++] = i;
+      inputs[0].layout = permute(inputs[0].layout, axes);
+      break;
+    }
+    case OpKind::matmul: launch.kind = KernelKind::matmul; break;
+    case OpKind::take_along:
+    case OpKind::put_along:
+      launch.kind = node.kind() == OpKind::take_along ? KernelKind::take_along : KernelKind::put_along;
+      launch.axis = int(node.detail.i & ~Node::kFromStart);
+      launch.from_end = !(node.detail.i & Node::kFromStart);
+      break;
+    case OpKind::kernel:
+      launch.kind = node.def().kernel;
+      launch.variant = node.def().variant;
+      launch.axis = int(node.detail.i & Node::kAxis);
+      launch.from_end = !(node.detail.i & Node::kFromStart);
+      launch.option = node.detail.i >> Node::kOption;
+      break;
+    case OpKind::random:
+      launch.kind = KernelKind::random;
+      launch.random = node.detail.random->kind;
+      break;
+    default: fail(AT_ERROR_INTERNAL, "", "%s cannot be planned", node.def().name);
+  }
+  add(step, launch, inputs, {result_of(trace, step)});
+  if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
+}
+
+// A number as an array of one element, seen at any shape: for kernels that read arrays only.
+PlannedOperand Plan::in_memory(uint32_t step, const Source& source) {
+  PlannedOperand operand = operand_of(source);
+  if (operand.kind != PlannedOperand::Kind::scalar) return operand;
+  auto slot = uint32_t(slots_.size());
+  slots_.push_back({Slot::Kind::arena, 0, 0, 64});
+  PlannedOperand cell{PlannedOperand::Kind::slot, operand.dtype, slot, Layout::contiguous({})};
+  Launch launch;
+  launch.program = &single_row_program(Row::copy, operand.dtype, 1);
+  PlannedOperand number = operand;
+  number.layout = cell.layout;
+  add(step, launch, {number}, {cell});
+  cell.layout = source.layout;
+  std::fill(cell.layout.strides, cell.layout.strides + kMaxRank, 0);
+  cell.layout.offset = 0;
+  return cell;
+}
+
+void Plan::lower_pointwise(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  const Node& node = *described.node;
+  Launch launch;
+  launch.label = node.label();
+  unsigned scalars = 0;
+  std::vector<PlannedOperand> inputs;
+  for (uint32_t k = 0; k < described.count; k++) {
+    inputs.push_back(operand_of(trace.sources[described.first + k]));
+    inputs.back().layout = broadcast_to(inputs.back().layout, node.shape());
+    if (inputs.back().kind == PlannedOperand::Kind::scalar) scalars |= 1u << k;
+  }
+  DType values = inputs.back().dtype;
+  launch.program = node.def().row == Row::cast ? &single_row_program(Row::cast, node.dtype(), scalars, values)
+                                               : &single_row_program(node.def().row, values, scalars);
+  add(step, launch, inputs, {result_of(trace, step)});
+  if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
+}
+
+// The value is [rows, n]; output j of the program is row j, inputs broadcast to [n].
+void Plan::lower_program(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  const Node& node = *described.node;
+  Launch launch;
+  launch.label = node.label();
+  launch.program = &node.detail.updates->program;
+  Shape row{node.dims()[1]};
+  std::vector<PlannedOperand> inputs, outputs;
+  // Input 0 is the old memory itself, there to be taken over; the program's inputs follow.
+  for (uint32_t k = 1; k < described.count; k++) {
+    inputs.push_back(operand_of(trace.sources[described.first + k]));
+    inputs.back().layout = broadcast_to(inputs.back().layout, row);
+  }
+  for (size_t j = 0; j < launch.program->outputs.size(); j++) {
+    outputs.push_back(result_of(trace, step));
+    outputs.back().layout = Layout::contiguous(row);
+    outputs.back().layout.offset = int64_t(j) * row.dims[0];
+  }
+  // A skipped update must still leave the old values in new memory.
+  if (!described.donated) add_copy(step, operand_of(trace.sources[described.first]), Layout::contiguous(node.shape()));
+  add(step, launch, inputs, outputs);
+}
+
+void Plan::add_copy(uint32_t step, const PlannedOperand& from, const Layout& to) {
+  if (to.shape.numel() == 0) return;
+  PlannedOperand input = from;
+  input.layout = broadcast_to(input.layout, to.shape);
+  Launch launch;
+  launch.program = &single_row_program(Row::copy, from.dtype, input.kind == PlannedOperand::Kind::scalar);
+  add(step, launch, {input}, {{PlannedOperand::Kind::slot, from.dtype, step, to}});
+}
+
+void Plan::lower_concat(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  const Node& node = *described.node;
+  bool spread = node.detail.i & Node::kAligned;
+  int axis = int(node.detail.i & ~Node::kAligned);
+  Layout whole = Layout::contiguous(node.shape());
+  int64_t at = 0;
+  for (uint32_t k = 0; k < described.count; k++) {
+    const Source& source = trace.sources[described.first + k];
+    Layout piece = whole;
+    piece.shape.dims[axis] = source.layout.shape.dims[axis];
+    piece.offset = at * whole.strides[axis];
+    at += piece.shape.dims[axis];
+    if (spread) at = aligned_length(at, dtype_size(node.dtype()));
+    bool in_place = source.kind == Source::Kind::step && slots_[source.index].kind == Slot::Kind::part &&
+                    slots_[source.index].index == step &&
+                    slots_[source.index].offset == size_t(piece.offset) * dtype_size(node.dtype());
+    if (!in_place) add_copy(step, operand_of(source), piece);
+  }
+}
+
+void Plan::lower_assign(const Trace& trace, uint32_t step) {
+  const Trace::Step& described = trace.steps[step];
+  if (!described.donated)
+    add_copy(step, operand_of(trace.sources[described.first]), Layout::contiguous(described.node->shape()));
+  add_copy(step, operand_of(trace.sources[described.first + 1]), described.node->detail.view->layout);
+}
+
+}  // namespace athena

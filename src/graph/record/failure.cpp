@@ -1,0 +1,54 @@
+#include "graph/record/failure.h"
+
+#include <cinttypes>
+
+#include "graph/record/label.h"
+#include "graph/record/node.h"
+
+namespace athena {
+
+Failure::Failure(const Node& node, uint32_t slot)
+    : slot_(slot), label_(node.label()), from_end_(!(node.detail.i & Node::kFromStart)) {
+  labels_ = !from_end_ && (node.kind() == OpKind::take_along || node.kind() == OpKind::put_along);
+}
+
+Failure::State Failure::state() const {
+  State state = state_.load(std::memory_order_acquire);
+  if (causes_.empty()) return state;
+  state = State::clean;
+  for (const Ref<Failure>& cause : causes_) {
+    if (cause->state() == State::failed) return State::failed;
+    if (cause->state() == State::unknown) state = State::unknown;
+  }
+  return state;
+}
+
+void Failure::settle(const Error& error) noexcept {
+  error_ = error;
+  state_.store(State::failed, std::memory_order_release);
+}
+
+void Failure::settle(const Fault& fault) noexcept {
+  fault_ = fault;
+  state_.store(fault.status == AT_OK ? State::clean : State::failed, std::memory_order_release);
+}
+
+Error Failure::error() const {
+  for (const Ref<Failure>& cause : causes_)
+    if (cause->state() == State::failed) return cause->error();
+  if (error_) return *error_;
+  char text[256];
+  bool division = fault_.status == AT_ERROR_FAULT_DIVISION;
+  const char* argument = labels_ ? "labels" : "indices";
+  if (division)
+    std::snprintf(text, sizeof text, "integer division by zero at element %" PRId64, fault_.position);
+  else
+    std::snprintf(text, sizeof text,
+                  "index %" PRId64 " is out of range for %" PRId64 ": element %" PRId64 " of %s, expected %" PRId64
+                  " to %" PRId64 "%s",
+                  fault_.index, fault_.bound, fault_.position, argument, from_end_ ? -fault_.bound : 0,
+                  fault_.bound - 1, labels_ ? " or ignore_index" : "");
+  return Error(fault_.status, division ? "" : argument, text, label_name(label_));
+}
+
+}  // namespace athena

@@ -1,0 +1,188 @@
+#include "graph/record/node.h"
+
+#include <new>
+
+#include "graph/record/hook.h"
+#include "graph/record/label.h"
+#include "graph/record/tensor.h"
+#include "graph/record/updates.h"
+
+namespace athena {
+
+namespace {
+const OpDef data_def{.name = "data", .kind = OpKind::data};
+const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
+std::atomic<uint64_t> pending_count{0}, pending_byte_count{0};
+
+bool runs(OpKind kind) { return kind > OpKind::view; }
+}  // namespace
+
+std::recursive_mutex& graph_mutex() {
+  static std::recursive_mutex* mutex = new std::recursive_mutex;
+  return *mutex;
+}
+bool no_grad() { return this_thread().no_grad; }
+void set_no_grad(bool no_grad) { this_thread().no_grad = no_grad; }
+uint64_t pending_nodes() { return pending_count.load(std::memory_order_relaxed); }
+uint64_t pending_bytes() { return pending_byte_count.load(std::memory_order_relaxed); }
+
+Leaf::Leaf() = default;
+Leaf::~Leaf() {
+  if (hooked) forget_hooks(this);
+}
+Ref<Tensor> Leaf::abandon() {
+  abandoned_ = true;
+  return std::move(grad);
+}
+
+Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+           uint16_t label)
+    : label_(label),
+      input_count_(uint16_t(inputs.size())),
+      dtype_(dtype),
+      rank_(uint8_t(shape.rank)),
+      def_(&def),
+      backend_(&backend) {
+  int64_t* sizes = const_cast<int64_t*>(dims());
+  for (int i = 0; i < rank_; i++) sizes[i] = shape.dims[i];
+  Node** slot = inputs_begin();
+  for (const Value& input : inputs) {
+    input->retain();
+    *slot++ = input.get();
+  }
+}
+
+Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs) {
+  return Value(make_with(0, def, backend, dtype, shape, inputs));
+}
+
+Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+                 ViewSpec spec) {
+  Node* node = make_with(sizeof(ViewSpec), def, backend, dtype, shape, inputs);
+  node->detail.view = new (node->inputs_begin() + inputs.size()) ViewSpec(std::move(spec));
+  return Value(node);
+}
+
+Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
+                      std::span<const Value> inputs) {
+  if (inputs.size() > UINT16_MAX)
+    fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected at most %d", inputs.size(), UINT16_MAX);
+  void* memory = ::operator new(sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size() + tail);
+  const ThreadState& thread = this_thread();
+  Node* node = new (memory) Node(def, backend, dtype, shape, inputs, thread.label);
+  if (runs(def.kind)) {
+    pending_count.fetch_add(1, std::memory_order_relaxed);
+    pending_byte_count.fetch_add(node->bytes(), std::memory_order_relaxed);
+  } else {
+    node->state_ = State::ready;
+  }
+  if (!thread.no_grad && is_float(dtype) && def.gradient)
+    for (const Value& input : inputs) node->requires_grad_ |= input->requires_grad();
+  return node;
+}
+
+Value Node::data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer) {
+  Value node = make(data_def, backend, dtype, shape);
+  node->buffer_ = buffer.leak();
+  return node;
+}
+
+Value Node::constant(Backend& backend, DType dtype, Scalar value) {
+  Value node = make(constant_def, backend, dtype, {});
+  if (is_float(dtype))
+    node->detail.f = value.f;
+  else
+    node->detail.i = value.i;
+  return node;
+}
+
+Value Node::view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad, Ref<Leaf> leaf) {
+  Node* source = input->kind() == OpKind::view ? input->detail.view->source : input.get();
+  Value node = make(view_def(), input->backend(), input->dtype(), layout.shape, {&input, 1},
+                    {layout, memory, source, std::move(leaf)});
+  node->requires_grad_ = requires_grad;
+  return node;
+}
+
+Node* source_of(Node* node) { return node->kind() == OpKind::view ? node->detail.view->source : node; }
+
+Located locate(Node* node) {
+  if (node->kind() == OpKind::view) return {node->detail.view->source, node->detail.view->memory};
+  return {node, Layout::contiguous(node->shape())};
+}
+
+Shape Node::shape() const {
+  Shape shape;
+  shape.rank = rank_;
+  for (int i = 0; i < rank_; i++) shape.dims[i] = dims()[i];
+  return shape;
+}
+
+int64_t Node::numel() const {
+  int64_t count = 1;
+  for (int i = 0; i < rank_; i++) count *= dims()[i];
+  return count;
+}
+
+Scalar Node::scalar() const {
+  if (is_float(dtype_)) return {detail.f, 0};
+  return {double(detail.i), detail.i};
+}
+
+void Node::settle(State state) {
+  if (state_ == State::pending) {
+    pending_count.fetch_sub(1, std::memory_order_relaxed);
+    pending_byte_count.fetch_sub(bytes(), std::memory_order_relaxed);
+  }
+  state_ = state;
+}
+
+void Node::set_ready(Ref<Buffer> buffer, size_t base) {
+  settle(State::ready);
+  buffer_ = buffer.leak();
+  base_ = base;
+}
+
+void Node::move_memory(Ref<Buffer> buffer, size_t base) {
+  if (buffer_) buffer_->release();
+  buffer_ = buffer.leak();
+  base_ = base;
+}
+
+void Node::drop_inputs() {
+  uint16_t count = input_count_;
+  Node** inputs = inputs_begin();
+  input_count_ = 0;
+  for (int i = 0; i < count; i++) inputs[i]->release();
+}
+
+// Frees a node and all that only it held, without recursion: what falls due waits in a list of the thread.
+void Node::destroy(Node* node) {
+  struct List {
+    Node* first = nullptr;
+    bool freeing = false;
+  };
+  thread_local List of_thread;
+  List& due = of_thread;
+  node->due_ = due.first;
+  due.first = node;
+  if (due.freeing) return;
+  due.freeing = true;
+  while (due.first) {
+    Node* next = due.first;
+    due.first = next->due_;
+    if (next->hooked_) forget_hooks(next);
+    next->settle(State::dropped);
+    next->drop_inputs();
+    if (next->buffer_) next->buffer_->release();
+    if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
+    if (next->kind() == OpKind::program && next->detail.updates) next->detail.updates->release();
+    if (next->kind() == OpKind::random) delete next->detail.random;
+    if (next->kind() == OpKind::function && next->detail.object) next->detail.object->release();
+    next->~Node();
+    ::operator delete(next);
+  }
+  due.freeing = false;
+}
+
+}  // namespace athena

@@ -1,0 +1,149 @@
+#include "graph/run/evaluate.h"
+
+#include <algorithm>
+
+#include "graph/record/observer.h"
+#include "graph/run/engine.h"
+#include "graph/run/runner.h"
+
+namespace athena {
+
+namespace {
+
+bool failed(const Node& node) { return node.failure() && node.failure()->state() == Failure::State::failed; }
+
+// Hands known failures down to what would be computed from them. Under graph_mutex().
+void hand_down_failures(std::span<const Value> order, FaultWatch& watch) {
+  for (const Value& value : order) {
+    Node& node = *value;
+    if (node.kind() == OpKind::view || node.state() != Node::State::pending) continue;
+    for (Node* input : node.inputs()) {
+      Node* source = source_of(input);
+      if (!failed(*source)) continue;
+      if (node.kind() == OpKind::program) {
+        leave_as_it_was(node, source->failure());
+        watch.withhold(Ref<Updates>(node.detail.updates), source->failure());
+      } else {
+        node.set_failure(source->failure());
+        node.set_dropped();
+      }
+      break;
+    }
+  }
+}
+
+// Runs members, nodes of one backend in order with the views between them, as one plan.
+void run_segment(std::vector<Value> members, Backend& backend) {
+  std::lock_guard device(backend.mutex());
+  Trace trace;
+  {
+    std::lock_guard lock(graph_mutex());
+    hand_down_failures(members, Engine::of(backend).faults);
+    std::erase_if(members, [](const Value& member) {
+      return member->kind() != OpKind::view && member->state() != Node::State::pending;
+    });
+    trace = describe(members);
+  }
+  if (!trace.steps.empty()) Runner(backend, trace).run();
+}
+
+void run_transfer(const Value& value) {
+  Value source;
+  {
+    std::lock_guard lock(graph_mutex());
+    if (value->state() != Node::State::pending) return;
+    source = Value(value->inputs()[0]);
+  }
+  std::vector<char> bytes(value->bytes());
+  Ref<Buffer> buffer;
+  try {
+    read_value(source, bytes.data(), bytes.size());
+    std::lock_guard device(value->backend().mutex());
+    if (!bytes.empty()) {
+      Watch writing(Activity::write, value->backend(), bytes.size());
+      buffer = value->backend().upload(bytes.data(), bytes.size());
+    }
+  } catch (const Error& error) {
+    std::lock_guard lock(graph_mutex());
+    if (!is_of_device(error) && value->state() == Node::State::pending) {
+      value->set_failure(Ref<Failure>(new Failure(error)));
+      value->set_dropped();
+    }
+    throw;
+  }
+  std::lock_guard lock(graph_mutex());
+  if (value->state() != Node::State::pending) return;
+  value->set_ready(std::move(buffer), 0);
+  if (!value->requires_grad() || value->consumed()) value->drop_inputs();
+}
+
+}  // namespace
+
+void evaluate(std::span<const Value> roots) {
+  std::vector<Value> order;
+  {
+    std::lock_guard lock(graph_mutex());
+    order = pending_ancestors(roots);
+  }
+  for (size_t i = 0; i < order.size();) {
+    if (order[i]->kind() == OpKind::transfer) {
+      Value transfer = std::move(order[i++]);
+      run_transfer(transfer);
+      continue;
+    }
+    Backend& backend = order[i]->backend();
+    std::vector<Value> members;
+    while (i < order.size() && &order[i]->backend() == &backend && order[i]->kind() != OpKind::transfer)
+      members.push_back(std::move(order[i++]));
+    run_segment(std::move(members), backend);
+  }
+}
+
+void check(const Value& value) {
+  Backend& backend = value->backend();
+  std::lock_guard device(backend.mutex());
+  Ref<Failure> failure;
+  {
+    std::lock_guard lock(graph_mutex());
+    failure = source_of(value.get())->failure();
+  }
+  if (failure && failure->state() == Failure::State::unknown) Engine::of(backend).faults.look(backend);
+  if (failure && failure->state() == Failure::State::failed) throw failure->error();
+}
+
+void read_value(const Value& value, void* data, size_t bytes) {
+  Value node = value;
+  Located at = locate(node.get());
+  if (at.source->kind() == OpKind::constant || !at.layout.is_contiguous()) {
+    NoGradScope scope(true);
+    node = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
+    at = locate(node.get());
+  }
+  evaluate({&node, 1});
+  Backend& backend = node->backend();
+  std::lock_guard device(backend.mutex());
+  check(node);
+  Ref<Buffer> buffer;
+  size_t base;
+  {
+    std::lock_guard lock(graph_mutex());
+    buffer = Ref<Buffer>(at.source->buffer());
+    base = at.source->base() + size_t(at.layout.offset) * dtype_size(node->dtype());
+  }
+  if (!bytes) return;
+  Watch reading(Activity::read, backend, bytes);
+  backend.read(*buffer, base, data, bytes);
+}
+
+void synchronize(Backend& backend) {
+  std::lock_guard device(backend.mutex());
+  {
+    Watch waiting(Activity::wait, backend);
+    backend.synchronize();
+  }
+  FaultWatch& faults = Engine::of(backend).faults;
+  faults.look(backend);
+  if (Ref<Updates> updates = faults.unreported()) updates->report();
+}
+
+}  // namespace athena

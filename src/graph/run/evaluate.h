@@ -1,0 +1,22 @@
+// evaluate.h: running what was recorded.
+#pragma once
+
+#include "graph/record/node.h"
+
+namespace athena {
+
+// Runs the pending ancestors of roots, those of one backend that follow one another as one plan; enqueues, does not
+// wait for devices. Throws the first error met; values that could not be made carry it.
+void evaluate(std::span<const Value> roots);
+
+// Computes value if need be and copies its elements row-major to host memory of exactly its size. Throws the error of
+// a failed value, each time.
+void read_value(const Value& value, void* data, size_t bytes);
+
+// Throws the error of a value that has run and failed.
+void check(const Value& value);
+
+// Waits for a backend; throws the first device error or fault since the last look.
+void synchronize(Backend& backend);
+
+}  // namespace athena

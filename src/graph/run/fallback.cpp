@@ -1,0 +1,193 @@
+#include "graph/run/fallback.h"
+
+#include <cmath>
+#include <cstring>
+#include <set>
+
+#include "backend/registry.h"
+#include "core/log.h"
+#include "graph/record/label.h"
+#include "graph/run/engine.h"
+
+namespace athena {
+
+namespace {
+
+// How far a device's result may lie from the CPU's, as part of the largest number.
+double bound_of(DType dtype) {
+  switch (dtype) {
+    case DType::f64: return 1e-12;
+    case DType::f32: return 2e-5;
+    case DType::f16: return 2e-2;
+    case DType::bf16: return 5e-2;
+    default: return 0;
+  }
+}
+
+// The same where factors of a product may be rounded first.
+double bound_of(at_math_mode mode) {
+  switch (mode) {
+    case AT_MATH_TF32: return bound_of(DType::f16);
+    case AT_MATH_F16: return bound_of(DType::f16);
+    case AT_MATH_BF16: return bound_of(DType::bf16);
+    case AT_MATH_BF16X3: return 1e-3;
+    default: return 0;
+  }
+}
+
+// The operands of a launch in CPU memory, each covering just the elements its layout reaches.
+class Mirror {
+ public:
+  Mirror(Backend& device, const Launch& launch) : device_(device), launch_(launch) {
+    for (const Operand& operand : launch.inputs) inputs_.push_back(copy(operand));
+    for (const Operand& operand : launch.outputs) outputs_.push_back(copy(operand));
+  }
+
+  // The faults that the launch met. The CPU's slots are free: its own plans look at theirs as they end.
+  std::vector<Fault> run() {
+    Launch launch = launch_;
+    launch.inputs = inputs_;
+    launch.outputs = outputs_;
+    launch.faults = {1, 0, 0};
+    std::vector<Fault> faults(fault_count(launch));
+    std::lock_guard lock(cpu_backend().mutex());
+    cpu_backend().launch(launch);
+    cpu_backend().read_faults(1, faults);
+    cpu_backend().clear_faults(uint32_t(1 + faults.size()));
+    return faults;
+  }
+
+  void write_back() {
+    for (size_t k = 0; k < outputs_.size(); k++) {
+      Range range = range_of(launch_.outputs[k]);
+      device_.write(*launch_.outputs[k].buffer, range.first, outputs_[k].buffer->host(), range.bytes);
+    }
+  }
+
+  // Throws at the first element of an output where the device differs.
+  void compare() {
+    for (size_t k = 0; k < outputs_.size(); k++) {
+      Range range = range_of(launch_.outputs[k]);
+      std::vector<char> device(range.bytes);
+      device_.read(*launch_.outputs[k].buffer, range.first, device.data(), range.bytes);
+      with_type(outputs_[k].dtype, [&](auto type) { compare_output<decltype(type)>(outputs_[k], device.data()); });
+    }
+  }
+
+ private:
+  struct Range {
+    size_t first, bytes;
+  };
+  static Range range_of(const Operand& operand) {
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    size_t size = dtype_size(operand.dtype);
+    return {operand.base + size_t(first) * size, size_t(end - first) * size};
+  }
+
+  Operand copy(const Operand& operand) {
+    if (!operand.buffer) return operand;
+    Range range = range_of(operand);
+    Operand mirrored = operand;
+    std::lock_guard lock(cpu_backend().mutex());
+    buffers_.push_back(Ref<Buffer>(cpu_backend().allocate(std::max<size_t>(range.bytes, 1))));
+    mirrored.buffer = buffers_.back().get();
+    mirrored.base = 0;
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    mirrored.layout.offset -= first;
+    device_.read(*operand.buffer, range.first, mirrored.buffer->host(), range.bytes);
+    return mirrored;
+  }
+
+  template <class T>
+  void compare_output(const Operand& operand, const char* device_bytes) {
+    const T* expected = static_cast<const T*>(operand.buffer->host());
+    const T* received = reinterpret_cast<const T*>(device_bytes);
+    int64_t first, end;
+    operand.layout.extent(&first, &end);
+    double scale = 0;  // absolute bound from the largest value: sums and products lose digits by cancelling
+    auto number = [](T x) {
+      if constexpr (std::is_same_v<T, f16> || std::is_same_v<T, bf16>)
+        return double(float(x));
+      else
+        return double(x);
+    };
+    for (int64_t i = 0; i < end; i++)
+      if (std::isfinite(number(expected[i]))) scale = std::max(scale, std::fabs(number(expected[i])));
+    double epsilon = bound_of(operand.dtype);
+    if (launch_.program)  // a float64 may have been computed from narrower numbers
+      for (const auto& instruction : launch_.program->instructions)
+        epsilon = std::max(epsilon, bound_of(instruction.dtype));
+    if (launch_.kind == KernelKind::matmul && launch_.inputs[0].dtype == DType::f32)
+      epsilon = std::max(epsilon, bound_of(device_.math_mode()));
+    for (int64_t i = 0; i < end; i++) {
+      double a = number(received[i]), b = number(expected[i]);
+      if (a == b || (std::isnan(a) && std::isnan(b)) || std::fabs(a - b) <= epsilon * scale) continue;
+      fail(AT_ERROR_VALIDATION, "", "%s: element %lld is %.9g on %s and %.9g on the CPU", label_name(launch_.label),
+           (long long)i, a, device_.info().name.c_str(), b);
+    }
+  }
+
+  Backend& device_;
+  const Launch& launch_;
+  std::vector<Operand> inputs_, outputs_;
+  std::vector<Ref<Buffer>> buffers_;
+};
+
+void log_once(Backend& backend, const Launch& launch) {
+  static auto* mutex = new std::mutex;
+  static auto* known = new std::set<std::pair<Backend*, uint32_t>>;
+  {
+    std::lock_guard lock(*mutex);
+    if (!known->insert({&backend, launch.label}).second) return;
+  }
+  log(AT_LOG_WARN, "%s of %s runs on the CPU: %s does not support it", label_name(launch.label),
+      dtype_name(launch.outputs[0].dtype), backend.info().name.c_str());
+}
+
+bool is_withheld(Backend& backend, const Launch& launch) {
+  if (!launch.program || !launch.program->guarded || !launch.faults.guard) return false;
+  Fault fault;
+  backend.read_faults(launch.faults.guard, {&fault, 1});
+  return fault.status != AT_OK;
+}
+
+void count_withheld(Backend& backend, const Launch& launch) {
+  if (launch.program->withheld < 0) return;
+  const Operand& count = launch.inputs[size_t(launch.program->withheld)];
+  auto increment = [&](auto number) {
+    size_t at = count.base + size_t(count.layout.offset) * sizeof number;
+    backend.read(*count.buffer, at, &number, sizeof number);
+    number += 1;
+    backend.write(*count.buffer, at, &number, sizeof number);
+  };
+  count.dtype == DType::f64 ? increment(0.0) : increment(0.0f);
+}
+
+}  // namespace
+
+void run_on_cpu(Backend& backend, const Launch& launch) {
+  backend.counters().fallbacks++;
+  log_once(backend, launch);
+  if (is_withheld(backend, launch)) return count_withheld(backend, launch);
+  Mirror mirror(backend, launch);
+  std::vector<Fault> faults = mirror.run();
+  mirror.write_back();
+  for (uint32_t i = 0; i < faults.size(); i++) {
+    if (faults[i].status == AT_OK) continue;
+    backend.put_fault(launch.faults.first + i, faults[i]);
+    if (launch.faults.guarding >> i & 1) backend.put_fault(launch.faults.guard, faults[i]);
+  }
+}
+
+void launch_validated(Backend& backend, const Launch& launch) {
+  if (is_withheld(backend, launch)) return backend.launch(launch);
+  backend.counters().validations++;
+  Mirror mirror(backend, launch);
+  backend.launch(launch);
+  mirror.run();
+  mirror.compare();
+}
+
+}  // namespace athena
