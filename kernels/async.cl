@@ -3,7 +3,7 @@
 // A barrier in local memory (mbarrier) has phases: one ends when all expected arrivals, and all bytes announced, have
 // come; who waits gives the parity of the phase. Addresses are those of local memory: the low half of a pointer.
 // SECOND marks an instruction that exists for sm_90a alone: a comment to the driver's compiler, which knows only sm_90,
-// and code in the second pass (src/backend/opencl/second_pass.cpp), which SECOND_PASS asks for.
+// and code in the second pass (ptx_patch.cpp), which SECOND_PASS asks for.
 #include "prelude.cl"
 #ifndef ASYNC
 #define ASYNC
@@ -33,7 +33,7 @@ static void barrier_wait(uint at, uint parity) {
 }
 static void warp_barrier(void) { __asm volatile("bar.warp.sync 0xffffffff;" ::: "memory"); }
 
-// A tensor map (src/backend/opencl/tensor_map.h) is an argument of the kernel, which has an address of its own.
+// A tensor map (tensor_map.h) is an argument of the kernel, which has an address of its own.
 typedef struct {
   ulong words[16];
 } __attribute__((aligned(64))) Map;

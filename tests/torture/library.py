@@ -3,7 +3,8 @@
 
 usage: library.py LOADER-HEADER [COMPILER...]   (the header whose list names what the library calls)
 
-What can fail is what src/backend/opencl/loader.h lists, so none is forgotten; everything else of CL/cl.h is handed on,
+What can fail is what src/backend/opencl/runtime/loader.h lists, so none is forgotten; everything else of CL/cl.h is handed
+on,
 for CLBlast. torture_arm() and torture_disarm() are found by name through dlsym. With TORTURE_AS_GPU=1 every device says
 that it is a GPU, whose memory is reached by other ways.
 """

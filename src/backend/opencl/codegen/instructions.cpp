@@ -1,0 +1,132 @@
+// instructions.cpp: one function per instruction with the text of ops.def.
+#include "backend/opencl/codegen/instructions.h"
+
+#include <algorithm>
+#include <set>
+
+#include "backend/opencl/codegen/source.h"
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+std::string typed(const char* prefix, DType dtype) { return prefix + std::string(kernel_type(dtype)); }
+
+std::string vector_type(DType dtype, int width) {
+  constexpr const char* names[kDTypeCount] = {"float", "double", "ushort", "ushort", "char",  "short", "int",
+                                              "long",  "uchar",  "ushort", "uint",   "ulong", "uchar"};
+  return names[int(dtype)] + (width > 1 ? number(size_t(width)) : "");
+}
+
+namespace {
+
+// Sums and products of integers are computed unsigned: overflow wraps.
+bool wraps(Row row) {
+  return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg || row == Row::square;
+}
+
+// The file whose words the row's expression needs beside the prelude's; read once for every D.
+const char* file_of(Row row, DType dtype) {
+  switch (row) {
+    case Row::pow:
+    case Row::exp2: return is_float(dtype) ? "power.cl" : nullptr;
+    case Row::asin:
+    case Row::acos:
+    case Row::atan:
+    case Row::atan2:
+    case Row::hypot: return "angles.cl";
+    case Row::erf:
+    case Row::erfc:
+    case Row::ndtr: return "erf.cl";
+    case Row::acosh:
+    case Row::asinh:
+    case Row::erfinv: return "logarithm.cl";
+    case Row::floor_divide:
+    case Row::remainder:
+    case Row::fmod: return "division.cl";
+    case Row::nextafter:
+    case Row::lgamma:
+    case Row::digamma:
+    case Row::trigamma:
+    case Row::polygamma: return "special.cl";
+    default: return nullptr;
+  }
+}
+
+// Text converting v from one compute type to another.
+std::string cast_text(DType from, DType to, const std::string& v) {
+  if (to == from) return v;
+  if (to == DType::boolean) return "(uchar)(" + v + " != 0)";
+  bool wide_integer = from == DType::i32 || from == DType::u32 || from == DType::i64 || from == DType::u64;
+  if (to == DType::f16 || to == DType::bf16) {
+    const char* odd = from == DType::f64 ? "odd_of_double" : is_signed(from) ? "odd_of_long" : "odd_of_ulong";
+    bool twice = from == DType::f64 || wide_integer;
+    return typed("round_", to) + "(" + (twice ? std::string(odd) : "(float)") + "(" + v + "))";
+  }
+  if (is_integer(to) && is_float(from)) {
+    const char* source = from == DType::f64 ? "double(" : "float(";
+    return "(" + typed("C_", to) + ")" + (to == DType::u64 ? "ulong_of_" : "long_of_") + source + v + ")";
+  }
+  return "(" + typed("C_", to) + ")(" + v + ")";
+}
+
+// The function of one instruction, from its operands' compute types to its result's.
+std::string function(const Program& program, size_t n) {
+  const auto& instruction = program.instructions[n];
+  std::string result = typed("C_", instruction.dtype), text;
+  if (instruction.row == Row::cast) {
+    DType from = program.register_dtype(instruction.args[0]);
+    return "static " + result + " f" + number(n) + "(" + typed("C_", from) + " a) { return " +
+           cast_text(from, instruction.dtype, "a") + "; }\n";
+  }
+  const RowInfo& info = row_info(instruction.row);
+  DType operands = program.register_dtype(instruction.args[info.arity - 1]);
+  std::string prefix = is_integer(operands) && wraps(instruction.row) ? "A_" : "C_";
+  text = "#undef D\n#define D " + std::string(kernel_type(operands)) + "\nstatic " + result + " f" + number(n) + "(";
+  for (int k = 0; k < info.arity; k++) {
+    DType dtype = program.register_dtype(instruction.args[k]);
+    text += (k ? ", " : "") + typed(prefix.c_str(), dtype) + " " + "abc"[k];
+  }
+  std::string expression = "(" + result + ")(" + info.expression + ")";
+  if (info.result == RowResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
+  if (!divides_integers(instruction.row, operands)) return text + ") { return " + expression + "; }\n";
+  return text +
+         ", global uint* faults, ulong slots, uint i, ulong position) {\n"
+         "  if (b == 0) report_division(faults, slots, i, position);\n  return " +
+         expression + ";\n}\n";
+}
+
+}  // namespace
+
+std::string functions(const Program& program) {
+  std::string text;
+  std::set<std::string> files;
+  for (size_t n = 0; n < program.instructions.size(); n++) {
+    const auto& [row, dtype, args] = program.instructions[n];
+    if (const char* file = file_of(row, dtype); file && files.insert(file + std::string(dtype_name(dtype))).second)
+      text += "#undef D\n#define D " + std::string(kernel_type(dtype)) + "\n" + kernel_source(file);
+    if (!works_along_rows(row)) text += function(program, n);
+  }
+  return text;
+}
+
+std::string assignment(const Program& program, size_t n, const std::string& position) {
+  const auto& instruction = program.instructions[n];
+  int arity = row_info(instruction.row).arity;
+  std::string text =
+      "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" + number(n) + "(";
+  for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
+  if (divides_integers(instruction.row, instruction.dtype))
+    text += ", faults, plan.fault_slots, " + number(size_t(program.fault_index(n))) + "u, (ulong)(" + position + ")";
+  return text + "); ";
+}
+
+int vector_width(const Program& program) {
+  size_t largest = 1;
+  for (const auto& input : program.inputs)
+    if (!input.scalar && !input.per_row) largest = std::max(largest, dtype_size(input.dtype));
+  for (const auto& output : program.outputs)
+    if (!output.per_row) largest = std::max(largest, dtype_size(output.dtype));
+  return int(std::min<size_t>(16 / largest, 8));
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,91 @@
+// outputs.cpp: chooses between exact and masked kernels.
+#include "backend/opencl/codegen/outputs.h"
+
+#include <algorithm>
+
+namespace athena::opencl {
+
+namespace {
+
+Outputs exact(const Program& program) {
+  Outputs outputs{&program, {}};
+  for (size_t k = 0; k < program.outputs.size(); k++) outputs.wanted.push_back(int(k));
+  return outputs;
+}
+
+// With every computed value as an output: of an epilogue the product too.
+Program whole(const Program& program, bool epilogue) {
+  Program result = program;
+  result.outputs.clear();
+  if (epilogue) result.outputs.push_back({0, program.inputs[0].dtype});
+  std::vector<bool> per_row = program.per_row_registers();
+  bool rows = program.is_row_program();
+  for (size_t r = program.inputs.size(); r < per_row.size(); r++)
+    result.outputs.push_back({uint8_t(r), program.register_dtype(int(r)), rows && per_row[r]});
+  return result;
+}
+
+// Gives each output of `program` one of `general`, which gets those that it lacks: a value may be wanted twice.
+std::vector<int> assign(Program& general, const Program& program) {
+  std::vector<int> wanted(general.outputs.size(), -1);
+  for (size_t k = 0; k < program.outputs.size(); k++) {
+    const Program::Output& output = program.outputs[k];
+    size_t at = 0;
+    while (at < wanted.size() &&
+           (wanted[at] >= 0 || general.outputs[at].reg != output.reg || general.outputs[at].per_row != output.per_row))
+      at++;
+    if (at == wanted.size()) {
+      general.outputs.push_back(output);
+      wanted.push_back(-1);
+    }
+    wanted[at] = int(k);
+  }
+  return wanted;
+}
+
+}  // namespace
+
+size_t Outputs::count() const {
+  return size_t(std::count_if(wanted.begin(), wanted.end(), [](int k) { return k >= 0; }));
+}
+
+int64_t Outputs::mask() const {
+  int64_t mask = 0;
+  for (size_t k = 0; k < wanted.size(); k++) mask |= int64_t(wanted[k] >= 0) << k;
+  return mask;
+}
+
+// The memory of faults is never given back, so its argument is set once.
+void Outputs::pass_memory(Step& step) const {
+  for (int k : wanted) k < 0 ? step.faults() : step.output(k);
+}
+
+void Outputs::pass_starts(Step& step) const {
+  for (int k : wanted) k < 0 ? step.add_long(0) : step.add(Follows::output_start, k);
+}
+
+Outputs OutputSets::choose(const Context& context, const Launch& launch) {
+  const Program& program = *launch.program;
+  if (program.instructions.size() <= 1 && launch.kind == KernelKind::pointwise) return exact(program);
+  Known& known = known_[program.body()];
+  std::string set = program.results();
+  if (std::find(known.exact.begin(), known.exact.end(), set) != known.exact.end()) return exact(program);
+  if (known.exact.size() < kExact) {
+    known.exact.push_back(std::move(set));
+    return exact(program);
+  }
+  const Shape& shape = launch.outputs[0].layout.shape;
+  int64_t length = program.is_row_program() ? shape.dims[shape.rank - 1] : 0;
+  Outputs outputs{&known.general, {}, true};
+  auto widen = [&](Program general) {
+    outputs.wanted = assign(general, program);
+    if (!context.can_fuse(general, shape.rank, length)) return false;
+    known.general = std::move(general);
+    return true;
+  };
+  bool first = known.general.outputs.empty();
+  if (first && widen(whole(program, launch.kind == KernelKind::matmul))) return outputs;
+  return widen(first ? program : known.general) ? outputs : exact(program);
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,19 @@
+// autotuner.h: matrix products by the algorithm that was fastest when it was measured.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "backend/opencl/contraction/gemm_algorithms.h"
+
+namespace athena::opencl {
+
+// Fills a recipe; false where the device computes that algorithm wrongly.
+using Make = std::function<bool(Recipe&, const Algorithm&)>;
+
+// Moves the algorithm with the best stored result to the front. Without a result, and where the environment asks for
+// tuning, measures all of them first.
+void put_tuned_first(std::vector<Algorithm>& algorithms, Context& context, const Launch& launch, const Product& product,
+                     at_math_mode mode, const Make& make);
+
+}  // namespace athena::opencl

@@ -1,0 +1,137 @@
+// gemm.cpp: runs gemm.cl: how factors are fetched, parts of k, and the epilogue.
+#include <algorithm>
+#include <cmath>
+
+#include "backend/opencl/codegen/epilogue.h"
+#include "backend/opencl/codegen/instructions.h"
+#include "backend/opencl/codegen/source.h"
+#include "backend/opencl/contraction/gemm_algorithms.h"
+#include "backend/opencl/contraction/pack.h"
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kLeastCopied = int64_t(1) << 28;  // multiply-adds of a product that pays for copying a factor
+
+// How a factor is fetched: along k or not, and by how many elements; the kernel's product takes the copy's strides.
+struct Fetched {
+  bool runs = true;
+  int width = 1;
+  Source copy;
+};
+
+// Sets of 4 are aligned, whole, and apart by multiples of 4, and there is one for each item of the group.
+Fetched fetched(const Launch& launch, const Side& side, const Tile& tile, bool copies, int64_t& scratch) {
+  const Operand& operand = launch.inputs[size_t(side.index)];
+  int64_t rows = side.index ? tile.n : tile.m;
+  bool enough = rows * tile.depth * tile.slices >= 4 * tile.items();
+  Fetched result;
+  result.runs = std::abs(side.along) <= std::abs(side.across);
+  bool sets = (result.runs ? side.along : side.across) == 1 && (result.runs ? side.k : side.rows) % 4 == 0 &&
+              lies_in_sets(operand, 4, result.runs ? side.across : side.along, side.batch);
+  if (!sets && copies) {
+    result.copy = packed(side, side.k, int64_t(dtype_size(operand.dtype)), scratch);
+    result.runs = sets = true;
+  }
+  result.width = sets && enough ? 4 : 1;
+  return result;
+}
+
+// Strides of the copy, which stands in for the factor.
+void stand_in(const Source& copy, int64_t& across, int64_t& along, Layout& batch) {
+  if (!copy.packed) return;
+  across = copy.pitch;
+  along = 1;
+  int64_t apart = copy.moves ? copy.batch_pitch : 0;
+  for (int d = batch.shape.rank - 1; d >= 0; apart *= batch.shape[d--]) batch.strides[d] = apart;
+}
+
+constexpr int kRun = 4;  // columns that gemm.cl hands to its epilogue at once
+
+struct GemmKernel {
+  const Product& p;
+  const Fetched &a, &b;
+  const Epilogue& epilogue;
+  Tile tile;
+  int64_t parts, chunk, size;
+  std::string key, defines;
+  bool wide;
+
+  void pass(Step& step, const char*) const {
+    pass_start(step, a.copy, 0, size);
+    pass_start(step, b.copy, 1, size);
+    for (int64_t value : {p.m, p.n, p.k, chunk, p.batches, p.a.row, p.a.column, p.b.row, p.b.column,
+                          rounded_up(p.m, tile.m), rounded_up(p.n, tile.n)})
+      step.add_idx(value, wide);
+    int rank = p.a_batch.shape.rank;
+    add_all(step, padded(p.a_batch.shape.dims, rank, 1), wide);
+    add_all(step, padded(p.a_batch.strides, rank, 0), wide);
+    add_all(step, padded(p.b_batch.strides, rank, 0), wide);
+    epilogue.pass_plan(step, wide);
+    step.pass();
+  }
+  std::string source() const {
+    return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("gemm.cl");
+  }
+};
+
+std::string define(const char* name, int64_t value) {
+  return std::string("#define ") + name + " " + std::to_string(value) + "\n";
+}
+
+}  // namespace
+
+void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+             const Algorithm& algorithm) {
+  DType dtype = launch.inputs[0].dtype;
+  Product p = product;
+  Epilogue epilogue(context, launch, kRun);
+  const Tile& tile = *algorithm.tile;
+  int64_t chunk = rounded_up(rounded_up(p.k, algorithm.parts), tile.depth * tile.slices) * tile.depth * tile.slices;
+  chunk = std::max<int64_t>(chunk, tile.depth * tile.slices);
+  int64_t parts = std::max<int64_t>(rounded_up(p.k, chunk), 1);
+  int64_t scratch = parts > 1 ? parts * p.batches * p.m * p.n * std::max<int64_t>(int64_t(dtype_size(dtype)), 4) : 0;
+  bool few = std::min(tile.m, tile.n) <= kRun * 2;  // the other factor is read once
+  bool copies = dtype_size(dtype) < 8 && !few && p.batches * p.m * p.n * p.k >= kLeastCopied;
+  Side left{0, product.a_batch, p.m, p.k, p.a.row, p.a.column},
+      right{1, product.b_batch, p.n, p.k, p.b.column, p.b.row};
+  Fetched a = fetched(launch, left, tile, copies, scratch), b = fetched(launch, right, tile, copies, scratch);
+  stand_in(a.copy, p.a.row, p.a.column, p.a_batch);
+  stand_in(b.copy, p.b.column, p.b.row, p.b_batch);
+  bool wide = p.wide || epilogue.is_wide();
+  std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
+                     : dtype_size(dtype) == 8 ? "ulong"
+                                              : "uint";
+  std::string defines = "#define D " + std::string(kernel_type(dtype)) + "\n#define A4 " + base + "4\n#define S4 " +
+                        vector_type(dtype, 4) + "\n";
+  defines += define("TM", tile.m) + define("TN", tile.n) + define("TK", tile.depth) + define("PM", tile.item_m) +
+             define("PN", tile.item_n) + define("SLICES", tile.slices) + define("A_RUNS", a.runs) +
+             define("B_RUNS", b.runs) + define("A_WIDTH", a.width) + define("B_WIDTH", b.width) +
+             define("SPLIT", parts > 1) + define("WORK_WIDTH", parts > 1 && p.n % kRun == 0 ? kRun : 1) +
+             define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
+             define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
+  std::string key = "gemm " + epilogue.key() + "\n" + defines;
+  GemmKernel kernel{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
+  auto source = [&] { return kernel.source(); };
+  recipe.need_scratch(size_t(scratch));
+  if (a.copy.packed) add_packing(recipe, launch, left, a.copy, {Packing::SAME, false});
+  if (b.copy.packed) add_packing(recipe, launch, right, b.copy, {Packing::SAME, false});
+  Step& step = recipe.generated(key, source, "gemm");
+  pass_memory(step, a.copy, 0);
+  pass_memory(step, b.copy, 1);
+  parts > 1 ? step.scratch() : step.output(0);
+  epilogue.pass_memory(step);
+  kernel.pass(step, "gemm");
+  step.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
+  if (parts == 1) return;
+  Step& last = recipe.generated(key, source, "combine").scratch();
+  epilogue.pass_memory(last);
+  last.add_long(parts).pass();
+  kernel.pass(last, "combine");
+  last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), context.device().group),
+              size_t(context.device().group));
+}
+
+}  // namespace athena::opencl

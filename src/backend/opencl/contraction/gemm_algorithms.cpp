@@ -1,0 +1,123 @@
+// gemm_algorithms.cpp: the tiles of all kernels of matrix products, with their reasons, and a model of their time.
+#include "backend/opencl/contraction/gemm_algorithms.h"
+
+#include <algorithm>
+#include <span>
+
+#include "backend/opencl/contraction/tensor_cores.h"
+#include "backend/opencl/runtime/arguments.h"
+#include "backend/platform.h"
+
+namespace athena::opencl {
+
+namespace {
+
+// 128 x 256 is what two groups of 128 items hold in registers, with four stages in 227 KiB of local memory; the smaller
+// ones are for products that have too few of it for all units. Speeds: measured on an H200 at full load.
+constexpr Tile kWgmma[] = {{128, 256, 4, 1}, {128, 128, 6, 0.95}, {64, 128, 8, 0.55}};
+// 64 x 64 results a warp is what its registers hold; the others are for small products and small local memory.
+constexpr Tile kMma[] = {{128, 256, 3, 1}, {128, 128, 3, 0.8}, {64, 128, 4, 0.6}};
+// Each keeps to 32 KiB of local memory. An item with 16 x 8 results loads 24 numbers for 128 multiply-adds, one with 8
+// x 8 loads 16 for 64, which is all that local memory can give; but only NVIDIA's items have registers for the former.
+// Slices are for products with few tiles: they keep a unit busy with one. Speeds and edges: measured on an H200.
+constexpr Tile kGemm[] = {
+    {256, 128, 8, 1, 16, 8, 1, 16}, {128, 128, 8, 0.95, 16, 8, 1, 6}, {128, 64, 4, 0.8, 16, 8, 4, 24},
+    {128, 128, 8, 0.8, 8, 8, 1, 6}, {64, 128, 16, 0.75, 8, 8, 1, 8},  {64, 64, 4, 0.62, 8, 8, 4, 8},
+    {32, 64, 8, 0.58, 4, 8, 4, 8},  {64, 32, 8, 0.55, 8, 4, 4, 8},    {16, 32, 8, 0.27, 4, 4, 8, 8}};
+constexpr size_t kRegisters = 3;  // how many of them need so many
+constexpr Tile kLarge = kGemm[kRegisters];
+// For few rows or columns, which read the other factor once; for types of 8 bytes and groups of few items.
+constexpr Tile kFlat{8, 128, 4, 1, 8, 4, 4}, kTall{128, 8, 4, 1, 4, 8, 4}, kNarrow{32, 32, 8, 1, 4, 4};
+constexpr int64_t kFew = 16, kLeastParted = int64_t(1) << 22;  // rows or columns; multiply-adds worth two kernels
+// Of a part of k: less is not worth adding parts up. Where a factor is read once, its reading needs many groups.
+constexpr int64_t kLeastDepth = 512, kLeastFlat = 128;
+
+// Without the depth, which is the same for all.
+double time_of(const Tile& tile, const Product& p, int64_t units) {
+  return double(rounded_up(tiles_of(p, tile), units)) * tile.m * tile.n / tile.speed;
+}
+
+// Best first: the one whose last round of groups ends first.
+void add_units(std::vector<Algorithm>& all, Maker maker, std::span<const Tile> tiles, const Product& p, int64_t units) {
+  auto first = std::ptrdiff_t(all.size());
+  for (const Tile& tile : tiles) all.push_back({maker, &tile});
+  std::stable_sort(all.begin() + first, all.end(), [&](const Algorithm& a, const Algorithm& b) {
+    return time_of(*a.tile, p, units) < time_of(*b.tile, p, units);
+  });
+}
+
+// Which tiles of gemm.cl the device and the type allow.
+std::span<const Tile> gemm_tiles(const Context& context, DType dtype) {
+  if (context.device().group < 256 || dtype_size(dtype) == 8) return {&kNarrow, 1};
+  return context.device().capability ? std::span(kGemm) : std::span(kGemm).subspan(kRegisters);
+}
+
+const Tile& gemm_tile(std::span<const Tile> tiles, const Product& p, int64_t units) {
+  if (tiles.size() == 1) return tiles[0];
+  bool much = p.m * p.n * p.k >= kLeastParted;
+  if (p.m <= kFew && p.n >= 8 * kFew && much) return kFlat;
+  if (p.n <= kFew && p.m >= 8 * kFew && much) return kTall;
+  auto time = [&](const Tile& tile) { return time_of(tile, p, units) * double(p.k + tile.edge); };
+  return *std::min_element(tiles.begin(), tiles.end(), [&](const Tile& a, const Tile& b) { return time(a) < time(b); });
+}
+
+int64_t parts_of(const Product& p, const Tile& tile, int64_t units) {
+  bool flat = std::min(tile.m, tile.n) < kFew;
+  int64_t wanted = (flat ? 4 : 1) * units / tiles_of(p, tile), most = p.k / (flat ? kLeastFlat : kLeastDepth);
+  return std::clamp<int64_t>(wanted, 1, std::max<int64_t>(most, 1));
+}
+
+// As the model says, and then in fewer and in more parts, and undivided.
+void add_parted(std::vector<Algorithm>& all, const Tile& tile, const Product& p, int64_t units) {
+  int64_t usual = parts_of(p, tile, units);
+  for (int64_t parts : {usual, usual / 2, usual * 2, int64_t(1)}) {
+    Algorithm one{Maker::gemm, &tile, parts};
+    bool enough = parts == 1 || (parts > 0 && p.k / parts >= kLeastFlat);
+    if (enough && std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
+  }
+}
+
+// On an H200 gemm.cl makes 37 to 49 TFLOP/s of f32 where CLBlast makes 27 to 32; elsewhere large products are
+// CLBlast's.
+bool wants_blas(const Context& context, const Launch& launch, const Product& p) {
+  if (launch.program || !context.device().wide) return false;
+  bool nvidia = context.info().vendor.find("NVIDIA") != std::string::npos;
+  bool large = tiles_of(p, kLarge) >= int64_t(context.info().compute_units);
+  return large && !(nvidia && launch.outputs[0].dtype == DType::f32) && fits_blas(context, launch, p);
+}
+
+}  // namespace
+
+std::string Algorithm::name() const {
+  constexpr const char* kMakers[] = {"wgmma", "mma", "clblast", "gemm"};
+  static_assert(std::size(kMakers) == size_t(Maker::gemm) + 1);
+  std::string name = kMakers[int(maker)];
+  if (maker == Maker::blas) return name;
+  auto by = [](int64_t a, int64_t b) { return std::to_string(a) + "x" + std::to_string(b); };
+  name += " " + by(tile->m, tile->n) + "x" + std::to_string(tile->depth);
+  if (maker == Maker::gemm) name += " " + by(tile->item_m, tile->item_n) + "x" + by(tile->slices, parts);
+  return name;
+}
+
+int64_t tiles_of(const Product& p, const Tile& tile) {
+  return rounded_up(p.m, tile.m) * rounded_up(p.n, tile.n) * p.batches;
+}
+
+std::vector<Algorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
+                                      at_math_mode mode) {
+  std::vector<Algorithm> all;
+  auto units = int64_t(context.info().compute_units);
+  if (suits_tensor_cores(context, launch, product, mode)) {
+    std::string asked = platform::environment("ATHENA_TENSOR_CORES");
+    int capability = context.device().capability;
+    if (capability == 90 && asked != "mma" && asked != "off") add_units(all, Maker::wgmma, kWgmma, product, units);
+    if (asked != "off") add_units(all, Maker::mma, kMma, product, units);
+  }
+  if (wants_blas(context, launch, product)) all.push_back({Maker::blas});
+  std::span<const Tile> tiles = gemm_tiles(context, launch.inputs[0].dtype);
+  add_parted(all, gemm_tile(tiles, product, units), product, units);
+  for (const Tile& tile : tiles) add_parted(all, tile, product, units);
+  return all;
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,35 @@
+// product.h: a matrix product as the kernels see it, and who can make it.
+#pragma once
+
+#include "backend/opencl/runtime/prepared_launch.h"
+
+namespace athena::opencl {
+
+struct Algorithm;
+
+// One factor: a matrix per batch position.
+struct Factor {
+  int64_t start = 0, row = 0, column = 0;  // strides of the matrix
+};
+
+struct Product {
+  int64_t m = 1, n = 1, k = 1, batches = 1;
+  Factor a, b;
+  Layout a_batch, b_batch;  // collapsed together
+  bool wide = false;
+};
+
+// The last two axes are the matrices'.
+Product product_of(const Launch& launch);
+
+// Whether CLBlast can take it: the library, the type and the layout; and a recipe that calls it.
+bool fits_blas(const Context& context, const Launch& launch, const Product& product);
+void by_blas(Recipe& recipe, const Product& product);
+// NVIDIA's matrix units, by wgmma.cl or mma.cl; false where the device computes that variant wrongly.
+bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+                     const Algorithm& algorithm);
+// gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
+void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+             const Algorithm& algorithm);
+
+}  // namespace athena::opencl

@@ -1,0 +1,127 @@
+// self_check.cpp: sums that every order of adding gives exactly, and NaN wherever nothing may be read.
+#include "backend/opencl/contraction/self_check.h"
+
+#include <cmath>
+#include <cstring>
+#include <vector>
+
+#include "backend/opencl/runtime/arguments.h"
+#include "core/error.h"
+#include "core/log.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kBatches = 2, kPeriod = 7;
+
+// The same for every seventh i.
+double number(int64_t i, int64_t k, int64_t g, int seed) {
+  return double((i * 3 + (k + k / kPeriod) * (3 + seed) + g * 2) % kPeriod - 3);
+}
+
+struct Check {
+  Context& context;
+  const Trial& trial;
+  int64_t size = int64_t(dtype_size(trial.dtype));
+
+  void put(char* bytes, int64_t at, double value) const {
+    with_type(trial.dtype, [&](auto zero) {
+      if constexpr (!std::is_integral_v<decltype(zero)>)
+        reinterpret_cast<decltype(zero)*>(bytes)[at] = decltype(zero)(float(value));
+    });
+  }
+  BufferRef fill(Source& source, int64_t rows, int seed) const {
+    int64_t inner = source.runs ? trial.k : rows, outer = source.runs ? rows : trial.k;
+    source.pitch = rounded_up(inner * size, kAlignment) * kAlignment / size + kAlignment / size;
+    source.batch_pitch = source.pitch * outer;
+    source.moves = true;
+    std::vector<char> bytes(size_t(source.batch_pitch * kBatches * size));
+    for (int64_t g = 0; g < kBatches; g++)
+      for (int64_t y = 0; y < outer; y++)
+        for (int64_t x = 0; x < source.pitch; x++) {
+          double value = x >= inner ? NAN : source.runs ? number(y, x, g, seed) : number(x, y, g, seed);
+          put(bytes.data(), g * source.batch_pitch + y * source.pitch + x, value);
+        }
+    BufferRef buffer(context.allocate(bytes.size()));
+    context.write(*buffer, 0, bytes.data(), bytes.size());
+    return buffer;
+  }
+  Operand operand(Buffer& buffer, const Source& source, int64_t rows, bool left) const {
+    Shape shape = {kBatches, left ? rows : trial.k, left ? trial.k : rows};
+    Operand result{&buffer, 0, trial.dtype, Layout::contiguous(shape), {}};
+    result.layout.strides[0] = source.batch_pitch;
+    result.layout.strides[left ? 1 : 2] = source.runs ? source.pitch : 1;
+    result.layout.strides[left ? 2 : 1] = source.runs ? 1 : source.pitch;
+    return result;
+  }
+
+  // Throws what is wrong.
+  void run() const {
+    Source a, b;
+    a.runs = trial.a_runs;
+    b.runs = trial.b_runs;
+    BufferRef left = fill(a, trial.m, 1), right = fill(b, trial.n, 2);
+    auto bytes = size_t(kBatches * trial.m * trial.n * size);
+    BufferRef out(context.allocate(bytes));
+    Operand inputs[] = {operand(*left, a, trial.m, true), operand(*right, b, trial.n, false)};
+    Operand outputs[] = {{out.get(), 0, trial.dtype, Layout::contiguous({kBatches, trial.m, trial.n}), {}}};
+    Launch launch;
+    launch.kind = KernelKind::matmul;
+    launch.inputs = inputs;
+    launch.outputs = outputs;
+    Recipe recipe(context, launch, false);
+    trial.fill(recipe, launch, a, b);
+    recipe.run(launch);
+    std::vector<char> got(bytes);
+    context.read(*out, 0, got.data(), got.size());
+    compare(got.data());
+  }
+  void compare(const char* got) const {
+    for (int64_t g = 0; g < kBatches; g++) {
+      double sums[kPeriod][kPeriod] = {};
+      for (int64_t i = 0; i < kPeriod; i++)
+        for (int64_t j = 0; j < kPeriod; j++)
+          for (int64_t k = 0; k < trial.k; k++) sums[i][j] += number(i, k, g, 1) * number(j, k, g, 2);
+      for (int64_t i = 0; i < trial.m; i++)
+        for (int64_t j = 0; j < trial.n; j++, got += size) {
+          char wanted[8];
+          put(wanted, 0, sums[i % kPeriod][j % kPeriod]);
+          if (std::memcmp(got, wanted, size_t(size)) != 0)
+            fail(AT_ERROR_INTERNAL, "", "its self-check gives a wrong result in row %lld, column %lld of matrix %lld",
+                 static_cast<long long>(i), static_cast<long long>(j), static_cast<long long>(g));
+        }
+    }
+  }
+};
+
+}  // namespace
+
+bool SelfChecks::passed(Context& context, const std::string& variant, const Trial& trial) {
+  auto found = known_.find(variant);
+  if (found != known_.end()) return found->second;
+  bool& good = known_[variant] = true;
+  try {
+    try {
+      Check{context, trial}.run();
+    } catch (const Error& error) {
+      if (error.status() != AT_ERROR_DEVICE) throw;
+      Check{context, trial}.run();  // the driver may have failed for another reason
+    }
+    log(AT_LOG_DEBUG, "%s: the matrix product of %s passed its check", context.info().name.c_str(), variant.c_str());
+  } catch (const std::bad_alloc&) {
+    known_.erase(variant);
+    throw;
+  } catch (const Error& error) {
+    if (error.status() == AT_ERROR_OUT_OF_MEMORY || error.status() == AT_ERROR_DEVICE_LOST) {
+      known_.erase(variant);
+      throw;
+    }
+    good = false;
+    log(AT_LOG_WARN, "%s: the matrix product of %s is not used: %s", context.info().name.c_str(), variant.c_str(),
+        error.what());
+  }
+  return good;
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,30 @@
+// self_check.h: whether this device computes a variant of a kernel of matrix products rightly, tried at its first use.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+
+#include "backend/opencl/contraction/pack.h"
+
+namespace athena::opencl {
+
+// The product to try it on: two matrices of each factor, which run along k or across it.
+struct Trial {
+  DType dtype;  // of floats
+  int64_t m, n, k;
+  bool a_runs, b_runs;
+  // Makes the recipe for a launch whose factors lie like these.
+  std::function<void(Recipe&, const Launch&, const Source& a, const Source& b)> fill;
+};
+
+class SelfChecks {
+ public:
+  // variant names it in the log, and everything that its code depends on.
+  bool passed(Context& context, const std::string& variant, const Trial& trial);
+
+ private:
+  std::unordered_map<std::string, bool> known_;
+};
+
+}  // namespace athena::opencl

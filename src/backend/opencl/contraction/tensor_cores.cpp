@@ -1,0 +1,144 @@
+// tensor_cores.cpp: which products suit matrix units, and how their factors are fetched.
+#include "backend/opencl/contraction/tensor_cores.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "backend/opencl/contraction/self_check.h"
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kLeastSide = 32, kLeastWork = int64_t(1) << 21;  // smaller products are left to gemm.cl
+
+struct Kind {
+  Element element;
+  bool split = false;
+};
+
+std::optional<Kind> kind_of(DType dtype, at_math_mode mode) {
+  if (dtype == DType::f16) return Kind{Element::f16};
+  if (dtype == DType::bf16) return Kind{Element::bf16};
+  if (dtype != DType::f32) return {};
+  switch (mode) {
+    case AT_MATH_TF32: return Kind{Element::tf32};
+    case AT_MATH_BF16: return Kind{Element::bf16};
+    case AT_MATH_F16: return Kind{Element::f16};
+    case AT_MATH_BF16X3: return Kind{Element::bf16, true};
+    default: return {};
+  }
+}
+
+DType stored(Element element) {
+  return element == Element::f16 ? DType::f16 : element == Element::bf16 ? DType::bf16 : DType::f32;
+}
+
+// As it lies, where its strides and its start allow; `across`: along m or n will do.
+std::optional<Source> direct(const Operand& operand, const Side& side, Element element, bool across) {
+  int64_t size = size_of(element);
+  if (operand.dtype != stored(element) || !is_aligned(operand) || side.batch.shape.rank > 1) return {};
+  Source source;
+  source.runs = side.along == 1 || side.k == 1;
+  if (!source.runs && (side.across != 1 || !across)) return {};
+  int64_t inner = source.runs ? side.k : side.rows, outer = source.runs ? side.rows : side.k;
+  source.pitch = outer == 1    ? rounded_up(inner * size, kAlignment) * kAlignment / size
+                 : source.runs ? side.across
+                               : side.along;
+  int64_t apart = side.batch.shape.numel() > 1 ? side.batch.strides[0] : 0;
+  source.moves = apart != 0;
+  source.batch_pitch = source.moves ? apart : source.pitch;
+  auto fits = [&](int64_t step) { return step > 0 && step * size % kAlignment == 0 && step * size < int64_t(1) << 36; };
+  if (source.pitch < inner || !fits(source.pitch) || !fits(source.batch_pitch)) return {};
+  return source;
+}
+
+Source source_of(const Launch& launch, const Side& side, TensorProduct& p, bool across) {
+  std::optional<Source> found;
+  if (!p.split) found = direct(launch.inputs[size_t(side.index)], side, p.element, across);
+  return found ? *found : packed(side, p.k, size_of(p.element), p.scratch);
+}
+
+// As add_packing wants it.
+Packing packing_of(const Launch& launch, const Side& side, const TensorProduct& p) {
+  bool same = launch.inputs[size_t(side.index)].dtype == stored(p.element);
+  return {same ? Packing::SAME : p.element == Element::f16 ? Packing::F16 : Packing::BF16, p.split};
+}
+
+void add_kernel(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
+  recipe.need_scratch(size_t(p.scratch));
+  p.maker == Maker::wgmma ? add_wgmma(recipe, context, launch, p) : add_mma(recipe, context, launch, p);
+}
+
+bool works(Context& context, const TensorProduct& product) {
+  TensorProduct p = product;
+  p.m = p.tile.m + 9;
+  p.n = p.tile.n + 13;
+  p.k = 128 / size_of(p.element) * (p.tile.depth + 1) + 5;
+  p.batches = 2;
+  p.scratch = 0;
+  constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 "};
+  static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
+  std::string variant =
+      Algorithm{p.maker, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') + (p.b.runs ? 't' : 'n');
+  auto fill = [&](Recipe& recipe, const Launch& launch, const Source& a, const Source& b) {
+    p.a = a;
+    p.b = b;
+    add_kernel(recipe, context, launch, p);
+  };
+  Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill};
+  return context.self_checks().passed(context, variant, trial);
+}
+
+}  // namespace
+
+bool TensorProduct::turned() const { return element == Element::tf32 && !b.runs; }
+
+int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * rounded_up(columns(), tile.n) * batches; }
+
+std::string TensorProduct::defines() const {
+  auto define = [](const char* name, int64_t value) {
+    return std::string("#define ") + name + " " + std::to_string(value) + "\n";
+  };
+  return define("ELEMENT", int(element)) + define("A_RUNS", first().runs) + define("B_RUNS", second().runs) +
+         define("TURNED", turned()) + define("TN", tile.n) + define("STAGES", tile.depth);
+}
+
+int run_of(const Launch& launch) {
+  auto wide = [](const Operand& output) { return dtype_size(output.dtype) >= 4; };
+  return std::any_of(launch.outputs.begin(), launch.outputs.end(), wide) ? 4 : 8;
+}
+
+bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode) {
+  if (context.device().capability < 80 || !kind_of(launch.inputs[0].dtype, mode)) return false;
+  if (product.k == 0 || product.wide) return false;
+  return std::min(product.m, product.n) >= kLeastSide && product.m * product.n * product.k >= kLeastWork;
+}
+
+bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+                     const Algorithm& algorithm) {
+  Kind kind = kind_of(launch.inputs[0].dtype, recipe.math_mode()).value();
+  TensorProduct p;
+  p.maker = algorithm.maker;
+  p.tile = *algorithm.tile;
+  p.element = kind.element;
+  p.split = kind.split;
+  p.m = product.m;
+  p.n = product.n;
+  p.k = kind.split ? 3 * product.k : product.k;
+  p.batches = product.batches;
+  Side a{0, product.a_batch, p.m, product.k, product.a.row, product.a.column};
+  Side b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
+  // The instructions take TF32 along k, but wgmma.cl brings one factor to registers.
+  bool tf32 = p.element == Element::tf32;
+  p.a = source_of(launch, a, p, !tf32 || p.maker == Maker::wgmma);
+  p.b = source_of(launch, b, p, !tf32 || (p.maker == Maker::wgmma && p.a.runs));
+  if (!works(context, p)) return false;
+  if (p.a.packed) add_packing(recipe, launch, a, p.a, packing_of(launch, a, p));
+  if (p.b.packed) add_packing(recipe, launch, b, p.b, packing_of(launch, b, p));
+  add_kernel(recipe, context, launch, p);
+  return true;
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,44 @@
+// tensor_cores.h: matrix products on NVIDIA's matrix units. docs/gemm.md explains the whole.
+//
+// A product becomes a TensorProduct: its element type, its factors as the kernels can fetch them, a tile. Two kernels
+// can make it, wgmma.cl (compute capability 9.0) and mma.cl (from 8.0 on); each variant passes a self-check first.
+#pragma once
+
+#include <string>
+
+#include "backend/opencl/contraction/gemm_algorithms.h"
+#include "backend/opencl/contraction/pack.h"
+
+namespace athena::opencl {
+
+enum class Element : uint8_t { f16, bf16, tf32 };  // ELEMENT of the kernels
+inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 2; }
+
+struct TensorProduct {
+  Maker maker = Maker::wgmma;
+  Element element = Element::bf16;
+  bool split = false;  // float32 as sums of two bfloat16
+  int64_t m = 0, n = 0, k = 0, batches = 1;
+  Source a, b;
+  Tile tile{};
+  int64_t scratch = 0;  // bytes, that of packed factors included
+
+  // Whether the kernel gets the right factor first and turns its results: only the first can be TF32 across k.
+  bool turned() const;
+  const Source& first() const { return turned() ? b : a; }
+  const Source& second() const { return turned() ? a : b; }
+  int64_t rows() const { return turned() ? n : m; }
+  int64_t columns() const { return turned() ? m : n; }
+  int64_t tiles() const;
+  std::string defines() const;  // of the kernel's variant
+};
+
+// Whether the device, the type, the math mode and the sizes speak for them.
+bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode);
+
+// Columns that make 16 bytes of the widest output, so that what neighbours store lies together.
+int run_of(const Launch& launch);
+void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
+void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
+
+}  // namespace athena::opencl

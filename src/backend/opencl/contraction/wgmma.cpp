@@ -1,0 +1,56 @@
+// wgmma.cpp: arguments of wgmma.cl.
+#include "backend/opencl/codegen/epilogue.h"
+#include "backend/opencl/codegen/source.h"
+#include "backend/opencl/contraction/tensor_cores.h"
+#include "backend/opencl/contraction/tensor_map.h"
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int kConsumerRows = 64;  // rows of a tile that a consumer multiplies
+
+// The tensor map of a factor, which is an argument of its own.
+void pass_map(Step& step, const TensorProduct& p, const Source& source, int64_t rows, int index) {
+  int64_t size = size_of(p.element);
+  TensorMap map{p.element == Element::f16    ? TensorMap::f16
+                : p.element == Element::bf16 ? TensorMap::bf16
+                                             : TensorMap::tf32,
+                source.runs ? p.k : rows,
+                source.runs ? rows : p.k,
+                source.moves ? p.batches : 1,
+                source.pitch * size,
+                source.batch_pitch * size,
+                source.runs ? kConsumerRows : 128 / int(size)};
+  source.packed ? step.add_scratch_address(source.place) : step.add_input_address(index);
+  for (uint64_t word : map.rest()) step.add_long(int64_t(word));
+  step.pass();
+}
+
+}  // namespace
+
+void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
+  Epilogue epilogue(context, launch, run_of(launch));
+  bool wide = epilogue.is_wide();
+  int64_t groups = std::min<int64_t>(context.info().compute_units, p.tiles());
+  std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
+                        std::to_string(wide) + "\n" + p.defines() + "#define CONSUMERS " +
+                        std::to_string(p.tile.m / kConsumerRows) + "\n#define TOGETHER " +
+                        std::to_string(epilogue.is_short() ? 4 : 1) + "\n";
+  auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("wgmma.cl"); };
+  Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
+  int first = p.turned(), second = 1 - first;
+  pass_map(step, p, p.first(), p.rows(), first);
+  pass_map(step, p, p.second(), p.columns(), second);
+  pass_memory(step, p.first(), first);
+  pass_memory(step, p.second(), second);
+  epilogue.pass_memory(step);
+  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.rows(), p.tile.m), rounded_up(p.columns(), p.tile.n), p.tiles(),
+                        int64_t(p.first().moves), int64_t(p.second().moves)})
+    step.add_idx(value, wide);
+  epilogue.pass_plan(step, wide);
+  step.pass().groups(groups, size_t(p.tile.m / kConsumerRows + 1) * 128);
+}
+
+}  // namespace athena::opencl

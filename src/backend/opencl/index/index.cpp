@@ -1,0 +1,245 @@
+// index.cpp: take_along and put_along. Neither uses atomics on values: put_along lets every output element look for its
+// updates where they are few, else sorts the indices, so that the updates of one element follow one another.
+#include <bit>
+
+#include "backend/opencl/sort/sort.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kFewUpdates = 8;
+constexpr int64_t kPiece = 256;        // PIECE of put.cl
+constexpr int64_t kLineBytes = 32768;  // of local memory, which every GPU has
+
+// The axes that are walked, with strides of values, indices and output; collapsed, and the same for all.
+struct Walk {
+  Layout values, indices, out;
+  int64_t length = 0, values_step = 0, indices_step = 0, out_step = 0;
+  bool wide = false;
+};
+
+Walk walk_of(const Operand& values, const Operand& indices, const Operand& out, int axis) {
+  Walk walk{values.layout, indices.layout, out.layout};
+  walk.values_step = values.layout.strides[axis];
+  walk.indices_step = indices.layout.strides[axis];
+  walk.out_step = out.layout.strides[axis];
+  walk.wide = is_wide(values.layout) || is_wide(indices.layout) || is_wide(out.layout);
+  return walk;
+}
+
+void join_axes(Walk& walk) {
+  Layout* pointers[] = {&walk.values, &walk.indices, &walk.out};
+  collapse(pointers, 3);
+}
+
+DType bits_of(DType dtype) {
+  size_t size = dtype_size(dtype);
+  return size == 1 ? DType::u8 : size == 2 ? DType::u16 : size == 4 ? DType::u32 : DType::u64;
+}
+
+// The kernels of index.cl by number.
+constexpr const char* kIndexEntries[] = {"take_along", "put_scan", "take_lines"};
+enum IndexEntry { kTakeAlong, kPutScan, kTakeLines };
+
+Step& kernel_of(Recipe& recipe, IndexEntry entry, const std::string& type, DType index, const Walk& walk) {
+  std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
+                        " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
+                        " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
+  return recipe.kernel("index.cl", options, kIndexEntries[entry]);
+}
+
+void items(Step& step, Context& context, int64_t count) {
+  step.groups(rounded_up(count, context.device().group), size_t(context.device().group));
+}
+
+void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, const std::string& type,
+             IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
+  Step& step = kernel_of(recipe, entry, type, launch.inputs[1].dtype, walk);
+  step.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
+  int64_t from_end = launch.from_end ? walk.length : 0;
+  step.add_long(count).add_long(walk.length).add_long(from_end);
+  step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
+  for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) step.add_idx(value, walk.wide);
+  int rank = walk.out.shape.rank;
+  add_all(step, padded(walk.out.shape.dims, rank, 1), walk.wide);
+  for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
+    add_all(step, padded(layout->strides, rank, 0), walk.wide);
+  step.pass();
+  groups ? void(step.groups(groups, size_t(context.device().group))) : items(step, context, count);
+}
+
+// How many neighbouring elements may be moved at once, up to `most`, where rows of values run on beside those of the
+// output under one index.
+int64_t run_together(const Launch& launch, const Walk& walk, int64_t most) {
+  int last = walk.out.shape.rank - 1;
+  if (walk.values.strides[last] != 1 || walk.out.strides[last] != 1 || walk.indices.strides[last] != 0) return 1;
+  if (!is_aligned(launch.inputs[0]) || !is_aligned(launch.outputs[0])) return 1;
+  auto divides = [&](int64_t lanes) {
+    bool even = walk.out.shape.dims[last] % lanes == 0 && walk.values_step % lanes == 0 && walk.out_step % lanes == 0;
+    for (int d = 0; d < last && even; d++)
+      even = walk.values.strides[d] % lanes == 0 && walk.out.strides[d] % lanes == 0;
+    return even;
+  };
+  while (most > 1 && !divides(most)) most /= 2;
+  return most;
+}
+
+// Counts the last axis in so many elements, and all steps of values and output too.
+void count_in(Walk& walk, int64_t lanes) {
+  int last = walk.out.shape.rank - 1;
+  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[last] /= lanes;
+  for (Layout* layout : {&walk.values, &walk.out})
+    for (int d = 0; d < last; d++) layout->strides[d] /= lanes;
+  walk.values_step /= lanes;
+  walk.out_step /= lanes;
+}
+
+// The indices along the axis, but once where they are the same for other axes; strides of the words that they become.
+struct Lines {
+  Layout indices;
+  int64_t word_strides[kMaxRank] = {};
+  int64_t count = 1;
+};
+Lines lines_of(const Layout& indices, int axis) {
+  Lines lines{indices};
+  int64_t length = indices.shape.dims[axis];
+  lines.word_strides[axis] = 1;
+  lines.count = 1;
+  for (int d = indices.shape.rank - 1; d >= 0; d--) {
+    if (d == axis) continue;
+    if (indices.strides[d] == 0) lines.indices.shape.dims[d] = 1;
+    if (lines.indices.shape.dims[d] > 1) lines.word_strides[d] = lines.count * length;
+    lines.count *= lines.indices.shape.dims[d];
+  }
+  int order[kMaxRank], rank = 0;  // the axis last
+  for (int d = 0; d < indices.shape.rank; d++)
+    if (d != axis) order[rank++] = d;
+  order[rank] = axis;
+  lines.indices = permute(lines.indices, order);
+  Layout* pointer = &lines.indices;
+  collapse(&pointer, 1);
+  return lines;
+}
+
+void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
+  const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  int axis = launch.axis, group = context.device().group;
+  auto put = Put(launch.variant);
+  int64_t updates = indices.layout.shape[axis], length = out.layout.shape[axis];
+  Lines lines = lines_of(indices.layout, axis);
+  WordSort words(group, lines.count, updates, updates, std::bit_width(uint64_t(length)), false);
+  recipe.need_scratch(words.bytes());
+  bool wide = is_wide(indices.layout);
+  int rank = lines.indices.shape.rank;
+  Step& making = recipe.kernel("put.cl",
+                               "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
+                                   " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
+                               "index_words");
+  making.input(1).scratch().faults().add(Follows::fault_slots).pass();
+  making.add_long(lines.count * updates).add_long(length).add_long(launch.from_end ? length : 0);
+  making.add(Follows::input_start, 1).add_idx(updates, wide);
+  add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);
+  add_all(making, padded(lines.indices.strides, rank, 0), wide);
+  items(making.pass(), context, lines.count * updates);
+  Words sorted = words.add(recipe);
+
+  Walk walk = walk_of(values, indices, out, axis);
+  std::copy_n(lines.word_strides, kMaxRank, walk.indices.strides);
+  walk.indices.offset = 0;
+  walk.out.shape = walk.values.shape = walk.indices.shape;
+  walk.values.strides[axis] = walk.out.strides[axis] = 0;
+  join_axes(walk);
+  DType dtype = put == Put::set ? bits_of(out.dtype) : out.dtype;
+  if (dtype == DType::boolean && put == Put::add) put = Put::maximum;
+  if (dtype == DType::boolean && put == Put::multiply) put = Put::minimum;
+  auto size = int64_t(dtype_size(dtype));
+  int64_t lanes = run_together(launch, walk, 16 / size);
+  if (lanes * size != 16) lanes = 1;
+  rank = walk.out.shape.rank;
+  Layout sizes = walk.out;
+  sizes.shape.dims[rank - 1] /= lanes;
+  for (Layout* layout : {&walk.values, &walk.out}) layout->strides[rank - 1] *= lanes;
+  int along = 0;  // where the axis is now; nowhere if its size is 1
+  while (along < rank && (walk.indices.strides[along] != 1 || walk.out.strides[along] != 0 || updates == 1)) along++;
+  int64_t pieces = rounded_up(updates, kPiece), others = sizes.shape.numel() / updates;
+  int64_t sums = int64_t(words.bytes() + 63) / 64 * 64, sum_size = std::max<int64_t>(size, 4);
+  if (pieces > 1) recipe.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
+  std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
+                        " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
+                        (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
+  auto add = [&](Step& step) {
+    step.scratch().add_long(sizes.shape.numel()).add_long(sorted.from).add_long(sums);
+    step.add(Follows::input_start, 0).add(Follows::output_start);
+    for (int64_t value : {length, updates, int64_t(padded_rank(rank) - rank + along), others})
+      step.add_uint(uint32_t(value));
+    step.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
+    add_all(step, padded(sizes.shape.dims, rank, 1), walk.wide);
+    for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
+      add_all(step, padded(layout->strides, rank, 0), walk.wide);
+    items(step.pass(), context, sizes.shape.numel());
+  };
+  add(recipe.kernel("put.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
+  if (pieces == 1) return;
+  sizes.shape.dims[along] = pieces;
+  add(recipe.kernel("put.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
+}
+
+// Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all
+// units.
+bool takes_lines(const Context& context, const Walk& walk, int64_t size) {
+  int last = walk.out.shape.rank - 1;
+  if (last < 0) return false;
+  int64_t picks = walk.out.shape.dims[last];
+  return context.device().wide && walk.values_step == 1 && walk.values.strides[last] == 0 &&
+         walk.length * size <= kLineBytes && picks >= walk.length / 4 && picks >= context.device().group &&
+         walk.out.shape.numel() / picks >= int64_t(context.info().compute_units);
+}
+
+}  // namespace
+
+void take_along(Recipe& recipe, Context& context, const Launch& launch) {
+  const Operand &values = launch.inputs[0], &out = launch.outputs[0];
+  Walk walk = walk_of(values, launch.inputs[1], out, launch.axis);
+  walk.length = values.layout.shape[launch.axis];
+  walk.values.shape = out.layout.shape;
+  walk.values.strides[launch.axis] = 0;  // the index decides
+  walk.out_step = 0;
+  join_axes(walk);
+  auto size = int64_t(dtype_size(out.dtype));
+  int64_t count = walk.out.shape.numel();
+  if (launch.axis == out.layout.shape.rank - 1 && takes_lines(context, walk, size)) {
+    std::string type = std::string(kernel_type(bits_of(out.dtype))) +
+                       " -DLINE=" + std::to_string(std::bit_ceil(uint64_t(walk.length)));
+    int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
+    return enqueue(recipe, context, launch, walk, type, kTakeLines, count, 0, lines);
+  }
+  int64_t lanes = run_together(launch, walk, 16 / size);
+  count_in(walk, lanes);
+  const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
+  std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
+  enqueue(recipe, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
+}
+
+bool put_fits(const Launch& launch) {
+  const Layout &out = launch.outputs[0].layout, &indices = launch.inputs[1].layout;
+  return out.shape[launch.axis] < int64_t(UINT32_MAX) && indices.shape[launch.axis] < (int64_t(1) << 31) - 65536;
+}
+
+void put_along(Recipe& recipe, Context& context, const Launch& launch) {
+  const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  int64_t updates = indices.layout.shape[launch.axis];
+  bool fresh = !launch.option;
+  if (!fresh || updates > kFewUpdates) {
+    if (fresh) recipe.clear_output(out.layout.shape.numel());
+    return put_sorted(recipe, context, launch);
+  }
+  Walk walk = walk_of(values, indices, out, launch.axis);
+  walk.length = out.layout.shape[launch.axis];
+  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[launch.axis] = 1;
+  int64_t columns = walk.out.shape.numel();
+  join_axes(walk);
+  enqueue(recipe, context, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
+}
+
+}  // namespace athena::opencl

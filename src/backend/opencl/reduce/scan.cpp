@@ -1,0 +1,148 @@
+// scan.cpp: running folds: a group a line, or an item a column; lines too few to fill the device are cut into parts.
+#include <algorithm>
+
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kShortLine = 32;     // one item scans these sooner than several share them
+constexpr int64_t kMiddleLine = 1024;  // up to here 32 items share a line, above it a group
+constexpr int64_t kLeastColumn = 32;   // elements of a column that are worth a part
+constexpr int64_t kSets = 4;           // of scan_lines
+constexpr int64_t kMostScanParts = 4096;
+
+enum ScanWay { kScanLines, kScanColumns, kScanTotals };
+constexpr const char* kScanEntries[] = {"scan_lines", "scan_columns", "scan_totals"};
+
+// One array: where its lines begin, the step along the axis, and where a scan begins on it.
+struct ScanSide {
+  Layout starts;
+  int64_t step, shift = 0;
+
+  ScanSide(const Operand& operand, int axis, bool backwards)
+      : starts(operand.layout), step(operand.layout.strides[axis]) {
+    if (backwards) shift = (starts.shape[axis] - 1) * step, step = -step;
+    starts.shape.dims[axis] = 1;
+  }
+  int64_t across() const { return starts.strides[starts.shape.rank - 1]; }
+};
+
+struct Running {
+  ScanSide in, factors, out;
+  Scan scan;
+  DType dtype;
+  ScanWay way = kScanLines;
+  int64_t lines = 1, count = 0, parts = 1, chunk = 0, sharers = 1, lanes = 1;
+  bool vector = false, wide = false;
+};
+
+// Whether every access to LANES elements is of 16 bytes, at a multiple of them.
+bool is_vector(const Running& running, const Launch& launch) {
+  int64_t lanes = running.lanes;
+  bool along = running.way == kScanLines;
+  if (!along && running.lines < lanes) return false;  // and without axes, where there is one line
+  auto fits = [&](const ScanSide& side) {
+    int last = side.starts.shape.rank - 1;
+    if (along ? side.step != 1 : side.across() != 1 || side.step % lanes != 0) return false;
+    for (int i = 0; i < last + along; i++)
+      if (side.starts.shape[i] > 1 && side.starts.strides[i] % lanes != 0) return false;
+    return side.shift % lanes == 0;
+  };
+  if (launch.outputs[0].dtype != running.dtype) return fits(running.in) && is_aligned(launch.inputs[0]);
+  bool aligned = is_aligned(launch.outputs[0]);
+  for (const Operand& input : launch.inputs) aligned = aligned && is_aligned(input);
+  int64_t length = along ? running.count : running.in.starts.shape[running.in.starts.shape.rank - 1];
+  return aligned && length % lanes == 0 && fits(running.in) && fits(running.factors) && fits(running.out);
+}
+
+Running plan_scan(Context& context, const Launch& launch) {
+  int axis = launch.axis;
+  bool backwards = launch.option != 0;
+  Running r{{launch.inputs[0], axis, backwards},
+            {launch.inputs.back(), axis, backwards},
+            {launch.outputs[0], axis, backwards},
+            Scan(launch.variant),
+            launch.inputs[0].dtype};
+  r.wide =
+      is_wide(launch.inputs[0].layout) || is_wide(launch.inputs.back().layout) || is_wide(launch.outputs[0].layout);
+  r.count = launch.inputs[0].layout.shape[axis];
+  Layout* starts[] = {&r.in.starts, &r.factors.starts, &r.out.starts};
+  collapse(starts, 3);
+  r.lines = r.in.starts.shape.numel();
+  int64_t group = context.device().group, width = int64_t(std::min<size_t>(16 / dtype_size(r.dtype), 8));
+  bool across = r.lines > 1 && std::abs(r.in.across()) < std::abs(r.in.step);
+  if (across || r.count <= kShortLine) {
+    r.way = kScanColumns;
+    r.lanes = width;
+    r.vector = is_vector(r, launch);
+    if (!r.vector) r.lanes = 1;
+    // A fourth of the full load suffices, for each item has eight accesses under way; less than half of that is cut.
+    int64_t items = r.lines / r.lanes, wanted = context.full_load() * group / 4;
+    if (items * 2 < wanted)
+      r.parts = std::clamp<int64_t>(wanted / items, 1, std::max<int64_t>(r.count / kLeastColumn, 1));
+    r.parts = std::min(r.parts, kMostScanParts);
+    r.chunk = rounded_up(r.count, r.parts);
+  } else {
+    r.lanes = width;
+    r.sharers = r.count <= kMiddleLine ? std::min<int64_t>(32, group) : group;
+    r.vector = is_vector(r, launch);
+    int64_t tile = r.sharers * kSets * r.lanes, groups = rounded_up(r.lines * r.sharers, group);
+    if (groups * 2 < context.full_load())
+      r.parts = std::clamp<int64_t>(context.full_load() / groups, 1, std::max<int64_t>(r.count / (2 * tile), 1));
+    r.parts = std::min(r.parts, kMostScanParts);
+    r.chunk = rounded_up(rounded_up(r.count, r.parts), tile) * tile;
+  }
+  r.parts = rounded_up(r.count, r.chunk);
+  return r;
+}
+
+size_t state_bytes(const Running& r) {
+  size_t size = std::max<size_t>(dtype_size(r.dtype), 4);
+  bool pair = r.scan == Scan::logsumexp || r.scan == Scan::recurrence;
+  return r.scan <= Scan::prod ? size : pair ? 2 * size : 16;
+}
+
+Step& kernel_of(Recipe& recipe, const Running& r, ScanWay way, int stage) {
+  std::string options = "-DD=" + std::string(kernel_type(r.dtype)) + " -DOP=" + std::to_string(int(r.scan)) +
+                        " -DONLY=" + std::to_string(int(way)) + (r.wide ? " -DWIDE=1" : "");
+  if (way != kScanTotals)
+    options += " -DSTAGE=" + std::to_string(stage) + " -DR=" + std::to_string(padded_rank(r.in.starts.shape.rank)) +
+               " -DLANES=" + std::to_string(r.lanes) + (r.vector ? " -DVECTOR=1" : "") +
+               (way == kScanLines ? " -DT_ITEMS=" + std::to_string(r.sharers) : "");
+  return recipe.kernel("scan.cl", options, kScanEntries[way]);
+}
+
+void add_scan(Recipe& recipe, Context& context, const Launch& launch, const Running& r, int stage) {
+  Step& step = kernel_of(recipe, r, r.way, stage);
+  int factors = int(launch.inputs.size()) - 1;
+  step.input(0).input(factors).output(0);
+  r.parts > 1 ? step.scratch() : step.output(0);
+  step.add(Follows::input_start, 0).add(Follows::input_start, factors).add(Follows::output_start);
+  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) step.add_long(side->shift);
+  for (int64_t value : {r.lines, r.count, r.parts, r.chunk, r.in.step, r.factors.step, r.out.step})
+    step.add_idx(value, r.wide);
+  int rank = r.in.starts.shape.rank;
+  add_all(step, padded(r.in.starts.shape.dims, rank, 1), r.wide);
+  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) add_all(step, padded(side->starts.strides, rank, 0), r.wide);
+  step.pass();
+  int64_t group = context.device().group;
+  int64_t items = r.way == kScanLines ? r.lines * r.parts * r.sharers : r.lines / r.lanes * r.parts;
+  step.groups(rounded_up(items, group), size_t(group));
+}
+
+}  // namespace
+
+void scan(Recipe& recipe, Context& context, const Launch& launch) {
+  Running running = plan_scan(context, launch);
+  if (running.parts == 1) return add_scan(recipe, context, launch, running, 0);
+  recipe.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
+  add_scan(recipe, context, launch, running, 1);
+  Step& totals = kernel_of(recipe, running, kScanTotals, 0).scratch();
+  totals.add_idx(running.lines, running.wide).pass().add_idx(running.parts, running.wide).pass();
+  totals.groups(running.lines, size_t(context.device().group));
+  add_scan(recipe, context, launch, running, 2);
+}
+
+}  // namespace athena::opencl

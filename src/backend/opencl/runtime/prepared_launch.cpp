@@ -1,0 +1,209 @@
+// prepared_launch.cpp: runs recipes. A repeated run compares, sets what changed and enqueues: no memory, no text, no
+// look-up.
+#include "backend/opencl/runtime/prepared_launch.h"
+
+#include <cstring>
+#include <utility>
+
+namespace athena::opencl {
+
+namespace {
+uint64_t packed(const FaultSlots& slots) { return slots.first | uint64_t(slots.guard) << 12 | slots.guarding << 24; }
+}  // namespace
+
+void Step::append(const void* data, size_t bytes) {
+  size_t at = (block_.size() - piece_ + bytes - 1) / bytes * bytes + piece_;
+  block_.resize(at + bytes);
+  std::memcpy(block_.data() + at, data, bytes);
+}
+
+Step& Step::memory(Slot slot) {
+  slots_.push_back(slot);
+  return *this;
+}
+
+Step& Step::add_long(int64_t value) {
+  append(&value, 8);
+  return *this;
+}
+
+Step& Step::add_uint(uint32_t value) {
+  append(&value, 4);
+  return *this;
+}
+
+Step& Step::add(Follows what, int index, DType dtype) {
+  bool narrow = what == Follows::low_f32 || what == Follows::high_f32 ||
+                (what == Follows::input_scalar && (dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16));
+  narrow ? add_uint(0) : add_long(0);
+  patches_.push_back({what, uint8_t(index), dtype, uint8_t(slots_.size()), uint32_t(block_.size() - (narrow ? 4 : 8))});
+  return *this;
+}
+
+Step& Step::add_scratch_address(int64_t bytes) {
+  add(Follows::scratch_address);
+  patches_.back().bytes = bytes;
+  return *this;
+}
+
+Step& Step::pass() {
+  size_t bytes = block_.size() - piece_;
+  if (bytes > 8) block_.resize(piece_ + ((bytes + 7) & ~size_t(7)));  // a structure with longs in it
+  slots_.push_back({Slot::BYTES, 0, false, nullptr, uint32_t(piece_), uint32_t(block_.size() - piece_)});
+  block_.resize((block_.size() + 7) & ~size_t(7));
+  piece_ = block_.size();
+  return *this;
+}
+
+Step& Step::groups(int64_t count, size_t size) {
+  local_ = size;
+  global_ = size_t(count) * size;
+  return *this;
+}
+
+void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
+  char bytes[8];
+  size_t size = 8;
+  auto put = [&](auto value) {
+    size = sizeof value;
+    std::memcpy(bytes, &value, size);
+  };
+  auto put_scalar = [&](const Scalar& scalar) {
+    switch (patch.dtype) {
+      case DType::f64: return put(scalar.f);
+      case DType::f32: return put(float(scalar.f));
+      case DType::f16: return put(float(f16(float(scalar.f))));
+      case DType::bf16: return put(float(bf16(float(scalar.f))));
+      case DType::boolean: return put(int64_t(scalar.i != 0));
+      default: return put(scalar.i);
+    }
+  };
+  switch (patch.what) {
+    case Follows::input_start: put(start_of(launch.inputs[patch.index])); break;
+    case Follows::output_start: put(start_of(launch.outputs[patch.index])); break;
+    case Follows::input_scalar: put_scalar(launch.inputs[patch.index].scalar); break;
+    case Follows::input_address: {
+      const Operand& input = launch.inputs[patch.index];
+      put(address_of(*input.buffer) + uint64_t(start_of(input)) * dtype_size(input.dtype));
+      break;
+    }
+    case Follows::scratch_address: put(address_of(*scratch) + uint64_t(patch.bytes)); break;
+    case Follows::fault_slots: put(packed(launch.faults)); break;
+    case Follows::seed: put(launch.seed); break;
+    case Follows::offset: put(launch.offset); break;
+    case Follows::first: put(launch.first); break;
+    case Follows::span: put(launch.span); break;
+    case Follows::low_f64: put(launch.low); break;
+    case Follows::high_f64: put(launch.high); break;
+    case Follows::last_f64: put(launch.last); break;
+    case Follows::low_f32: put(float(launch.low)); break;
+    case Follows::high_f32: put(float(launch.high)); break;
+  }
+  if (std::memcmp(block_.data() + patch.at, bytes, size) == 0) return;
+  std::memcpy(block_.data() + patch.at, bytes, size);
+  slots_[patch.slot].changed = true;
+}
+
+void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
+  bool again = std::exchange(has_run_, false);  // a run that throws leaves arguments unset
+  for (const Patch& patch : patches_) follow(patch, launch, scratch);
+  bool post = again && !context.timer().is_on();
+  cl_command_queue queue = post ? nullptr : context.queue();
+  if (post) context.feeder().begin(kernel_.get(), global_, local_);
+  uint64_t released = context.released.load(std::memory_order_relaxed);
+  for (cl_uint i = 0; i < slots_.size(); i++) {
+    Slot& slot = slots_[i];
+    if (slot.source != Slot::BYTES) {
+      cl_mem memory = slot.source == Slot::INPUT    ? memory_of(*launch.inputs[slot.index].buffer)
+                      : slot.source == Slot::OUTPUT ? memory_of(*launch.outputs[slot.index].buffer)
+                      : slot.source == Slot::FAULTS ? context.faults()
+                                                    : memory_of(*scratch);
+      slot.changed |= memory != slot.memory || released != released_;
+      slot.memory = memory;
+    }
+    if (again && !slot.changed) continue;
+    const void* value = slot.source == Slot::BYTES ? block_.data() + slot.at : static_cast<void*>(&slot.memory);
+    size_t bytes = slot.source == Slot::BYTES ? slot.bytes : sizeof(cl_mem);
+    if (post)
+      context.feeder().argument(i, bytes, value);
+    else
+      check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
+    slot.changed = false;
+  }
+  released_ = released;
+  if (post)
+    context.feeder().end();
+  else
+    check(cl().clEnqueueNDRangeKernel(queue, kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr,
+                                      context.timer().event()),
+          "clEnqueueNDRangeKernel");
+  has_run_ = true;
+  context.counters().launches.fetch_add(1, std::memory_order_relaxed);
+}
+
+Recipe::Recipe(Context& context, const Launch& launch, bool kept)
+    : context_(context), kept_(kept), math_mode_(context.math_mode()), program_(launch.program) {
+  for (auto operands : {launch.inputs, launch.outputs})
+    for (const Operand& operand : operands) seen_.push_back({operand.layout, is_aligned(operand)});
+}
+
+Recipe::~Recipe() { context_.feeder().flush(); }
+
+Step& Recipe::kernel(const char* file, const std::string& options, const char* entry) {
+  steps_.emplace_back().kernel_ = context_.programs().kernel(file, options, entry, kept_);
+  return steps_.back();
+}
+
+Step& Recipe::generated(const std::string& key, const std::function<std::string()>& source, const char* entry) {
+  steps_.emplace_back().kernel_ = context_.programs().generated(key, source, entry, kept_);
+  return steps_.back();
+}
+
+void Recipe::clear_output(int64_t elements) { clears_.push_back({true, size_t(elements), steps_.size()}); }
+void Recipe::clear_scratch(size_t bytes) { clears_.push_back({false, bytes, steps_.size()}); }
+
+namespace {
+bool lies_alike(const Layout& a, const Layout& b) {
+  if (a.shape.rank != b.shape.rank) return false;
+  for (int i = 0; i < a.shape.rank; i++)
+    if (a.shape.dims[i] != b.shape.dims[i] || a.strides[i] != b.strides[i]) return false;
+  return true;
+}
+}  // namespace
+
+bool Recipe::fits(const Launch& launch) const {
+  size_t count = launch.inputs.size();
+  if (launch.kind == KernelKind::matmul && math_mode_ != context_.math_mode()) return false;
+  if (launch.program != program_ || seen_.size() != count + launch.outputs.size()) return false;
+  for (size_t i = 0; i < seen_.size(); i++) {
+    const Operand& operand = i < count ? launch.inputs[i] : launch.outputs[i - count];
+    if (is_aligned(operand) != seen_[i].aligned || !lies_alike(operand.layout, seen_[i].layout)) return false;
+  }
+  return true;
+}
+
+bool Recipe::run(const Launch& launch) {
+  if (call_) {
+    if (!call_(context_, launch)) return false;
+    context_.counters().launches.fetch_add(1, std::memory_order_relaxed);
+    return true;
+  }
+  BufferRef scratch(scratch_bytes_ ? context_.allocate(scratch_bytes_) : nullptr);
+  size_t next = 0;
+  for (size_t i = 0; i <= steps_.size(); i++) {
+    for (; next < clears_.size() && clears_[next].before == i; next++) {
+      const Clear& clear = clears_[next];
+      if (!clear.output) {
+        if (scratch) context_.clear(memory_of(*scratch), 0, clear.bytes);
+        continue;
+      }
+      const Operand& out = launch.outputs[0];
+      size_t size = dtype_size(out.dtype);
+      context_.clear(memory_of(*out.buffer), size_t(start_of(out)) * size, clear.bytes * size);
+    }
+    if (i < steps_.size()) steps_[i].run(context_, launch, scratch.get());
+  }
+  return true;
+}
+
+}  // namespace athena::opencl

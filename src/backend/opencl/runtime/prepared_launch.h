@@ -1,0 +1,149 @@
+// prepared_launch.h: what a launch comes down to on the device: kernels, their arguments, and which of those follow the
+// launch. Made once, kept with the plan, and run again by setting only the arguments that changed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "backend/opencl/runtime/context.h"
+
+namespace athena::opencl {
+
+// A number of the launch that may differ each time although the recipe is the same.
+enum class Follows : uint8_t {
+  input_start,      // long: where element 0 lies, in elements from the start of the buffer
+  output_start,     // long
+  input_scalar,     // X_<dtype> of prelude.cl
+  input_address,    // ulong: where element 0 lies in the device's memory
+  scratch_address,  // ulong: likewise, a number of bytes into the scratch memory
+  fault_slots,      // ulong: packed as fault.cl says
+  seed,             // long
+  offset,           // long
+  low_f64,
+  high_f64,
+  last_f64,
+  low_f32,
+  high_f32,
+  first,  // long
+  span,   // long
+};
+
+// One kernel and its arguments in order: memory, then numbers. Numbers live in one block of bytes; an argument is a
+// piece of it, a single number or a whole structure.
+class Step {
+ public:
+  Step& input(int index) { return memory({Slot::INPUT, uint8_t(index)}); }
+  Step& output(int index) { return memory({Slot::OUTPUT, uint8_t(index)}); }
+  Step& scratch() { return memory({Slot::SCRATCH}); }
+  Step& faults() { return memory({Slot::FAULTS}); }
+  // Numbers of a structure, each at its natural alignment; idx is 32 bits unless wide.
+  Step& add_long(int64_t value);
+  Step& add_uint(uint32_t value);
+  Step& add_idx(int64_t value, bool wide) { return wide ? add_long(value) : add_uint(uint32_t(int32_t(value))); }
+  Step& add(Follows what, int index = 0, DType dtype = DType::i64);
+  Step& add_input_address(int index) { return add(Follows::input_address, index); }
+  Step& add_scratch_address(int64_t bytes);
+  // Everything added since the last argument becomes one.
+  Step& pass();
+  Step& groups(int64_t count, size_t size);
+
+ private:
+  friend class Recipe;
+  struct Slot {
+    enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULTS, BYTES } source;
+    uint8_t index = 0;
+    bool changed = false;
+    cl_mem memory = nullptr;
+    uint32_t at = 0, bytes = 0;  // in the block
+  };
+  struct Patch {
+    Follows what;
+    uint8_t index;
+    DType dtype;
+    uint8_t slot;
+    uint32_t at;
+    int64_t bytes = 0;  // of scratch_address
+  };
+  Step& memory(Slot slot);
+  void append(const void* data, size_t bytes);
+  void follow(const Patch& patch, const Launch& launch, Buffer* scratch);
+  void run(Context& context, const Launch& launch, Buffer* scratch);
+
+  KernelRef kernel_;
+  size_t global_ = 1, local_ = 1;
+  size_t piece_ = 0;  // where the argument being made begins
+  std::vector<Slot> slots_;
+  std::vector<Patch> patches_;
+  std::vector<char> block_;
+  uint64_t released_ = 0;  // Context's, when the memory was set
+  bool has_run_ = false;   // all arguments are set, and it was enqueued once, so that it may be posted
+};
+
+class Recipe {
+ public:
+  // kept: it will run again, so that its kernels are its own.
+  Recipe(Context& context, const Launch& launch, bool kept);
+  ~Recipe();
+  // Kernels run in the order of these calls.
+  Step& kernel(const char* file, const std::string& options, const char* entry);
+  Step& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
+  // Zeros in an output, counted in elements from its start, or in scratch.
+  // A library's call in place of kernels; false if it failed: the recipe is then made anew without it.
+  void call(std::function<bool(Context&, const Launch&)> f) { call_ = std::move(f); }
+  void clear_output(int64_t elements);
+  void clear_scratch(size_t bytes);
+  void need_scratch(size_t bytes) { scratch_bytes_ = std::max(scratch_bytes_, bytes); }
+
+  // The mode it was made under; the backend's may be another by now.
+  at_math_mode math_mode() const { return math_mode_; }
+  // Whether it was made for arrays that lie like these, and products under the mode of now.
+  bool fits(const Launch& launch) const;
+  bool run(const Launch& launch);
+
+ private:
+  struct Seen {
+    Layout layout;
+    bool aligned;
+  };
+  struct Clear {
+    bool output;
+    size_t bytes, before;  // before this step
+  };
+  Context& context_;
+  bool kept_;
+  at_math_mode math_mode_;
+  const Program* program_;
+  std::vector<Seen> seen_;
+  std::vector<Step> steps_;
+  std::vector<Clear> clears_;
+  size_t scratch_bytes_ = 0;
+  std::function<bool(Context&, const Launch&)> call_;
+};
+
+// Where element 0 lies, in elements of its dtype from the start of the buffer.
+inline int64_t start_of(const Operand& operand) {
+  return int64_t(operand.base / dtype_size(operand.dtype)) + operand.layout.offset;
+}
+// Whether element 0 lies at a multiple of 16 bytes.
+inline bool is_aligned(const Operand& operand) {
+  return ((operand.base + size_t(operand.layout.offset) * dtype_size(operand.dtype)) & 15) == 0;
+}
+
+// One per kernel family, in the file of its name.
+void pointwise(Recipe& recipe, Context& context, const Launch& launch);
+// False where the program is no copy or both sides run along one axis.
+bool transpose(Recipe& recipe, Context& context, const Launch& launch);
+void rows(Recipe& recipe, Context& context, const Launch& launch);
+void reduce(Recipe& recipe, Context& context, const Launch& launch);
+void matmul(Recipe& recipe, Context& context, const Launch& launch);
+void take_along(Recipe& recipe, Context& context, const Launch& launch);
+void put_along(Recipe& recipe, Context& context, const Launch& launch);
+void random(Recipe& recipe, Context& context, const Launch& launch);
+void scan(Recipe& recipe, Context& context, const Launch& launch);
+void sort(Recipe& recipe, Context& context, const Launch& launch);
+void place(Recipe& recipe, Context& context, const Launch& launch);
+void search(Recipe& recipe, Context& context, const Launch& launch);
+
+}  // namespace athena::opencl

@@ -1,0 +1,126 @@
+// program_cache.cpp: builds programs, from the disk cache where it holds this very text for this very driver.
+#include "backend/opencl/runtime/program_cache.h"
+
+#include "backend/opencl/codegen/source.h"
+#include "backend/opencl/runtime/context.h"
+#include "backend/opencl/runtime/ptx_patch.h"
+#include "backend/opencl/runtime/query.h"
+#include "core/error.h"
+#include "core/log.h"
+
+namespace athena::opencl {
+
+namespace {
+
+std::string build_log(cl_program program, cl_device_id device) {
+  return told([=](size_t n, void* p, size_t* need) {
+    return cl().clGetProgramBuildInfo(program, device, CL_PROGRAM_BUILD_LOG, n, p, need);
+  });
+}
+
+// Empty where the driver gives none.
+std::string binary_of(cl_program program) {
+  size_t size = 0;
+  if (cl().clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr) != CL_SUCCESS) return "";
+  std::string content(size, '\0');
+  auto binary = reinterpret_cast<unsigned char*>(content.data());
+  if (size && cl().clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, nullptr) == CL_SUCCESS)
+    return content;
+  return "";
+}
+
+}  // namespace
+
+Programs::Programs(Context& context) : context_(context), disk_(!context.device().keeps_programs) {}
+
+KernelRef Programs::kernel(const char* file, const std::string& options, const char* entry, bool own) {
+  return find(
+      file + (" " + options), [&] { return kernel_source(file); }, options, entry, own);
+}
+
+KernelRef Programs::generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
+                              bool own) {
+  return find(key, source, "", entry, own);
+}
+
+KernelRef Programs::find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
+                         const char* entry, bool own) {
+  std::string name = key + " " + entry;
+  auto known = kernels_.find(name);
+  if (known != kernels_.end() && known->second && !own) return {known->second, false};
+  cl_program& program = programs_[key];
+  if (!program) {
+    const Device& device = context_.device();
+    std::string all = device.options + " -DWG=" + std::to_string(device.group) + " " + options;
+    program = build(source(), all);
+  }
+  cl_kernel* kept = own ? nullptr : &kernels_[name];
+  cl_int code = CL_SUCCESS;
+  cl_kernel kernel = cl().clCreateKernel(program, entry, &code);
+  check(code, "clCreateKernel");
+  if (kept) *kept = kernel;
+  return {kernel, own};
+}
+
+cl_program Programs::build(const std::string& source, const std::string& options) {
+  std::string key = context_.device().identity + "\n" + options + "\n" + source;
+  if (cl_program program = load(key, options)) {
+    context_.counters().program_loads.fetch_add(1, std::memory_order_relaxed);
+    return program;
+  }
+  const char* text = source.c_str();
+  cl_int code = CL_SUCCESS;
+  cl_program program = cl().clCreateProgramWithSource(context_.context(), 1, &text, nullptr, &code);
+  check(code, "clCreateProgramWithSource");
+  compile(program, options);
+  if (has_second_pass(source)) program = second_pass(program, options);
+  context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
+  save(key, program);
+  return program;
+}
+
+void Programs::compile(cl_program program, const std::string& options) {
+  cl_device_id device = context_.device().id;
+  cl_int code = cl().clBuildProgram(program, 1, &device, options.c_str(), nullptr, nullptr);
+  if (code == CL_SUCCESS) return;
+  std::string log = build_log(program, device);
+  cl().clReleaseProgram(program);
+  if (!is_compiler_error(code)) check(code, "clBuildProgram");
+  fail(AT_ERROR_COMPILE, "", "a kernel did not build on %s: clBuildProgram: %s\noptions: %s\n%s",
+       context_.info().product.c_str(), error_name(code).c_str(), options.c_str(), log.c_str());
+}
+
+cl_program Programs::second_pass(cl_program first, const std::string& options) {
+  std::string text = second_pass_text(binary_of(first));
+  cl().clReleaseProgram(first);
+  cl_program program = from_binary(text, options);
+  if (!program) fail(AT_ERROR_COMPILE, "", "%s refused a kernel for sm_90a", context_.info().product.c_str());
+  return program;
+}
+
+cl_program Programs::load(const std::string& key, const std::string& options) {
+  std::string content;
+  return disk_.load(key, content) ? from_binary(content, options) : nullptr;
+}
+
+cl_program Programs::from_binary(const std::string& content, const std::string& options) {
+  size_t size = content.size();
+  auto binary = reinterpret_cast<const unsigned char*>(content.data());
+  cl_device_id device = context_.device().id;
+  cl_int code = CL_SUCCESS, status = CL_SUCCESS;
+  cl_program program = cl().clCreateProgramWithBinary(context_.context(), 1, &device, &size, &binary, &status, &code);
+  if (code != CL_SUCCESS) return nullptr;
+  if (status == CL_SUCCESS && cl().clBuildProgram(program, 1, &device, options.c_str(), nullptr, nullptr) == CL_SUCCESS)
+    return program;
+  log(AT_LOG_DEBUG, "a binary was refused: %s", build_log(program, device).c_str());
+  cl().clReleaseProgram(program);
+  return nullptr;
+}
+
+void Programs::save(const std::string& key, cl_program program) {
+  if (!disk_.is_on()) return;
+  std::string content = binary_of(program);
+  if (!content.empty()) disk_.save(key, content);
+}
+
+}  // namespace athena::opencl

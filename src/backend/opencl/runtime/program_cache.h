@@ -1,0 +1,63 @@
+// program_cache.h: compiled kernels, kept in memory and on disk.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "backend/opencl/runtime/disk_cache.h"
+#include "backend/opencl/runtime/loader.h"
+
+namespace athena::opencl {
+
+class Context;
+
+// A kernel with its arguments: own, or shared by all who asked for the same one and set all arguments each time.
+class KernelRef {
+ public:
+  KernelRef() = default;
+  KernelRef(cl_kernel kernel, bool own) : kernel_(kernel), own_(own) {}
+  KernelRef(KernelRef&& other) noexcept : kernel_(std::exchange(other.kernel_, nullptr)), own_(other.own_) {}
+  KernelRef& operator=(KernelRef&& other) noexcept {
+    std::swap(kernel_, other.kernel_);
+    std::swap(own_, other.own_);
+    return *this;
+  }
+  ~KernelRef() {
+    if (own_ && kernel_) cl().clReleaseKernel(kernel_);
+  }
+  cl_kernel get() const { return kernel_; }
+
+ private:
+  cl_kernel kernel_ = nullptr;
+  bool own_ = false;
+};
+
+class Programs {
+ public:
+  explicit Programs(Context& context);
+  // A kernel of kernels/<file>, own or shared, built with -D options such as "-DD=f32".
+  KernelRef kernel(const char* file, const std::string& options, const char* entry, bool own = false);
+  // A kernel of generated source; key names everything that the source depends on. Where the source marks instructions
+  // for a second pass, it gets one.
+  KernelRef generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
+                      bool own = false);
+
+ private:
+  KernelRef find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
+                 const char* entry, bool own);
+  cl_program build(const std::string& source, const std::string& options);
+  cl_program load(const std::string& key, const std::string& options);
+  cl_program second_pass(cl_program first, const std::string& options);
+  cl_program from_binary(const std::string& binary, const std::string& options);
+  void save(const std::string& key, cl_program program);
+  void compile(cl_program program, const std::string& options);
+
+  Context& context_;
+  DiskCache disk_;
+  std::unordered_map<std::string, cl_program> programs_;
+  std::unordered_map<std::string, cl_kernel> kernels_;
+};
+
+}  // namespace athena::opencl

@@ -1,0 +1,201 @@
+// submit_queue.cpp: commands as bytes in a row: a head, then each argument with its value, all at multiples of 8.
+#include "backend/opencl/runtime/submit_queue.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+
+#include "backend/platform.h"
+#include "core/log.h"
+#include "core/spin.h"
+
+namespace athena::opencl {
+
+namespace {
+
+size_t whole_words(size_t bytes) { return (bytes + 7) & ~size_t(7); }
+
+void append(std::vector<char>& to, const void* data, size_t bytes) {
+  size_t at = to.size();
+  to.resize(at + whole_words(bytes));
+  std::memcpy(to.data() + at, data, bytes);
+}
+
+template <class T>
+T take(const char*& at) {
+  T value;
+  std::memcpy(&value, at, sizeof value);
+  at += sizeof value;
+  return value;
+}
+
+std::mutex& feeders_mutex() {
+  static auto* mutex = new std::mutex;
+  return *mutex;
+}
+std::vector<Feeder*>& feeders() {
+  static auto* all = new std::vector<Feeder*>;
+  return *all;
+}
+bool forked = false;
+
+}  // namespace
+
+Feeder::Feeder(cl_command_queue queue, bool in_process) : queue_(queue), in_process_(in_process) {
+  std::lock_guard lock(feeders_mutex());
+  if (feeders().empty()) platform::at_fork_child([] { forked = true; });
+  feeders().push_back(this);
+}
+
+Feeder::~Feeder() {
+  std::lock_guard lock(feeders_mutex());
+  std::erase(feeders(), this);
+}
+
+// A thread's own objects are destroyed before all that atexit knows, whenever the driver made those.
+void Feeder::finish_with_thread() {
+  struct Finish {
+    ~Finish() {
+      if (forked) return;
+      std::lock_guard lock(feeders_mutex());
+      for (Feeder* feeder : feeders())
+        if (feeder->in_process_) feeder->flush(), cl().clFinish(feeder->queue_);
+    }
+  };
+  thread_local Finish at_end;
+  static_cast<void>(&at_end);
+}
+
+void Feeder::begin(cl_kernel kernel, size_t global, size_t local) {
+  head_ = {kernel, global, local, 0, 0};
+  command_.clear();
+}
+
+void Feeder::argument(cl_uint index, size_t bytes, const void* value) {
+  Argument argument{index, cl_uint(bytes)};
+  append(command_, &argument, sizeof argument);
+  append(command_, value, bytes);
+  head_.arguments++;
+}
+
+void Feeder::write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done) {
+  Write write{memory, offset, bytes, from, done};
+  begin(nullptr, 0, 0);
+  append(command_, &write, sizeof write);
+  end();
+}
+
+void Feeder::end() {
+  if (!started_) start();
+  bool far;
+  {
+    std::lock_guard lock(mutex_);
+    head_.bytes = command_.size();
+    size_t needed = waiting_.size() + whole_words(sizeof head_) + command_.size();  // never half a command
+    if (waiting_.capacity() < needed) waiting_.reserve(2 * needed);
+    append(waiting_, &head_, sizeof head_);
+    waiting_.insert(waiting_.end(), command_.begin(), command_.end());
+    any_.store(true, std::memory_order_release);
+    far = stopping_ || waiting_.size() > kMostWaiting;
+  }
+  if (far)
+    flush();
+  else
+    posted_.notify_one();
+}
+
+void Feeder::flush() noexcept {
+  std::lock_guard order(order_);  // what was taken last may still be on its way
+  {
+    std::lock_guard lock(mutex_);
+    taken_.swap(waiting_);
+    any_.store(false, std::memory_order_release);
+  }
+  enqueue(taken_.data(), taken_.data() + taken_.size());
+  taken_.clear();
+}
+
+void Feeder::enqueue(const char* at, const char* end) {
+  while (at < end && !gave_up()) {
+    Head head = take<Head>(at);
+    error_.store(insist([&] { return enqueue(head, at); }), std::memory_order_relaxed);
+    at += head.bytes;
+  }
+}
+
+cl_int Feeder::enqueue(const Head& head, const char* at) {
+  if (!head.kernel) return enqueue(take<Write>(at));
+  for (size_t i = 0; i < head.arguments; i++) {
+    Argument argument = take<Argument>(at);
+    cl_int code = cl().clSetKernelArg(head.kernel, argument.index, argument.bytes, at);
+    if (code != CL_SUCCESS) return refused(code, "clSetKernelArg");
+    at += whole_words(argument.bytes);
+  }
+  return refused(
+      cl().clEnqueueNDRangeKernel(queue_, head.kernel, 1, nullptr, &head.global, &head.local, 0, nullptr, nullptr),
+      "clEnqueueNDRangeKernel");
+}
+
+cl_int Feeder::enqueue(const Write& write) {
+  cl_event done = nullptr;
+  cl_int code = cl().clEnqueueWriteBuffer(queue_, write.memory, CL_FALSE, write.offset, write.bytes, write.from, 0,
+                                          nullptr, &done);
+  if (code != CL_SUCCESS) return refused(code, "clEnqueueWriteBuffer");
+  if (*write.done) cl().clReleaseEvent(*write.done);
+  *write.done = done;
+  return CL_SUCCESS;
+}
+
+cl_int Feeder::refused(cl_int code, const char* call) {
+  if (code == CL_SUCCESS) return code;
+  last_refusal_.store(code, std::memory_order_relaxed);
+  refused_.store(call, std::memory_order_relaxed);
+  return code;
+}
+
+void Feeder::tell() {
+  const char* call = refused_.load(std::memory_order_relaxed);
+  check(error_.load(std::memory_order_relaxed), call);
+  refused_.store(nullptr, std::memory_order_relaxed);
+  log(AT_LOG_WARN, "%s: %s, and then it went through", call,
+      error_name(last_refusal_.load(std::memory_order_relaxed)).c_str());
+}
+
+void Feeder::start() {
+  started_ = true;
+  std::lock_guard all(feeders_mutex());  // a process that ends meanwhile waits for the thread, then stops it
+  std::atexit(stop_all);                 // for each, so that one runs before any driver takes itself down
+  try {
+    thread_ = std::thread([this] { serve(); });
+  } catch (const std::exception&) {
+    std::lock_guard lock(mutex_);
+    stopping_ = true;  // callers enqueue by themselves
+  }
+}
+
+void Feeder::serve() {
+  for (;;) {
+    spin(500, [&] { return any_.load(std::memory_order_acquire); });
+    {
+      std::unique_lock lock(mutex_);
+      posted_.wait(lock, [&] { return !waiting_.empty() || stopping_; });
+      if (stopping_) return;
+    }
+    flush();
+  }
+}
+
+void Feeder::stop_all() {
+  if (forked) return;
+  std::lock_guard lock(feeders_mutex());
+  for (Feeder* feeder : feeders()) {
+    {
+      std::lock_guard stop(feeder->mutex_);
+      feeder->stopping_ = true;
+    }
+    feeder->posted_.notify_one();
+    if (feeder->thread_.joinable()) feeder->thread_.join();
+  }
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,64 @@
+#include "backend/opencl/runtime/upload_queue.h"
+
+#include "backend/opencl/runtime/context.h"
+
+namespace athena::opencl {
+
+void Uploads::open() {
+  cl_int code = CL_SUCCESS;
+  if (!queue_) queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
+  check(code, "clCreateCommandQueue");
+  if (!feeder_) feeder_ = std::make_unique<Feeder>(queue_, context_.device().processor);
+  staging_ = std::make_unique<Staging>(context_, *feeder_, kPiece);
+}
+
+void Uploads::forget_reached() {
+  auto reached = [](cl_event event) {
+    cl_int status = CL_QUEUED;
+    cl_int code = cl().clGetEventInfo(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr);
+    return code == CL_SUCCESS && status <= CL_COMPLETE;
+  };
+  while (!ahead_.empty() && reached(ahead_.front())) {
+    cl().clReleaseEvent(ahead_.front());
+    ahead_.pop_front();
+  }
+}
+
+void Uploads::mark() {
+  cl_event event = nullptr;
+  cl_command_queue queue = context_.queue();
+  ahead_.push_back(nullptr);
+  cl_int code = cl().clEnqueueMarkerWithWaitList(queue, 0, nullptr, &event);
+  if (code != CL_SUCCESS) ahead_.pop_back();
+  check(code, "clEnqueueMarkerWithWaitList");
+  ahead_.back() = event;
+  marks_.fetch_add(1, std::memory_order_relaxed);
+}
+
+BufferRef Uploads::upload(const void* data, size_t bytes) {
+  if (!staging_) open();
+  forget_reached();
+  uint64_t first = marks() - ahead_.size();
+  BufferRef buffer(context_.pool().allocate_rested(bytes, [&](Buffer& kept) { return idle_since(kept) < first; }));
+  mark();
+  uint64_t since = idle_since(*buffer);
+  try {
+    if (since >= first) {
+      check(cl().clFlush(context_.queue()), "clFlush");
+      check(cl().clEnqueueBarrierWithWaitList(feeder_->queue(), 1, &ahead_[since - first], nullptr),
+            "clEnqueueBarrierWithWaitList");
+    }
+    staging_->write(memory_of(*buffer), 0, data, bytes);
+    check(cl().clFlush(feeder_->queue()), "clFlush");
+    cl_event last = staging_->last();
+    check(cl().clEnqueueBarrierWithWaitList(context_.queue(), 1, &last, nullptr), "clEnqueueBarrierWithWaitList");
+  } catch (...) {
+    feeder_->flush();
+    // the buffer's next user knows nothing of what is under way
+    if (insist([&] { return cl().clFinish(queue_); }) != CL_SUCCESS) context_.give_up();
+    throw;
+  }
+  return buffer;
+}
+
+}  // namespace athena::opencl

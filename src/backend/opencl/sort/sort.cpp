@@ -1,0 +1,156 @@
+// sort.cpp: stable orders of lines. Lines that fit local memory are sorted there, and so are the parts of longer ones
+// of which only a few elements are wanted, until these fit; else by radix passes.
+#include "backend/opencl/sort/sort.h"
+
+#include <bit>
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kDigits = 16, kScanned = 8;  // as in sort_words.cl
+enum SortEntry { kMakeWords, kEmitPositions, kEmitValues, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
+constexpr const char* kSortEntries[] = {"make_words",   "emit_positions", "emit_values", "sort_runs",
+                                        "count_digits", "sum_counts",     "sum_sums",    "place_words"};
+
+int64_t tile_of(bool paired) { return paired ? 2048 : 4096; }
+size_t word_size(bool paired) { return paired ? 16 : 8; }
+
+std::string options_of(SortEntry entry, bool paired) {
+  return "-DONLY=" + std::to_string(int(entry)) + (paired ? " -DPAIRED=1" : "");
+}
+
+Step& word_kernel(Recipe& recipe, SortEntry entry, bool paired) {
+  return recipe.kernel("sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
+}
+
+}  // namespace
+
+WordSort::WordSort(int group, int64_t lines, int64_t length, int64_t keep, int bits, bool paired)
+    : group_(group), lines_(lines), length_(length), keep_(keep), bits_(bits), paired_(paired) {}
+
+// Two arrays of words, and counts of digits with their sums.
+size_t WordSort::bytes() const {
+  int64_t block = group_ * (paired_ ? 4 : 8), counts = lines_ * kDigits * rounded_up(length_, block);
+  size_t words = size_t(2 * lines_ * length_) * word_size(paired_);
+  bool in_runs = length_ <= tile_of(paired_) || keep_ <= tile_of(paired_) / 4;
+  return in_runs ? words : words + 64 + 4 * size_t(counts + rounded_up(counts, group_ * kScanned));
+}
+
+Words WordSort::add(Recipe& recipe) const {
+  return length_ <= tile_of(paired_) || keep_ <= tile_of(paired_) / 4 ? add_runs(recipe) : add_passes(recipe);
+}
+
+Words WordSort::add_runs(Recipe& recipe) const {
+  int64_t from = 0, to = lines_ * length_, length = length_, parts = 0;
+  while (parts != 1) {
+    auto run = int64_t(std::bit_ceil(uint64_t(std::min(length, tile_of(paired_)))));
+    parts = rounded_up(length, run);
+    int64_t runs = lines_ * parts, keep = std::min(keep_, run);
+    Step& step = word_kernel(recipe, kSortRuns, paired_).scratch();
+    for (int64_t value : {from, to, runs}) step.add_long(value).pass();
+    for (int64_t value : {run, parts, length, keep}) step.add_uint(uint32_t(value)).pass();
+    step.groups(rounded_up(runs, tile_of(paired_) / run), size_t(group_));
+    std::swap(from, to);
+    length = parts * keep;
+  }
+  return {from, length};
+}
+
+Words WordSort::add_passes(Recipe& recipe) const {
+  int64_t from = 0, to = lines_ * length_, blocks = rounded_up(length_, group_ * (paired_ ? 4 : 8));
+  int64_t count = lines_ * kDigits * blocks, pieces = rounded_up(count, group_ * kScanned);
+  // in 32-bit numbers
+  int64_t counts = rounded_up(2 * to * int64_t(word_size(paired_)), 64) * 16, sums = counts + count;
+  for (int shift = 0; shift < bits_; shift += 4) {
+    Step& counting = word_kernel(recipe, kCountDigits, paired_).scratch().add_long(from).pass().scratch();
+    counting.add_long(counts).pass();
+    for (int64_t value : {int64_t(shift), length_, blocks}) counting.add_uint(uint32_t(value)).pass();
+    counting.groups(lines_ * blocks, size_t(group_));
+    Step& summing = word_kernel(recipe, kSumCounts, paired_).scratch();
+    for (int64_t value : {counts, sums, count}) summing.add_long(value).pass();
+    summing.groups(pieces, size_t(group_));
+    word_kernel(recipe, kSumSums, paired_)
+        .scratch()
+        .add_long(sums)
+        .pass()
+        .add_long(pieces)
+        .pass()
+        .groups(1, size_t(group_));
+    Step& placing = word_kernel(recipe, kPlaceWords, paired_).scratch();
+    placing.add_long(from).pass().add_long(to).pass().scratch().add_long(counts).pass().add_long(sums).pass();
+    for (int64_t value : {int64_t(shift), length_, blocks}) placing.add_uint(uint32_t(value)).pass();
+    placing.groups(lines_ * blocks, size_t(group_));
+    std::swap(from, to);
+  }
+  return {from, length_};
+}
+
+namespace {
+
+// What the kernels of elements call Lines; `length` results a line.
+void add_lines(Step& step, const Layout& starts, int64_t step_along, int64_t length, int64_t pitch, uint64_t flip,
+               bool wide) {
+  step.add_long(starts.shape.numel() * length).add(Follows::input_start, 0).add_long(int64_t(flip));
+  for (int64_t value : {length, step_along, pitch}) step.add_idx(value, wide);
+  add_all(step, padded(starts.shape.dims, starts.shape.rank, 1), wide);
+  add_all(step, padded(starts.strides, starts.shape.rank, 0), wide);
+  step.pass();
+}
+
+}  // namespace
+
+// Positions and places have 32 bits.
+bool sort_fits(int64_t elements) { return elements < (int64_t(1) << 31) - 65536; }
+
+void sort(Recipe& recipe, Context& context, const Launch& launch) {
+  const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+  int last = in.layout.shape.rank - 1, group = context.device().group;
+  Layout starts = in.layout;
+  starts.shape.rank = last;
+  int64_t length = in.layout.shape[last], along = in.layout.strides[last], keep = out.layout.shape[last];
+  int64_t lines = starts.shape.numel();
+  if (last > 0) {
+    Layout* pointer = &starts;
+    collapse(&pointer, 1);
+  }
+  bool paired = dtype_size(in.dtype) == 8, wide = is_wide(in.layout);
+  int bits = in.dtype == DType::boolean ? 1 : 8 * int(dtype_size(in.dtype));
+  uint64_t flip = launch.option ? ~uint64_t(0) >> (64 - bits) : 0;
+  std::string options = " -DD=" + std::string(kernel_type(in.dtype)) +
+                        " -DR=" + std::to_string(padded_rank(starts.shape.rank)) + (wide ? " -DWIDE=1" : "");
+  auto items = [&](Step& step, int64_t count) { step.groups(rounded_up(count, group), size_t(group)); };
+
+  WordSort words(group, lines, length, keep, bits, paired);
+  recipe.need_scratch(words.bytes());
+  Step& making = recipe.kernel("sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
+  add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
+  items(making, lines * length);
+  Words sorted = words.add(recipe);
+  bool values = launch.variant == int(Sorted::values);
+  SortEntry entry = values ? kEmitValues : kEmitPositions;
+  Step& emitting = recipe.kernel("sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
+  emitting.scratch().add_long(sorted.from).pass();
+  if (values) emitting.input(0);
+  emitting.output(0).add(Follows::output_start).pass();
+  add_lines(emitting, starts, along, keep, sorted.pitch, 0, wide);
+  items(emitting, lines * keep);
+}
+
+void draw_order(Recipe& recipe, Context& context, const Launch& launch) {
+  int64_t count = launch.outputs[0].layout.shape.numel(), group = context.device().group;
+  auto draw = [&](Step& step) { step.add(Follows::seed).pass().add(Follows::offset).pass(); };
+  auto items = [&](Step& step) { step.groups(rounded_up(count, group), size_t(group)); };
+  WordSort words(int(group), 1, count, count, 32, false);
+  recipe.need_scratch(words.bytes());
+  Step& drawing = recipe.kernel("positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
+  draw(drawing);
+  items(drawing);
+  Words sorted = words.add(recipe);
+  Step& emitting = recipe.kernel("positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
+  emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
+  draw(emitting);
+  items(emitting);
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,33 @@
+// sort.h: sorting words, keys over positions, in a recipe's scratch memory.
+#pragma once
+
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+// Where words lie in scratch: lines one after another, `pitch` words apart.
+struct Words {
+  int64_t from, pitch;
+};
+
+// How lines of words are sorted, and what scratch memory that takes; the words to sort are put at its start.
+class WordSort {
+ public:
+  // keep: how many of each line are wanted. bits of a key; paired: those of 64.
+  WordSort(int group, int64_t lines, int64_t length, int64_t keep, int bits, bool paired);
+  size_t bytes() const;
+  // The steps; where the sorted words are afterwards.
+  Words add(Recipe& recipe) const;
+
+ private:
+  Words add_runs(Recipe& recipe) const;
+  Words add_passes(Recipe& recipe) const;
+  int64_t group_, lines_, length_, keep_;
+  int bits_;
+  bool paired_;
+};
+
+// Random::order.
+void draw_order(Recipe& recipe, Context& context, const Launch& launch);
+
+}  // namespace athena::opencl
