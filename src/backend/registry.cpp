@@ -5,7 +5,7 @@
 #include <map>
 #include <tuple>
 
-#include "backend/cpu/cpu.h"
+#include "backend/cpu/runtime/cpu.h"
 #include "backend/opencl/opencl.h"
 #include "backend/platform.h"
 #include "core/error.h"

@@ -2,7 +2,8 @@
 //
 // The normal with lower tail p, with t = 2 p < 1 and x = 1 - t: z = -x g(v), where v = -log2(t (2 - t)) and g is smooth
 // enough for a few polynomials over pieces of v. log2 is a polynomial too, so everything is fused multiply-adds and
-// integer operations, which give the same bits on every IEEE device. kernels/random.cl says the same in OpenCL C.
+// integer operations, which give the same bits on every IEEE device. kernels/random/random.cl says the same in OpenCL
+// C.
 #include "core/random.h"
 
 #include <bit>

@@ -1,4 +1,5 @@
 """Kernels without a device: clang accepts every file as OpenCL C 1.2, and local memory fits the smallest devices."""
+import pathlib
 import re
 import shutil
 import subprocess
@@ -7,7 +8,7 @@ from rule import ROOT, Claims, tracked
 
 LIMIT = 32 * 1024  # CL_DEVICE_LOCAL_MEM_SIZE of every OpenCL 1.2 device of full profile
 CLANG = ["clang", "-x", "cl", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header", "-Wall", "-Werror",
-         "-Wno-unused-function", "-Wno-unused-macros", "-target"]
+         "-I", ROOT / "kernels", "-Wno-unused-function", "-Wno-unused-macros", "-target"]
 PORTABLE, NVIDIA = ["spir64"], ["nvptx64", "-Xclang", "-cl-ext=+all"]
 INCLUDE = re.compile(r'^#\s*include "(.*)"', re.MULTILINE)
 ELEMENT = {"i1": 1, "i8": 1, "i16": 2, "half": 2, "i32": 4, "float": 4, "i64": 8, "double": 8}
@@ -17,7 +18,7 @@ CONTRACTION_OFF = re.compile(r"^#\s*pragma OPENCL FP_CONTRACT OFF", re.MULTILINE
 
 def expanded(path):
     text = (ROOT / path).read_text()
-    return text + "".join(expanded(path.parent / name) for name in INCLUDE.findall(text))
+    return text + "".join(expanded(pathlib.Path("kernels") / name) for name in INCLUDE.findall(text))
 
 
 def is_for_nvidia(path):

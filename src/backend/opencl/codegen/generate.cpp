@@ -212,8 +212,8 @@ struct Generator {
 
 std::string generate(const Program& program, const Pattern& pattern) {
   Generator g(program, pattern);
-  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude.cl");
-  if (program.guarded || program.may_fault()) g.text += kernel_source("fault.cl");
+  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude/prelude.cl");
+  if (program.guarded || program.may_fault()) g.text += kernel_source("prelude/fault.cl");
   g.text += functions(program);
   g.plan();
   g.head();

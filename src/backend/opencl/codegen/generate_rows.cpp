@@ -331,8 +331,8 @@ struct RowGenerator {
 
 std::string generate_rows(const Program& program, const RowPattern& pattern, int group) {
   RowGenerator g(program, pattern, group);
-  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude.cl") + kernel_source("fault.cl") +
-           functions(program);
+  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude/prelude.cl") +
+           kernel_source("prelude/fault.cl") + functions(program);
   g.plan();
   g.head();
   g.keep();

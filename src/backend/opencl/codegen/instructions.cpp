@@ -28,26 +28,26 @@ bool wraps(Row row) {
 const char* file_of(Row row, DType dtype) {
   switch (row) {
     case Row::pow:
-    case Row::exp2: return is_float(dtype) ? "power.cl" : nullptr;
+    case Row::exp2: return is_float(dtype) ? "math/power.cl" : nullptr;
     case Row::asin:
     case Row::acos:
     case Row::atan:
     case Row::atan2:
-    case Row::hypot: return "angles.cl";
+    case Row::hypot: return "math/angles.cl";
     case Row::erf:
     case Row::erfc:
-    case Row::ndtr: return "erf.cl";
+    case Row::ndtr: return "math/erf.cl";
     case Row::acosh:
     case Row::asinh:
-    case Row::erfinv: return "logarithm.cl";
+    case Row::erfinv: return "math/logarithm.cl";
     case Row::floor_divide:
     case Row::remainder:
-    case Row::fmod: return "division.cl";
+    case Row::fmod: return "math/division.cl";
     case Row::nextafter:
     case Row::lgamma:
     case Row::digamma:
     case Row::trigamma:
-    case Row::polygamma: return "special.cl";
+    case Row::polygamma: return "math/special.cl";
     default: return nullptr;
   }
 }

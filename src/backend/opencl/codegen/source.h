@@ -5,7 +5,7 @@
 
 namespace athena::opencl {
 
-// The text of a file with the files that it includes in place.
+// The text of a file, named from kernels/ on, with the files that it includes in place.
 std::string kernel_source(const std::string& file);
 
 // Defined by the generated source: name, then pieces of text up to a null pointer.

@@ -73,7 +73,7 @@ struct GemmKernel {
     step.pass();
   }
   std::string source() const {
-    return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("gemm.cl");
+    return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/gemm.cl");
   }
 };
 

@@ -69,7 +69,7 @@ void by_tiles(Recipe& recipe, Context&, const Launch& launch, const Product& p) 
   std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DSIDE=1 -DPT=" + std::to_string(kTile) +
                         " -DRB=" + std::to_string(padded_rank(p.a_batch.shape.rank)) +
                         " -DIS_FLOAT=" + std::to_string(arithmetic) + (p.wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("matmul.cl", options, "matmul").input(0).input(1).output(0);
+  Step& step = recipe.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
   int64_t tiles_m = rounded_up(p.m, kTile), tiles_n = rounded_up(p.n, kTile);
   step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
   for (int64_t value :

@@ -11,7 +11,9 @@ void add_mma(Recipe& recipe, Context& context, const Launch& launch, const Tenso
   bool wide = epilogue.is_wide();
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
                         std::to_string(wide) + "\n" + p.defines() + "#define TM " + std::to_string(p.tile.m) + "\n";
-  auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("mma.cl"); };
+  auto source = [&] {
+    return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/mma.cl");
+  };
   Step& step = recipe.generated("mma " + epilogue.key() + defines, source, "mma");
   pass_memory(step, p.a, 0);
   pass_memory(step, p.b, 1);

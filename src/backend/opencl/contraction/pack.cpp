@@ -34,7 +34,7 @@ void add_packing(Recipe& recipe, const Launch& launch, const Side& side, const S
                         " -DSPLIT=" + std::to_string(packing.split ? side.index + 1 : 0) +
                         " -DRUNS=" + std::to_string(std::abs(side.along) <= std::abs(side.across)) +
                         " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("pack.cl", options, "pack").input(side.index).scratch();
+  Step& step = recipe.kernel("contraction/pack.cl", options, "pack").input(side.index).scratch();
   step.add(Follows::input_start, side.index).add_long(source.place / size);
   int64_t tiles_rows = rounded_up(side.rows, kSide), tiles_k = rounded_up(packing.split ? side.k : source.pitch, kSide);
   for (int64_t value : {side.rows, side.k, side.across, side.along, source.pitch, tiles_rows, tiles_k})

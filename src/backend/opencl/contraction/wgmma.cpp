@@ -38,7 +38,9 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
                         std::to_string(wide) + "\n" + p.defines() + "#define CONSUMERS " +
                         std::to_string(p.tile.m / kConsumerRows) + "\n#define TOGETHER " +
                         std::to_string(epilogue.is_short() ? 4 : 1) + "\n";
-  auto source = [&] { return defines + kernel_source("prelude.cl") + epilogue.text() + kernel_source("wgmma.cl"); };
+  auto source = [&] {
+    return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/wgmma.cl");
+  };
   Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
   int first = p.turned(), second = 1 - first;
   pass_map(step, p, p.first(), p.rows(), first);

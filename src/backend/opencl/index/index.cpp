@@ -9,7 +9,7 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kFewUpdates = 8;
-constexpr int64_t kPiece = 256;        // PIECE of put.cl
+constexpr int64_t kPiece = 256;        // PIECE of scatter.cl
 constexpr int64_t kLineBytes = 32768;  // of local memory, which every GPU has
 
 // The axes that are walked, with strides of values, indices and output; collapsed, and the same for all.
@@ -46,7 +46,7 @@ Step& kernel_of(Recipe& recipe, IndexEntry entry, const std::string& type, DType
   std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
                         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
                         " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
-  return recipe.kernel("index.cl", options, kIndexEntries[entry]);
+  return recipe.kernel("index/index.cl", options, kIndexEntries[entry]);
 }
 
 void items(Step& step, Context& context, int64_t count) {
@@ -132,7 +132,7 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
   recipe.need_scratch(words.bytes());
   bool wide = is_wide(indices.layout);
   int rank = lines.indices.shape.rank;
-  Step& making = recipe.kernel("put.cl",
+  Step& making = recipe.kernel("index/scatter.cl",
                                "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
                                    " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
                                "index_words");
@@ -179,10 +179,10 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
       add_all(step, padded(layout->strides, rank, 0), walk.wide);
     items(step.pass(), context, sizes.shape.numel());
   };
-  add(recipe.kernel("put.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
+  add(recipe.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
   sizes.shape.dims[along] = pieces;
-  add(recipe.kernel("put.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
+  add(recipe.kernel("index/scatter.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
 }
 
 // Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all

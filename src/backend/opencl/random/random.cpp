@@ -14,7 +14,7 @@ void by_item(Recipe& recipe, Context& context, const Launch& launch) {
   const Operand& out = launch.outputs[0];
   std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
   int64_t count = out.layout.shape.numel(), size = context.device().group;
-  Step& step = recipe.kernel("positions.cl", options, entries[kind]).output(0);
+  Step& step = recipe.kernel("random/positions.cl", options, entries[kind]).output(0);
   step.add(Follows::output_start).pass().add_long(count).pass();
   if (kind == 0) step.add(Follows::seed).pass().add(Follows::offset).pass();
   step.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
@@ -41,7 +41,7 @@ void random(Recipe& recipe, Context& context, const Launch& launch) {
   std::string options = "-DKIND=" + std::to_string(int(launch.random)) + " -D" + type;
   bool f64 = out.dtype == DType::f64;
   int64_t count = out.layout.shape.numel();
-  Step& step = recipe.kernel("random.cl", options, "random_fill").output(0);
+  Step& step = recipe.kernel("random/random.cl", options, "random_fill").output(0);
   step.add(Follows::output_start).pass().add_long(count).pass();
   step.add(Follows::seed).pass().add(Follows::offset).pass();
   step.add(f64 ? Follows::low_f64 : Follows::low_f32).pass().add(f64 ? Follows::high_f64 : Follows::high_f32).pass();

@@ -109,8 +109,8 @@ void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
-  Step& step =
-      recipe.kernel(fold.way == kFoldColumns ? "reduce_columns.cl" : "reduce.cl", options, kFoldEntries[fold.way]);
+  Step& step = recipe.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", options,
+                             kFoldEntries[fold.way]);
   stage == 2 ? step.scratch() : step.input(0);
   stage == 1 ? step.scratch() : step.output(0);
   stage == 2 ? step.add_long(0) : step.add(Follows::input_start);

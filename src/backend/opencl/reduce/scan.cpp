@@ -111,7 +111,7 @@ Step& kernel_of(Recipe& recipe, const Running& r, ScanWay way, int stage) {
     options += " -DSTAGE=" + std::to_string(stage) + " -DR=" + std::to_string(padded_rank(r.in.starts.shape.rank)) +
                " -DLANES=" + std::to_string(r.lanes) + (r.vector ? " -DVECTOR=1" : "") +
                (way == kScanLines ? " -DT_ITEMS=" + std::to_string(r.sharers) : "");
-  return recipe.kernel("scan.cl", options, kScanEntries[way]);
+  return recipe.kernel("reduce/scan.cl", options, kScanEntries[way]);
 }
 
 void add_scan(Recipe& recipe, Context& context, const Launch& launch, const Running& r, int stage) {

@@ -251,7 +251,7 @@ void Context::put_fault(uint32_t slot, const Fault& fault) {
 
 void Context::forward_fault(uint32_t from, uint32_t to) {
   attempt([&] {
-    KernelRef kernel = programs_->kernel("forward_fault.cl", "", "forward_fault");
+    KernelRef kernel = programs_->kernel("prelude/forward_fault.cl", "", "forward_fault");
     check(cl().clSetKernelArg(kernel.get(), 0, sizeof faults_, &faults_), "clSetKernelArg");
     check(cl().clSetKernelArg(kernel.get(), 1, sizeof from, &from), "clSetKernelArg");
     check(cl().clSetKernelArg(kernel.get(), 2, sizeof to, &to), "clSetKernelArg");

@@ -7,7 +7,7 @@ namespace {
 
 Step& kernel_of(Recipe& recipe, const char* entry, int number, int how, const std::string& types, const Layout& layout,
                 bool wide) {
-  return recipe.kernel("search.cl",
+  return recipe.kernel("sort/search.cl",
                        types + " -DR=" + std::to_string(padded_rank(layout.shape.rank)) + " -DHOW=" +
                            std::to_string(how) + " -DONLY=" + std::to_string(number) + (wide ? " -DWIDE=1" : ""),
                        entry);

@@ -21,7 +21,7 @@ std::string options_of(SortEntry entry, bool paired) {
 }
 
 Step& word_kernel(Recipe& recipe, SortEntry entry, bool paired) {
-  return recipe.kernel("sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
+  return recipe.kernel("sort/sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
 }
 
 }  // namespace
@@ -123,13 +123,13 @@ void sort(Recipe& recipe, Context& context, const Launch& launch) {
 
   WordSort words(group, lines, length, keep, bits, paired);
   recipe.need_scratch(words.bytes());
-  Step& making = recipe.kernel("sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
+  Step& making = recipe.kernel("sort/sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
   Words sorted = words.add(recipe);
   bool values = launch.variant == int(Sorted::values);
   SortEntry entry = values ? kEmitValues : kEmitPositions;
-  Step& emitting = recipe.kernel("sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
+  Step& emitting = recipe.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
   emitting.scratch().add_long(sorted.from).pass();
   if (values) emitting.input(0);
   emitting.output(0).add(Follows::output_start).pass();
@@ -143,11 +143,12 @@ void draw_order(Recipe& recipe, Context& context, const Launch& launch) {
   auto items = [&](Step& step) { step.groups(rounded_up(count, group), size_t(group)); };
   WordSort words(int(group), 1, count, count, 32, false);
   recipe.need_scratch(words.bytes());
-  Step& drawing = recipe.kernel("positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
+  Step& drawing = recipe.kernel("random/positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
   draw(drawing);
   items(drawing);
   Words sorted = words.add(recipe);
-  Step& emitting = recipe.kernel("positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
+  Step& emitting =
+      recipe.kernel("random/positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
   emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
   draw(emitting);
   items(emitting);

@@ -1,0 +1,59 @@
+// async.cl: words of NVIDIA's assembly for copies that run beside the arithmetic, for wgmma.cl and mma.cl.
+//
+// A barrier in local memory (mbarrier) has phases: one ends when all expected arrivals, and all bytes announced, have
+// come; who waits gives the parity of the phase. Addresses are those of local memory: the low half of a pointer.
+// SECOND marks an instruction that exists for sm_90a alone: a comment to the driver's compiler, which knows only sm_90,
+// and code in the second pass (ptx_patch.cpp), which SECOND_PASS asks for.
+#include "prelude/prelude.cl"
+#ifndef ASYNC
+#define ASYNC
+#define SECOND(instruction) "//@" instruction "\n"
+#define place_of(pointer) ((uint)(size_t)(pointer))
+
+static void barrier_init(uint at, uint arrivals) {
+  __asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(at), "r"(arrivals) : "memory");
+}
+// Makes new barriers known to the copy engine; a barrier of the group must follow.
+static void barriers_ready(void) {
+  __asm volatile("fence.mbarrier_init.release.cluster;\nfence.proxy.async.shared::cta;" ::: "memory");
+}
+static void barrier_arrive(uint at) {
+  __asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(at) : "memory");
+}
+// Arrives and announces what the copy engine will bring.
+static void barrier_expect(uint at, uint bytes) {
+  __asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(at), "r"(bytes) : "memory");
+}
+static void barrier_wait(uint at, uint parity) {
+  __asm volatile(
+      "{\n.reg .pred done;\nAGAIN:\nmbarrier.try_wait.parity.shared::cta.b64 done, [%0], %1;\n"
+      "@done bra DONE;\nbra AGAIN;\nDONE:\n}" ::"r"(at),
+      "r"(parity)
+      : "memory");
+}
+static void warp_barrier(void) { __asm volatile("bar.warp.sync 0xffffffff;" ::: "memory"); }
+
+// A tensor map (tensor_map.h) is an argument of the kernel, which has an address of its own.
+typedef struct {
+  ulong words[16];
+} __attribute__((aligned(64))) Map;
+#define address_of_argument(address, name) \
+  __asm volatile(SECOND("mov.b64 %0, " name ";") SECOND("cvta.param.u64 %0, %0;") : "=l"(address))
+// Has the copy engine fetch a tensor map before it is needed.
+#define expect_map(map) __asm volatile(SECOND("prefetch.tensormap [%0];")::"l"(map) : "memory")
+
+// The copy engine brings the box at (x, y, z) of a tensor map; zeros from outside.
+static void bring_box(uint to, ulong map, int x, int y, int z, uint full) {
+  __asm volatile(
+      "cp.async.bulk.tensor.3d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4}], [%5];" ::"r"(
+          to),
+      "l"(map), "r"(x), "r"(y), "r"(z), "r"(full)
+      : "memory");
+}
+// The first `bytes` of 16 from global to local memory, zeros for the others; in groups that are waited for in order.
+static void bring_16(uint to, global const void* from, int bytes) {
+  __asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(bytes) : "memory");
+}
+static void close_group(void) { __asm volatile("cp.async.commit_group;" ::: "memory"); }
+#define wait_groups(most) __asm volatile("cp.async.wait_group " #most ";" ::: "memory")
+#endif

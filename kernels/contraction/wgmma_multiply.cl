@@ -1,0 +1,121 @@
+// wgmma_multiply.cl: the instructions by which wgmma.cl multiplies a stage, as text for the assembler. Part of wgmma.cl, which
+// tells of ELEMENT, A_RUNS, B_RUNS and TN.
+//
+// A_TAKEN                     1 where the instruction has A from registers: from local memory it takes factors across k
+//                             in types of 2 bytes alone
+// MULTIPLY_STAGE(a, b, more)  sum = a stage's product, plus sum where `more`; b is a descriptor, and a is one or, where
+//                             A_TAKEN, what take_stage has brought
+// WAIT_BUT_ONE()              for all but the last stage's
+// WAIT_FOR_SUMS()             for all: sum may be read
+#include "contraction/async.cl"
+
+#define SECOND_PASS
+
+#ifndef ELEMENT
+#define ELEMENT 1
+#define A_RUNS 1
+#define B_RUNS 0
+#define TN 256
+#endif
+
+#if ELEMENT == 2
+typedef uint Factor;
+#define TK 32
+#define KIND "k8.f32.tf32.tf32"
+#define ORDERS
+#else
+typedef ushort Factor;
+#define TK 64
+#if ELEMENT
+#define KIND "k16.f32.bf16.bf16"
+#else
+#define KIND "k16.f32.f16.f16"
+#endif
+#if A_RUNS
+#define A_ORDER ", 0"
+#else
+#define A_ORDER ", 1"
+#endif
+#if B_RUNS
+#define ORDERS A_ORDER ", 0"
+#else
+#define ORDERS A_ORDER ", 1"
+#endif
+#endif
+
+#define A_TAKEN (ELEMENT == 2 && !A_RUNS)
+
+// Numbered operands, as the assembler's text wants them.
+#define TEN(x) "%" #x "0, %" #x "1, %" #x "2, %" #x "3, %" #x "4, %" #x "5, %" #x "6, %" #x "7, %" #x "8, %" #x "9, "
+#define SUM8(i)                                                                                                      \
+  "+f"(sum[i]), "+f"(sum[i + 1]), "+f"(sum[i + 2]), "+f"(sum[i + 3]), "+f"(sum[i + 4]), "+f"(sum[i + 5]),             \
+      "+f"(sum[i + 6]), "+f"(sum[i + 7])
+#define SUM64(i)                                                                                                     \
+  SUM8(i), SUM8(i + 8), SUM8(i + 16), SUM8(i + 24), SUM8(i + 32), SUM8(i + 40), SUM8(i + 48), SUM8(i + 56)
+#if TN == 256
+#define SHAPE "m64n256"
+#define SUM_TEXT                                                                                                     \
+  "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) TEN(6) TEN(7) TEN(8) TEN(9) TEN(10) TEN(11) "%120, %121, %122, %123, " \
+  "%124, %125, %126, %127}, "
+#define SUMS SUM64(0), SUM64(64)
+#else
+#define SHAPE "m64n128"
+#define SUM_TEXT "{" TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) "%60, %61, %62, %63}, "
+#define SUMS SUM64(0)
+#endif
+#define MULTIPLY "wgmma.mma_async.sync.aligned." SHAPE KIND " " SUM_TEXT
+// The i-th of a stage's four steps along k is 2 i units of 16 bytes further in memory, or 16 i rows of 8 units.
+#if A_TAKEN
+#define STEP_OF_A(i)
+#define A_TEXT(i) "{%[a" #i "0], %[a" #i "1], %[a" #i "2], %[a" #i "3]}"
+#define FOUR(x, i) \
+  [a##i##0] "r"(x[i * 4]), [a##i##1] "r"(x[i * 4 + 1]), [a##i##2] "r"(x[i * 4 + 2]), [a##i##3] "r"(x[i * 4 + 3])
+#define A_OPERANDS(from) FOUR(from, 0), FOUR(from, 1), FOUR(from, 2), FOUR(from, 3)
+#else
+#if A_RUNS
+#define STEP_OF_A(i) SECOND("add.s64 a, %[a], " #i " * 2;")
+#else
+#define STEP_OF_A(i) SECOND("add.s64 a, %[a], " #i " * 128;")
+#endif
+#define A_TEXT(i) "a"
+#define A_OPERANDS(from) [a] "l"(from)
+#endif
+#if B_RUNS
+#define STEP_OF_B(i) SECOND("add.s64 b, %[b], " #i " * 2;")
+#else
+#define STEP_OF_B(i) SECOND("add.s64 b, %[b], " #i " * 128;")
+#endif
+#define STEP(i, more) STEP_OF_A(i) STEP_OF_B(i) SECOND(MULTIPLY A_TEXT(i) ", b, " more ", 1, 1" ORDERS ";")
+#define MULTIPLY_STAGE(a_from, b_from, more_of)                                                                      \
+  __asm volatile(SECOND("{") SECOND(".reg .pred more;") SECOND(".reg .b64 a, b;")                                   \
+                     SECOND("setp.ne.b32 more, %[more], 0;") SECOND("wgmma.fence.sync.aligned;") STEP(0, "more")    \
+                         STEP(1, "1") STEP(2, "1") STEP(3, "1") SECOND("wgmma.commit_group.sync.aligned;")          \
+                             SECOND("}")                                                                            \
+                 : SUMS                                                                                             \
+                 : A_OPERANDS(a_from), [b] "l"(b_from), [more] "r"(more_of)                                         \
+                 : "memory")
+#define WAIT_BUT_ONE() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 1;")::: "memory")
+#define WAIT_FOR_SUMS() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory")
+
+#if A_TAKEN
+static uint take(uint at) {
+  uint x;
+  __asm volatile("ld.shared.u32 %0, [%1];" : "=r"(x) : "r"(at) : "memory");
+  return x;
+}
+// 16 columns of A for each warp: `at` is where 64 of them begin, in boxes of 32 columns and TK rows. An item has, of each
+// 8 rows, two of the columns at k mod 4 and k mod 4 + 4. Items of odd k fetch these the other way round, so that the loads
+// of a warp meet in no bank.
+static void take_stage(uint* taken, uint at, uint warp, uint lane) {
+  const uint odd = lane & 1, k = lane % 4 + 4 * odd, piece = warp % 2 * 4 + lane / 16;
+  at += warp / 2 * 4096 + k * 128 + ((piece ^ k) << 4) + lane / 4 % 4 * 4;
+#pragma unroll
+  for (uint i = 0; i < 4; i++, at += 1024) {
+    const uint here = take(at), below = take(at ^ 32), there = take(at ^ 576), below_there = take(at ^ 608);
+    taken[i * 4] = odd ? there : here;
+    taken[i * 4 + 1] = odd ? below_there : below;
+    taken[i * 4 + 2] = odd ? here : there;
+    taken[i * 4 + 3] = odd ? below : below_there;
+  }
+}
+#endif

@@ -1,0 +1,101 @@
+// reduce.cl: folds of a strided array. The order of folding depends on sizes only, so results repeat.
+//
+// T_ITEMS  fold_group: items that share a fold
+// LANES    fold_group: 0 for any folded axes; else one folded axis without gaps, of which an item takes LANES at a time
+// ONLY     a kernel's number, to build that one alone
+#pragma OPENCL FP_CONTRACT OFF
+#include "reduce/reduce_state.cl"
+
+#ifndef T_ITEMS
+#define T_ITEMS WG
+#endif
+
+// Folds positions first, first + step … before end. Blocks of 32 keep the rounding error of long sums small.
+static void walk(Fold* total, global const In* in, const Plan* plan, uidx first, uidx end, uidx step) {
+  Fold block, next;
+  clear(total);
+  uidx i = first;
+  while (i < end) {
+    clear(&block);
+    if (end - i > 31 * step) {
+#pragma unroll 8
+      for (int j = 0; j < 32; j++, i += step) {
+        fetch(&next, in, plan, i);
+        join(&block, &next);
+      }
+    } else {
+      for (; i < end; i += step) {
+        fetch(&next, in, plan, i);
+        join(&block, &next);
+      }
+    }
+    join(total, &block);
+  }
+}
+
+#if !defined(ONLY) || ONLY == 0
+// One item per output and part: for short folds.
+kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const Plan plan) {
+  const uidx g = (uidx)get_global_id(0);
+  if (g < (uidx)plan.outputs * (uidx)plan.parts) {
+    const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
+    const uidx end = min(first + (uidx)plan.chunk, (uidx)plan.count);
+    in += plan.in_offset + outer_offset(&plan, g % (uidx)plan.outputs);
+    Fold total;
+    walk(&total, in, &plan, first, end, 1);
+    emit(out + plan.out_offset, g, &total);
+  }
+}
+#endif
+
+#if !defined(ONLY) || ONLY == 1
+// T_ITEMS items per output and part.
+#if LANES > 0
+static void walk_sets(Fold* total, global const In* in, uidx first, uidx end) {
+  const uidx step = T_ITEMS * LANES;
+  Fold fold[LANES + 1];
+  Set set[4];
+  for (int l = 0; l < LANES; l++) clear(&fold[l]);
+  uidx i = first;
+  for (; i + 3 * step + LANES <= end; i += 4 * step) {
+#pragma unroll
+    for (int j = 0; j < 4; j++) fetch_set(set[j], in + i + j * step, LANES);
+#pragma unroll
+    for (int j = 0; j < 4; j++)
+      for (int l = 0; l < LANES; l++) join_lane(fold, set[j], l, (long)(i + j * step + l));
+  }
+  for (; i < end; i += step) {
+    fetch_set(set[0], in + i, end - i);
+    for (int l = 0; l < LANES; l++)
+      if (i + l < end) join_lane(fold, set[0], l, (long)(i + l));
+  }
+  *total = fold[0];
+  for (int l = 1; l < LANES; l++) join(total, &fold[l]);
+}
+#endif
+
+kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const Plan plan) {
+  local Fold tree[WG];
+  const uidx item = (uidx)get_local_id(0), lane = item % T_ITEMS, folds = (uidx)plan.outputs * (uidx)plan.parts;
+  const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, g = min(mine, folds - 1);
+  const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
+  const uidx end = min(first + (uidx)plan.chunk, (uidx)plan.count);
+  in += plan.in_offset + outer_offset(&plan, g % (uidx)plan.outputs);
+  Fold total;
+#if LANES > 0
+  walk_sets(&total, in, first + lane * LANES, end);
+#else
+  walk(&total, in, &plan, first + lane, end, T_ITEMS);
+#endif
+  tree[item] = total;
+  for (uint half_size = T_ITEMS / 2; half_size > 0; half_size /= 2) {
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (lane < half_size) {
+      Fold other = tree[item + half_size];
+      join(&total, &other);
+      tree[item] = total;
+    }
+  }
+  if (lane == 0 && mine == g) emit(out + plan.out_offset, g, &total);
+}
+#endif

@@ -1,0 +1,175 @@
+// reduce_state.cl: what all folds share: how values join, how positions are found and loaded. Included by the kernels that fold.
+//
+// OP     0 sum, 1 product, 2 max, 3 min (NaN wins), 4 argmax, 5 argmin (first of equals, first NaN), 6 any, 7 all
+// STAGE  0 array to result; 1 array to `parts` partial folds per output; 2 partial folds to result
+// RO RI  numbers of kept and folded axes, padded with size 1
+// LANES  elements loaded together; VECTOR whether they are one aligned access
+#include "prelude/prelude.cl"
+
+#ifndef D
+#define D f32
+#endif
+#ifndef OP
+#define OP 0
+#endif
+#ifndef STAGE
+#define STAGE 0
+#endif
+#ifndef RO
+#define RO 1
+#endif
+#ifndef RI
+#define RI 1
+#endif
+#ifndef LANES
+#define LANES 4
+#endif
+#ifndef VECTOR
+#define VECTOR 0
+#endif
+
+#if OP == 0
+typedef A Fold;
+static void clear(Fold* fold) { *fold = 0; }
+static void join(Fold* a, const Fold* b) { *a += *b; }
+static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
+#elif OP == 1
+typedef A Fold;
+static void clear(Fold* fold) { *fold = 1; }
+static void join(Fold* a, const Fold* b) { *a *= *b; }
+static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
+#elif OP == 2
+typedef C Fold;
+static void clear(Fold* fold) { *fold = lowest(); }
+static void join(Fold* a, const Fold* b) { *a = max_(*a, *b); }
+static void lift(Fold* fold, C value, long at) { *fold = value; }
+#elif OP == 3
+typedef C Fold;
+static void clear(Fold* fold) { *fold = highest(); }
+static void join(Fold* a, const Fold* b) { *a = min_(*a, *b); }
+static void lift(Fold* fold, C value, long at) { *fold = value; }
+#elif OP == 6
+typedef uint Fold;
+static void clear(Fold* fold) { *fold = 0; }
+static void join(Fold* a, const Fold* b) { *a |= *b; }
+static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
+#elif OP == 7
+typedef uint Fold;
+static void clear(Fold* fold) { *fold = 1; }
+static void join(Fold* a, const Fold* b) { *a &= *b; }
+static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
+#else
+#if OP == 4
+#define exceeds(a, b) ((a) > (b))
+#else
+#define exceeds(a, b) ((a) < (b))
+#endif
+typedef struct {
+  long at;  // -1: nothing yet
+  C value;
+} Fold;
+static void clear(Fold* fold) {
+  fold->at = -1;
+  fold->value = 0;
+}
+static bool beats(const Fold* a, const Fold* b) {
+  if (a->at < 0 || b->at < 0) return b->at < 0;
+  const bool a_nan = a->value != a->value, b_nan = b->value != b->value;
+  if (a_nan || b_nan) return a_nan && (!b_nan || a->at < b->at);
+  return exceeds(a->value, b->value) || (a->value == b->value && a->at < b->at);
+}
+static void join(Fold* a, const Fold* b) {
+  if (!beats(a, b)) {
+    a->at = b->at;
+    a->value = b->value;
+  }
+}
+static void lift(Fold* fold, C value, long at) {
+  fold->at = at;
+  fold->value = value;
+}
+#endif
+
+#if STAGE == 2
+typedef Fold In;
+#else
+typedef S In;
+#endif
+#if STAGE == 1
+typedef Fold Out;
+#elif OP >= 6
+typedef uchar Out;
+#elif OP >= 4
+typedef long Out;
+#else
+typedef S Out;
+#endif
+
+// Output o folds positions 0 … count - 1 of the folded axes, in `parts` pieces of `chunk`; partial fold [part][output].
+typedef struct {
+  long in_offset, out_offset;
+  idx outputs, count, parts, chunk;
+  idx outer[RO], outer_stride[RO], inner[RI], inner_stride[RI];
+} Plan;
+
+static idx outer_offset(const Plan* plan, uidx o) {
+  idx offset = 0;
+  for (int d = RO - 1; d > 0; d--) {
+    offset += (idx)(o % (uidx)plan->outer[d]) * plan->outer_stride[d];
+    o /= (uidx)plan->outer[d];
+  }
+  return offset + (idx)o * plan->outer_stride[0];
+}
+
+static void fetch(Fold* fold, global const In* in, const Plan* plan, uidx i) {
+#if STAGE == 2
+  *fold = in[(idx)i * plan->inner_stride[0]];
+#else
+  uidx rest = i;
+  idx offset = 0;
+  for (int d = RI - 1; d > 0; d--) {
+    offset += (idx)(rest % (uidx)plan->inner[d]) * plan->inner_stride[d];
+    rest /= (uidx)plan->inner[d];
+  }
+  offset += (idx)rest * plan->inner_stride[0];
+  lift(fold, load(in, offset), (long)i);
+#endif
+}
+
+// LANES elements at in; those that exist are `live`, of the others anything may come.
+#if STAGE != 2 && VECTOR && LANES > 1
+typedef CAT(CAT(V_, D), LANES) Set;
+#define fetch_set(set, in, live) (set) = *(global const Set*)(in)
+#define lane_of(set, l) CAT(get_, D)(((const S*)&(set))[l])
+#else
+typedef struct {
+  In lane[LANES + 1];
+} Set;
+#define fetch_set(set, in, live) \
+  for (int l_ = 0; l_ < LANES; l_++) (set).lane[l_] = l_ < (int)(live) ? (in)[l_] : (in)[0]
+#if STAGE != 2
+#define lane_of(set, l) CAT(get_, D)((set).lane[l])
+#endif
+#endif
+#if STAGE == 2
+#define join_lane(fold, set, l, at) join(&(fold)[l], &(set).lane[l])
+#else
+#define join_lane(fold, set, l, at)   \
+  {                                   \
+    Fold lifted;                      \
+    lift(&lifted, lane_of(set, l), at); \
+    join(&(fold)[l], &lifted);        \
+  }
+#endif
+
+static void emit(global Out* out, size_t at, const Fold* fold) {
+#if STAGE == 1
+  out[at] = *fold;
+#elif OP >= 6
+  out[at] = (uchar)*fold;
+#elif OP >= 4
+  out[at] = fold->at;
+#else
+  store(out, at, (C)*fold);
+#endif
+}

@@ -1,0 +1,95 @@
+// search.cl: positions on several axes as one and back, and where values would stand in a sorted array.
+//
+// D      element type
+// DI     index type
+// R      number of axes, padded with size 1
+// HOW    place: 0 the first axis, 1 one more axis, 2 back; search: 0 before equals, 1 behind them, 2 whether there are equals
+// ONLY   a kernel's number, to build that one alone
+#include "prelude/fault.cl"
+#include "prelude/prelude.cl"
+
+#ifndef D
+#define D f32
+#endif
+#ifndef DI
+#define DI i64
+#endif
+#ifndef R
+#define R 1
+#endif
+#ifndef HOW
+#define HOW 0
+#endif
+#include "sort/sort_key.cl"
+
+typedef struct {
+  long count, bound, offset, other_offset, out_offset;
+  idx size[R], stride[R], other[R];
+} Plan;
+
+static void offsets(const Plan* plan, uidx i, long* first, long* other) {
+  *first = plan->offset;
+  *other = plan->other_offset;
+  for (int d = R - 1; d >= 0; d--) {
+    const long at = (long)(i % (uidx)plan->size[d]);
+    i /= (uidx)plan->size[d];
+    *first += at * plan->stride[d];
+    *other += at * plan->other[d];
+  }
+}
+
+#if !defined(ONLY) || ONLY == 0
+kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const long* outer, global long* out,
+                               global uint* faults, ulong slots, const Plan plan) {
+  const uidx i = (uidx)get_global_id(0);
+  if (i < (uidx)plan.count) {
+    long x, y;
+    offsets(&plan, i, &x, &y);
+    const CAT(S_, DI) index = indices[x];
+#if HOW == 2
+    out[plan.out_offset + i] = (long)index / plan.bound;
+#else
+    long at = CAT(find_, DI)(index, plan.bound, plan.bound);
+    if (at < 0) report(faults, slots, 0, (ulong)(x - plan.offset), (ulong)index, (ulong)plan.bound);
+#if HOW == 1
+    at = at < 0 || outer[y] < 0 ? -1 : outer[y] * plan.bound + at;
+#endif
+    out[plan.out_offset + i] = at;
+#endif
+  }
+}
+#endif
+
+#if !defined(ONLY) || ONLY == 1
+// sorted has `bound` elements, other[0] apart.
+#if HOW == 2
+typedef uchar Found;
+#else
+typedef long Found;
+#endif
+kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, global Found* out, long step,
+                                const Plan plan) {
+  const uidx i = (uidx)get_global_id(0);
+  if (i < (uidx)plan.count) {
+    long x, y;
+    offsets(&plan, i, &x, &y);
+    const S value = values[x];
+    const bits_of_order key = order(value);
+    long low = 0;
+    for (long rest = plan.bound; rest > 0;) {
+      const long half_way = rest / 2;
+      const bits_of_order middle = order(sorted[plan.other_offset + (low + half_way) * step]);
+      const int before = HOW == 1 ? middle <= key : middle < key;
+      low = before ? low + half_way + 1 : low;
+      rest = before ? rest - half_way - 1 : half_way;
+    }
+#if HOW == 2
+    const C wanted = CAT(get_, D)(value);
+    out[plan.out_offset + i] =
+        wanted == wanted && low < plan.bound && order(sorted[plan.other_offset + low * step]) == key;
+#else
+    out[plan.out_offset + i] = low;
+#endif
+  }
+}
+#endif

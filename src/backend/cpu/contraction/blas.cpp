@@ -1,0 +1,59 @@
+// blas.cpp: OpenBLAS, found when the first product asks for it.
+#include "backend/cpu/contraction/blas.h"
+
+#include "backend/cpu/simd/targets.h"
+#include "backend/platform.h"
+#include "core/log.h"
+
+namespace athena::cpu {
+
+namespace {
+
+template <class F>
+bool find(void* library, const char* name, F& function) {
+  function = reinterpret_cast<F>(platform::find_symbol(library, name));
+  return function != nullptr;
+}
+
+bool find_all(void* library, Blas& found) {
+  return library && find(library, "cblas_sgemm", found.sgemm) && find(library, "cblas_dgemm", found.dgemm) &&
+         find(library, "cblas_sgemv", found.sgemv) && find(library, "cblas_dgemv", found.dgemv);
+}
+
+// OpenBLAS takes processors that are newer than itself for old ones, and is then several times too slow: the kernels
+// are named by what the processor can do. One thread each, since our pool divides the work.
+void* load_private() {
+  platform::Variable variables[3] = {{"OPENBLAS_NUM_THREADS", "1"}, {"OMP_NUM_THREADS", "1"}};
+  size_t count = 2;
+  if (has_avx512())
+    variables[count++] = {"OPENBLAS_CORETYPE", "SkylakeX"};
+  else if (has_avx2())
+    variables[count++] = {"OPENBLAS_CORETYPE", "Haswell"};
+  return platform::load_private_library("libopenblas.so.0", variables, count);
+}
+
+const Blas* load() {
+  static Blas found;
+  void* library = ATHENA_OPENBLAS ? load_private() : nullptr;
+  found.single_threaded = find_all(library, found);
+  if (ATHENA_OPENBLAS && !found.single_threaded) library = platform::load_library("libopenblas.so.0");
+  if (!found.single_threaded && !find_all(library, found)) {
+    log(AT_LOG_INFO, "OpenBLAS is %s: matrix products are computed by Athena's own code",
+        ATHENA_OPENBLAS ? "not found" : "left out of this build");
+    return nullptr;
+  }
+  char* (*config)() = nullptr, *(*core)() = nullptr;
+  if (find(library, "openblas_get_config", config) && find(library, "openblas_get_corename", core))
+    log(AT_LOG_INFO, "matrix products by %s, for %s, %s", config(), core(),
+        found.single_threaded ? "a copy of our own" : "shared with this process");
+  return &found;
+}
+
+}  // namespace
+
+const Blas* blas() {
+  static const Blas* loaded = load();
+  return loaded;
+}
+
+}  // namespace athena::cpu

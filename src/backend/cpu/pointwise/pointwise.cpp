@@ -1,0 +1,84 @@
+// pointwise.cpp: launches of programs: single operations on few elements and copies of transposed arrays in ways of
+// their own, the rest by the interpreter.
+#include "backend/cpu/pointwise/interpreter.h"
+#include "backend/cpu/pointwise/strided_copy.h"
+#include "backend/cpu/runtime/kernels.h"
+#include "backend/cpu/runtime/typed.h"
+
+namespace athena::cpu {
+
+namespace {
+
+// A copy of a transposed view into packed memory goes by blocks; bools take the common way, which makes them 0 or 1.
+bool copy_transposed(const Launch& launch) {
+  const Program& program = *launch.program;
+  bool plain = program.instructions.size() == 1 && program.instructions[0].row == Row::copy &&
+               program.outputs.size() == 1 && !program.inputs[0].scalar && program.inputs[0].dtype != DType::boolean;
+  if (!plain) return false;
+  const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+  if (in.buffer == out.buffer || !out.layout.is_contiguous() || in.layout.is_contiguous()) return false;
+  int64_t size = int64_t(dtype_size(in.dtype));
+  Layout layout = in.layout;
+  Layout* only = &layout;
+  collapse(&only, 1);
+  return pack_transposed(address(out) + out.layout.offset * size, address(in), layout, size_t(size));
+}
+
+// One instruction on packed arrays of few elements needs no plan of where registers lie.
+bool run_small(const Launch& launch) {
+  const Program& program = *launch.program;
+  if (program.instructions.size() != 1 || program.outputs.size() != 1 || program.inputs.size() > 3) return false;
+  if (program.may_fault()) return false;
+  const auto& instruction = program.instructions[0];
+  const Operand& out = launch.outputs[0];
+  int64_t count = out.layout.shape.numel();
+  if (program.outputs[0].reg != program.inputs.size() || count > 2048 || !out.layout.is_contiguous()) return false;
+  uint64_t numbers[3];
+  char* from[3] = {};
+  unsigned singles = 0;
+  for (size_t k = 0; k < program.inputs.size(); k++) {
+    const Operand& in = launch.inputs[k];
+    DType dtype = program.inputs[k].dtype;
+    if (program.inputs[k].scalar) {
+      from[k] = reinterpret_cast<char*>(&numbers[k]);
+      write_number(from[k], dtype, in.scalar);
+      singles |= 1u << k;
+    } else if (count == 1 || in.layout.is_contiguous()) {
+      from[k] = address(in) + in.layout.offset * int64_t(dtype_size(dtype));
+    } else {
+      return false;
+    }
+  }
+  int arity = row_info(instruction.row).arity;
+  const uint8_t* args = instruction.args;
+  DType dtype = program.register_dtype(args[arity - 1]);
+  RowLoop loop = instruction.row == Row::cast ? cast_loop(dtype, instruction.dtype) : row_loop(instruction.row, dtype);
+  unsigned mask = 0;
+  for (int k = 0; k < arity; k++) mask |= (singles >> args[k] & 1) << k;
+  loop(address(out) + out.layout.offset * int64_t(dtype_size(out.dtype)), from[args[0]],
+       arity > 1 ? from[args[1]] : nullptr, arity > 2 ? from[args[2]] : nullptr, count, mask);
+  return true;
+}
+
+}  // namespace
+
+void count_withheld(const Launch& launch) {
+  if (launch.program->withheld < 0) return;
+  const Operand& count = launch.inputs[size_t(launch.program->withheld)];
+  char* first = address(count);
+  if (count.dtype == DType::f64)
+    reinterpret_cast<double*>(first)[count.layout.offset] += 1;
+  else
+    reinterpret_cast<float*>(first)[count.layout.offset] += 1;
+}
+
+void pointwise(const Launch& launch, FaultTable& faults) {
+  const Program& program = *launch.program;
+  if (program.is_row_program()) return row_program(launch, faults);
+  if (run_small(launch) || copy_transposed(launch)) return;
+  Interpreter interpreter(program, launch.inputs, launch.outputs);
+  interpreter.run();
+  interpreter.fault().report(launch, 0, faults);
+}
+
+}  // namespace athena::cpu

@@ -1,0 +1,73 @@
+// transpose.cpp: copying a transposed array in square blocks, so that every cache line is fetched once.
+#include <algorithm>
+
+#include "backend/cpu/pointwise/strided_copy.h"
+#include "backend/cpu/runtime/threads.h"
+
+namespace athena::cpu {
+
+namespace {
+
+constexpr int64_t kBlock = 32;
+
+// Axis q has step 1 in the source, the last axis step 1 in the copy; all others are gone over outside.
+struct Plan {
+  const Layout& from;
+  Layout to;
+  int q, last;
+};
+
+template <class Word>
+void copy_strip(const Plan& plan, Word* to, const Word* from, int64_t rows) {
+  int64_t columns = plan.from.shape.dims[plan.last], step = plan.from.strides[plan.last],
+          down = plan.to.strides[plan.q];
+  for (int64_t left = 0; left < columns; left += kBlock) {
+    int64_t width = std::min(kBlock, columns - left);
+    Word tile[kBlock][kBlock];  // both sides in whole lines: steps of a power of two would share one cache set
+    for (int64_t i = 0; i < width; i++)
+      for (int64_t j = 0; j < rows; j++) tile[j][i] = from[(left + i) * step + j];
+    for (int64_t j = 0; j < rows; j++) std::copy_n(tile[j], width, to + j * down + left);
+  }
+}
+
+template <class Word>
+void copy_blocks(const Plan& plan, char* packed, const char* base) {
+  const Shape& shape = plan.from.shape;
+  int64_t strips = (shape.dims[plan.q] + kBlock - 1) / kBlock;
+  int64_t planes = shape.numel() / shape.dims[plan.q] / shape.dims[plan.last];
+  int64_t grain = std::max<int64_t>(1, 32768 / (kBlock * shape.dims[plan.last]));
+  parallel_for(strips * planes, grain, 1, [&](int64_t begin, int64_t end) {
+    for (int64_t t = begin; t < end; t++) {
+      int64_t top = t % strips * kBlock, rest = t / strips;
+      int64_t source = plan.from.offset + top, target = top * plan.to.strides[plan.q];
+      for (int k = plan.last - 1; k >= 0; k--) {
+        if (k == plan.q) continue;
+        int64_t at = rest % shape.dims[k];
+        rest /= shape.dims[k];
+        source += at * plan.from.strides[k];
+        target += at * plan.to.strides[k];
+      }
+      copy_strip(plan, reinterpret_cast<Word*>(packed) + target, reinterpret_cast<const Word*>(base) + source,
+                 std::min(kBlock, shape.dims[plan.q] - top));
+    }
+  });
+}
+
+}  // namespace
+
+bool pack_transposed(char* packed, const char* base, const Layout& layout, size_t size) {
+  int last = layout.shape.rank - 1, q = last - 1;
+  while (q >= 0 && (layout.strides[q] != 1 || layout.shape.dims[q] < 8)) q--;
+  bool far = last > 0 && std::abs(layout.strides[last]) * int64_t(size) >= 64 && layout.shape.dims[last] >= 8;
+  if (q < 0 || !far) return false;
+  Plan plan{layout, Layout::contiguous(layout.shape), q, last};
+  switch (size) {
+    case 1: copy_blocks<uint8_t>(plan, packed, base); break;
+    case 2: copy_blocks<uint16_t>(plan, packed, base); break;
+    case 4: copy_blocks<uint32_t>(plan, packed, base); break;
+    default: copy_blocks<uint64_t>(plan, packed, base);
+  }
+  return true;
+}
+
+}  // namespace athena::cpu

@@ -1,0 +1,349 @@
+// random.cpp: filling an array with random bits, uniforms, normals or integers, as core/random.h defines them, and with
+// numbers that go by their position. In tiles: the generator's words, what they stand for, the elements.
+#include "core/random.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "backend/cpu/random/draws.h"
+#include "backend/cpu/runtime/kernels.h"
+#include "backend/cpu/runtime/threads.h"
+#include "backend/cpu/runtime/typed.h"
+#include "backend/cpu/simd/targets.h"
+#include "core/normal_tables.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "backend/cpu/random/random.cpp"
+#include <hwy/foreach_target.h>
+
+#include "backend/cpu/simd/vector.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+
+namespace {
+
+constexpr int64_t kBlocks = 256;  // of a tile
+
+#if HWY_NATIVE_FMA
+
+using Words = Vector<uint64_t>;
+
+// Block i is words[2 i] and words[2 i + 1], the first of its four numbers lowest. A vector has one number of a block in
+// a lane, whose upper half is anything.
+void draw_words(uint64_t seed, uint64_t first, int64_t blocks, uint64_t* words) {
+  const Words::Tag d;
+  const hn::Repartition<uint32_t, Words::Tag> d32;
+  constexpr int64_t lanes = int64_t(Words::kLanes);
+  auto product = [&](auto a, uint32_t b) HWY_ATTR { return hn::MulEven(hn::BitCast(d32, a), hn::Set(d32, b)); };
+  constexpr int kTogether = 4;  // a round waits for its products
+  using Raw = Words::Raw;
+  const auto numbers = hn::Iota(d, 0), low = hn::Set(d, 0xffffffffu);
+  for (int64_t i = 0; i < blocks; i += kTogether * lanes) {
+    Raw c0[kTogether], c1[kTogether], c2[kTogether], c3[kTogether];
+    for (int k = 0; k < kTogether; k++) {
+      c0[k] = hn::Add(numbers, hn::Set(d, first + uint64_t(i + k * lanes)));
+      c1[k] = hn::ShiftRight<32>(c0[k]);
+      c2[k] = c3[k] = hn::Zero(d);
+    }
+    uint32_t k0 = uint32_t(seed), k1 = uint32_t(seed >> 32);
+    for (int round = 0; round < 10; round++, k0 += 0x9E3779B9u, k1 += 0xBB67AE85u)
+      for (int k = 0; k < kTogether; k++) {
+        auto one = product(c0[k], 0xD2511F53u), two = product(c2[k], 0xCD9E8D57u);
+        c0[k] = hn::Xor(hn::Xor(hn::ShiftRight<32>(two), c1[k]), hn::Set(d, k0));
+        c1[k] = two;
+        c2[k] = hn::Xor(hn::Xor(hn::ShiftRight<32>(one), c3[k]), hn::Set(d, k1));
+        c3[k] = one;
+      }
+    for (int k = 0; k < kTogether; k++)
+      hn::StoreInterleaved2(hn::Or(hn::And(c0[k], low), hn::ShiftLeft<32>(c1[k])),
+                            hn::Or(hn::And(c2[k], low), hn::ShiftLeft<32>(c3[k])), d, words + 2 * (i + k * lanes));
+  }
+}
+
+// As scale below for spans of 32 bits: the generator's numbers one after another. Blocks fill whole vectors.
+void scale_by_word(uint64_t* words, int64_t blocks, uint32_t span) {
+  const Words::Tag d;
+  const hn::Repartition<uint32_t, Words::Tag> d32;
+  auto product = [&](auto a) HWY_ATTR { return hn::MulEven(hn::BitCast(d32, a), hn::Set(d32, span)); };
+  auto upper = [](auto a) HWY_ATTR { return hn::ShiftRight<32>(a); };
+  for (int64_t i = 0; i < blocks; i += int64_t(Words::kLanes)) {
+    Words::Raw low, high;
+    hn::LoadInterleaved2(d, words + 2 * i, low, high);
+    auto carry = hn::Add(product(upper(low)), upper(product(low)));
+    carry = hn::Add(product(high), upper(carry));
+    carry = hn::Add(product(upper(high)), upper(carry));
+    hn::StoreU(upper(carry), d, words + i);
+  }
+}
+
+// What belongs to the cells of a uniform, by its type.
+struct OfFloat {
+  using C = float;
+  using I = int32_t;
+  static constexpr int kShift = 8, kMantissa = 23, kPieces = 3;
+  static constexpr C kCell = 0x1p-24f;
+  static constexpr I kLeast = 0x3f3504f3;  // sqrt(1/2)
+  static constexpr auto& kLog2 = kLog2F32;
+  static constexpr auto& kMap = kMapF32;
+  static constexpr auto& kNormal = kNormalF32;
+};
+struct OfDouble {
+  using C = double;
+  using I = int64_t;
+  static constexpr int kShift = 11, kMantissa = 52, kPieces = 4;
+  static constexpr C kCell = 0x1p-53;
+  static constexpr I kLeast = 0x3fe6a09e667f3bcd;
+  static constexpr auto& kLog2 = kLog2F64;
+  static constexpr auto& kMap = kMapF64;
+  static constexpr auto& kNormal = kNormalF64;
+};
+
+template <class C, int N>
+HWY_INLINE Vector<C> polynomial(const C (&coefficients)[N], Vector<C> x) {
+  Vector<C> value(coefficients[0]);
+  for (int i = 1; i < N; i++) value = fma(value, x, Vector<C>(coefficients[i]));
+  return value;
+}
+
+template <class Of>
+HWY_INLINE auto cells(const uint64_t* words, int64_t i) {
+  using C = typename Of::C;
+  const hn::RebindToUnsigned<typename Vector<C>::Tag> unsigned_tag;
+  const hn::RebindToSigned<typename Vector<C>::Tag> tag;
+  using U = hn::TFromD<decltype(unsigned_tag)>;
+  auto bits = hn::LoadU(unsigned_tag, reinterpret_cast<const U*>(words) + i);
+  return hn::BitCast(tag, hn::ShiftRight<Of::kShift>(bits));
+}
+
+template <class Of>
+void uniforms(const uint64_t* words, typename Of::C* out, int64_t count) {
+  using V = Vector<typename Of::C>;
+  for (int64_t i = 0; i < count; i += int64_t(V::kLanes))
+    write(out + i, V(hn::ConvertTo(typename V::Tag(), cells<Of>(words, i))) * V(Of::kCell));
+}
+
+// core/random.cpp says how.
+template <class Of>
+void normals(const uint64_t* words, typename Of::C* out, int64_t count) {
+  using C = typename Of::C;
+  using I = typename Of::I;
+  using V = Vector<C>;
+  const typename V::Tag d;
+  const hn::RebindToSigned<typename V::Tag> di;
+  constexpr C kEnds[] = {3, 9, 22};
+  V one(C(1));
+  for (int64_t i = 0; i < count; i += int64_t(V::kLanes)) {
+    auto cell = cells<Of>(words, i);
+    auto upper = hn::Gt(cell, hn::Set(di, (I(1) << Of::kMantissa) - 1));
+    cell = hn::IfThenElse(upper, hn::Sub(hn::Set(di, (I(2) << Of::kMantissa) - 1), cell), cell);
+    V t = V(hn::ConvertTo(d, hn::Add(hn::Add(cell, cell), hn::Set(di, I(1))))) * V(Of::kCell), x = one - t;
+    V y = fnma(t, t, t + t);
+    auto bits = hn::BitCast(di, y.raw);
+    auto exponent = hn::ShiftRight<Of::kMantissa>(hn::Sub(bits, hn::Set(di, Of::kLeast)));
+    V f = V(hn::BitCast(d, hn::Sub(bits, hn::ShiftLeft<Of::kMantissa>(exponent)))) - one;
+    V v = fma(-f, polynomial(Of::kLog2, f), V(hn::ConvertTo(d, hn::Neg(exponent))));
+    auto piece = [&](int k)
+                     HWY_ATTR { return polynomial(Of::kNormal[k], fma(v, V(Of::kMap[k][0]), V(Of::kMap[k][1]))); };
+    V g = piece(0);
+    for (int k = 1; k < Of::kPieces; k++) {
+      auto beyond = v >= V(kEnds[k - 1]);
+      if (hn::AllFalse(d, beyond)) break;
+      g = select(beyond, piece(k), g);
+    }
+    V z = x * g;
+    write(out + i, select(hn::RebindMask(d, upper), z, -z));
+  }
+}
+
+#else
+
+struct OfFloat {
+  using C = float;
+  static C uniform(const uint64_t* words, int64_t i) { return uniform_f32(uint32_t(words[i / 2] >> i % 2 * 32)); }
+  static C normal(const uint64_t* words, int64_t i) { return normal_f32(uint32_t(words[i / 2] >> i % 2 * 32)); }
+};
+struct OfDouble {
+  using C = double;
+  static C uniform(const uint64_t* words, int64_t i) {
+    return uniform_f64(uint32_t(words[i]), uint32_t(words[i] >> 32));
+  }
+  static C normal(const uint64_t* words, int64_t i) { return normal_f64(uint32_t(words[i]), uint32_t(words[i] >> 32)); }
+};
+
+void draw_words(uint64_t seed, uint64_t first, int64_t blocks, uint64_t* words) {
+  for (int64_t i = 0; i < blocks; i++) {
+    PhiloxBlock block = philox(seed, first + uint64_t(i));
+    for (int k = 0; k < 2; k++) words[2 * i + k] = uint64_t(block.word[2 * k + 1]) << 32 | block.word[2 * k];
+  }
+}
+template <class Of>
+void uniforms(const uint64_t* words, typename Of::C* out, int64_t count) {
+  for (int64_t i = 0; i < count; i++) out[i] = Of::uniform(words, i);
+}
+template <class Of>
+void normals(const uint64_t* words, typename Of::C* out, int64_t count) {
+  for (int64_t i = 0; i < count; i++) out[i] = Of::normal(words, i);
+}
+
+#endif
+
+template <class T>
+using Bits = std::conditional_t<sizeof(T) == 2, uint16_t, std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>;
+
+// Uniforms end before high, though rounding may reach it.
+template <class T>
+void lower(T& out, Compute<T> high) {
+  if (!(load(out) >= high)) return;
+  auto bits = std::bit_cast<Bits<T>>(out);
+  constexpr Bits<T> kSmallestNegative = Bits<T>(Bits<T>(1) << (8 * sizeof(T) - 1) | 1);
+  if (load(out) == 0)
+    bits = kSmallestNegative;
+  else
+    bits = Bits<T>(load(out) > 0 ? bits - 1 : bits + 1);
+  out = std::bit_cast<T>(bits);
+}
+
+// Elements [begin, end), of which the first begins a block.
+template <class T>
+void draw_floats(const Launch& launch, T* out, int64_t begin, int64_t end) {
+  using C = Compute<T>;
+  using Of = std::conditional_t<std::is_same_v<C, double>, OfDouble, OfFloat>;
+  using V = Vector<C>;
+  constexpr int64_t per_block = 16 / sizeof(C), tile = kBlocks * per_block, lanes = int64_t(V::kLanes);
+  HWY_ALIGN uint64_t words[2 * kBlocks];
+  HWY_ALIGN C values[tile];
+  HWY_ALIGN T drawn[tile];
+  bool normal = launch.random == Random::normal;
+  C low = C(launch.low), high = C(launch.high);
+  V factor(normal ? high : high - low), start(low);
+  for (; begin < end; begin += tile) {
+    int64_t count = std::min(tile, end - begin);
+    draw_words(launch.seed, launch.offset + uint64_t(begin / per_block), (count + per_block - 1) / per_block, words);
+    normal ? normals<Of>(words, values, count) : uniforms<Of>(words, values, count);
+    auto reached = V(C(0)) != V(C(0));
+    for (int64_t i = 0; i < count; i += lanes) {
+      write(drawn + i, fma_(read(values + i), factor, start));
+      reached = hn::Or(reached, read(drawn + i) >= V(high));
+    }
+    if (!normal && low < high && !hn::AllFalse(typename V::Tag(), reached))
+      for (int64_t i = 0; i < count; i++) lower(drawn[i], high);
+    std::copy_n(drawn, count, out + begin);
+  }
+}
+
+void draw_bits(const Launch& launch, uint32_t* out, int64_t begin, int64_t end) {
+  HWY_ALIGN uint64_t words[2 * kBlocks];
+  for (constexpr int64_t tile = 4 * kBlocks; begin < end; begin += tile) {
+    int64_t count = std::min(tile, end - begin);
+    draw_words(launch.seed, launch.offset + uint64_t(begin / 4), (count + 3) / 4, words);
+    std::memcpy(out + begin, words, size_t(count) * sizeof *out);
+  }
+}
+
+// floor(r · span / 2^128) of blocks r, a span of 0 being 2^64: into the first half of words.
+void scale(uint64_t* words, int64_t blocks, uint64_t span) {
+  for (int64_t i = 0; i < blocks; i++) {
+    unsigned __int128 low = words[2 * i], high = words[2 * i + 1];
+    words[i] = span ? uint64_t((high * span + (low * span >> 64)) >> 64) : words[2 * i + 1];
+  }
+}
+
+template <class T>
+void draw_integers(const Launch& launch, T* out, int64_t begin, int64_t end) {
+  HWY_ALIGN uint64_t words[2 * kBlocks];
+  for (; begin < end; begin += kBlocks) {
+    int64_t count = std::min(kBlocks, end - begin);
+    draw_words(launch.seed, launch.offset + uint64_t(begin), count, words);
+#if HWY_NATIVE_FMA
+    if (launch.span > 0 && launch.span <= UINT32_MAX)
+      scale_by_word(words, count, uint32_t(launch.span));
+    else
+#endif
+      scale(words, count, launch.span);
+    for (int64_t i = 0; i < count; i++) out[begin + i] = T(launch.first + words[i]);
+  }
+}
+
+// Normals at low … high of their distribution: a uniform between them falls into the cell that the normal is made of.
+void draw_truncated(const Launch& launch, double* out, int64_t begin, int64_t end) {
+  constexpr int64_t tile = 2 * kBlocks;
+  HWY_ALIGN uint64_t words[tile];
+  HWY_ALIGN double values[tile];
+  double low = launch.low, width = launch.high - launch.low;
+  for (; begin < end; begin += tile) {
+    int64_t count = std::min(tile, end - begin);
+    draw_words(launch.seed, launch.offset + uint64_t(begin / 2), (count + 1) / 2, words);
+    uniforms<OfDouble>(words, values, count);
+    for (int64_t i = 0; i < count; i++) {
+      double at = std::max(std::fma(values[i], width, low), 0.0);
+      words[i] = std::min(uint64_t(at * 0x1p53), (uint64_t(1) << 53) - 1) << 11;
+    }
+    normals<OfDouble>(words, values, count);
+    std::copy_n(values, count, out + begin);
+  }
+}
+
+template <class T>
+void count_up(const Launch& launch, T* out, int64_t begin, int64_t end) {
+  for (int64_t i = begin; i < end; i++) out[i] = T(int64_t(launch.first + uint64_t(i) * launch.span));
+}
+
+template <class T>
+void ramp(const Launch& launch, T* out, int64_t begin, int64_t end) {
+  for (int64_t i = begin; i < end; i++) out[i] = T(launch.low + double(i) * launch.high);
+  if (end == launch.outputs[0].layout.shape.numel() && launch.last == launch.last) out[end - 1] = T(launch.last);
+}
+
+}  // namespace
+
+void keys_on_target(const Launch& launch, int64_t begin, int64_t end, uint64_t* keys) {
+  draw_words(launch.seed, launch.offset + uint64_t(begin / 2), (end - begin + 1) / 2, keys);
+}
+
+void fill_on_target(const Launch& launch, char* to, int64_t begin, int64_t end) {
+  with_type(launch.outputs[0].dtype, [&](auto type) {
+    using T = decltype(type);
+    auto* out = reinterpret_cast<T*>(to);
+    if constexpr (is_floating<T>) {
+      if (launch.random <= Random::normal) return draw_floats(launch, out, begin, end);
+    } else if constexpr (!std::is_same_v<T, bool>) {
+      if (launch.random == Random::integers) return draw_integers(launch, out, begin, end);
+      if constexpr (std::is_same_v<T, uint32_t>)
+        if (launch.random == Random::bits) return draw_bits(launch, out, begin, end);
+    }
+    if constexpr (std::is_same_v<T, double>)
+      if (launch.random == Random::truncated) return draw_truncated(launch, out, begin, end);
+    if constexpr (std::is_same_v<T, double> || std::is_same_v<T, float>)
+      if (launch.random == Random::ramp) return ramp(launch, out, begin, end);
+    if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) count_up(launch, out, begin, end);
+  });
+}
+
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace athena::cpu {
+
+void draw_keys(const Launch& launch, int64_t begin, int64_t end, uint64_t* keys) {
+  static const auto draw = ATHENA_CHOOSE(keys_on_target);
+  draw(launch, begin, end, keys);
+}
+
+void random(const Launch& launch) {
+  static const auto fill = ATHENA_CHOOSE(fill_on_target);
+  constexpr int64_t kGrain = 8192, kBlock = 4;  // elements
+  if (launch.random == Random::order) return draw_order(launch);
+  const Operand& out = launch.outputs[0];
+  char* to = address(out) + out.layout.offset * int64_t(dtype_size(out.dtype));
+  Launch filled = launch;
+  if (launch.random == Random::orthogonal) filled.random = Random::normal;
+  parallel_for(out.layout.shape.numel(), kGrain, kBlock,
+               [&](int64_t begin, int64_t end) { fill(filled, to, begin, end); });
+  if (launch.random == Random::orthogonal)
+    orthonormalize(reinterpret_cast<double*>(to), out.layout.shape[0], out.layout.shape[1]);
+}
+
+}  // namespace athena::cpu
+#endif
