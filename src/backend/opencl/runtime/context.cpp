@@ -40,7 +40,7 @@ void Context::open() {
   cl_command_queue queue = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
   check(code, "clCreateCommandQueue");
   try {
-    feeder_ = std::make_unique<Feeder>(queue, device_.processor);
+    submit_queue_ = std::make_unique<SubmitQueue>(queue, device_.processor);
   } catch (...) {
     cl().clReleaseCommandQueue(queue);
     throw;
@@ -49,7 +49,7 @@ void Context::open() {
   check_allocation(code, "clCreateBuffer");
   clear(faults_, 0, kFaultSlots * sizeof(Slot));
   pool_ = std::make_unique<Memory>(*this);
-  staging_ = std::make_unique<Staging>(*this, *feeder_, size_t(1) << 20);
+  staging_ = std::make_unique<Staging>(*this, *submit_queue_, size_t(1) << 20);
   programs_ = std::make_unique<Programs>(*this);
   outputs_ = std::make_unique<OutputSets>();
   self_checks_ = std::make_unique<SelfChecks>();
@@ -59,8 +59,8 @@ void Context::open() {
 // Of one that did not open.
 void Context::close() noexcept {
   if (faults_) cl().clReleaseMemObject(faults_);
-  if (feeder_) cl().clReleaseCommandQueue(feeder_->use(nullptr));
-  feeder_.reset();
+  if (submit_queue_) cl().clReleaseCommandQueue(submit_queue_->use(nullptr));
+  submit_queue_.reset();
   if (context_ && cl().clReleaseContext) cl().clReleaseContext(context_);
 }
 
@@ -68,15 +68,15 @@ void Context::close() noexcept {
 bool Context::answers() const {
   cl_uint word;
   return insist([&] {
-           cl_int code = cl().clFinish(feeder_->bare());
+           cl_int code = cl().clFinish(submit_queue_->bare());
            if (code != CL_SUCCESS) return code;
-           return cl().clEnqueueReadBuffer(feeder_->bare(), faults_, CL_TRUE, 0, sizeof word, &word, 0, nullptr,
+           return cl().clEnqueueReadBuffer(submit_queue_->bare(), faults_, CL_TRUE, 0, sizeof word, &word, 0, nullptr,
                                            nullptr);
          }) == CL_SUCCESS;
 }
 
 bool Context::gave_up() const {
-  return gave_up_.load(std::memory_order_relaxed) || feeder_->gave_up() || uploads_.gave_up();
+  return gave_up_.load(std::memory_order_relaxed) || submit_queue_->gave_up() || uploads_.gave_up();
 }
 
 void Context::fail_lost(const char* why) const {
@@ -226,9 +226,9 @@ void Context::watch(bool on) {
     cl_int code = CL_SUCCESS;
     cl_command_queue timed = cl().clCreateCommandQueue(context_, device_.id, CL_QUEUE_PROFILING_ENABLE, &code);
     check(code, "clCreateCommandQueue");
-    unwatched_ = feeder_->use(timed);
+    unwatched_ = submit_queue_->use(timed);
   } else {
-    cl().clReleaseCommandQueue(feeder_->use(std::exchange(unwatched_, nullptr)));
+    cl().clReleaseCommandQueue(submit_queue_->use(std::exchange(unwatched_, nullptr)));
   }
   timer_.set_on(on);
 }

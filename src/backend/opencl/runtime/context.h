@@ -67,8 +67,8 @@ class Context final : public Backend {
   void give_up() { gave_up_.store(true, std::memory_order_relaxed); }
   const Device& device() const { return device_; }
   cl_context context() const { return context_; }
-  cl_command_queue queue() const { return feeder_->queue(); }
-  Feeder& feeder() { return *feeder_; }
+  cl_command_queue queue() const { return submit_queue_->queue(); }
+  SubmitQueue& submit_queue() { return *submit_queue_; }
   cl_mem faults() const { return faults_; }
   // How many cl_mem have been given up: the driver may use their addresses again.
   std::atomic<uint64_t> released{0};
@@ -102,7 +102,7 @@ class Context final : public Backend {
   Timer timer_{*this};
   cl_mem faults_ = nullptr;
   std::atomic<bool> lost_{false}, gave_up_{false};
-  std::unique_ptr<Feeder> feeder_;
+  std::unique_ptr<SubmitQueue> submit_queue_;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
   Uploads uploads_{*this};

@@ -12,7 +12,7 @@ class DeviceBuffer final : public Buffer {
   DeviceBuffer(Backend* backend, size_t bytes, cl_mem memory) : Buffer(backend, bytes), memory_(memory) {}
   ~DeviceBuffer() override {
     auto& context = static_cast<Context&>(*backend());
-    context.feeder().flush();
+    context.submit_queue().flush();
     context.released.fetch_add(1, std::memory_order_relaxed);  // before another thread can get the address
     cl().clReleaseMemObject(memory_);
   }

@@ -109,7 +109,7 @@ void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
   for (const Patch& patch : patches_) follow(patch, launch, scratch);
   bool post = again && !context.timer().is_on();
   cl_command_queue queue = post ? nullptr : context.queue();
-  if (post) context.feeder().begin(kernel_.get(), global_, local_);
+  if (post) context.submit_queue().begin(kernel_.get(), global_, local_);
   uint64_t released = context.released.load(std::memory_order_relaxed);
   for (cl_uint i = 0; i < slots_.size(); i++) {
     Slot& slot = slots_[i];
@@ -125,14 +125,14 @@ void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
     const void* value = slot.source == Slot::BYTES ? block_.data() + slot.at : static_cast<void*>(&slot.memory);
     size_t bytes = slot.source == Slot::BYTES ? slot.bytes : sizeof(cl_mem);
     if (post)
-      context.feeder().argument(i, bytes, value);
+      context.submit_queue().argument(i, bytes, value);
     else
       check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
     slot.changed = false;
   }
   released_ = released;
   if (post)
-    context.feeder().end();
+    context.submit_queue().end();
   else
     check(cl().clEnqueueNDRangeKernel(queue, kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr,
                                       context.timer().event()),
@@ -147,7 +147,7 @@ Recipe::Recipe(Context& context, const Launch& launch, bool kept)
     for (const Operand& operand : operands) seen_.push_back({operand.layout, is_aligned(operand)});
 }
 
-Recipe::~Recipe() { context_.feeder().flush(); }
+Recipe::~Recipe() { context_.submit_queue().flush(); }
 
 Step& Recipe::kernel(const char* file, const std::string& options, const char* entry) {
   steps_.emplace_back().kernel_ = context_.programs().kernel(file, options, entry, kept_);

@@ -29,63 +29,63 @@ T take(const char*& at) {
   return value;
 }
 
-std::mutex& feeders_mutex() {
+std::mutex& queues_mutex() {
   static auto* mutex = new std::mutex;
   return *mutex;
 }
-std::vector<Feeder*>& feeders() {
-  static auto* all = new std::vector<Feeder*>;
+std::vector<SubmitQueue*>& queues() {
+  static auto* all = new std::vector<SubmitQueue*>;
   return *all;
 }
 bool forked = false;
 
 }  // namespace
 
-Feeder::Feeder(cl_command_queue queue, bool in_process) : queue_(queue), in_process_(in_process) {
-  std::lock_guard lock(feeders_mutex());
-  if (feeders().empty()) platform::at_fork_child([] { forked = true; });
-  feeders().push_back(this);
+SubmitQueue::SubmitQueue(cl_command_queue queue, bool in_process) : queue_(queue), in_process_(in_process) {
+  std::lock_guard lock(queues_mutex());
+  if (queues().empty()) platform::at_fork_child([] { forked = true; });
+  queues().push_back(this);
 }
 
-Feeder::~Feeder() {
-  std::lock_guard lock(feeders_mutex());
-  std::erase(feeders(), this);
+SubmitQueue::~SubmitQueue() {
+  std::lock_guard lock(queues_mutex());
+  std::erase(queues(), this);
 }
 
 // A thread's own objects are destroyed before all that atexit knows, whenever the driver made those.
-void Feeder::finish_with_thread() {
+void SubmitQueue::finish_with_thread() {
   struct Finish {
     ~Finish() {
       if (forked) return;
-      std::lock_guard lock(feeders_mutex());
-      for (Feeder* feeder : feeders())
-        if (feeder->in_process_) feeder->flush(), cl().clFinish(feeder->queue_);
+      std::lock_guard lock(queues_mutex());
+      for (SubmitQueue* queue : queues())
+        if (queue->in_process_) queue->flush(), cl().clFinish(queue->queue_);
     }
   };
   thread_local Finish at_end;
   static_cast<void>(&at_end);
 }
 
-void Feeder::begin(cl_kernel kernel, size_t global, size_t local) {
+void SubmitQueue::begin(cl_kernel kernel, size_t global, size_t local) {
   head_ = {kernel, global, local, 0, 0};
   command_.clear();
 }
 
-void Feeder::argument(cl_uint index, size_t bytes, const void* value) {
+void SubmitQueue::argument(cl_uint index, size_t bytes, const void* value) {
   Argument argument{index, cl_uint(bytes)};
   append(command_, &argument, sizeof argument);
   append(command_, value, bytes);
   head_.arguments++;
 }
 
-void Feeder::write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done) {
+void SubmitQueue::write(cl_mem memory, size_t offset, size_t bytes, const void* from, cl_event* done) {
   Write write{memory, offset, bytes, from, done};
   begin(nullptr, 0, 0);
   append(command_, &write, sizeof write);
   end();
 }
 
-void Feeder::end() {
+void SubmitQueue::end() {
   if (!started_) start();
   bool far;
   {
@@ -104,7 +104,7 @@ void Feeder::end() {
     posted_.notify_one();
 }
 
-void Feeder::flush() noexcept {
+void SubmitQueue::flush() noexcept {
   std::lock_guard order(order_);  // what was taken last may still be on its way
   {
     std::lock_guard lock(mutex_);
@@ -115,7 +115,7 @@ void Feeder::flush() noexcept {
   taken_.clear();
 }
 
-void Feeder::enqueue(const char* at, const char* end) {
+void SubmitQueue::enqueue(const char* at, const char* end) {
   while (at < end && !gave_up()) {
     Head head = take<Head>(at);
     error_.store(insist([&] { return enqueue(head, at); }), std::memory_order_relaxed);
@@ -123,7 +123,7 @@ void Feeder::enqueue(const char* at, const char* end) {
   }
 }
 
-cl_int Feeder::enqueue(const Head& head, const char* at) {
+cl_int SubmitQueue::enqueue(const Head& head, const char* at) {
   if (!head.kernel) return enqueue(take<Write>(at));
   for (size_t i = 0; i < head.arguments; i++) {
     Argument argument = take<Argument>(at);
@@ -136,7 +136,7 @@ cl_int Feeder::enqueue(const Head& head, const char* at) {
       "clEnqueueNDRangeKernel");
 }
 
-cl_int Feeder::enqueue(const Write& write) {
+cl_int SubmitQueue::enqueue(const Write& write) {
   cl_event done = nullptr;
   cl_int code = cl().clEnqueueWriteBuffer(queue_, write.memory, CL_FALSE, write.offset, write.bytes, write.from, 0,
                                           nullptr, &done);
@@ -146,14 +146,14 @@ cl_int Feeder::enqueue(const Write& write) {
   return CL_SUCCESS;
 }
 
-cl_int Feeder::refused(cl_int code, const char* call) {
+cl_int SubmitQueue::refused(cl_int code, const char* call) {
   if (code == CL_SUCCESS) return code;
   last_refusal_.store(code, std::memory_order_relaxed);
   refused_.store(call, std::memory_order_relaxed);
   return code;
 }
 
-void Feeder::tell() {
+void SubmitQueue::tell() {
   const char* call = refused_.load(std::memory_order_relaxed);
   check(error_.load(std::memory_order_relaxed), call);
   refused_.store(nullptr, std::memory_order_relaxed);
@@ -161,10 +161,10 @@ void Feeder::tell() {
       error_name(last_refusal_.load(std::memory_order_relaxed)).c_str());
 }
 
-void Feeder::start() {
+void SubmitQueue::start() {
   started_ = true;
-  std::lock_guard all(feeders_mutex());  // a process that ends meanwhile waits for the thread, then stops it
-  std::atexit(stop_all);                 // for each, so that one runs before any driver takes itself down
+  std::lock_guard all(queues_mutex());  // a process that ends meanwhile waits for the thread, then stops it
+  std::atexit(stop_all);                // for each, so that one runs before any driver takes itself down
   try {
     thread_ = std::thread([this] { serve(); });
   } catch (const std::exception&) {
@@ -173,7 +173,7 @@ void Feeder::start() {
   }
 }
 
-void Feeder::serve() {
+void SubmitQueue::serve() {
   for (;;) {
     spin(500, [&] { return any_.load(std::memory_order_acquire); });
     {
@@ -185,16 +185,16 @@ void Feeder::serve() {
   }
 }
 
-void Feeder::stop_all() {
+void SubmitQueue::stop_all() {
   if (forked) return;
-  std::lock_guard lock(feeders_mutex());
-  for (Feeder* feeder : feeders()) {
+  std::lock_guard lock(queues_mutex());
+  for (SubmitQueue* queue : queues()) {
     {
-      std::lock_guard stop(feeder->mutex_);
-      feeder->stopping_ = true;
+      std::lock_guard stop(queue->mutex_);
+      queue->stopping_ = true;
     }
-    feeder->posted_.notify_one();
-    if (feeder->thread_.joinable()) feeder->thread_.join();
+    queue->posted_.notify_one();
+    if (queue->thread_.joinable()) queue->thread_.join();
   }
 }
 

@@ -19,11 +19,11 @@
 
 namespace athena::opencl {
 
-class Feeder {
+class SubmitQueue {
  public:
   // in_process: the driver compiles and runs kernels in threads of this process.
-  Feeder(cl_command_queue queue, bool in_process);
-  ~Feeder();  // of one that nothing was posted to
+  SubmitQueue(cl_command_queue queue, bool in_process);
+  ~SubmitQueue();  // of one that nothing was posted to
   // Another queue for what is posted from now on; the old one. Flushed and under the engine's lock.
   cl_command_queue use(cl_command_queue queue) { return std::exchange(queue_, queue); }
   // With all that was posted in it. Throws what went wrong there.

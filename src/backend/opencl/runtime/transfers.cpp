@@ -28,8 +28,8 @@ void Staging::open() {
     pinned_ = made;
   }
   auto [host, code] = twice([&](cl_int* result) {
-    return cl().clEnqueueMapBuffer(feeder_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0, nullptr,
-                                   nullptr, result);
+    return cl().clEnqueueMapBuffer(submit_queue_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0,
+                                   nullptr, nullptr, result);
   });
   check_allocation(code, "clEnqueueMapBuffer");
   for (int i = 0; i < kSlots; i++) slots_[i].host = static_cast<char*>(host) + size_t(i) * slot_bytes_;
@@ -38,7 +38,7 @@ void Staging::open() {
 void Staging::next_slot() {
   current_ = (current_ + 1) % kSlots;
   Slot& slot = slots_[current_];
-  feeder_.queue();  // what was posted sets `last`
+  submit_queue_.queue();  // what was posted sets `last`
   if (slot.last) {
     context_.await(slot.last);
     cl().clReleaseEvent(std::exchange(slot.last, nullptr));
@@ -55,9 +55,9 @@ void Staging::write(cl_mem memory, size_t offset, const void* data, size_t bytes
     size_t part = std::min(bytes, slot_bytes_ - slot.used);
     char* staged = slot.host + slot.used;
     std::memcpy(staged, from, part);
-    feeder_.write(memory, offset, part, staged, &slot.last);
+    submit_queue_.write(memory, offset, part, staged, &slot.last);
     if (context_.timer().is_on()) {
-      feeder_.queue();
+      submit_queue_.queue();
       context_.timer().add(slot.last);
     }
     slot.used = std::min(slot_bytes_, (slot.used + part + 63) & ~size_t(63));
@@ -86,7 +86,7 @@ void Staging::read(cl_mem memory, size_t offset, void* data, size_t bytes, bool 
   for (size_t next = 0, taken = 0; taken < bytes;) {
     while (next < bytes && next < taken + 2 * slot_bytes_) {
       size_t part = std::min(bytes - next, slot_bytes_), side = next / slot_bytes_ % 2;
-      check(cl().clEnqueueReadBuffer(feeder_.queue(), memory, CL_FALSE, offset + next, part, slots_[side].host, 0,
+      check(cl().clEnqueueReadBuffer(submit_queue_.queue(), memory, CL_FALSE, offset + next, part, slots_[side].host, 0,
                                      nullptr, &under_way.filled[side]),
             "clEnqueueReadBuffer");
       next += part;

@@ -11,8 +11,8 @@ class Context;
 
 class Staging {
  public:
-  Staging(Context& context, Feeder& feeder, size_t slot_bytes)
-      : context_(context), feeder_(feeder), slot_bytes_(slot_bytes) {}
+  Staging(Context& context, SubmitQueue& submit_queue, size_t slot_bytes)
+      : context_(context), submit_queue_(submit_queue), slot_bytes_(slot_bytes) {}
   // The data may be reused at return.
   void write(cl_mem memory, size_t offset, const void* data, size_t bytes);
   // Of the last write, once it is in the queue.
@@ -31,7 +31,7 @@ class Staging {
   void next_slot();
 
   Context& context_;
-  Feeder& feeder_;
+  SubmitQueue& submit_queue_;
   size_t slot_bytes_;
   cl_mem pinned_ = nullptr;  // lives as long as the context: to the end
   Slot slots_[kSlots];

@@ -8,8 +8,8 @@ void Uploads::open() {
   cl_int code = CL_SUCCESS;
   if (!queue_) queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
   check(code, "clCreateCommandQueue");
-  if (!feeder_) feeder_ = std::make_unique<Feeder>(queue_, context_.device().processor);
-  staging_ = std::make_unique<Staging>(context_, *feeder_, kPiece);
+  if (!submit_queue_) submit_queue_ = std::make_unique<SubmitQueue>(queue_, context_.device().processor);
+  staging_ = std::make_unique<Staging>(context_, *submit_queue_, kPiece);
 }
 
 void Uploads::forget_reached() {
@@ -45,15 +45,15 @@ BufferRef Uploads::upload(const void* data, size_t bytes) {
   try {
     if (since >= first) {
       check(cl().clFlush(context_.queue()), "clFlush");
-      check(cl().clEnqueueBarrierWithWaitList(feeder_->queue(), 1, &ahead_[since - first], nullptr),
+      check(cl().clEnqueueBarrierWithWaitList(submit_queue_->queue(), 1, &ahead_[since - first], nullptr),
             "clEnqueueBarrierWithWaitList");
     }
     staging_->write(memory_of(*buffer), 0, data, bytes);
-    check(cl().clFlush(feeder_->queue()), "clFlush");
+    check(cl().clFlush(submit_queue_->queue()), "clFlush");
     cl_event last = staging_->last();
     check(cl().clEnqueueBarrierWithWaitList(context_.queue(), 1, &last, nullptr), "clEnqueueBarrierWithWaitList");
   } catch (...) {
-    feeder_->flush();
+    submit_queue_->flush();
     // the buffer's next user knows nothing of what is under way
     if (insist([&] { return cl().clFinish(queue_); }) != CL_SUCCESS) context_.give_up();
     throw;

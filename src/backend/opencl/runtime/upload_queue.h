@@ -26,7 +26,7 @@ class Uploads {
   explicit Uploads(Context& context) : context_(context) {}
   // Under the engine's lock.
   BufferRef upload(const void* data, size_t bytes);
-  bool gave_up() const { return feeder_ && feeder_->gave_up(); }
+  bool gave_up() const { return submit_queue_ && submit_queue_->gave_up(); }
   // How many have been left in the queue; any thread.
   uint64_t marks() const { return marks_.load(std::memory_order_relaxed); }
 
@@ -38,7 +38,7 @@ class Uploads {
 
   Context& context_;
   cl_command_queue queue_ = nullptr;
-  std::unique_ptr<Feeder> feeder_;
+  std::unique_ptr<SubmitQueue> submit_queue_;
   std::unique_ptr<Staging> staging_;
   std::deque<cl_event> ahead_;  // the last marks, from the first that was not reached when last looked at
   std::atomic<uint64_t> marks_{0};
