@@ -43,8 +43,8 @@ bool is_right(Context& context, const Product& p, DType dtype, const Algorithm& 
   if (algorithm.maker != Maker::gemm) return true;
   const Tile& tile = *algorithm.tile;
   int64_t more = p.m % 4 || p.n % 4 || p.k % 4 ? 5 : 4;  // tiles stay unfilled, with sets of 4 or without
-  auto fill = [&](Recipe& recipe, const Launch& launch, const Source&, const Source&) {
-    by_gemm(recipe, context, launch, product_of(launch), algorithm);
+  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const Source&, const Source&) {
+    by_gemm(prepared, context, launch, product_of(launch), algorithm);
   };
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) <= std::abs(p.b.column);
   Trial trial{dtype,  tile.m + more, tile.n + more, algorithm.parts * tile.depth * tile.slices * 2 + more,
@@ -56,7 +56,7 @@ bool is_right(Context& context, const Product& p, DType dtype, const Algorithm& 
 
 struct Candidate {
   const Algorithm* algorithm;
-  std::unique_ptr<Recipe> recipe;
+  std::unique_ptr<PreparedLaunch> prepared;
   double time;  // seconds
 };
 
@@ -75,10 +75,10 @@ class Race {
   }
 
   void enter(const Algorithm& algorithm, const Make& make) {
-    auto recipe = std::make_unique<Recipe>(context_, launch_, true);
-    if (!make(*recipe, algorithm) || !recipe->run(launch_)) return;
-    double time = time_of(*recipe, 1);
-    candidates_.push_back({&algorithm, std::move(recipe), time});
+    auto prepared = std::make_unique<PreparedLaunch>(context_, launch_, true);
+    if (!make(*prepared, algorithm) || !prepared->run(launch_)) return;
+    double time = time_of(*prepared, 1);
+    candidates_.push_back({&algorithm, std::move(prepared), time});
   }
 
   // By turns, so that all meet the same clocks.
@@ -91,17 +91,17 @@ class Race {
                       candidates_.end());
     for (int round = 0; round < kRounds; round++)
       for (Candidate& one : candidates_)
-        one.time = std::min(one.time, time_of(*one.recipe, std::clamp(int(kRound / one.time), 1, kMostRuns)));
+        one.time = std::min(one.time, time_of(*one.prepared, std::clamp(int(kRound / one.time), 1, kMostRuns)));
   }
 
   const std::vector<Candidate>& candidates() const { return candidates_; }
 
  private:
   // Of a run among several in the queue.
-  double time_of(Recipe& recipe, int runs) {
+  double time_of(PreparedLaunch& prepared, int runs) {
     context_.synchronize();
     auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < runs; i++) recipe.run(launch_);
+    for (int i = 0; i < runs; i++) prepared.run(launch_);
     context_.synchronize();
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / runs;
   }

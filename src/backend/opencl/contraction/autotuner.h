@@ -8,8 +8,8 @@
 
 namespace athena::opencl {
 
-// Fills a recipe; false where the device computes that algorithm wrongly.
-using Make = std::function<bool(Recipe&, const Algorithm&)>;
+// Prepares the launch; false where the device computes that algorithm wrongly.
+using Make = std::function<bool(PreparedLaunch&, const Algorithm&)>;
 
 // Moves the algorithm with the best stored result to the front. Without a result, and where the environment asks for
 // tuning, measures all of them first.

@@ -65,8 +65,8 @@ bool fits_blas(const Context&, const Launch& launch, const Product& p) {
   return p.batches == 1 || (p.a_batch.shape.rank == 1 && p.a_batch.strides[0] >= 0 && p.b_batch.strides[0] >= 0);
 }
 
-void by_blas(Recipe& recipe, const Product& product) {
-  recipe.call([product](Context& context, const Launch& launch) {
+void by_blas(PreparedLaunch& prepared, const Product& product) {
+  prepared.call([product](Context& context, const Launch& launch) {
     Product p = product;
     p.a.start = start_of(launch.inputs[0]);
     p.b.start = start_of(launch.inputs[1]);

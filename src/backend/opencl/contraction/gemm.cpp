@@ -83,7 +83,7 @@ std::string define(const char* name, int64_t value) {
 
 }  // namespace
 
-void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
              const Algorithm& algorithm) {
   DType dtype = launch.inputs[0].dtype;
   Product p = product;
@@ -115,10 +115,10 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   std::string key = "gemm " + epilogue.key() + "\n" + defines;
   GemmKernel kernel{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
   auto source = [&] { return kernel.source(); };
-  recipe.need_scratch(size_t(scratch));
-  if (a.copy.packed) add_packing(recipe, launch, left, a.copy, {Packing::SAME, false});
-  if (b.copy.packed) add_packing(recipe, launch, right, b.copy, {Packing::SAME, false});
-  Step& step = recipe.generated(key, source, "gemm");
+  prepared.need_scratch(size_t(scratch));
+  if (a.copy.packed) add_packing(prepared, launch, left, a.copy, {Packing::SAME, false});
+  if (b.copy.packed) add_packing(prepared, launch, right, b.copy, {Packing::SAME, false});
+  Step& step = prepared.generated(key, source, "gemm");
   pass_memory(step, a.copy, 0);
   pass_memory(step, b.copy, 1);
   parts > 1 ? step.scratch() : step.output(0);
@@ -126,7 +126,7 @@ void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Produ
   kernel.pass(step, "gemm");
   step.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
   if (parts == 1) return;
-  Step& last = recipe.generated(key, source, "combine").scratch();
+  Step& last = prepared.generated(key, source, "combine").scratch();
   epilogue.pass_memory(last);
   last.add_long(parts).pass();
   kernel.pass(last, "combine");

@@ -32,7 +32,7 @@ void flatten(Product& product) {
 }
 
 // One column, its rows along memory: a dot product a row.
-bool by_rows(Recipe& recipe, Context& context, const Launch& launch, const Product& p) {
+bool by_rows(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& p) {
   DType dtype = launch.outputs[0].dtype;
   if (launch.program || p.n != 1 || p.a.column != 1 || p.k < 256 || p.k > kLongestRow || p.batches > 1) return false;
   if (dtype != DType::f32 && dtype != DType::f64) return false;
@@ -56,20 +56,20 @@ bool by_rows(Recipe& recipe, Context& context, const Launch& launch, const Produ
   dots.program = program.get();
   dots.inputs = {operands.data(), 2};
   dots.outputs = {operands.data() + 2, 1};
-  rows(recipe, context, dots);
+  rows(prepared, context, dots);
   return true;
 }
 
 // A tile an item on processors, where it becomes vector code (PoCL 3.1: 3.2 against CLBlast's 5.3 ms for 128x784 by
 // 784x512).
-void by_tiles(Recipe& recipe, Context&, const Launch& launch, const Product& p) {
+void by_tiles(PreparedLaunch& prepared, Context&, const Launch& launch, const Product& p) {
   DType dtype = launch.outputs[0].dtype;
   constexpr int kTile = 16;
   int arithmetic = dtype == DType::f64 ? 2 : is_float(dtype) ? 1 : 0;
   std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DSIDE=1 -DPT=" + std::to_string(kTile) +
                         " -DRB=" + std::to_string(padded_rank(p.a_batch.shape.rank)) +
                         " -DIS_FLOAT=" + std::to_string(arithmetic) + (p.wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
+  Step& step = prepared.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
   int64_t tiles_m = rounded_up(p.m, kTile), tiles_n = rounded_up(p.n, kTile);
   step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
   for (int64_t value :
@@ -83,12 +83,13 @@ void by_tiles(Recipe& recipe, Context&, const Launch& launch, const Product& p) 
   step.pass().groups(tiles_m * tiles_n * p.batches, 1);
 }
 
-bool make(Recipe& recipe, Context& context, const Launch& launch, const Product& product, const Algorithm& algorithm) {
+bool make(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
+          const Algorithm& algorithm) {
   switch (algorithm.maker) {
     case Maker::wgmma:
-    case Maker::mma: return by_tensor_cores(recipe, context, launch, product, algorithm);
-    case Maker::blas: by_blas(recipe, product); return true;
-    case Maker::gemm: by_gemm(recipe, context, launch, product, algorithm); return true;
+    case Maker::mma: return by_tensor_cores(prepared, context, launch, product, algorithm);
+    case Maker::blas: by_blas(prepared, product); return true;
+    case Maker::gemm: by_gemm(prepared, context, launch, product, algorithm); return true;
   }
   return false;
 }
@@ -113,17 +114,19 @@ Product product_of(const Launch& launch) {
   return product;
 }
 
-void matmul(Recipe& recipe, Context& context, const Launch& launch) {
+void matmul(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   Product product = product_of(launch);
-  if (product.k == 0 && !launch.program) return recipe.clear_output(launch.outputs[0].layout.shape.numel());
+  if (product.k == 0 && !launch.program) return prepared.clear_output(launch.outputs[0].layout.shape.numel());
   if (!launch.program) flatten(product);
-  if (by_rows(recipe, context, launch, product)) return;
-  if (!launch.program && !context.device().wide) return by_tiles(recipe, context, launch, product);
-  auto with = [&](Recipe& to, const Algorithm& algorithm) { return make(to, context, launch, product, algorithm); };
-  std::vector<Algorithm> all = algorithms_for(context, launch, product, recipe.math_mode());
-  put_tuned_first(all, context, launch, product, recipe.math_mode(), with);
+  if (by_rows(prepared, context, launch, product)) return;
+  if (!launch.program && !context.device().wide) return by_tiles(prepared, context, launch, product);
+  auto with = [&](PreparedLaunch& to, const Algorithm& algorithm) {
+    return make(to, context, launch, product, algorithm);
+  };
+  std::vector<Algorithm> all = algorithms_for(context, launch, product, prepared.math_mode());
+  put_tuned_first(all, context, launch, product, prepared.math_mode(), with);
   for (const Algorithm& algorithm : all)
-    if (with(recipe, algorithm)) return;
+    if (with(prepared, algorithm)) return;
 }
 
 }  // namespace athena::opencl

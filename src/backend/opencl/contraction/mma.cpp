@@ -6,7 +6,7 @@
 
 namespace athena::opencl {
 
-void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
+void add_mma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(context, launch, run_of(launch));
   bool wide = epilogue.is_wide();
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
@@ -14,7 +14,7 @@ void add_mma(Recipe& recipe, Context& context, const Launch& launch, const Tenso
   auto source = [&] {
     return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/mma.cl");
   };
-  Step& step = recipe.generated("mma " + epilogue.key() + defines, source, "mma");
+  Step& step = prepared.generated("mma " + epilogue.key() + defines, source, "mma");
   pass_memory(step, p.a, 0);
   pass_memory(step, p.b, 1);
   epilogue.pass_memory(step);

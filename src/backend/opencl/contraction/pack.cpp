@@ -24,7 +24,8 @@ Source packed(const Side& side, int64_t k, int64_t size, int64_t& scratch) {
   return source;
 }
 
-void add_packing(Recipe& recipe, const Launch& launch, const Side& side, const Source& source, Packing packing) {
+void add_packing(PreparedLaunch& prepared, const Launch& launch, const Side& side, const Source& source,
+                 Packing packing) {
   constexpr int64_t kSide = 64;  // of a group's tile
   const Operand& operand = launch.inputs[size_t(side.index)];
   int64_t size = packing.to == Packing::SAME ? int64_t(dtype_size(operand.dtype)) : 2;
@@ -34,7 +35,7 @@ void add_packing(Recipe& recipe, const Launch& launch, const Side& side, const S
                         " -DSPLIT=" + std::to_string(packing.split ? side.index + 1 : 0) +
                         " -DRUNS=" + std::to_string(std::abs(side.along) <= std::abs(side.across)) +
                         " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("contraction/pack.cl", options, "pack").input(side.index).scratch();
+  Step& step = prepared.kernel("contraction/pack.cl", options, "pack").input(side.index).scratch();
   step.add(Follows::input_start, side.index).add_long(source.place / size);
   int64_t tiles_rows = rounded_up(side.rows, kSide), tiles_k = rounded_up(packing.split ? side.k : source.pitch, kSide);
   for (int64_t value : {side.rows, side.k, side.across, side.along, source.pitch, tiles_rows, tiles_k})

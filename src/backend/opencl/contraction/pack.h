@@ -34,7 +34,8 @@ void pass_start(Step& step, const Source& source, int index, int64_t size);
 
 // A copy along k, rows of `k` elements of `size` bytes with zeros up to the pitch, at the end of the scratch memory.
 Source packed(const Side& side, int64_t k, int64_t size, int64_t& scratch);
-// Makes it; the recipe must have that scratch memory.
-void add_packing(Recipe& recipe, const Launch& launch, const Side& side, const Source& source, Packing packing);
+// Makes it; the prepared launch must have that scratch memory.
+void add_packing(PreparedLaunch& prepared, const Launch& launch, const Side& side, const Source& source,
+                 Packing packing);
 
 }  // namespace athena::opencl

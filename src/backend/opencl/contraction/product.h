@@ -22,14 +22,14 @@ struct Product {
 // The last two axes are the matrices'.
 Product product_of(const Launch& launch);
 
-// Whether CLBlast can take it: the library, the type and the layout; and a recipe that calls it.
+// Whether CLBlast can take it: the library, the type and the layout; and a prepared launch that calls it.
 bool fits_blas(const Context& context, const Launch& launch, const Product& product);
-void by_blas(Recipe& recipe, const Product& product);
+void by_blas(PreparedLaunch& prepared, const Product& product);
 // NVIDIA's matrix units, by wgmma.cl or mma.cl; false where the device computes that variant wrongly.
-bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
                      const Algorithm& algorithm);
 // gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
-void by_gemm(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
              const Algorithm& algorithm);
 
 }  // namespace athena::opencl

@@ -70,9 +70,9 @@ struct Check {
     launch.kind = KernelKind::matmul;
     launch.inputs = inputs;
     launch.outputs = outputs;
-    Recipe recipe(context, launch, false);
-    trial.fill(recipe, launch, a, b);
-    recipe.run(launch);
+    PreparedLaunch prepared(context, launch, false);
+    trial.fill(prepared, launch, a, b);
+    prepared.run(launch);
     std::vector<char> got(bytes);
     context.read(*out, 0, got.data(), got.size());
     compare(got.data());

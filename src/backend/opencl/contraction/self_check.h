@@ -14,8 +14,8 @@ struct Trial {
   DType dtype;  // of floats
   int64_t m, n, k;
   bool a_runs, b_runs;
-  // Makes the recipe for a launch whose factors lie like these.
-  std::function<void(Recipe&, const Launch&, const Source& a, const Source& b)> fill;
+  // Prepares a launch whose factors lie like these.
+  std::function<void(PreparedLaunch&, const Launch&, const Source& a, const Source& b)> fill;
 };
 
 class SelfChecks {

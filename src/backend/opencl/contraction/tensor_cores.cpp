@@ -66,9 +66,9 @@ Packing packing_of(const Launch& launch, const Side& side, const TensorProduct& 
   return {same ? Packing::SAME : p.element == Element::f16 ? Packing::F16 : Packing::BF16, p.split};
 }
 
-void add_kernel(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
-  recipe.need_scratch(size_t(p.scratch));
-  p.maker == Maker::wgmma ? add_wgmma(recipe, context, launch, p) : add_mma(recipe, context, launch, p);
+void add_kernel(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
+  prepared.need_scratch(size_t(p.scratch));
+  p.maker == Maker::wgmma ? add_wgmma(prepared, context, launch, p) : add_mma(prepared, context, launch, p);
 }
 
 bool works(Context& context, const TensorProduct& product) {
@@ -82,10 +82,10 @@ bool works(Context& context, const TensorProduct& product) {
   static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
   std::string variant =
       Algorithm{p.maker, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') + (p.b.runs ? 't' : 'n');
-  auto fill = [&](Recipe& recipe, const Launch& launch, const Source& a, const Source& b) {
+  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const Source& a, const Source& b) {
     p.a = a;
     p.b = b;
-    add_kernel(recipe, context, launch, p);
+    add_kernel(prepared, context, launch, p);
   };
   Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill};
   return context.self_checks().passed(context, variant, trial);
@@ -116,9 +116,9 @@ bool suits_tensor_cores(const Context& context, const Launch& launch, const Prod
   return std::min(product.m, product.n) >= kLeastSide && product.m * product.n * product.k >= kLeastWork;
 }
 
-bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, const Product& product,
+bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
                      const Algorithm& algorithm) {
-  Kind kind = kind_of(launch.inputs[0].dtype, recipe.math_mode()).value();
+  Kind kind = kind_of(launch.inputs[0].dtype, prepared.math_mode()).value();
   TensorProduct p;
   p.maker = algorithm.maker;
   p.tile = *algorithm.tile;
@@ -135,9 +135,9 @@ bool by_tensor_cores(Recipe& recipe, Context& context, const Launch& launch, con
   p.a = source_of(launch, a, p, !tf32 || p.maker == Maker::wgmma);
   p.b = source_of(launch, b, p, !tf32 || (p.maker == Maker::wgmma && p.a.runs));
   if (!works(context, p)) return false;
-  if (p.a.packed) add_packing(recipe, launch, a, p.a, packing_of(launch, a, p));
-  if (p.b.packed) add_packing(recipe, launch, b, p.b, packing_of(launch, b, p));
-  add_kernel(recipe, context, launch, p);
+  if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
+  if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));
+  add_kernel(prepared, context, launch, p);
   return true;
 }
 

@@ -38,7 +38,7 @@ bool suits_tensor_cores(const Context& context, const Launch& launch, const Prod
 
 // Columns that make 16 bytes of the widest output, so that what neighbours store lies together.
 int run_of(const Launch& launch);
-void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
-void add_mma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p);
+void add_wgmma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p);
+void add_mma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p);
 
 }  // namespace athena::opencl

@@ -30,7 +30,7 @@ void pass_map(Step& step, const TensorProduct& p, const Source& source, int64_t 
 
 }  // namespace
 
-void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const TensorProduct& p) {
+void add_wgmma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(context, launch, run_of(launch));
   bool wide = epilogue.is_wide();
   int64_t groups = std::min<int64_t>(context.info().compute_units, p.tiles());
@@ -41,7 +41,7 @@ void add_wgmma(Recipe& recipe, Context& context, const Launch& launch, const Ten
   auto source = [&] {
     return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/wgmma.cl");
   };
-  Step& step = recipe.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
+  Step& step = prepared.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
   int first = p.turned(), second = 1 - first;
   pass_map(step, p, p.first(), p.rows(), first);
   pass_map(step, p, p.second(), p.columns(), second);

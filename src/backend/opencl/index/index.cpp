@@ -42,20 +42,20 @@ DType bits_of(DType dtype) {
 constexpr const char* kIndexEntries[] = {"take_along", "put_scan", "take_lines"};
 enum IndexEntry { kTakeAlong, kPutScan, kTakeLines };
 
-Step& kernel_of(Recipe& recipe, IndexEntry entry, const std::string& type, DType index, const Walk& walk) {
+Step& kernel_of(PreparedLaunch& prepared, IndexEntry entry, const std::string& type, DType index, const Walk& walk) {
   std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
                         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
                         " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
-  return recipe.kernel("index/index.cl", options, kIndexEntries[entry]);
+  return prepared.kernel("index/index.cl", options, kIndexEntries[entry]);
 }
 
 void items(Step& step, Context& context, int64_t count) {
   step.groups(rounded_up(count, context.device().group), size_t(context.device().group));
 }
 
-void enqueue(Recipe& recipe, Context& context, const Launch& launch, const Walk& walk, const std::string& type,
-             IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
-  Step& step = kernel_of(recipe, entry, type, launch.inputs[1].dtype, walk);
+void enqueue(PreparedLaunch& prepared, Context& context, const Launch& launch, const Walk& walk,
+             const std::string& type, IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
+  Step& step = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
   step.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
   step.add_long(count).add_long(walk.length).add_long(from_end);
@@ -122,27 +122,27 @@ Lines lines_of(const Layout& indices, int axis) {
   return lines;
 }
 
-void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
+void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   int axis = launch.axis, group = context.device().group;
   auto put = Put(launch.variant);
   int64_t updates = indices.layout.shape[axis], length = out.layout.shape[axis];
   Lines lines = lines_of(indices.layout, axis);
   WordSort words(group, lines.count, updates, updates, std::bit_width(uint64_t(length)), false);
-  recipe.need_scratch(words.bytes());
+  prepared.need_scratch(words.bytes());
   bool wide = is_wide(indices.layout);
   int rank = lines.indices.shape.rank;
-  Step& making = recipe.kernel("index/scatter.cl",
-                               "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
-                                   " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
-                               "index_words");
+  Step& making = prepared.kernel("index/scatter.cl",
+                                 "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
+                                     " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
+                                 "index_words");
   making.input(1).scratch().faults().add(Follows::fault_slots).pass();
   making.add_long(lines.count * updates).add_long(length).add_long(launch.from_end ? length : 0);
   making.add(Follows::input_start, 1).add_idx(updates, wide);
   add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);
   add_all(making, padded(lines.indices.strides, rank, 0), wide);
   items(making.pass(), context, lines.count * updates);
-  Words sorted = words.add(recipe);
+  Words sorted = words.add(prepared);
 
   Walk walk = walk_of(values, indices, out, axis);
   std::copy_n(lines.word_strides, kMaxRank, walk.indices.strides);
@@ -164,7 +164,7 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
   while (along < rank && (walk.indices.strides[along] != 1 || walk.out.strides[along] != 0 || updates == 1)) along++;
   int64_t pieces = rounded_up(updates, kPiece), others = sizes.shape.numel() / updates;
   int64_t sums = int64_t(words.bytes() + 63) / 64 * 64, sum_size = std::max<int64_t>(size, 4);
-  if (pieces > 1) recipe.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
+  if (pieces > 1) prepared.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
   std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
                         " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
                         (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
@@ -179,10 +179,10 @@ void put_sorted(Recipe& recipe, Context& context, const Launch& launch) {
       add_all(step, padded(layout->strides, rank, 0), walk.wide);
     items(step.pass(), context, sizes.shape.numel());
   };
-  add(recipe.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
+  add(prepared.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
   sizes.shape.dims[along] = pieces;
-  add(recipe.kernel("index/scatter.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
+  add(prepared.kernel("index/scatter.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
 }
 
 // Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all
@@ -198,7 +198,7 @@ bool takes_lines(const Context& context, const Walk& walk, int64_t size) {
 
 }  // namespace
 
-void take_along(Recipe& recipe, Context& context, const Launch& launch) {
+void take_along(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Operand &values = launch.inputs[0], &out = launch.outputs[0];
   Walk walk = walk_of(values, launch.inputs[1], out, launch.axis);
   walk.length = values.layout.shape[launch.axis];
@@ -212,13 +212,13 @@ void take_along(Recipe& recipe, Context& context, const Launch& launch) {
     std::string type = std::string(kernel_type(bits_of(out.dtype))) +
                        " -DLINE=" + std::to_string(std::bit_ceil(uint64_t(walk.length)));
     int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
-    return enqueue(recipe, context, launch, walk, type, kTakeLines, count, 0, lines);
+    return enqueue(prepared, context, launch, walk, type, kTakeLines, count, 0, lines);
   }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
   std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
-  enqueue(recipe, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
+  enqueue(prepared, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
 }
 
 bool put_fits(const Launch& launch) {
@@ -226,20 +226,20 @@ bool put_fits(const Launch& launch) {
   return out.shape[launch.axis] < int64_t(UINT32_MAX) && indices.shape[launch.axis] < (int64_t(1) << 31) - 65536;
 }
 
-void put_along(Recipe& recipe, Context& context, const Launch& launch) {
+void put_along(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   int64_t updates = indices.layout.shape[launch.axis];
   bool fresh = !launch.option;
   if (!fresh || updates > kFewUpdates) {
-    if (fresh) recipe.clear_output(out.layout.shape.numel());
-    return put_sorted(recipe, context, launch);
+    if (fresh) prepared.clear_output(out.layout.shape.numel());
+    return put_sorted(prepared, context, launch);
   }
   Walk walk = walk_of(values, indices, out, launch.axis);
   walk.length = out.layout.shape[launch.axis];
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[launch.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   join_axes(walk);
-  enqueue(recipe, context, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
+  enqueue(prepared, context, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl

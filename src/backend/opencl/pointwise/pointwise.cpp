@@ -79,8 +79,8 @@ bool pointwise_fits(const Launch& launch) {
   return 8 * (5 + 2 * count + program.inputs.size()) + field * rank * (3 + count) <= kMaxArgumentBytes;
 }
 
-void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
-  if (transpose(recipe, context, launch)) return;
+void pointwise(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+  if (transpose(prepared, context, launch)) return;
   Arrays arrays = arrays_of(launch);
   Pattern& pattern = arrays.pattern;
   Outputs outputs = context.outputs().choose(context, launch);
@@ -92,7 +92,7 @@ void pointwise(Recipe& recipe, Context& context, const Launch& launch) {
   pattern.masked = outputs.masked;
   if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;
   std::string key = "pointwise " + program.signature() + " " + pattern.name();
-  Step& step = recipe.generated(
+  Step& step = prepared.generated(
       key, [&] { return generate(program, pattern); }, "pointwise");
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].is_array()) step.input(int(i));

@@ -69,7 +69,7 @@ bool rows_fit(const Launch& launch) {
          kMaxArgumentBytes;
 }
 
-void rows(Recipe& recipe, Context& context, const Launch& launch) {
+void rows(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   int group = context.device().group;
   Rows rows = rows_of(launch, group);
   RowPattern& pattern = rows.pattern;
@@ -80,7 +80,7 @@ void rows(Recipe& recipe, Context& context, const Launch& launch) {
   outputs.spread(rows.columns, int64_t(0));
   pattern.masked = outputs.masked;
   std::string key = "rows " + program.signature() + " " + pattern.name();
-  Step& step = recipe.generated(
+  Step& step = prepared.generated(
       key, [&] { return generate_rows(program, pattern, group); }, "rows");
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].scalar) step.input(int(i));

@@ -5,7 +5,7 @@
 
 namespace athena::opencl {
 
-bool transpose(Recipe& recipe, Context& context, const Launch& launch) {
+bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Program& program = *launch.program;
   int group = context.device().group;
   if (program.instructions.size() != 1 || program.instructions[0].row != Row::copy || program.guarded ||
@@ -38,7 +38,7 @@ bool transpose(Recipe& recipe, Context& context, const Launch& launch) {
                                           : 3] +
                         " -DSIDE=" + std::to_string(side) + " -DRB=" + std::to_string(padded_rank(others)) +
                         (wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel("pointwise/transpose.cl", options, "transpose").input(0).output(0);
+  Step& step = prepared.kernel("pointwise/transpose.cl", options, "transpose").input(0).output(0);
   step.add(Follows::input_start).add(Follows::output_start);
   int64_t tiles_r = rounded_up(rows, side), tiles_c = rounded_up(cols, side);
   for (int64_t value : {rows, cols, in_col, out_row, tiles_r, tiles_c}) step.add_idx(value, wide);

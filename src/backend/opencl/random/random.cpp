@@ -8,13 +8,13 @@ namespace athena::opencl {
 namespace {
 
 // An element an item.
-void by_item(Recipe& recipe, Context& context, const Launch& launch) {
+void by_item(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   constexpr const char* entries[] = {"draw_integers", "count_up", "ramp"};
   int kind = launch.random == Random::integers ? 0 : launch.random == Random::counted ? 1 : 2;
   const Operand& out = launch.outputs[0];
   std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
   int64_t count = out.layout.shape.numel(), size = context.device().group;
-  Step& step = recipe.kernel("random/positions.cl", options, entries[kind]).output(0);
+  Step& step = prepared.kernel("random/positions.cl", options, entries[kind]).output(0);
   step.add(Follows::output_start).pass().add_long(count).pass();
   if (kind == 0) step.add(Follows::seed).pass().add(Follows::offset).pass();
   step.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
@@ -31,17 +31,17 @@ bool random_fits(const Launch& launch, bool has_f64) {
   return launch.random != Random::orthogonal;
 }
 
-void random(Recipe& recipe, Context& context, const Launch& launch) {
+void random(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Operand& out = launch.outputs[0];
-  if (launch.random == Random::order) return draw_order(recipe, context, launch);
-  if (launch.random >= Random::integers) return by_item(recipe, context, launch);
+  if (launch.random == Random::order) return draw_order(prepared, context, launch);
+  if (launch.random >= Random::integers) return by_item(prepared, context, launch);
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
   static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));
   const char* type = is_float(out.dtype) ? types[int(out.dtype)] : "DT_U32";
   std::string options = "-DKIND=" + std::to_string(int(launch.random)) + " -D" + type;
   bool f64 = out.dtype == DType::f64;
   int64_t count = out.layout.shape.numel();
-  Step& step = recipe.kernel("random/random.cl", options, "random_fill").output(0);
+  Step& step = prepared.kernel("random/random.cl", options, "random_fill").output(0);
   step.add(Follows::output_start).pass().add_long(count).pass();
   step.add(Follows::seed).pass().add(Follows::offset).pass();
   step.add(f64 ? Follows::low_f64 : Follows::low_f32).pass().add(f64 ? Follows::high_f64 : Follows::high_f32).pass();

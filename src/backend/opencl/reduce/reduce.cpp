@@ -101,7 +101,7 @@ size_t partial_bytes(Reduction reduction, DType dtype) {
   return reduction >= Reduction::argmax ? 16 : size;
 }
 
-void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold& fold, int stage) {
+void add_step(PreparedLaunch& prepared, Context& context, const Launch& launch, const Fold& fold, int stage) {
   int64_t group = context.device().group;
   std::string options =
       "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) + " -DOP=" + std::to_string(int(launch.reduction)) +
@@ -109,8 +109,8 @@ void add_step(Recipe& recipe, Context& context, const Launch& launch, const Fold
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
-  Step& step = recipe.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", options,
-                             kFoldEntries[fold.way]);
+  Step& step = prepared.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", options,
+                               kFoldEntries[fold.way]);
   stage == 2 ? step.scratch() : step.input(0);
   stage == 1 ? step.scratch() : step.output(0);
   stage == 2 ? step.add_long(0) : step.add(Follows::input_start);
@@ -144,12 +144,12 @@ Fold second_fold(const Fold& first, int group) {
 
 }  // namespace
 
-void reduce(Recipe& recipe, Context& context, const Launch& launch) {
+void reduce(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   Fold fold = plan_fold(context, launch.inputs[0], launch.folded);
-  if (fold.parts == 1) return add_step(recipe, context, launch, fold, 0);
-  recipe.need_scratch(size_t(fold.outputs * fold.parts) * partial_bytes(launch.reduction, launch.inputs[0].dtype));
-  add_step(recipe, context, launch, fold, 1);
-  add_step(recipe, context, launch, second_fold(fold, context.device().group), 2);
+  if (fold.parts == 1) return add_step(prepared, context, launch, fold, 0);
+  prepared.need_scratch(size_t(fold.outputs * fold.parts) * partial_bytes(launch.reduction, launch.inputs[0].dtype));
+  add_step(prepared, context, launch, fold, 1);
+  add_step(prepared, context, launch, second_fold(fold, context.device().group), 2);
 }
 
 }  // namespace athena::opencl

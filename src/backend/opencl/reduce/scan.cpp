@@ -104,18 +104,18 @@ size_t state_bytes(const Running& r) {
   return r.scan <= Scan::prod ? size : pair ? 2 * size : 16;
 }
 
-Step& kernel_of(Recipe& recipe, const Running& r, ScanWay way, int stage) {
+Step& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int stage) {
   std::string options = "-DD=" + std::string(kernel_type(r.dtype)) + " -DOP=" + std::to_string(int(r.scan)) +
                         " -DONLY=" + std::to_string(int(way)) + (r.wide ? " -DWIDE=1" : "");
   if (way != kScanTotals)
     options += " -DSTAGE=" + std::to_string(stage) + " -DR=" + std::to_string(padded_rank(r.in.starts.shape.rank)) +
                " -DLANES=" + std::to_string(r.lanes) + (r.vector ? " -DVECTOR=1" : "") +
                (way == kScanLines ? " -DT_ITEMS=" + std::to_string(r.sharers) : "");
-  return recipe.kernel("reduce/scan.cl", options, kScanEntries[way]);
+  return prepared.kernel("reduce/scan.cl", options, kScanEntries[way]);
 }
 
-void add_scan(Recipe& recipe, Context& context, const Launch& launch, const Running& r, int stage) {
-  Step& step = kernel_of(recipe, r, r.way, stage);
+void add_scan(PreparedLaunch& prepared, Context& context, const Launch& launch, const Running& r, int stage) {
+  Step& step = kernel_of(prepared, r, r.way, stage);
   int factors = int(launch.inputs.size()) - 1;
   step.input(0).input(factors).output(0);
   r.parts > 1 ? step.scratch() : step.output(0);
@@ -134,15 +134,15 @@ void add_scan(Recipe& recipe, Context& context, const Launch& launch, const Runn
 
 }  // namespace
 
-void scan(Recipe& recipe, Context& context, const Launch& launch) {
+void scan(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   Running running = plan_scan(context, launch);
-  if (running.parts == 1) return add_scan(recipe, context, launch, running, 0);
-  recipe.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
-  add_scan(recipe, context, launch, running, 1);
-  Step& totals = kernel_of(recipe, running, kScanTotals, 0).scratch();
+  if (running.parts == 1) return add_scan(prepared, context, launch, running, 0);
+  prepared.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
+  add_scan(prepared, context, launch, running, 1);
+  Step& totals = kernel_of(prepared, running, kScanTotals, 0).scratch();
   totals.add_idx(running.lines, running.wide).pass().add_idx(running.parts, running.wide).pass();
   totals.groups(running.lines, size_t(context.device().group));
-  add_scan(recipe, context, launch, running, 2);
+  add_scan(prepared, context, launch, running, 2);
 }
 
 }  // namespace athena::opencl

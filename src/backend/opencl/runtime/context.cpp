@@ -169,19 +169,19 @@ bool Context::supports(const Launch& launch) const {
   return true;
 }
 
-static void fill(Recipe& recipe, Context& context, const Launch& launch) {
+static void fill(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   switch (launch.kind) {
     case KernelKind::pointwise:
-      return launch.program->is_row_program() ? rows(recipe, context, launch) : pointwise(recipe, context, launch);
-    case KernelKind::reduce: return reduce(recipe, context, launch);
-    case KernelKind::matmul: return matmul(recipe, context, launch);
-    case KernelKind::take_along: return take_along(recipe, context, launch);
-    case KernelKind::put_along: return put_along(recipe, context, launch);
-    case KernelKind::random: return random(recipe, context, launch);
-    case KernelKind::scan: return scan(recipe, context, launch);
-    case KernelKind::sort: return sort(recipe, context, launch);
-    case KernelKind::place: return place(recipe, context, launch);
-    case KernelKind::search: return search(recipe, context, launch);
+      return launch.program->is_row_program() ? rows(prepared, context, launch) : pointwise(prepared, context, launch);
+    case KernelKind::reduce: return reduce(prepared, context, launch);
+    case KernelKind::matmul: return matmul(prepared, context, launch);
+    case KernelKind::take_along: return take_along(prepared, context, launch);
+    case KernelKind::put_along: return put_along(prepared, context, launch);
+    case KernelKind::random: return random(prepared, context, launch);
+    case KernelKind::scan: return scan(prepared, context, launch);
+    case KernelKind::sort: return sort(prepared, context, launch);
+    case KernelKind::place: return place(prepared, context, launch);
+    case KernelKind::search: return search(prepared, context, launch);
   }
 }
 
@@ -191,15 +191,15 @@ void Context::launch(const Launch& launch) {
 
 void Context::run(const Launch& launch) {
   if (launch.prepared && *launch.prepared) {
-    auto known = static_cast<Recipe*>(launch.prepared->get());
+    auto known = static_cast<PreparedLaunch*>(launch.prepared->get());
     if (known->fits(launch) && known->run(launch)) return;
   }
-  std::shared_ptr<Recipe> recipe;
+  std::shared_ptr<PreparedLaunch> prepared;
   do {
-    recipe = std::make_shared<Recipe>(*this, launch, launch.prepared != nullptr);
-    fill(*recipe, *this, launch);
-  } while (!recipe->run(launch));
-  if (launch.prepared) *launch.prepared = std::move(recipe);
+    prepared = std::make_shared<PreparedLaunch>(*this, launch, launch.prepared != nullptr);
+    fill(*prepared, *this, launch);
+  } while (!prepared->run(launch));
+  if (launch.prepared) *launch.prepared = std::move(prepared);
 }
 
 void Context::synchronize() {

@@ -1,4 +1,4 @@
-// prepared_launch.cpp: runs recipes. A repeated run compares, sets what changed and enqueues: no memory, no text, no
+// prepared_launch.cpp: runs launches. A repeated run compares, sets what changed and enqueues: no memory, no text, no
 // look-up.
 #include "backend/opencl/runtime/prepared_launch.h"
 
@@ -141,26 +141,26 @@ void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
   context.counters().launches.fetch_add(1, std::memory_order_relaxed);
 }
 
-Recipe::Recipe(Context& context, const Launch& launch, bool kept)
+PreparedLaunch::PreparedLaunch(Context& context, const Launch& launch, bool kept)
     : context_(context), kept_(kept), math_mode_(context.math_mode()), program_(launch.program) {
   for (auto operands : {launch.inputs, launch.outputs})
     for (const Operand& operand : operands) seen_.push_back({operand.layout, is_aligned(operand)});
 }
 
-Recipe::~Recipe() { context_.submit_queue().flush(); }
+PreparedLaunch::~PreparedLaunch() { context_.submit_queue().flush(); }
 
-Step& Recipe::kernel(const char* file, const std::string& options, const char* entry) {
+Step& PreparedLaunch::kernel(const char* file, const std::string& options, const char* entry) {
   steps_.emplace_back().kernel_ = context_.programs().kernel(file, options, entry, kept_);
   return steps_.back();
 }
 
-Step& Recipe::generated(const std::string& key, const std::function<std::string()>& source, const char* entry) {
+Step& PreparedLaunch::generated(const std::string& key, const std::function<std::string()>& source, const char* entry) {
   steps_.emplace_back().kernel_ = context_.programs().generated(key, source, entry, kept_);
   return steps_.back();
 }
 
-void Recipe::clear_output(int64_t elements) { clears_.push_back({true, size_t(elements), steps_.size()}); }
-void Recipe::clear_scratch(size_t bytes) { clears_.push_back({false, bytes, steps_.size()}); }
+void PreparedLaunch::clear_output(int64_t elements) { clears_.push_back({true, size_t(elements), steps_.size()}); }
+void PreparedLaunch::clear_scratch(size_t bytes) { clears_.push_back({false, bytes, steps_.size()}); }
 
 namespace {
 bool lies_alike(const Layout& a, const Layout& b) {
@@ -171,7 +171,7 @@ bool lies_alike(const Layout& a, const Layout& b) {
 }
 }  // namespace
 
-bool Recipe::fits(const Launch& launch) const {
+bool PreparedLaunch::fits(const Launch& launch) const {
   size_t count = launch.inputs.size();
   if (launch.kind == KernelKind::matmul && math_mode_ != context_.math_mode()) return false;
   if (launch.program != program_ || seen_.size() != count + launch.outputs.size()) return false;
@@ -182,7 +182,7 @@ bool Recipe::fits(const Launch& launch) const {
   return true;
 }
 
-bool Recipe::run(const Launch& launch) {
+bool PreparedLaunch::run(const Launch& launch) {
   if (call_) {
     if (!call_(context_, launch)) return false;
     context_.counters().launches.fetch_add(1, std::memory_order_relaxed);

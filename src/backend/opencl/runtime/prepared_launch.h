@@ -11,7 +11,7 @@
 
 namespace athena::opencl {
 
-// A number of the launch that may differ each time although the recipe is the same.
+// A number of the launch that may differ each time although the rest is the same.
 enum class Follows : uint8_t {
   input_start,      // long: where element 0 lies, in elements from the start of the buffer
   output_start,     // long
@@ -50,7 +50,7 @@ class Step {
   Step& groups(int64_t count, size_t size);
 
  private:
-  friend class Recipe;
+  friend class PreparedLaunch;
   struct Slot {
     enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULTS, BYTES } source;
     uint8_t index = 0;
@@ -81,16 +81,16 @@ class Step {
   bool has_run_ = false;   // all arguments are set, and it was enqueued once, so that it may be posted
 };
 
-class Recipe {
+class PreparedLaunch {
  public:
   // kept: it will run again, so that its kernels are its own.
-  Recipe(Context& context, const Launch& launch, bool kept);
-  ~Recipe();
+  PreparedLaunch(Context& context, const Launch& launch, bool kept);
+  ~PreparedLaunch();
   // Kernels run in the order of these calls.
   Step& kernel(const char* file, const std::string& options, const char* entry);
   Step& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
   // Zeros in an output, counted in elements from its start, or in scratch.
-  // A library's call in place of kernels; false if it failed: the recipe is then made anew without it.
+  // A library's call in place of kernels; false if it failed: the launch is then prepared anew without it.
   void call(std::function<bool(Context&, const Launch&)> f) { call_ = std::move(f); }
   void clear_output(int64_t elements);
   void clear_scratch(size_t bytes);
@@ -132,18 +132,18 @@ inline bool is_aligned(const Operand& operand) {
 }
 
 // One per kernel family, in the file of its name.
-void pointwise(Recipe& recipe, Context& context, const Launch& launch);
+void pointwise(PreparedLaunch& prepared, Context& context, const Launch& launch);
 // False where the program is no copy or both sides run along one axis.
-bool transpose(Recipe& recipe, Context& context, const Launch& launch);
-void rows(Recipe& recipe, Context& context, const Launch& launch);
-void reduce(Recipe& recipe, Context& context, const Launch& launch);
-void matmul(Recipe& recipe, Context& context, const Launch& launch);
-void take_along(Recipe& recipe, Context& context, const Launch& launch);
-void put_along(Recipe& recipe, Context& context, const Launch& launch);
-void random(Recipe& recipe, Context& context, const Launch& launch);
-void scan(Recipe& recipe, Context& context, const Launch& launch);
-void sort(Recipe& recipe, Context& context, const Launch& launch);
-void place(Recipe& recipe, Context& context, const Launch& launch);
-void search(Recipe& recipe, Context& context, const Launch& launch);
+bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void rows(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void reduce(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void matmul(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void take_along(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void put_along(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void random(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void scan(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void sort(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void place(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void search(PreparedLaunch& prepared, Context& context, const Launch& launch);
 
 }  // namespace athena::opencl

@@ -5,12 +5,12 @@ namespace athena::opencl {
 
 namespace {
 
-Step& kernel_of(Recipe& recipe, const char* entry, int number, int how, const std::string& types, const Layout& layout,
-                bool wide) {
-  return recipe.kernel("sort/search.cl",
-                       types + " -DR=" + std::to_string(padded_rank(layout.shape.rank)) + " -DHOW=" +
-                           std::to_string(how) + " -DONLY=" + std::to_string(number) + (wide ? " -DWIDE=1" : ""),
-                       entry);
+Step& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, const std::string& types,
+                const Layout& layout, bool wide) {
+  return prepared.kernel("sort/search.cl",
+                         types + " -DR=" + std::to_string(padded_rank(layout.shape.rank)) + " -DHOW=" +
+                             std::to_string(how) + " -DONLY=" + std::to_string(number) + (wide ? " -DWIDE=1" : ""),
+                         entry);
 }
 
 // What the kernels call Plan; `walked` is input `first`.
@@ -30,7 +30,7 @@ void add_plan(Step& step, Context& context, const Layout& walked, int first, con
 
 }  // namespace
 
-void place(Recipe& recipe, Context& context, const Launch& launch) {
+void place(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   bool second = launch.inputs.size() > 1;
   Layout indices = launch.inputs[0].layout, outer = launch.inputs[second].layout;
   bool wide = is_wide(indices) || is_wide(outer);
@@ -38,12 +38,12 @@ void place(Recipe& recipe, Context& context, const Launch& launch) {
   collapse(pointers, 2);
   int how = launch.variant == int(Place::above) ? 2 : second;
   Step& step =
-      kernel_of(recipe, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
+      kernel_of(prepared, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
   step.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
   add_plan(step, context, indices, 0, second ? &outer : nullptr, launch.option, wide);
 }
 
-void search(Recipe& recipe, Context& context, const Launch& launch) {
+void search(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Layout& sorted = launch.inputs[0].layout;
   Layout values = launch.inputs[1].layout;
   bool wide = is_wide(values);
@@ -51,7 +51,7 @@ void search(Recipe& recipe, Context& context, const Launch& launch) {
   collapse(&pointer, 1);
   int how = launch.variant;
   Step& step =
-      kernel_of(recipe, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
+      kernel_of(prepared, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
   step.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();
   add_plan(step, context, values, 1, nullptr, sorted.shape[0], wide);
 }

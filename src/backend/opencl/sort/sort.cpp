@@ -20,8 +20,8 @@ std::string options_of(SortEntry entry, bool paired) {
   return "-DONLY=" + std::to_string(int(entry)) + (paired ? " -DPAIRED=1" : "");
 }
 
-Step& word_kernel(Recipe& recipe, SortEntry entry, bool paired) {
-  return recipe.kernel("sort/sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
+Step& word_kernel(PreparedLaunch& prepared, SortEntry entry, bool paired) {
+  return prepared.kernel("sort/sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
 }
 
 }  // namespace
@@ -37,17 +37,17 @@ size_t WordSort::bytes() const {
   return in_runs ? words : words + 64 + 4 * size_t(counts + rounded_up(counts, group_ * kScanned));
 }
 
-Words WordSort::add(Recipe& recipe) const {
-  return length_ <= tile_of(paired_) || keep_ <= tile_of(paired_) / 4 ? add_runs(recipe) : add_passes(recipe);
+Words WordSort::add(PreparedLaunch& prepared) const {
+  return length_ <= tile_of(paired_) || keep_ <= tile_of(paired_) / 4 ? add_runs(prepared) : add_passes(prepared);
 }
 
-Words WordSort::add_runs(Recipe& recipe) const {
+Words WordSort::add_runs(PreparedLaunch& prepared) const {
   int64_t from = 0, to = lines_ * length_, length = length_, parts = 0;
   while (parts != 1) {
     auto run = int64_t(std::bit_ceil(uint64_t(std::min(length, tile_of(paired_)))));
     parts = rounded_up(length, run);
     int64_t runs = lines_ * parts, keep = std::min(keep_, run);
-    Step& step = word_kernel(recipe, kSortRuns, paired_).scratch();
+    Step& step = word_kernel(prepared, kSortRuns, paired_).scratch();
     for (int64_t value : {from, to, runs}) step.add_long(value).pass();
     for (int64_t value : {run, parts, length, keep}) step.add_uint(uint32_t(value)).pass();
     step.groups(rounded_up(runs, tile_of(paired_) / run), size_t(group_));
@@ -57,27 +57,27 @@ Words WordSort::add_runs(Recipe& recipe) const {
   return {from, length};
 }
 
-Words WordSort::add_passes(Recipe& recipe) const {
+Words WordSort::add_passes(PreparedLaunch& prepared) const {
   int64_t from = 0, to = lines_ * length_, blocks = rounded_up(length_, group_ * (paired_ ? 4 : 8));
   int64_t count = lines_ * kDigits * blocks, pieces = rounded_up(count, group_ * kScanned);
   // in 32-bit numbers
   int64_t counts = rounded_up(2 * to * int64_t(word_size(paired_)), 64) * 16, sums = counts + count;
   for (int shift = 0; shift < bits_; shift += 4) {
-    Step& counting = word_kernel(recipe, kCountDigits, paired_).scratch().add_long(from).pass().scratch();
+    Step& counting = word_kernel(prepared, kCountDigits, paired_).scratch().add_long(from).pass().scratch();
     counting.add_long(counts).pass();
     for (int64_t value : {int64_t(shift), length_, blocks}) counting.add_uint(uint32_t(value)).pass();
     counting.groups(lines_ * blocks, size_t(group_));
-    Step& summing = word_kernel(recipe, kSumCounts, paired_).scratch();
+    Step& summing = word_kernel(prepared, kSumCounts, paired_).scratch();
     for (int64_t value : {counts, sums, count}) summing.add_long(value).pass();
     summing.groups(pieces, size_t(group_));
-    word_kernel(recipe, kSumSums, paired_)
+    word_kernel(prepared, kSumSums, paired_)
         .scratch()
         .add_long(sums)
         .pass()
         .add_long(pieces)
         .pass()
         .groups(1, size_t(group_));
-    Step& placing = word_kernel(recipe, kPlaceWords, paired_).scratch();
+    Step& placing = word_kernel(prepared, kPlaceWords, paired_).scratch();
     placing.add_long(from).pass().add_long(to).pass().scratch().add_long(counts).pass().add_long(sums).pass();
     for (int64_t value : {int64_t(shift), length_, blocks}) placing.add_uint(uint32_t(value)).pass();
     placing.groups(lines_ * blocks, size_t(group_));
@@ -103,7 +103,7 @@ void add_lines(Step& step, const Layout& starts, int64_t step_along, int64_t len
 // Positions and places have 32 bits.
 bool sort_fits(int64_t elements) { return elements < (int64_t(1) << 31) - 65536; }
 
-void sort(Recipe& recipe, Context& context, const Launch& launch) {
+void sort(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Operand &in = launch.inputs[0], &out = launch.outputs[0];
   int last = in.layout.shape.rank - 1, group = context.device().group;
   Layout starts = in.layout;
@@ -122,14 +122,14 @@ void sort(Recipe& recipe, Context& context, const Launch& launch) {
   auto items = [&](Step& step, int64_t count) { step.groups(rounded_up(count, group), size_t(group)); };
 
   WordSort words(group, lines, length, keep, bits, paired);
-  recipe.need_scratch(words.bytes());
-  Step& making = recipe.kernel("sort/sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
+  prepared.need_scratch(words.bytes());
+  Step& making = prepared.kernel("sort/sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
-  Words sorted = words.add(recipe);
+  Words sorted = words.add(prepared);
   bool values = launch.variant == int(Sorted::values);
   SortEntry entry = values ? kEmitValues : kEmitPositions;
-  Step& emitting = recipe.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
+  Step& emitting = prepared.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
   emitting.scratch().add_long(sorted.from).pass();
   if (values) emitting.input(0);
   emitting.output(0).add(Follows::output_start).pass();
@@ -137,18 +137,18 @@ void sort(Recipe& recipe, Context& context, const Launch& launch) {
   items(emitting, lines * keep);
 }
 
-void draw_order(Recipe& recipe, Context& context, const Launch& launch) {
+void draw_order(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   int64_t count = launch.outputs[0].layout.shape.numel(), group = context.device().group;
   auto draw = [&](Step& step) { step.add(Follows::seed).pass().add(Follows::offset).pass(); };
   auto items = [&](Step& step) { step.groups(rounded_up(count, group), size_t(group)); };
   WordSort words(int(group), 1, count, count, 32, false);
-  recipe.need_scratch(words.bytes());
-  Step& drawing = recipe.kernel("random/positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
+  prepared.need_scratch(words.bytes());
+  Step& drawing = prepared.kernel("random/positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
   draw(drawing);
   items(drawing);
-  Words sorted = words.add(recipe);
+  Words sorted = words.add(prepared);
   Step& emitting =
-      recipe.kernel("random/positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
+      prepared.kernel("random/positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
   emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
   draw(emitting);
   items(emitting);

@@ -1,4 +1,4 @@
-// sort.h: sorting words, keys over positions, in a recipe's scratch memory.
+// sort.h: sorting words, keys over positions, in a launch's scratch memory.
 #pragma once
 
 #include "backend/opencl/runtime/arguments.h"
@@ -17,17 +17,17 @@ class WordSort {
   WordSort(int group, int64_t lines, int64_t length, int64_t keep, int bits, bool paired);
   size_t bytes() const;
   // The steps; where the sorted words are afterwards.
-  Words add(Recipe& recipe) const;
+  Words add(PreparedLaunch& prepared) const;
 
  private:
-  Words add_runs(Recipe& recipe) const;
-  Words add_passes(Recipe& recipe) const;
+  Words add_runs(PreparedLaunch& prepared) const;
+  Words add_passes(PreparedLaunch& prepared) const;
   int64_t group_, lines_, length_, keep_;
   int bits_;
   bool paired_;
 };
 
 // Random::order.
-void draw_order(Recipe& recipe, Context& context, const Launch& launch);
+void draw_order(PreparedLaunch& prepared, Context& context, const Launch& launch);
 
 }  // namespace athena::opencl
