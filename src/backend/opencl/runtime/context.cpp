@@ -76,7 +76,7 @@ bool Context::answers() const {
 }
 
 bool Context::gave_up() const {
-  return gave_up_.load(std::memory_order_relaxed) || submit_queue_->gave_up() || uploads_.gave_up();
+  return gave_up_.load(std::memory_order_relaxed) || submit_queue_->gave_up() || upload_queue_.gave_up();
 }
 
 void Context::fail_lost(const char* why) const {
@@ -108,8 +108,8 @@ void Context::write(Buffer& buffer, size_t offset, const void* data, size_t byte
 
 // Times are taken in one queue only.
 BufferRef Context::upload(const void* data, size_t bytes) {
-  if (bytes < Uploads::kLeast || timer_.is_on()) return Backend::upload(data, bytes);
-  BufferRef buffer = attempt([&] { return uploads_.upload(data, bytes); });
+  if (bytes < UploadQueue::kLeast || timer_.is_on()) return Backend::upload(data, bytes);
+  BufferRef buffer = attempt([&] { return upload_queue_.upload(data, bytes); });
   count_copy(bytes);
   return buffer;
 }

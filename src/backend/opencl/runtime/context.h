@@ -26,7 +26,7 @@ class Context final : public Backend {
 
   Buffer* allocate(size_t bytes) override;
   void recycle(Buffer* buffer) noexcept override {
-    idle_since(*buffer) = uploads_.marks();
+    idle_since(*buffer) = upload_queue_.markers();
     pool_->recycle(buffer);
   }
   void trim() override { pool_->trim(); }
@@ -73,7 +73,7 @@ class Context final : public Backend {
   // How many cl_mem have been given up: the driver may use their addresses again.
   std::atomic<uint64_t> released{0};
   Memory& pool() { return *pool_; }
-  Uploads& uploads() { return uploads_; }
+  UploadQueue& upload_queue() { return upload_queue_; }
   Programs& programs() { return *programs_; }
   OutputSets& outputs() { return *outputs_; }
   SelfChecks& self_checks() { return *self_checks_; }
@@ -105,7 +105,7 @@ class Context final : public Backend {
   std::unique_ptr<SubmitQueue> submit_queue_;
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
-  Uploads uploads_{*this};
+  UploadQueue upload_queue_{*this};
   std::unique_ptr<Programs> programs_;
   std::unique_ptr<OutputSets> outputs_;
   std::unique_ptr<SelfChecks> self_checks_;

@@ -1,5 +1,5 @@
 // memory.cpp: takes buffers from the driver. No events are kept: the queue is in order, so a buffer that comes back may
-// be handed out at once to what goes through the queue; Uploads, which does not, looks since when it is idle.
+// be handed out at once to what goes through the queue; UploadQueue, which does not, looks since when it is idle.
 #include "backend/opencl/runtime/memory.h"
 
 #include "backend/opencl/runtime/context.h"
@@ -70,7 +70,7 @@ Buffer* Memory::fresh(size_t bytes) {
     cl().clReleaseMemObject(memory);
     return nullptr;
   }
-  buffer->idle_since = context_.uploads().marks();
+  buffer->idle_since = context_.upload_queue().markers();
   return buffer;
 }
 

@@ -21,7 +21,7 @@ class Memory final : public Pool {
 cl_mem memory_of(const Buffer& buffer);
 // Where the device has the buffer. Known after the first time, which waits for the device: a kernel tells.
 uint64_t address_of(Buffer& buffer);
-// Since which mark of Uploads nobody has used the buffer.
+// Since which marker of UploadQueue nobody has used the buffer.
 uint64_t& idle_since(Buffer& buffer);
 
 }  // namespace athena::opencl

@@ -4,7 +4,7 @@
 
 namespace athena::opencl {
 
-void Uploads::open() {
+void UploadQueue::open() {
   cl_int code = CL_SUCCESS;
   if (!queue_) queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
   check(code, "clCreateCommandQueue");
@@ -12,7 +12,7 @@ void Uploads::open() {
   staging_ = std::make_unique<Staging>(context_, *submit_queue_, kPiece);
 }
 
-void Uploads::forget_reached() {
+void UploadQueue::forget_reached() {
   auto reached = [](cl_event event) {
     cl_int status = CL_QUEUED;
     cl_int code = cl().clGetEventInfo(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr);
@@ -24,7 +24,7 @@ void Uploads::forget_reached() {
   }
 }
 
-void Uploads::mark() {
+void UploadQueue::add_marker() {
   cl_event event = nullptr;
   cl_command_queue queue = context_.queue();
   ahead_.push_back(nullptr);
@@ -32,15 +32,15 @@ void Uploads::mark() {
   if (code != CL_SUCCESS) ahead_.pop_back();
   check(code, "clEnqueueMarkerWithWaitList");
   ahead_.back() = event;
-  marks_.fetch_add(1, std::memory_order_relaxed);
+  markers_.fetch_add(1, std::memory_order_relaxed);
 }
 
-BufferRef Uploads::upload(const void* data, size_t bytes) {
+BufferRef UploadQueue::upload(const void* data, size_t bytes) {
   if (!staging_) open();
   forget_reached();
-  uint64_t first = marks() - ahead_.size();
+  uint64_t first = markers() - ahead_.size();
   BufferRef buffer(context_.pool().allocate_rested(bytes, [&](Buffer& kept) { return idle_since(kept) < first; }));
-  mark();
+  add_marker();
   uint64_t since = idle_since(*buffer);
   try {
     if (since >= first) {

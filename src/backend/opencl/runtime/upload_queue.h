@@ -1,10 +1,10 @@
 // upload_queue.h: new buffers filled by a queue of their own, while the kernels enqueued before run.
 //
-// Each upload leaves a mark in the kernels' queue and remembers how many there were when a buffer was given back: what
-// used the buffer before has ended when the next mark is reached, and the copies wait for it. Kernels enqueued after an
-// upload wait for its end, whether they read it or not: all order but this one is the queue's own. A mark, a barrier
-// and the look from one queue to the other cost about as much as the copy of a megabyte, so small uploads go through
-// Staging.
+// Each upload leaves a marker in the kernels' queue and remembers how many there were when a buffer was given back:
+// what used the buffer before has ended when the next marker is reached, and the copies wait for it. Kernels enqueued
+// after an upload wait for its end, whether they read it or not: all order but this one is the queue's own. A marker, a
+// barrier and the look from one queue to the other cost about as much as the copy of a megabyte, so small uploads go
+// through Staging.
 #pragma once
 
 #include <atomic>
@@ -19,29 +19,29 @@ namespace athena::opencl {
 
 class Context;
 
-class Uploads {
+class UploadQueue {
  public:
   static constexpr size_t kLeast = size_t(4) << 20;
 
-  explicit Uploads(Context& context) : context_(context) {}
+  explicit UploadQueue(Context& context) : context_(context) {}
   // Under the engine's lock.
   BufferRef upload(const void* data, size_t bytes);
   bool gave_up() const { return submit_queue_ && submit_queue_->gave_up(); }
   // How many have been left in the queue; any thread.
-  uint64_t marks() const { return marks_.load(std::memory_order_relaxed); }
+  uint64_t markers() const { return markers_.load(std::memory_order_relaxed); }
 
  private:
   static constexpr size_t kPiece = size_t(4) << 20;  // on an H200 smaller ones are slower than in the kernels' queue
   void open();
   void forget_reached();
-  void mark();
+  void add_marker();
 
   Context& context_;
   cl_command_queue queue_ = nullptr;
   std::unique_ptr<SubmitQueue> submit_queue_;
   std::unique_ptr<Staging> staging_;
-  std::deque<cl_event> ahead_;  // the last marks, from the first that was not reached when last looked at
-  std::atomic<uint64_t> marks_{0};
+  std::deque<cl_event> ahead_;  // the last markers, from the first that was not reached when last looked at
+  std::atomic<uint64_t> markers_{0};
 };
 
 }  // namespace athena::opencl
