@@ -50,7 +50,7 @@ void Context::open() {
   clear(faults_, 0, kFaultSlots * sizeof(Slot));
   pool_ = std::make_unique<Memory>(*this);
   staging_ = std::make_unique<Staging>(*this, *submit_queue_, size_t(1) << 20);
-  programs_ = std::make_unique<Programs>(*this);
+  program_cache_ = std::make_unique<ProgramCache>(*this);
   outputs_ = std::make_unique<OutputSets>();
   self_checks_ = std::make_unique<SelfChecks>();
   tuning().load_kept();
@@ -251,7 +251,7 @@ void Context::put_fault(uint32_t slot, const Fault& fault) {
 
 void Context::forward_fault(uint32_t from, uint32_t to) {
   attempt([&] {
-    KernelRef kernel = programs_->kernel("prelude/forward_fault.cl", "", "forward_fault");
+    KernelRef kernel = program_cache_->kernel("prelude/forward_fault.cl", "", "forward_fault");
     check(cl().clSetKernelArg(kernel.get(), 0, sizeof faults_, &faults_), "clSetKernelArg");
     check(cl().clSetKernelArg(kernel.get(), 1, sizeof from, &from), "clSetKernelArg");
     check(cl().clSetKernelArg(kernel.get(), 2, sizeof to, &to), "clSetKernelArg");

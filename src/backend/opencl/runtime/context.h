@@ -74,7 +74,7 @@ class Context final : public Backend {
   std::atomic<uint64_t> released{0};
   Memory& pool() { return *pool_; }
   UploadQueue& upload_queue() { return upload_queue_; }
-  Programs& programs() { return *programs_; }
+  ProgramCache& program_cache() { return *program_cache_; }
   OutputSets& outputs() { return *outputs_; }
   SelfChecks& self_checks() { return *self_checks_; }
   // Groups of the device's group size that keep all of it busy with a few each.
@@ -106,7 +106,7 @@ class Context final : public Backend {
   std::unique_ptr<Memory> pool_;
   std::unique_ptr<Staging> staging_;
   UploadQueue upload_queue_{*this};
-  std::unique_ptr<Programs> programs_;
+  std::unique_ptr<ProgramCache> program_cache_;
   std::unique_ptr<OutputSets> outputs_;
   std::unique_ptr<SelfChecks> self_checks_;
 };

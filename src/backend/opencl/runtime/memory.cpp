@@ -29,7 +29,7 @@ uint64_t address_of(Buffer& buffer) {
   uint64_t& address = static_cast<DeviceBuffer&>(buffer).address;
   if (address) return address;
   auto& context = static_cast<Context&>(*buffer.backend());
-  KernelRef kernel = context.programs().kernel("contraction/address.cl", "", "address");
+  KernelRef kernel = context.program_cache().kernel("contraction/address.cl", "", "address");
   BufferRef answer(context.allocate(sizeof address));
   cl_mem arguments[] = {memory_of(buffer), memory_of(*answer)};
   for (cl_uint i = 0; i < 2; i++)

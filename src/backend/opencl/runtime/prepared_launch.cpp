@@ -150,12 +150,12 @@ PreparedLaunch::PreparedLaunch(Context& context, const Launch& launch, bool kept
 PreparedLaunch::~PreparedLaunch() { context_.submit_queue().flush(); }
 
 Step& PreparedLaunch::kernel(const char* file, const std::string& options, const char* entry) {
-  steps_.emplace_back().kernel_ = context_.programs().kernel(file, options, entry, kept_);
+  steps_.emplace_back().kernel_ = context_.program_cache().kernel(file, options, entry, kept_);
   return steps_.back();
 }
 
 Step& PreparedLaunch::generated(const std::string& key, const std::function<std::string()>& source, const char* entry) {
-  steps_.emplace_back().kernel_ = context_.programs().generated(key, source, entry, kept_);
+  steps_.emplace_back().kernel_ = context_.program_cache().generated(key, source, entry, kept_);
   return steps_.back();
 }
 

@@ -31,20 +31,20 @@ std::string binary_of(cl_program program) {
 
 }  // namespace
 
-Programs::Programs(Context& context) : context_(context), disk_(!context.device().keeps_programs) {}
+ProgramCache::ProgramCache(Context& context) : context_(context), disk_(!context.device().keeps_programs) {}
 
-KernelRef Programs::kernel(const char* file, const std::string& options, const char* entry, bool own) {
+KernelRef ProgramCache::kernel(const char* file, const std::string& options, const char* entry, bool own) {
   return find(
       file + (" " + options), [&] { return kernel_source(file); }, options, entry, own);
 }
 
-KernelRef Programs::generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
-                              bool own) {
+KernelRef ProgramCache::generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
+                                  bool own) {
   return find(key, source, "", entry, own);
 }
 
-KernelRef Programs::find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
-                         const char* entry, bool own) {
+KernelRef ProgramCache::find(const std::string& key, const std::function<std::string()>& source,
+                             const std::string& options, const char* entry, bool own) {
   std::string name = key + " " + entry;
   auto known = kernels_.find(name);
   if (known != kernels_.end() && known->second && !own) return {known->second, false};
@@ -62,7 +62,7 @@ KernelRef Programs::find(const std::string& key, const std::function<std::string
   return {kernel, own};
 }
 
-cl_program Programs::build(const std::string& source, const std::string& options) {
+cl_program ProgramCache::build(const std::string& source, const std::string& options) {
   std::string key = context_.device().identity + "\n" + options + "\n" + source;
   if (cl_program program = load(key, options)) {
     context_.counters().program_loads.fetch_add(1, std::memory_order_relaxed);
@@ -79,7 +79,7 @@ cl_program Programs::build(const std::string& source, const std::string& options
   return program;
 }
 
-void Programs::compile(cl_program program, const std::string& options) {
+void ProgramCache::compile(cl_program program, const std::string& options) {
   cl_device_id device = context_.device().id;
   cl_int code = cl().clBuildProgram(program, 1, &device, options.c_str(), nullptr, nullptr);
   if (code == CL_SUCCESS) return;
@@ -90,7 +90,7 @@ void Programs::compile(cl_program program, const std::string& options) {
        context_.info().product.c_str(), error_name(code).c_str(), options.c_str(), log.c_str());
 }
 
-cl_program Programs::second_pass(cl_program first, const std::string& options) {
+cl_program ProgramCache::second_pass(cl_program first, const std::string& options) {
   std::string text = second_pass_text(binary_of(first));
   cl().clReleaseProgram(first);
   cl_program program = from_binary(text, options);
@@ -98,12 +98,12 @@ cl_program Programs::second_pass(cl_program first, const std::string& options) {
   return program;
 }
 
-cl_program Programs::load(const std::string& key, const std::string& options) {
+cl_program ProgramCache::load(const std::string& key, const std::string& options) {
   std::string content;
   return disk_.load(key, content) ? from_binary(content, options) : nullptr;
 }
 
-cl_program Programs::from_binary(const std::string& content, const std::string& options) {
+cl_program ProgramCache::from_binary(const std::string& content, const std::string& options) {
   size_t size = content.size();
   auto binary = reinterpret_cast<const unsigned char*>(content.data());
   cl_device_id device = context_.device().id;
@@ -117,7 +117,7 @@ cl_program Programs::from_binary(const std::string& content, const std::string& 
   return nullptr;
 }
 
-void Programs::save(const std::string& key, cl_program program) {
+void ProgramCache::save(const std::string& key, cl_program program) {
   if (!disk_.is_on()) return;
   std::string content = binary_of(program);
   if (!content.empty()) disk_.save(key, content);

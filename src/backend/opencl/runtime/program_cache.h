@@ -34,9 +34,9 @@ class KernelRef {
   bool own_ = false;
 };
 
-class Programs {
+class ProgramCache {
  public:
-  explicit Programs(Context& context);
+  explicit ProgramCache(Context& context);
   // A kernel of kernels/<file>, own or shared, built with -D options such as "-DD=f32".
   KernelRef kernel(const char* file, const std::string& options, const char* entry, bool own = false);
   // A kernel of generated source; key names everything that the source depends on. Where the source marks instructions
