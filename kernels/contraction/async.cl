@@ -2,12 +2,12 @@
 //
 // A barrier in local memory (mbarrier) has phases: one ends when all expected arrivals, and all bytes announced, have
 // come; who waits gives the parity of the phase. Addresses are those of local memory: the low half of a pointer.
-// SECOND marks an instruction that exists for sm_90a alone: a comment to the driver's compiler, which knows only sm_90,
-// and code in the second pass (ptx_patch.cpp), which SECOND_PASS asks for.
+// SM_90A is an instruction that exists for sm_90a alone: a comment to the driver's compiler, which knows only sm_90,
+// and code in the patched PTX (ptx_patch.cpp), which PTX_PATCH asks for.
 #include "prelude/prelude.cl"
 #ifndef ASYNC
 #define ASYNC
-#define SECOND(instruction) "//@" instruction "\n"
+#define SM_90A(instruction) "//@" instruction "\n"
 #define place_of(pointer) ((uint)(size_t)(pointer))
 
 static void barrier_init(uint at, uint arrivals) {
@@ -38,9 +38,9 @@ typedef struct {
   ulong words[16];
 } __attribute__((aligned(64))) Map;
 #define address_of_argument(address, name) \
-  __asm volatile(SECOND("mov.b64 %0, " name ";") SECOND("cvta.param.u64 %0, %0;") : "=l"(address))
+  __asm volatile(SM_90A("mov.b64 %0, " name ";") SM_90A("cvta.param.u64 %0, %0;") : "=l"(address))
 // Has the copy engine fetch a tensor map before it is needed.
-#define expect_map(map) __asm volatile(SECOND("prefetch.tensormap [%0];")::"l"(map) : "memory")
+#define expect_map(map) __asm volatile(SM_90A("prefetch.tensormap [%0];")::"l"(map) : "memory")
 
 // The copy engine brings the box at (x, y, z) of a tensor map; zeros from outside.
 static void bring_box(uint to, ulong map, int x, int y, int z, uint full) {

@@ -82,7 +82,7 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
     warp_barrier();
     __asm volatile("bar.arrive 1, %0;" ::"n"(ITEMS) : "memory");
 #if CONSUMERS == 2
-    __asm volatile(SECOND("setmaxnreg.dec.sync.aligned.u32 40;")::: "memory");
+    __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 40;")::: "memory");
 #endif
     if (item == 0) {
       for (uint tile = (uint)get_group_id(0); tile < (uint)plan.tiles; tile += (uint)get_num_groups(0)) {
@@ -104,7 +104,7 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
   } else {
     __asm volatile("bar.sync 1, %0;" ::"n"(ITEMS) : "memory");
 #if CONSUMERS == 2
-    __asm volatile(SECOND("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
+    __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
 #endif
     const uint consumer = item / 128 - 1, warp = item / 32 - 4, lane = item % 32;
     const uint panel = place_of(stages) + STAGES * STAGE + warp * PANEL_BYTES;

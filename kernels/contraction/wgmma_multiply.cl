@@ -9,7 +9,7 @@
 // WAIT_FOR_SUMS()             for all: sum may be read
 #include "contraction/async.cl"
 
-#define SECOND_PASS
+#define PTX_PATCH
 
 #ifndef ELEMENT
 #define ELEMENT 1
@@ -73,29 +73,29 @@ typedef ushort Factor;
 #define A_OPERANDS(from) FOUR(from, 0), FOUR(from, 1), FOUR(from, 2), FOUR(from, 3)
 #else
 #if A_RUNS
-#define STEP_OF_A(i) SECOND("add.s64 a, %[a], " #i " * 2;")
+#define STEP_OF_A(i) SM_90A("add.s64 a, %[a], " #i " * 2;")
 #else
-#define STEP_OF_A(i) SECOND("add.s64 a, %[a], " #i " * 128;")
+#define STEP_OF_A(i) SM_90A("add.s64 a, %[a], " #i " * 128;")
 #endif
 #define A_TEXT(i) "a"
 #define A_OPERANDS(from) [a] "l"(from)
 #endif
 #if B_RUNS
-#define STEP_OF_B(i) SECOND("add.s64 b, %[b], " #i " * 2;")
+#define STEP_OF_B(i) SM_90A("add.s64 b, %[b], " #i " * 2;")
 #else
-#define STEP_OF_B(i) SECOND("add.s64 b, %[b], " #i " * 128;")
+#define STEP_OF_B(i) SM_90A("add.s64 b, %[b], " #i " * 128;")
 #endif
-#define STEP(i, more) STEP_OF_A(i) STEP_OF_B(i) SECOND(MULTIPLY A_TEXT(i) ", b, " more ", 1, 1" ORDERS ";")
+#define STEP(i, more) STEP_OF_A(i) STEP_OF_B(i) SM_90A(MULTIPLY A_TEXT(i) ", b, " more ", 1, 1" ORDERS ";")
 #define MULTIPLY_STAGE(a_from, b_from, more_of)                                                                      \
-  __asm volatile(SECOND("{") SECOND(".reg .pred more;") SECOND(".reg .b64 a, b;")                                   \
-                     SECOND("setp.ne.b32 more, %[more], 0;") SECOND("wgmma.fence.sync.aligned;") STEP(0, "more")    \
-                         STEP(1, "1") STEP(2, "1") STEP(3, "1") SECOND("wgmma.commit_group.sync.aligned;")          \
-                             SECOND("}")                                                                            \
+  __asm volatile(SM_90A("{") SM_90A(".reg .pred more;") SM_90A(".reg .b64 a, b;")                                   \
+                     SM_90A("setp.ne.b32 more, %[more], 0;") SM_90A("wgmma.fence.sync.aligned;") STEP(0, "more")    \
+                         STEP(1, "1") STEP(2, "1") STEP(3, "1") SM_90A("wgmma.commit_group.sync.aligned;")          \
+                             SM_90A("}")                                                                            \
                  : SUMS                                                                                             \
                  : A_OPERANDS(a_from), [b] "l"(b_from), [more] "r"(more_of)                                         \
                  : "memory")
-#define WAIT_BUT_ONE() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 1;")::: "memory")
-#define WAIT_FOR_SUMS() __asm volatile(SECOND("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory")
+#define WAIT_BUT_ONE() __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 1;")::: "memory")
+#define WAIT_FOR_SUMS() __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory")
 
 #if A_TAKEN
 static uint take(uint at) {

@@ -73,7 +73,7 @@ cl_program ProgramCache::build(const std::string& source, const std::string& opt
   cl_program program = cl().clCreateProgramWithSource(context_.context(), 1, &text, nullptr, &code);
   check(code, "clCreateProgramWithSource");
   compile(program, options);
-  if (has_second_pass(source)) program = second_pass(program, options);
+  if (needs_ptx_patch(source)) program = patch_ptx(program, options);
   context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
   save(key, program);
   return program;
@@ -90,8 +90,8 @@ void ProgramCache::compile(cl_program program, const std::string& options) {
        context_.info().product.c_str(), error_name(code).c_str(), options.c_str(), log.c_str());
 }
 
-cl_program ProgramCache::second_pass(cl_program first, const std::string& options) {
-  std::string text = second_pass_text(binary_of(first));
+cl_program ProgramCache::patch_ptx(cl_program first, const std::string& options) {
+  std::string text = patched_ptx(binary_of(first));
   cl().clReleaseProgram(first);
   cl_program program = from_binary(text, options);
   if (!program) fail(AT_ERROR_COMPILE, "", "%s refused a kernel for sm_90a", context_.info().product.c_str());

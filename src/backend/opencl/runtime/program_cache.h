@@ -39,8 +39,8 @@ class ProgramCache {
   explicit ProgramCache(Context& context);
   // A kernel of kernels/<file>, own or shared, built with -D options such as "-DD=f32".
   KernelRef kernel(const char* file, const std::string& options, const char* entry, bool own = false);
-  // A kernel of generated source; key names everything that the source depends on. Where the source marks instructions
-  // for a second pass, it gets one.
+  // A kernel of generated source; key names everything that the source depends on. Its PTX is patched where the
+  // source asks for that.
   KernelRef generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
                       bool own = false);
 
@@ -49,7 +49,7 @@ class ProgramCache {
                  const char* entry, bool own);
   cl_program build(const std::string& source, const std::string& options);
   cl_program load(const std::string& key, const std::string& options);
-  cl_program second_pass(cl_program first, const std::string& options);
+  cl_program patch_ptx(cl_program first, const std::string& options);
   cl_program from_binary(const std::string& binary, const std::string& options);
   void save(const std::string& key, cl_program program);
   void compile(cl_program program, const std::string& options);

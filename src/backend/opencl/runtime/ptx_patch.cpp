@@ -15,9 +15,9 @@ void replace_all(std::string& text, const std::string& from, const std::string& 
 
 }  // namespace
 
-bool has_second_pass(const std::string& source) { return source.find("#define SECOND_PASS") != std::string::npos; }
+bool needs_ptx_patch(const std::string& source) { return source.find("#define PTX_PATCH") != std::string::npos; }
 
-std::string second_pass_text(std::string binary) {
+std::string patched_ptx(std::string binary) {
   binary.resize(binary.find_last_not_of('\0') + 1);
   replace_all(binary, kMark, "");
   replace_all(binary, kTarget, std::string(kTarget) + "a");

@@ -5,11 +5,11 @@
 
 namespace athena::opencl {
 
-// Whether the source asks for it: it defines SECOND_PASS.
-bool has_second_pass(const std::string& source);
+// Whether the source asks for it: it defines PTX_PATCH.
+bool needs_ptx_patch(const std::string& source);
 
-// The compiler's output, which on NVIDIA is PTX, with the lines that SECOND of async.cl marks as code, for the target
+// The compiler's output, which on NVIDIA is PTX, with the lines of SM_90A in async.cl as code, for the target
 // "sm_90a".
-std::string second_pass_text(std::string binary);
+std::string patched_ptx(std::string binary);
 
 }  // namespace athena::opencl
