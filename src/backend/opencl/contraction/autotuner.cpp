@@ -39,8 +39,8 @@ std::string key_of(const Launch& launch, const Product& p, at_math_mode mode) {
 }
 
 // Matrix units are checked whenever they are used; CLBlast is trusted.
-bool is_right(Context& context, const Product& p, DType dtype, const Algorithm& algorithm) {
-  if (algorithm.maker != Maker::gemm) return true;
+bool is_right(Context& context, const Product& p, DType dtype, const GemmAlgorithm& algorithm) {
+  if (algorithm.kernel != GemmKernel::gemm) return true;
   const Tile& tile = *algorithm.tile;
   int64_t more = p.m % 4 || p.n % 4 || p.k % 4 ? 5 : 4;  // tiles stay unfilled, with sets of 4 or without
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const Source&, const Source&) {
@@ -55,15 +55,15 @@ bool is_right(Context& context, const Product& p, DType dtype, const Algorithm& 
 }
 
 struct Candidate {
-  const Algorithm* algorithm;
+  const GemmAlgorithm* algorithm;
   std::unique_ptr<PreparedLaunch> prepared;
   double time;  // seconds
 };
 
-class Race {
+class Autotuner {
  public:
   // With outputs of its own: a launch may write over what it reads.
-  Race(Context& context, const Launch& launch) : context_(context), launch_(launch) {
+  Autotuner(Context& context, const Launch& launch) : context_(context), launch_(launch) {
     outputs_.assign(launch.outputs.begin(), launch.outputs.end());
     for (Operand& output : outputs_) {
       if (!output.buffer) continue;
@@ -74,15 +74,15 @@ class Race {
     launch_.prepared = nullptr;
   }
 
-  void enter(const Algorithm& algorithm, const Make& make) {
+  void add(const GemmAlgorithm& algorithm, const PrepareGemm& prepare) {
     auto prepared = std::make_unique<PreparedLaunch>(context_, launch_, true);
-    if (!make(*prepared, algorithm) || !prepared->run(launch_)) return;
+    if (!prepare(*prepared, algorithm) || !prepared->run(launch_)) return;
     double time = time_of(*prepared, 1);
     candidates_.push_back({&algorithm, std::move(prepared), time});
   }
 
   // By turns, so that all meet the same clocks.
-  void run() {
+  void measure() {
     if (candidates_.empty()) return;
     double best = HUGE_VAL;
     for (const Candidate& one : candidates_) best = std::min(best, one.time);
@@ -113,15 +113,15 @@ class Race {
   std::vector<Candidate> candidates_;
 };
 
-std::string measured(const std::vector<Algorithm>& algorithms, Context& context, const Launch& launch,
-                     const Product& product, const std::string& key, const Make& make) {
-  Race race(context, launch);
-  for (const Algorithm& algorithm : algorithms)
-    if (is_right(context, product, launch.inputs[0].dtype, algorithm)) race.enter(algorithm, make);
-  race.run();
-  if (race.candidates().empty()) return "";
-  const Candidate &first = race.candidates().front(), *best = &first;
-  for (const Candidate& one : race.candidates()) {
+std::string measured(const std::vector<GemmAlgorithm>& algorithms, Context& context, const Launch& launch,
+                     const Product& product, const std::string& key, const PrepareGemm& prepare) {
+  Autotuner tuner(context, launch);
+  for (const GemmAlgorithm& algorithm : algorithms)
+    if (is_right(context, product, launch.inputs[0].dtype, algorithm)) tuner.add(algorithm, prepare);
+  tuner.measure();
+  if (tuner.candidates().empty()) return "";
+  const Candidate &first = tuner.candidates().front(), *best = &first;
+  for (const Candidate& one : tuner.candidates()) {
     log(AT_LOG_DEBUG, "tuning %s: %s takes %.2f us", key.c_str(), one.algorithm->name().c_str(), one.time * 1e6);
     if (one.time < std::min(best->time, kMargin * first.time)) best = &one;
   }
@@ -133,14 +133,14 @@ std::string measured(const std::vector<Algorithm>& algorithms, Context& context,
 
 }  // namespace
 
-void put_tuned_first(std::vector<Algorithm>& algorithms, Context& context, const Launch& launch, const Product& product,
-                     at_math_mode mode, const Make& make) {
+void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, Context& context, const Launch& launch,
+                     const Product& product, at_math_mode mode, const PrepareGemm& prepare) {
   Tuning& tuning = context.tuning();
   bool measures = tuning.measures() && !context.timer().is_on();
   if (!is_float(launch.inputs[0].dtype) || (tuning.is_empty() && !measures)) return;
   std::string key = key_of(launch, product, mode), name = tuning.find(key);
   if (name.empty() && measures) try {
-      name = measured(algorithms, context, launch, product, key, make);
+      name = measured(algorithms, context, launch, product, key, prepare);
     } catch (const Error& error) {
       log(AT_LOG_WARN, "%s is not tuned: %s", key.c_str(), error.what());
     }

@@ -9,11 +9,11 @@
 namespace athena::opencl {
 
 // Prepares the launch; false where the device computes that algorithm wrongly.
-using Make = std::function<bool(PreparedLaunch&, const Algorithm&)>;
+using PrepareGemm = std::function<bool(PreparedLaunch&, const GemmAlgorithm&)>;
 
 // Moves the algorithm with the best stored result to the front. Without a result, and where the environment asks for
 // tuning, measures all of them first.
-void put_tuned_first(std::vector<Algorithm>& algorithms, Context& context, const Launch& launch, const Product& product,
-                     at_math_mode mode, const Make& make);
+void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, Context& context, const Launch& launch,
+                     const Product& product, at_math_mode mode, const PrepareGemm& prepare);
 
 }  // namespace athena::opencl

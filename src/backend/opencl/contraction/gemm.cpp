@@ -50,7 +50,7 @@ void stand_in(const Source& copy, int64_t& across, int64_t& along, Layout& batch
 
 constexpr int kRun = 4;  // columns that gemm.cl hands to its epilogue at once
 
-struct GemmKernel {
+struct GemmArguments {
   const Product& p;
   const Fetched &a, &b;
   const Epilogue& epilogue;
@@ -84,7 +84,7 @@ std::string define(const char* name, int64_t value) {
 }  // namespace
 
 void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-             const Algorithm& algorithm) {
+             const GemmAlgorithm& algorithm) {
   DType dtype = launch.inputs[0].dtype;
   Product p = product;
   Epilogue epilogue(context, launch, kRun);
@@ -113,8 +113,8 @@ void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, c
              define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
              define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
   std::string key = "gemm " + epilogue.key() + "\n" + defines;
-  GemmKernel kernel{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
-  auto source = [&] { return kernel.source(); };
+  GemmArguments arguments{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
+  auto source = [&] { return arguments.source(); };
   prepared.need_scratch(size_t(scratch));
   if (a.copy.packed) add_packing(prepared, launch, left, a.copy, {Packing::SAME, false});
   if (b.copy.packed) add_packing(prepared, launch, right, b.copy, {Packing::SAME, false});
@@ -123,13 +123,13 @@ void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   pass_memory(step, b.copy, 1);
   parts > 1 ? step.scratch() : step.output(0);
   epilogue.pass_memory(step);
-  kernel.pass(step, "gemm");
+  arguments.pass(step, "gemm");
   step.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
   if (parts == 1) return;
   Step& last = prepared.generated(key, source, "combine").scratch();
   epilogue.pass_memory(last);
   last.add_long(parts).pass();
-  kernel.pass(last, "combine");
+  arguments.pass(last, "combine");
   last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), context.device().group),
               size_t(context.device().group));
 }

@@ -38,10 +38,11 @@ double time_of(const Tile& tile, const Product& p, int64_t units) {
 }
 
 // Best first: the one whose last round of groups ends first.
-void add_units(std::vector<Algorithm>& all, Maker maker, std::span<const Tile> tiles, const Product& p, int64_t units) {
+void add_units(std::vector<GemmAlgorithm>& all, GemmKernel kernel, std::span<const Tile> tiles, const Product& p,
+               int64_t units) {
   auto first = std::ptrdiff_t(all.size());
-  for (const Tile& tile : tiles) all.push_back({maker, &tile});
-  std::stable_sort(all.begin() + first, all.end(), [&](const Algorithm& a, const Algorithm& b) {
+  for (const Tile& tile : tiles) all.push_back({kernel, &tile});
+  std::stable_sort(all.begin() + first, all.end(), [&](const GemmAlgorithm& a, const GemmAlgorithm& b) {
     return time_of(*a.tile, p, units) < time_of(*b.tile, p, units);
   });
 }
@@ -68,10 +69,10 @@ int64_t parts_of(const Product& p, const Tile& tile, int64_t units) {
 }
 
 // As the model says, and then in fewer and in more parts, and undivided.
-void add_parted(std::vector<Algorithm>& all, const Tile& tile, const Product& p, int64_t units) {
+void add_parted(std::vector<GemmAlgorithm>& all, const Tile& tile, const Product& p, int64_t units) {
   int64_t usual = parts_of(p, tile, units);
   for (int64_t parts : {usual, usual / 2, usual * 2, int64_t(1)}) {
-    Algorithm one{Maker::gemm, &tile, parts};
+    GemmAlgorithm one{GemmKernel::gemm, &tile, parts};
     bool enough = parts == 1 || (parts > 0 && p.k / parts >= kLeastFlat);
     if (enough && std::find(all.begin(), all.end(), one) == all.end()) all.push_back(one);
   }
@@ -88,14 +89,14 @@ bool wants_blas(const Context& context, const Launch& launch, const Product& p) 
 
 }  // namespace
 
-std::string Algorithm::name() const {
-  constexpr const char* kMakers[] = {"wgmma", "mma", "clblast", "gemm"};
-  static_assert(std::size(kMakers) == size_t(Maker::gemm) + 1);
-  std::string name = kMakers[int(maker)];
-  if (maker == Maker::blas) return name;
+std::string GemmAlgorithm::name() const {
+  constexpr const char* kKernels[] = {"wgmma", "mma", "clblast", "gemm"};
+  static_assert(std::size(kKernels) == size_t(GemmKernel::gemm) + 1);
+  std::string name = kKernels[int(kernel)];
+  if (kernel == GemmKernel::blas) return name;
   auto by = [](int64_t a, int64_t b) { return std::to_string(a) + "x" + std::to_string(b); };
   name += " " + by(tile->m, tile->n) + "x" + std::to_string(tile->depth);
-  if (maker == Maker::gemm) name += " " + by(tile->item_m, tile->item_n) + "x" + by(tile->slices, parts);
+  if (kernel == GemmKernel::gemm) name += " " + by(tile->item_m, tile->item_n) + "x" + by(tile->slices, parts);
   return name;
 }
 
@@ -103,17 +104,17 @@ int64_t tiles_of(const Product& p, const Tile& tile) {
   return rounded_up(p.m, tile.m) * rounded_up(p.n, tile.n) * p.batches;
 }
 
-std::vector<Algorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
-                                      at_math_mode mode) {
-  std::vector<Algorithm> all;
+std::vector<GemmAlgorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
+                                          at_math_mode mode) {
+  std::vector<GemmAlgorithm> all;
   auto units = int64_t(context.info().compute_units);
   if (suits_tensor_cores(context, launch, product, mode)) {
     std::string asked = platform::environment("ATHENA_TENSOR_CORES");
     int capability = context.device().capability;
-    if (capability == 90 && asked != "mma" && asked != "off") add_units(all, Maker::wgmma, kWgmma, product, units);
-    if (asked != "off") add_units(all, Maker::mma, kMma, product, units);
+    if (capability == 90 && asked != "mma" && asked != "off") add_units(all, GemmKernel::wgmma, kWgmma, product, units);
+    if (asked != "off") add_units(all, GemmKernel::mma, kMma, product, units);
   }
-  if (wants_blas(context, launch, product)) all.push_back({Maker::blas});
+  if (wants_blas(context, launch, product)) all.push_back({GemmKernel::blas});
   std::span<const Tile> tiles = gemm_tiles(context, launch.inputs[0].dtype);
   add_parted(all, gemm_tile(tiles, product, units), product, units);
   for (const Tile& tile : tiles) add_parted(all, tile, product, units);

@@ -9,31 +9,31 @@
 
 namespace athena::opencl {
 
-enum class Maker : uint8_t { wgmma, mma, blas, gemm };
+enum class GemmKernel : uint8_t { wgmma, mma, blas, gemm };
 
 struct Tile {
   int m, n;
   int depth;     // gemm.cl: of k, in a step; matrix units: stages of 128 bytes of k
-  double speed;  // results of a unit in some time, relative to the maker's best tile
+  double speed;  // results of a unit in some time, relative to the kernel's best tile
   // Of gemm.cl: an item's results, how many share the depth, and the steps of k that a tile's beginning and end cost.
   int item_m = 0, item_n = 0, slices = 1, edge = 0;
 
   int items() const { return m / item_m * (n / item_n) * slices; }
 };
 
-struct Algorithm {
-  Maker maker;
+struct GemmAlgorithm {
+  GemmKernel kernel;
   const Tile* tile = nullptr;  // of a static table; CLBlast has its own
   int64_t parts = 1;           // of k, which gemm.cl adds up in order
 
   std::string name() const;
-  bool operator==(const Algorithm&) const = default;
+  bool operator==(const GemmAlgorithm&) const = default;
 };
 
 int64_t tiles_of(const Product& product, const Tile& tile);
 
 // Best first by what is known of the device; the last of them can make every product.
-std::vector<Algorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
-                                      at_math_mode mode);
+std::vector<GemmAlgorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
+                                          at_math_mode mode);
 
 }  // namespace athena::opencl

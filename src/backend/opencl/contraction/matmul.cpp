@@ -83,13 +83,13 @@ void by_tiles(PreparedLaunch& prepared, Context&, const Launch& launch, const Pr
   step.pass().groups(tiles_m * tiles_n * p.batches, 1);
 }
 
-bool make(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-          const Algorithm& algorithm) {
-  switch (algorithm.maker) {
-    case Maker::wgmma:
-    case Maker::mma: return by_tensor_cores(prepared, context, launch, product, algorithm);
-    case Maker::blas: by_blas(prepared, product); return true;
-    case Maker::gemm: by_gemm(prepared, context, launch, product, algorithm); return true;
+bool prepare(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
+             const GemmAlgorithm& algorithm) {
+  switch (algorithm.kernel) {
+    case GemmKernel::wgmma:
+    case GemmKernel::mma: return by_tensor_cores(prepared, context, launch, product, algorithm);
+    case GemmKernel::blas: by_blas(prepared, product); return true;
+    case GemmKernel::gemm: by_gemm(prepared, context, launch, product, algorithm); return true;
   }
   return false;
 }
@@ -120,12 +120,12 @@ void matmul(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   if (!launch.program) flatten(product);
   if (by_rows(prepared, context, launch, product)) return;
   if (!launch.program && !context.device().wide) return by_tiles(prepared, context, launch, product);
-  auto with = [&](PreparedLaunch& to, const Algorithm& algorithm) {
-    return make(to, context, launch, product, algorithm);
+  auto with = [&](PreparedLaunch& to, const GemmAlgorithm& algorithm) {
+    return prepare(to, context, launch, product, algorithm);
   };
-  std::vector<Algorithm> all = algorithms_for(context, launch, product, prepared.math_mode());
+  std::vector<GemmAlgorithm> all = algorithms_for(context, launch, product, prepared.math_mode());
   put_tuned_first(all, context, launch, product, prepared.math_mode(), with);
-  for (const Algorithm& algorithm : all)
+  for (const GemmAlgorithm& algorithm : all)
     if (with(prepared, algorithm)) return;
 }
 

@@ -5,7 +5,7 @@
 
 namespace athena::opencl {
 
-struct Algorithm;
+struct GemmAlgorithm;
 
 // One factor: a matrix per batch position.
 struct Factor {
@@ -27,9 +27,9 @@ bool fits_blas(const Context& context, const Launch& launch, const Product& prod
 void by_blas(PreparedLaunch& prepared, const Product& product);
 // NVIDIA's matrix units, by wgmma.cl or mma.cl; false where the device computes that variant wrongly.
 bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-                     const Algorithm& algorithm);
+                     const GemmAlgorithm& algorithm);
 // gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
 void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-             const Algorithm& algorithm);
+             const GemmAlgorithm& algorithm);
 
 }  // namespace athena::opencl

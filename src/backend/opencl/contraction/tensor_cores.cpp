@@ -68,7 +68,7 @@ Packing packing_of(const Launch& launch, const Side& side, const TensorProduct& 
 
 void add_kernel(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
   prepared.need_scratch(size_t(p.scratch));
-  p.maker == Maker::wgmma ? add_wgmma(prepared, context, launch, p) : add_mma(prepared, context, launch, p);
+  p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, context, launch, p) : add_mma(prepared, context, launch, p);
 }
 
 bool works(Context& context, const TensorProduct& product) {
@@ -80,8 +80,8 @@ bool works(Context& context, const TensorProduct& product) {
   p.scratch = 0;
   constexpr const char* kElements[] = {" f16 ", " bf16 ", " tf32 "};
   static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
-  std::string variant =
-      Algorithm{p.maker, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') + (p.b.runs ? 't' : 'n');
+  std::string variant = GemmAlgorithm{p.kernel, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') +
+                        (p.b.runs ? 't' : 'n');
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const Source& a, const Source& b) {
     p.a = a;
     p.b = b;
@@ -117,10 +117,10 @@ bool suits_tensor_cores(const Context& context, const Launch& launch, const Prod
 }
 
 bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-                     const Algorithm& algorithm) {
+                     const GemmAlgorithm& algorithm) {
   Kind kind = kind_of(launch.inputs[0].dtype, prepared.math_mode()).value();
   TensorProduct p;
-  p.maker = algorithm.maker;
+  p.kernel = algorithm.kernel;
   p.tile = *algorithm.tile;
   p.element = kind.element;
   p.split = kind.split;
@@ -132,8 +132,8 @@ bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& l
   Side b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
   // The instructions take TF32 along k, but wgmma.cl brings one factor to registers.
   bool tf32 = p.element == Element::tf32;
-  p.a = source_of(launch, a, p, !tf32 || p.maker == Maker::wgmma);
-  p.b = source_of(launch, b, p, !tf32 || (p.maker == Maker::wgmma && p.a.runs));
+  p.a = source_of(launch, a, p, !tf32 || p.kernel == GemmKernel::wgmma);
+  p.b = source_of(launch, b, p, !tf32 || (p.kernel == GemmKernel::wgmma && p.a.runs));
   if (!works(context, p)) return false;
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));

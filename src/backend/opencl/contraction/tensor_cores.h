@@ -15,7 +15,7 @@ enum class Element : uint8_t { f16, bf16, tf32 };  // ELEMENT of the kernels
 inline int64_t size_of(Element element) { return element == Element::tf32 ? 4 : 2; }
 
 struct TensorProduct {
-  Maker maker = Maker::wgmma;
+  GemmKernel kernel = GemmKernel::wgmma;
   Element element = Element::bf16;
   bool split = false;  // float32 as sums of two bfloat16
   int64_t m = 0, n = 0, k = 0, batches = 1;
