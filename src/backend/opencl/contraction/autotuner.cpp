@@ -43,7 +43,7 @@ bool is_right(Context& context, const Product& p, DType dtype, const GemmAlgorit
   if (algorithm.kernel != GemmKernel::gemm) return true;
   const Tile& tile = *algorithm.tile;
   int64_t more = p.m % 4 || p.n % 4 || p.k % 4 ? 5 : 4;  // tiles stay unfilled, with sets of 4 or without
-  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const Source&, const Source&) {
+  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout&, const FactorLayout&) {
     by_gemm(prepared, context, launch, product_of(launch), algorithm);
   };
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) <= std::abs(p.b.column);

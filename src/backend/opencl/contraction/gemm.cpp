@@ -19,20 +19,20 @@ constexpr int64_t kLeastCopied = int64_t(1) << 28;  // multiply-adds of a produc
 struct Fetched {
   bool runs = true;
   int width = 1;
-  Source copy;
+  FactorLayout copy;
 };
 
 // Sets of 4 are aligned, whole, and apart by multiples of 4, and there is one for each item of the group.
-Fetched fetched(const Launch& launch, const Side& side, const Tile& tile, bool copies, int64_t& scratch) {
-  const Operand& operand = launch.inputs[size_t(side.index)];
-  int64_t rows = side.index ? tile.n : tile.m;
+Fetched fetched(const Launch& launch, const FactorView& view, const Tile& tile, bool copies, int64_t& scratch) {
+  const Operand& operand = launch.inputs[size_t(view.index)];
+  int64_t rows = view.index ? tile.n : tile.m;
   bool enough = rows * tile.depth * tile.slices >= 4 * tile.items();
   Fetched result;
-  result.runs = std::abs(side.along) <= std::abs(side.across);
-  bool sets = (result.runs ? side.along : side.across) == 1 && (result.runs ? side.k : side.rows) % 4 == 0 &&
-              lies_in_sets(operand, 4, result.runs ? side.across : side.along, side.batch);
+  result.runs = std::abs(view.along) <= std::abs(view.across);
+  bool sets = (result.runs ? view.along : view.across) == 1 && (result.runs ? view.k : view.rows) % 4 == 0 &&
+              lies_in_sets(operand, 4, result.runs ? view.across : view.along, view.batch);
   if (!sets && copies) {
-    result.copy = packed(side, side.k, int64_t(dtype_size(operand.dtype)), scratch);
+    result.copy = packed(view, view.k, int64_t(dtype_size(operand.dtype)), scratch);
     result.runs = sets = true;
   }
   result.width = sets && enough ? 4 : 1;
@@ -40,7 +40,7 @@ Fetched fetched(const Launch& launch, const Side& side, const Tile& tile, bool c
 }
 
 // Strides of the copy, which stands in for the factor.
-void stand_in(const Source& copy, int64_t& across, int64_t& along, Layout& batch) {
+void stand_in(const FactorLayout& copy, int64_t& across, int64_t& along, Layout& batch) {
   if (!copy.packed) return;
   across = copy.pitch;
   along = 1;
@@ -95,7 +95,7 @@ void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   int64_t scratch = parts > 1 ? parts * p.batches * p.m * p.n * std::max<int64_t>(int64_t(dtype_size(dtype)), 4) : 0;
   bool few = std::min(tile.m, tile.n) <= kRun * 2;  // the other factor is read once
   bool copies = dtype_size(dtype) < 8 && !few && p.batches * p.m * p.n * p.k >= kLeastCopied;
-  Side left{0, product.a_batch, p.m, p.k, p.a.row, p.a.column},
+  FactorView left{0, product.a_batch, p.m, p.k, p.a.row, p.a.column},
       right{1, product.b_batch, p.n, p.k, p.b.column, p.b.row};
   Fetched a = fetched(launch, left, tile, copies, scratch), b = fetched(launch, right, tile, copies, scratch);
   stand_in(a.copy, p.a.row, p.a.column, p.a_batch);

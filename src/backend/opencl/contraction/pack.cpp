@@ -7,42 +7,44 @@
 
 namespace athena::opencl {
 
-void pass_memory(Step& step, const Source& source, int index) { source.packed ? step.scratch() : step.input(index); }
-
-void pass_start(Step& step, const Source& source, int index, int64_t size) {
-  source.packed ? step.add_long(source.place / size) : step.add(Follows::input_start, index);
+void pass_memory(Step& step, const FactorLayout& layout, int index) {
+  layout.packed ? step.scratch() : step.input(index);
 }
 
-Source packed(const Side& side, int64_t k, int64_t size, int64_t& scratch) {
-  Source source;
-  source.pitch = rounded_up(k * size, kAlignment) * kAlignment / size;
-  source.batch_pitch = source.pitch * side.rows;
-  for (int d = 0; d < side.batch.shape.rank; d++) source.moves = source.moves || side.batch.strides[d] != 0;
-  source.packed = true;
-  source.place = rounded_up(scratch, 256) * 256;
-  scratch = source.place + (source.moves ? side.batch.shape.numel() : 1) * source.batch_pitch * size;
-  return source;
+void pass_start(Step& step, const FactorLayout& layout, int index, int64_t size) {
+  layout.packed ? step.add_long(layout.offset / size) : step.add(Follows::input_start, index);
 }
 
-void add_packing(PreparedLaunch& prepared, const Launch& launch, const Side& side, const Source& source,
+FactorLayout packed(const FactorView& view, int64_t k, int64_t size, int64_t& scratch) {
+  FactorLayout layout;
+  layout.pitch = rounded_up(k * size, kAlignment) * kAlignment / size;
+  layout.batch_pitch = layout.pitch * view.rows;
+  for (int d = 0; d < view.batch.shape.rank; d++) layout.moves = layout.moves || view.batch.strides[d] != 0;
+  layout.packed = true;
+  layout.offset = rounded_up(scratch, 256) * 256;
+  scratch = layout.offset + (layout.moves ? view.batch.shape.numel() : 1) * layout.batch_pitch * size;
+  return layout;
+}
+
+void add_packing(PreparedLaunch& prepared, const Launch& launch, const FactorView& view, const FactorLayout& layout,
                  Packing packing) {
   constexpr int64_t kSide = 64;  // of a group's tile
-  const Operand& operand = launch.inputs[size_t(side.index)];
+  const Operand& operand = launch.inputs[size_t(view.index)];
   int64_t size = packing.to == Packing::SAME ? int64_t(dtype_size(operand.dtype)) : 2;
-  int rank = source.moves ? side.batch.shape.rank : 0;
-  bool wide = is_wide(operand.layout) || source.batch_pitch >= int64_t(1) << 30;
+  int rank = layout.moves ? view.batch.shape.rank : 0;
+  bool wide = is_wide(operand.layout) || layout.batch_pitch >= int64_t(1) << 30;
   std::string options = "-DD=" + std::string(kernel_type(operand.dtype)) + " -DTO=" + std::to_string(packing.to) +
-                        " -DSPLIT=" + std::to_string(packing.split ? side.index + 1 : 0) +
-                        " -DRUNS=" + std::to_string(std::abs(side.along) <= std::abs(side.across)) +
+                        " -DSPLIT=" + std::to_string(packing.split ? view.index + 1 : 0) +
+                        " -DRUNS=" + std::to_string(std::abs(view.along) <= std::abs(view.across)) +
                         " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
-  Step& step = prepared.kernel("contraction/pack.cl", options, "pack").input(side.index).scratch();
-  step.add(Follows::input_start, side.index).add_long(source.place / size);
-  int64_t tiles_rows = rounded_up(side.rows, kSide), tiles_k = rounded_up(packing.split ? side.k : source.pitch, kSide);
-  for (int64_t value : {side.rows, side.k, side.across, side.along, source.pitch, tiles_rows, tiles_k})
+  Step& step = prepared.kernel("contraction/pack.cl", options, "pack").input(view.index).scratch();
+  step.add(Follows::input_start, view.index).add_long(layout.offset / size);
+  int64_t tiles_rows = rounded_up(view.rows, kSide), tiles_k = rounded_up(packing.split ? view.k : layout.pitch, kSide);
+  for (int64_t value : {view.rows, view.k, view.across, view.along, layout.pitch, tiles_rows, tiles_k})
     step.add_idx(value, wide);
-  add_all(step, padded(side.batch.shape.dims, rank, 1), wide);
-  add_all(step, padded(side.batch.strides, rank, 0), wide);
-  step.pass().groups(tiles_rows * tiles_k * (source.moves ? side.batch.shape.numel() : 1), 256);
+  add_all(step, padded(view.batch.shape.dims, rank, 1), wide);
+  add_all(step, padded(view.batch.strides, rank, 0), wide);
+  step.pass().groups(tiles_rows * tiles_k * (layout.moves ? view.batch.shape.numel() : 1), 256);
 }
 
 }  // namespace athena::opencl

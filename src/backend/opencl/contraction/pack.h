@@ -8,19 +8,19 @@ namespace athena::opencl {
 constexpr int64_t kAlignment = 16;  // bytes, of rows that kernels fetch in pieces
 
 // A factor before: `rows` (m or n of them) by k, and its strides across and along k.
-struct Side {
+struct FactorView {
   int index;  // of the launch's inputs
   const Layout& batch;
   int64_t rows, k, across, along;
 };
 
 // A factor as a kernel fetches it: rows along k, or k rows along m or n; pitches in elements, multiples of 16 bytes.
-struct Source {
+struct FactorLayout {
   bool runs = true;  // along k
   int64_t pitch = 0, batch_pitch = 0;
   bool moves = false;   // from batch to batch
-  bool packed = false;  // a copy, `place` bytes into the scratch memory
-  int64_t place = 0;
+  bool packed = false;  // a copy, `offset` bytes into the scratch memory
+  int64_t offset = 0;
 };
 
 struct Packing {
@@ -29,13 +29,13 @@ struct Packing {
 };
 
 // As arguments: its memory, and where it starts there, in elements of `size` bytes.
-void pass_memory(Step& step, const Source& source, int index);
-void pass_start(Step& step, const Source& source, int index, int64_t size);
+void pass_memory(Step& step, const FactorLayout& layout, int index);
+void pass_start(Step& step, const FactorLayout& layout, int index, int64_t size);
 
 // A copy along k, rows of `k` elements of `size` bytes with zeros up to the pitch, at the end of the scratch memory.
-Source packed(const Side& side, int64_t k, int64_t size, int64_t& scratch);
+FactorLayout packed(const FactorView& view, int64_t k, int64_t size, int64_t& scratch);
 // Makes it; the prepared launch must have that scratch memory.
-void add_packing(PreparedLaunch& prepared, const Launch& launch, const Side& side, const Source& source,
+void add_packing(PreparedLaunch& prepared, const Launch& launch, const FactorView& view, const FactorLayout& layout,
                  Packing packing);
 
 }  // namespace athena::opencl

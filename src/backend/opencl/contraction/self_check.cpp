@@ -31,34 +31,34 @@ struct Check {
         reinterpret_cast<decltype(zero)*>(bytes)[at] = decltype(zero)(float(value));
     });
   }
-  BufferRef fill(Source& source, int64_t rows, int seed) const {
-    int64_t inner = source.runs ? trial.k : rows, outer = source.runs ? rows : trial.k;
-    source.pitch = rounded_up(inner * size, kAlignment) * kAlignment / size + kAlignment / size;
-    source.batch_pitch = source.pitch * outer;
-    source.moves = true;
-    std::vector<char> bytes(size_t(source.batch_pitch * kBatches * size));
+  BufferRef fill(FactorLayout& layout, int64_t rows, int seed) const {
+    int64_t inner = layout.runs ? trial.k : rows, outer = layout.runs ? rows : trial.k;
+    layout.pitch = rounded_up(inner * size, kAlignment) * kAlignment / size + kAlignment / size;
+    layout.batch_pitch = layout.pitch * outer;
+    layout.moves = true;
+    std::vector<char> bytes(size_t(layout.batch_pitch * kBatches * size));
     for (int64_t g = 0; g < kBatches; g++)
       for (int64_t y = 0; y < outer; y++)
-        for (int64_t x = 0; x < source.pitch; x++) {
-          double value = x >= inner ? NAN : source.runs ? number(y, x, g, seed) : number(x, y, g, seed);
-          put(bytes.data(), g * source.batch_pitch + y * source.pitch + x, value);
+        for (int64_t x = 0; x < layout.pitch; x++) {
+          double value = x >= inner ? NAN : layout.runs ? number(y, x, g, seed) : number(x, y, g, seed);
+          put(bytes.data(), g * layout.batch_pitch + y * layout.pitch + x, value);
         }
     BufferRef buffer(context.allocate(bytes.size()));
     context.write(*buffer, 0, bytes.data(), bytes.size());
     return buffer;
   }
-  Operand operand(Buffer& buffer, const Source& source, int64_t rows, bool left) const {
+  Operand operand(Buffer& buffer, const FactorLayout& layout, int64_t rows, bool left) const {
     Shape shape = {kBatches, left ? rows : trial.k, left ? trial.k : rows};
     Operand result{&buffer, 0, trial.dtype, Layout::contiguous(shape), {}};
-    result.layout.strides[0] = source.batch_pitch;
-    result.layout.strides[left ? 1 : 2] = source.runs ? source.pitch : 1;
-    result.layout.strides[left ? 2 : 1] = source.runs ? 1 : source.pitch;
+    result.layout.strides[0] = layout.batch_pitch;
+    result.layout.strides[left ? 1 : 2] = layout.runs ? layout.pitch : 1;
+    result.layout.strides[left ? 2 : 1] = layout.runs ? 1 : layout.pitch;
     return result;
   }
 
   // Throws what is wrong.
   void run() const {
-    Source a, b;
+    FactorLayout a, b;
     a.runs = trial.a_runs;
     b.runs = trial.b_runs;
     BufferRef left = fill(a, trial.m, 1), right = fill(b, trial.n, 2);

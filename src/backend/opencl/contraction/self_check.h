@@ -15,7 +15,7 @@ struct Trial {
   int64_t m, n, k;
   bool a_runs, b_runs;
   // Prepares a launch whose factors lie like these.
-  std::function<void(PreparedLaunch&, const Launch&, const Source& a, const Source& b)> fill;
+  std::function<void(PreparedLaunch&, const Launch&, const FactorLayout& a, const FactorLayout& b)> fill;
 };
 
 class SelfChecks {

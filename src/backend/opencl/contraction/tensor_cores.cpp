@@ -36,33 +36,33 @@ DType stored(Element element) {
 }
 
 // As it lies, where its strides and its start allow; `across`: along m or n will do.
-std::optional<Source> direct(const Operand& operand, const Side& side, Element element, bool across) {
+std::optional<FactorLayout> direct(const Operand& operand, const FactorView& view, Element element, bool across) {
   int64_t size = size_of(element);
-  if (operand.dtype != stored(element) || !is_aligned(operand) || side.batch.shape.rank > 1) return {};
-  Source source;
-  source.runs = side.along == 1 || side.k == 1;
-  if (!source.runs && (side.across != 1 || !across)) return {};
-  int64_t inner = source.runs ? side.k : side.rows, outer = source.runs ? side.rows : side.k;
-  source.pitch = outer == 1    ? rounded_up(inner * size, kAlignment) * kAlignment / size
-                 : source.runs ? side.across
-                               : side.along;
-  int64_t apart = side.batch.shape.numel() > 1 ? side.batch.strides[0] : 0;
-  source.moves = apart != 0;
-  source.batch_pitch = source.moves ? apart : source.pitch;
+  if (operand.dtype != stored(element) || !is_aligned(operand) || view.batch.shape.rank > 1) return {};
+  FactorLayout layout;
+  layout.runs = view.along == 1 || view.k == 1;
+  if (!layout.runs && (view.across != 1 || !across)) return {};
+  int64_t inner = layout.runs ? view.k : view.rows, outer = layout.runs ? view.rows : view.k;
+  layout.pitch = outer == 1    ? rounded_up(inner * size, kAlignment) * kAlignment / size
+                 : layout.runs ? view.across
+                               : view.along;
+  int64_t apart = view.batch.shape.numel() > 1 ? view.batch.strides[0] : 0;
+  layout.moves = apart != 0;
+  layout.batch_pitch = layout.moves ? apart : layout.pitch;
   auto fits = [&](int64_t step) { return step > 0 && step * size % kAlignment == 0 && step * size < int64_t(1) << 36; };
-  if (source.pitch < inner || !fits(source.pitch) || !fits(source.batch_pitch)) return {};
-  return source;
+  if (layout.pitch < inner || !fits(layout.pitch) || !fits(layout.batch_pitch)) return {};
+  return layout;
 }
 
-Source source_of(const Launch& launch, const Side& side, TensorProduct& p, bool across) {
-  std::optional<Source> found;
-  if (!p.split) found = direct(launch.inputs[size_t(side.index)], side, p.element, across);
-  return found ? *found : packed(side, p.k, size_of(p.element), p.scratch);
+FactorLayout layout_of(const Launch& launch, const FactorView& view, TensorProduct& p, bool across) {
+  std::optional<FactorLayout> found;
+  if (!p.split) found = direct(launch.inputs[size_t(view.index)], view, p.element, across);
+  return found ? *found : packed(view, p.k, size_of(p.element), p.scratch);
 }
 
 // As add_packing wants it.
-Packing packing_of(const Launch& launch, const Side& side, const TensorProduct& p) {
-  bool same = launch.inputs[size_t(side.index)].dtype == stored(p.element);
+Packing packing_of(const Launch& launch, const FactorView& view, const TensorProduct& p) {
+  bool same = launch.inputs[size_t(view.index)].dtype == stored(p.element);
   return {same ? Packing::SAME : p.element == Element::f16 ? Packing::F16 : Packing::BF16, p.split};
 }
 
@@ -82,7 +82,7 @@ bool works(Context& context, const TensorProduct& product) {
   static_assert(std::size(kElements) == size_t(Element::tf32) + 1);
   std::string variant = GemmAlgorithm{p.kernel, &p.tile}.name() + kElements[int(p.element)] + (p.a.runs ? 'n' : 't') +
                         (p.b.runs ? 't' : 'n');
-  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const Source& a, const Source& b) {
+  auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
     p.a = a;
     p.b = b;
     add_kernel(prepared, context, launch, p);
@@ -128,12 +128,12 @@ bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& l
   p.n = product.n;
   p.k = kind.split ? 3 * product.k : product.k;
   p.batches = product.batches;
-  Side a{0, product.a_batch, p.m, product.k, product.a.row, product.a.column};
-  Side b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
+  FactorView a{0, product.a_batch, p.m, product.k, product.a.row, product.a.column};
+  FactorView b{1, product.b_batch, p.n, product.k, product.b.column, product.b.row};
   // The instructions take TF32 along k, but wgmma.cl brings one factor to registers.
   bool tf32 = p.element == Element::tf32;
-  p.a = source_of(launch, a, p, !tf32 || p.kernel == GemmKernel::wgmma);
-  p.b = source_of(launch, b, p, !tf32 || (p.kernel == GemmKernel::wgmma && p.a.runs));
+  p.a = layout_of(launch, a, p, !tf32 || p.kernel == GemmKernel::wgmma);
+  p.b = layout_of(launch, b, p, !tf32 || (p.kernel == GemmKernel::wgmma && p.a.runs));
   if (!works(context, p)) return false;
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));

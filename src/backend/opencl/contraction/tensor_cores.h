@@ -19,14 +19,14 @@ struct TensorProduct {
   Element element = Element::bf16;
   bool split = false;  // float32 as sums of two bfloat16
   int64_t m = 0, n = 0, k = 0, batches = 1;
-  Source a, b;
+  FactorLayout a, b;
   Tile tile{};
   int64_t scratch = 0;  // bytes, that of packed factors included
 
   // Whether the kernel gets the right factor first and turns its results: only the first can be TF32 across k.
   bool turned() const;
-  const Source& first() const { return turned() ? b : a; }
-  const Source& second() const { return turned() ? a : b; }
+  const FactorLayout& first() const { return turned() ? b : a; }
+  const FactorLayout& second() const { return turned() ? a : b; }
   int64_t rows() const { return turned() ? n : m; }
   int64_t columns() const { return turned() ? m : n; }
   int64_t tiles() const;

@@ -12,18 +12,18 @@ namespace {
 constexpr int kConsumerRows = 64;  // rows of a tile that a consumer multiplies
 
 // The tensor map of a factor, which is an argument of its own.
-void pass_map(Step& step, const TensorProduct& p, const Source& source, int64_t rows, int index) {
+void pass_map(Step& step, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index) {
   int64_t size = size_of(p.element);
   TensorMap map{p.element == Element::f16    ? TensorMap::f16
                 : p.element == Element::bf16 ? TensorMap::bf16
                                              : TensorMap::tf32,
-                source.runs ? p.k : rows,
-                source.runs ? rows : p.k,
-                source.moves ? p.batches : 1,
-                source.pitch * size,
-                source.batch_pitch * size,
-                source.runs ? kConsumerRows : 128 / int(size)};
-  source.packed ? step.add_scratch_address(source.place) : step.add_input_address(index);
+                layout.runs ? p.k : rows,
+                layout.runs ? rows : p.k,
+                layout.moves ? p.batches : 1,
+                layout.pitch * size,
+                layout.batch_pitch * size,
+                layout.runs ? kConsumerRows : 128 / int(size)};
+  layout.packed ? step.add_scratch_address(layout.offset) : step.add_input_address(index);
   for (uint64_t word : map.rest()) step.add_long(int64_t(word));
   step.pass();
 }
