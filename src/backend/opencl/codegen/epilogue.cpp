@@ -87,25 +87,25 @@ std::string Epilogue::key() const {
   return key;
 }
 
-void Epilogue::pass_memory(Step& step) const {
+void Epilogue::pass_memory(KernelCommand& command) const {
   for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (!program_->inputs[i].scalar) step.input(int(i) + 1);
-  outputs_.pass_memory(step);
+    if (!program_->inputs[i].scalar) command.input(int(i) + 1);
+  outputs_.pass_memory(command);
 }
 
-void Epilogue::pass_plan(Step& step, bool wide) const {
+void Epilogue::pass_plan(KernelCommand& command, bool wide) const {
   for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (!program_->inputs[i].scalar) step.add(Follows::input_start, int(i) + 1);
-  outputs_.pass_starts(step);
-  if (outputs_.masked) step.add_long(outputs_.mask());
+    if (!program_->inputs[i].scalar) command.add(Follows::input_start, int(i) + 1);
+  outputs_.pass_starts(command);
+  if (outputs_.masked) command.add_long(outputs_.mask());
   for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (program_->inputs[i].scalar) step.add(Follows::input_scalar, int(i) + 1, program_->inputs[i].dtype);
-  add_all(step, padded(batch_.dims, batch_.rank, 1), wide);
+    if (program_->inputs[i].scalar) command.add(Follows::input_scalar, int(i) + 1, program_->inputs[i].dtype);
+  add_all(command, padded(batch_.dims, batch_.rank, 1), wide);
   for (size_t a = 0; a < matrices_.size(); a++) {
     const Layout& layout = matrices_[a];
     int last = layout.shape.rank - 1;
-    step.add_idx(layout.strides[last - 1], wide).add_idx(layout.strides[last], wide);
-    add_all(step, padded(batches_[a].strides, batch_.rank, 0), wide);
+    command.add_idx(layout.strides[last - 1], wide).add_idx(layout.strides[last], wide);
+    add_all(command, padded(batches_[a].strides, batch_.rank, 0), wide);
   }
 }
 

@@ -18,8 +18,8 @@ class Epilogue {
   std::string text() const;
   std::string key() const;
   // The arguments EPILOGUE_PARAMETERS and the fields EPILOGUE_PLAN.
-  void pass_memory(Step& step) const;
-  void pass_plan(Step& step, bool wide) const;
+  void pass_memory(KernelCommand& command) const;
+  void pass_plan(KernelCommand& command, bool wide) const;
   bool is_wide() const;
   // Whether its text may well stand in a kernel several times.
   bool is_short() const { return program_->instructions.size() < 4; }

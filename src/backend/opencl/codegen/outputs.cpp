@@ -56,12 +56,12 @@ int64_t Outputs::mask() const {
 }
 
 // The memory of faults is never given back, so its argument is set once.
-void Outputs::pass_memory(Step& step) const {
-  for (int k : wanted) k < 0 ? step.faults() : step.output(k);
+void Outputs::pass_memory(KernelCommand& command) const {
+  for (int k : wanted) k < 0 ? command.faults() : command.output(k);
 }
 
-void Outputs::pass_starts(Step& step) const {
-  for (int k : wanted) k < 0 ? step.add_long(0) : step.add(Follows::output_start, k);
+void Outputs::pass_starts(KernelCommand& command) const {
+  for (int k : wanted) k < 0 ? command.add_long(0) : command.add(Follows::output_start, k);
 }
 
 Outputs OutputSets::choose(const Context& context, const Launch& launch) {

@@ -18,8 +18,8 @@ struct Outputs {
 
   int64_t mask() const;
   // Arguments in order; what is not wanted stands for itself with memory that is never written.
-  void pass_memory(Step& step) const;
-  void pass_starts(Step& step) const;
+  void pass_memory(KernelCommand& command) const;
+  void pass_starts(KernelCommand& command) const;
   // By output of the program from those by output of the launch, the last of `list`; others are `none`.
   template <class T>
   void spread(std::vector<T>& list, const T& none) const {

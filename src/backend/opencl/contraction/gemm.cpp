@@ -59,18 +59,18 @@ struct GemmArguments {
   std::string key, defines;
   bool wide;
 
-  void pass(Step& step, const char*) const {
-    pass_start(step, a.copy, 0, size);
-    pass_start(step, b.copy, 1, size);
+  void pass(KernelCommand& command, const char*) const {
+    pass_start(command, a.copy, 0, size);
+    pass_start(command, b.copy, 1, size);
     for (int64_t value : {p.m, p.n, p.k, chunk, p.batches, p.a.row, p.a.column, p.b.row, p.b.column,
                           rounded_up(p.m, tile.m), rounded_up(p.n, tile.n)})
-      step.add_idx(value, wide);
+      command.add_idx(value, wide);
     int rank = p.a_batch.shape.rank;
-    add_all(step, padded(p.a_batch.shape.dims, rank, 1), wide);
-    add_all(step, padded(p.a_batch.strides, rank, 0), wide);
-    add_all(step, padded(p.b_batch.strides, rank, 0), wide);
-    epilogue.pass_plan(step, wide);
-    step.pass();
+    add_all(command, padded(p.a_batch.shape.dims, rank, 1), wide);
+    add_all(command, padded(p.a_batch.strides, rank, 0), wide);
+    add_all(command, padded(p.b_batch.strides, rank, 0), wide);
+    epilogue.pass_plan(command, wide);
+    command.pass();
   }
   std::string source() const {
     return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/gemm.cl");
@@ -118,15 +118,15 @@ void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   prepared.need_scratch(size_t(scratch));
   if (a.copy.packed) add_packing(prepared, launch, left, a.copy, {Packing::SAME, false});
   if (b.copy.packed) add_packing(prepared, launch, right, b.copy, {Packing::SAME, false});
-  Step& step = prepared.generated(key, source, "gemm");
-  pass_memory(step, a.copy, 0);
-  pass_memory(step, b.copy, 1);
-  parts > 1 ? step.scratch() : step.output(0);
-  epilogue.pass_memory(step);
-  arguments.pass(step, "gemm");
-  step.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
+  KernelCommand& command = prepared.generated(key, source, "gemm");
+  pass_memory(command, a.copy, 0);
+  pass_memory(command, b.copy, 1);
+  parts > 1 ? command.scratch() : command.output(0);
+  epilogue.pass_memory(command);
+  arguments.pass(command, "gemm");
+  command.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
   if (parts == 1) return;
-  Step& last = prepared.generated(key, source, "combine").scratch();
+  KernelCommand& last = prepared.generated(key, source, "combine").scratch();
   epilogue.pass_memory(last);
   last.add_long(parts).pass();
   arguments.pass(last, "combine");

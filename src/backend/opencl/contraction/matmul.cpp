@@ -69,18 +69,18 @@ void by_tiles(PreparedLaunch& prepared, Context&, const Launch& launch, const Pr
   std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DSIDE=1 -DPT=" + std::to_string(kTile) +
                         " -DRB=" + std::to_string(padded_rank(p.a_batch.shape.rank)) +
                         " -DIS_FLOAT=" + std::to_string(arithmetic) + (p.wide ? " -DWIDE=1" : "");
-  Step& step = prepared.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
+  KernelCommand& command = prepared.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
   int64_t tiles_m = rounded_up(p.m, kTile), tiles_n = rounded_up(p.n, kTile);
-  step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
+  command.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
   for (int64_t value :
        {p.m, p.n, p.k, p.a.row, p.a.column, p.b.row, p.b.column, tiles_m, tiles_n,
         int64_t(std::abs(p.a.column) <= std::abs(p.a.row)), int64_t(std::abs(p.b.row) < std::abs(p.b.column))})
-    step.add_idx(value, p.wide);
+    command.add_idx(value, p.wide);
   int rank = p.a_batch.shape.rank;
-  add_all(step, padded(p.a_batch.shape.dims, rank, 1), p.wide);
-  add_all(step, padded(p.a_batch.strides, rank, 0), p.wide);
-  add_all(step, padded(p.b_batch.strides, rank, 0), p.wide);
-  step.pass().groups(tiles_m * tiles_n * p.batches, 1);
+  add_all(command, padded(p.a_batch.shape.dims, rank, 1), p.wide);
+  add_all(command, padded(p.a_batch.strides, rank, 0), p.wide);
+  add_all(command, padded(p.b_batch.strides, rank, 0), p.wide);
+  command.pass().groups(tiles_m * tiles_n * p.batches, 1);
 }
 
 bool prepare(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,

@@ -14,17 +14,18 @@ void add_mma(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   auto source = [&] {
     return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/mma.cl");
   };
-  Step& step = prepared.generated("mma " + epilogue.key() + defines, source, "mma");
-  pass_memory(step, p.a, 0);
-  pass_memory(step, p.b, 1);
-  epilogue.pass_memory(step);
-  pass_start(step, p.a, 0, size_of(p.element));
-  pass_start(step, p.b, 1, size_of(p.element));
+  KernelCommand& command = prepared.generated("mma " + epilogue.key() + defines, source, "mma");
+  pass_memory(command, p.a, 0);
+  pass_memory(command, p.b, 1);
+  epilogue.pass_memory(command);
+  pass_start(command, p.a, 0, size_of(p.element));
+  pass_start(command, p.b, 1, size_of(p.element));
   for (int64_t value : {p.a.pitch, p.b.pitch, p.a.moves ? p.a.batch_pitch : 0, p.b.moves ? p.b.batch_pitch : 0})
-    step.add_long(value);
-  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n)}) step.add_idx(value, wide);
-  epilogue.pass_plan(step, wide);
-  step.pass().groups(p.tiles(), 256);
+    command.add_long(value);
+  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n)})
+    command.add_idx(value, wide);
+  epilogue.pass_plan(command, wide);
+  command.pass().groups(p.tiles(), 256);
 }
 
 }  // namespace athena::opencl

@@ -7,12 +7,12 @@
 
 namespace athena::opencl {
 
-void pass_memory(Step& step, const FactorLayout& layout, int index) {
-  layout.packed ? step.scratch() : step.input(index);
+void pass_memory(KernelCommand& command, const FactorLayout& layout, int index) {
+  layout.packed ? command.scratch() : command.input(index);
 }
 
-void pass_start(Step& step, const FactorLayout& layout, int index, int64_t size) {
-  layout.packed ? step.add_long(layout.offset / size) : step.add(Follows::input_start, index);
+void pass_start(KernelCommand& command, const FactorLayout& layout, int index, int64_t size) {
+  layout.packed ? command.add_long(layout.offset / size) : command.add(Follows::input_start, index);
 }
 
 FactorLayout packed(const FactorView& view, int64_t k, int64_t size, int64_t& scratch) {
@@ -37,14 +37,14 @@ void add_packing(PreparedLaunch& prepared, const Launch& launch, const FactorVie
                         " -DSPLIT=" + std::to_string(packing.split ? view.index + 1 : 0) +
                         " -DRUNS=" + std::to_string(std::abs(view.along) <= std::abs(view.across)) +
                         " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
-  Step& step = prepared.kernel("contraction/pack.cl", options, "pack").input(view.index).scratch();
-  step.add(Follows::input_start, view.index).add_long(layout.offset / size);
+  KernelCommand& command = prepared.kernel("contraction/pack.cl", options, "pack").input(view.index).scratch();
+  command.add(Follows::input_start, view.index).add_long(layout.offset / size);
   int64_t tiles_rows = rounded_up(view.rows, kSide), tiles_k = rounded_up(packing.split ? view.k : layout.pitch, kSide);
   for (int64_t value : {view.rows, view.k, view.across, view.along, layout.pitch, tiles_rows, tiles_k})
-    step.add_idx(value, wide);
-  add_all(step, padded(view.batch.shape.dims, rank, 1), wide);
-  add_all(step, padded(view.batch.strides, rank, 0), wide);
-  step.pass().groups(tiles_rows * tiles_k * (layout.moves ? view.batch.shape.numel() : 1), 256);
+    command.add_idx(value, wide);
+  add_all(command, padded(view.batch.shape.dims, rank, 1), wide);
+  add_all(command, padded(view.batch.strides, rank, 0), wide);
+  command.pass().groups(tiles_rows * tiles_k * (layout.moves ? view.batch.shape.numel() : 1), 256);
 }
 
 }  // namespace athena::opencl

@@ -29,8 +29,8 @@ struct Packing {
 };
 
 // As arguments: its memory, and where it starts there, in elements of `size` bytes.
-void pass_memory(Step& step, const FactorLayout& layout, int index);
-void pass_start(Step& step, const FactorLayout& layout, int index, int64_t size);
+void pass_memory(KernelCommand& command, const FactorLayout& layout, int index);
+void pass_start(KernelCommand& command, const FactorLayout& layout, int index, int64_t size);
 
 // A copy along k, rows of `k` elements of `size` bytes with zeros up to the pitch, at the end of the scratch memory.
 FactorLayout packed(const FactorView& view, int64_t k, int64_t size, int64_t& scratch);

@@ -12,7 +12,7 @@ namespace {
 constexpr int kConsumerRows = 64;  // rows of a tile that a consumer multiplies
 
 // The tensor map of a factor, which is an argument of its own.
-void pass_map(Step& step, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index) {
+void pass_map(KernelCommand& command, const TensorProduct& p, const FactorLayout& layout, int64_t rows, int index) {
   int64_t size = size_of(p.element);
   TensorMap map{p.element == Element::f16    ? TensorMap::f16
                 : p.element == Element::bf16 ? TensorMap::bf16
@@ -23,9 +23,9 @@ void pass_map(Step& step, const TensorProduct& p, const FactorLayout& layout, in
                 layout.pitch * size,
                 layout.batch_pitch * size,
                 layout.runs ? kConsumerRows : 128 / int(size)};
-  layout.packed ? step.add_scratch_address(layout.offset) : step.add_input_address(index);
-  for (uint64_t word : map.rest()) step.add_long(int64_t(word));
-  step.pass();
+  layout.packed ? command.add_scratch_address(layout.offset) : command.add_input_address(index);
+  for (uint64_t word : map.rest()) command.add_long(int64_t(word));
+  command.pass();
 }
 
 }  // namespace
@@ -41,18 +41,18 @@ void add_wgmma(PreparedLaunch& prepared, Context& context, const Launch& launch,
   auto source = [&] {
     return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/wgmma.cl");
   };
-  Step& step = prepared.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
+  KernelCommand& command = prepared.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
   int first = p.turned(), second = 1 - first;
-  pass_map(step, p, p.first(), p.rows(), first);
-  pass_map(step, p, p.second(), p.columns(), second);
-  pass_memory(step, p.first(), first);
-  pass_memory(step, p.second(), second);
-  epilogue.pass_memory(step);
+  pass_map(command, p, p.first(), p.rows(), first);
+  pass_map(command, p, p.second(), p.columns(), second);
+  pass_memory(command, p.first(), first);
+  pass_memory(command, p.second(), second);
+  epilogue.pass_memory(command);
   for (int64_t value : {p.m, p.n, p.k, rounded_up(p.rows(), p.tile.m), rounded_up(p.columns(), p.tile.n), p.tiles(),
                         int64_t(p.first().moves), int64_t(p.second().moves)})
-    step.add_idx(value, wide);
-  epilogue.pass_plan(step, wide);
-  step.pass().groups(groups, size_t(p.tile.m / kConsumerRows + 1) * 128);
+    command.add_idx(value, wide);
+  epilogue.pass_plan(command, wide);
+  command.pass().groups(groups, size_t(p.tile.m / kConsumerRows + 1) * 128);
 }
 
 }  // namespace athena::opencl

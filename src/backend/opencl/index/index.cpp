@@ -42,31 +42,32 @@ DType bits_of(DType dtype) {
 constexpr const char* kIndexEntries[] = {"take_along", "put_scan", "take_lines"};
 enum IndexEntry { kTakeAlong, kPutScan, kTakeLines };
 
-Step& kernel_of(PreparedLaunch& prepared, IndexEntry entry, const std::string& type, DType index, const Walk& walk) {
+KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, const std::string& type, DType index,
+                         const Walk& walk) {
   std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
                         " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
                         " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
   return prepared.kernel("index/index.cl", options, kIndexEntries[entry]);
 }
 
-void items(Step& step, Context& context, int64_t count) {
-  step.groups(rounded_up(count, context.device().group), size_t(context.device().group));
+void items(KernelCommand& command, Context& context, int64_t count) {
+  command.groups(rounded_up(count, context.device().group), size_t(context.device().group));
 }
 
 void enqueue(PreparedLaunch& prepared, Context& context, const Launch& launch, const Walk& walk,
              const std::string& type, IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
-  Step& step = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
-  step.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
+  KernelCommand& command = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
+  command.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
-  step.add_long(count).add_long(walk.length).add_long(from_end);
-  step.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
-  for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) step.add_idx(value, walk.wide);
+  command.add_long(count).add_long(walk.length).add_long(from_end);
+  command.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
+  for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) command.add_idx(value, walk.wide);
   int rank = walk.out.shape.rank;
-  add_all(step, padded(walk.out.shape.dims, rank, 1), walk.wide);
+  add_all(command, padded(walk.out.shape.dims, rank, 1), walk.wide);
   for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
-    add_all(step, padded(layout->strides, rank, 0), walk.wide);
-  step.pass();
-  groups ? void(step.groups(groups, size_t(context.device().group))) : items(step, context, count);
+    add_all(command, padded(layout->strides, rank, 0), walk.wide);
+  command.pass();
+  groups ? void(command.groups(groups, size_t(context.device().group))) : items(command, context, count);
 }
 
 // How many neighbouring elements may be moved at once, up to `most`, where rows of values run on beside those of the
@@ -132,10 +133,10 @@ void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch
   prepared.need_scratch(words.bytes());
   bool wide = is_wide(indices.layout);
   int rank = lines.indices.shape.rank;
-  Step& making = prepared.kernel("index/scatter.cl",
-                                 "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
-                                     " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
-                                 "index_words");
+  KernelCommand& making = prepared.kernel("index/scatter.cl",
+                                          "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
+                                              " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
+                                          "index_words");
   making.input(1).scratch().faults().add(Follows::fault_slots).pass();
   making.add_long(lines.count * updates).add_long(length).add_long(launch.from_end ? length : 0);
   making.add(Follows::input_start, 1).add_idx(updates, wide);
@@ -168,16 +169,16 @@ void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch
   std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
                         " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
                         (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
-  auto add = [&](Step& step) {
-    step.scratch().add_long(sizes.shape.numel()).add_long(sorted.from).add_long(sums);
-    step.add(Follows::input_start, 0).add(Follows::output_start);
+  auto add = [&](KernelCommand& command) {
+    command.scratch().add_long(sizes.shape.numel()).add_long(sorted.from).add_long(sums);
+    command.add(Follows::input_start, 0).add(Follows::output_start);
     for (int64_t value : {length, updates, int64_t(padded_rank(rank) - rank + along), others})
-      step.add_uint(uint32_t(value));
-    step.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
-    add_all(step, padded(sizes.shape.dims, rank, 1), walk.wide);
+      command.add_uint(uint32_t(value));
+    command.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
+    add_all(command, padded(sizes.shape.dims, rank, 1), walk.wide);
     for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
-      add_all(step, padded(layout->strides, rank, 0), walk.wide);
-    items(step.pass(), context, sizes.shape.numel());
+      add_all(command, padded(layout->strides, rank, 0), walk.wide);
+    items(command.pass(), context, sizes.shape.numel());
   };
   add(prepared.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
   if (pieces == 1) return;

@@ -92,37 +92,37 @@ void pointwise(PreparedLaunch& prepared, Context& context, const Launch& launch)
   pattern.masked = outputs.masked;
   if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;
   std::string key = "pointwise " + program.signature() + " " + pattern.name();
-  Step& step = prepared.generated(
+  KernelCommand& command = prepared.generated(
       key, [&] { return generate(program, pattern); }, "pointwise");
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].is_array()) step.input(int(i));
-  outputs.pass_memory(step);
+    if (program.inputs[i].is_array()) command.input(int(i));
+  outputs.pass_memory(command);
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].uniform) step.input(int(i));
-  if (program.guarded || program.may_fault()) step.faults();
-  step.add_long(count);
-  if (outputs.masked) step.add_long(outputs.mask());
+    if (program.inputs[i].uniform) command.input(int(i));
+  if (program.guarded || program.may_fault()) command.faults();
+  command.add_long(count);
+  if (outputs.masked) command.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].is_array()) step.add(Follows::input_start, int(i));
-  outputs.pass_starts(step);
+    if (program.inputs[i].is_array()) command.add(Follows::input_start, int(i));
+  outputs.pass_starts(command);
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (!program.inputs[i].is_array())
-      step.add(program.inputs[i].scalar ? Follows::input_scalar : Follows::input_start, int(i),
-               program.inputs[i].dtype);
-  if (program.guarded || program.may_fault()) step.add(Follows::fault_slots);
+      command.add(program.inputs[i].scalar ? Follows::input_scalar : Follows::input_start, int(i),
+                  program.inputs[i].dtype);
+  if (program.guarded || program.may_fault()) command.add(Follows::fault_slots);
   if (pattern.rank) {
     auto sizes = padded(shape.dims, shape.rank, 1);
-    add_all(step, sizes, pattern.wide);
+    add_all(command, sizes, pattern.wide);
     if (!pattern.wide) {
-      for (int64_t size : sizes) step.add_uint(divider(size).magic);
-      for (int64_t size : sizes) step.add_uint(divider(size).shift);
+      for (int64_t size : sizes) command.add_uint(divider(size).magic);
+      for (int64_t size : sizes) command.add_uint(divider(size).shift);
     }
-    for (const Layout& layout : arrays.layouts) add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);
+    for (const Layout& layout : arrays.layouts) add_all(command, padded(layout.strides, shape.rank, 0), pattern.wide);
   }
-  step.pass();
+  command.pass();
   int64_t group = context.device().group,
           vectors = pattern.rank ? count : std::max<int64_t>(count / pattern.width, pattern.width);
-  step.groups(rounded_up(vectors, group * pattern.steps), size_t(group));
+  command.groups(rounded_up(vectors, group * pattern.steps), size_t(group));
 }
 
 }  // namespace athena::opencl

@@ -80,25 +80,25 @@ void rows(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   outputs.spread(rows.columns, int64_t(0));
   pattern.masked = outputs.masked;
   std::string key = "rows " + program.signature() + " " + pattern.name();
-  Step& step = prepared.generated(
+  KernelCommand& command = prepared.generated(
       key, [&] { return generate_rows(program, pattern, group); }, "rows");
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].scalar) step.input(int(i));
-  outputs.pass_memory(step);
-  if (program.may_fault()) step.faults();
-  step.add_long(rows.rows).add_long(rows.cols);
-  if (outputs.masked) step.add_long(outputs.mask());
+    if (!program.inputs[i].scalar) command.input(int(i));
+  outputs.pass_memory(command);
+  if (program.may_fault()) command.faults();
+  command.add_long(rows.rows).add_long(rows.cols);
+  if (outputs.masked) command.add_long(outputs.mask());
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].scalar) step.add(Follows::input_start, int(i));
-  outputs.pass_starts(step);
+    if (!program.inputs[i].scalar) command.add(Follows::input_start, int(i));
+  outputs.pass_starts(command);
   for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].scalar) step.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
-  step.add(Follows::fault_slots);
-  add_all(step, padded(shape.dims, shape.rank, 1), pattern.wide);
-  add_all(step, rows.columns, pattern.wide);
-  for (const Layout& layout : rows.layouts) add_all(step, padded(layout.strides, shape.rank, 0), pattern.wide);
-  step.pass();
-  step.groups(rounded_up(rows.rows, group / pattern.items), size_t(group));
+    if (program.inputs[i].scalar) command.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
+  command.add(Follows::fault_slots);
+  add_all(command, padded(shape.dims, shape.rank, 1), pattern.wide);
+  add_all(command, rows.columns, pattern.wide);
+  for (const Layout& layout : rows.layouts) add_all(command, padded(layout.strides, shape.rank, 0), pattern.wide);
+  command.pass();
+  command.groups(rounded_up(rows.rows, group / pattern.items), size_t(group));
 }
 
 }  // namespace athena::opencl

@@ -38,14 +38,14 @@ bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch)
                                           : 3] +
                         " -DSIDE=" + std::to_string(side) + " -DRB=" + std::to_string(padded_rank(others)) +
                         (wide ? " -DWIDE=1" : "");
-  Step& step = prepared.kernel("pointwise/transpose.cl", options, "transpose").input(0).output(0);
-  step.add(Follows::input_start).add(Follows::output_start);
+  KernelCommand& command = prepared.kernel("pointwise/transpose.cl", options, "transpose").input(0).output(0);
+  command.add(Follows::input_start).add(Follows::output_start);
   int64_t tiles_r = rounded_up(rows, side), tiles_c = rounded_up(cols, side);
-  for (int64_t value : {rows, cols, in_col, out_row, tiles_r, tiles_c}) step.add_idx(value, wide);
-  add_all(step, padded(in.shape.dims, others, 1), wide);
-  add_all(step, padded(in.strides, others, 0), wide);
-  add_all(step, padded(out.strides, others, 0), wide);
-  step.pass().groups(tiles_r * tiles_c * in.shape.numel(), size_t(group));
+  for (int64_t value : {rows, cols, in_col, out_row, tiles_r, tiles_c}) command.add_idx(value, wide);
+  add_all(command, padded(in.shape.dims, others, 1), wide);
+  add_all(command, padded(in.strides, others, 0), wide);
+  add_all(command, padded(out.strides, others, 0), wide);
+  command.pass().groups(tiles_r * tiles_c * in.shape.numel(), size_t(group));
   return true;
 }
 

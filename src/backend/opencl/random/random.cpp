@@ -14,13 +14,13 @@ void by_item(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Operand& out = launch.outputs[0];
   std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
   int64_t count = out.layout.shape.numel(), size = context.device().group;
-  Step& step = prepared.kernel("random/positions.cl", options, entries[kind]).output(0);
-  step.add(Follows::output_start).pass().add_long(count).pass();
-  if (kind == 0) step.add(Follows::seed).pass().add(Follows::offset).pass();
-  step.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
-  step.add(kind == 2 ? Follows::high_f64 : Follows::span).pass();
-  if (kind == 2) step.add(Follows::last_f64).pass();
-  step.groups(rounded_up(count, size), size_t(size));
+  KernelCommand& command = prepared.kernel("random/positions.cl", options, entries[kind]).output(0);
+  command.add(Follows::output_start).pass().add_long(count).pass();
+  if (kind == 0) command.add(Follows::seed).pass().add(Follows::offset).pass();
+  command.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
+  command.add(kind == 2 ? Follows::high_f64 : Follows::span).pass();
+  if (kind == 2) command.add(Follows::last_f64).pass();
+  command.groups(rounded_up(count, size), size_t(size));
 }
 
 }  // namespace
@@ -41,12 +41,12 @@ void random(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   std::string options = "-DKIND=" + std::to_string(int(launch.random)) + " -D" + type;
   bool f64 = out.dtype == DType::f64;
   int64_t count = out.layout.shape.numel();
-  Step& step = prepared.kernel("random/random.cl", options, "random_fill").output(0);
-  step.add(Follows::output_start).pass().add_long(count).pass();
-  step.add(Follows::seed).pass().add(Follows::offset).pass();
-  step.add(f64 ? Follows::low_f64 : Follows::low_f32).pass().add(f64 ? Follows::high_f64 : Follows::high_f32).pass();
+  KernelCommand& command = prepared.kernel("random/random.cl", options, "random_fill").output(0);
+  command.add(Follows::output_start).pass().add_long(count).pass();
+  command.add(Follows::seed).pass().add(Follows::offset).pass();
+  command.add(f64 ? Follows::low_f64 : Follows::low_f32).pass().add(f64 ? Follows::high_f64 : Follows::high_f32).pass();
   auto size = size_t(context.device().group);
-  step.groups(rounded_up(int64_t(blocks_for(count, out.dtype)), int64_t(size)), size);
+  command.groups(rounded_up(int64_t(blocks_for(count, out.dtype)), int64_t(size)), size);
 }
 
 }  // namespace athena::opencl

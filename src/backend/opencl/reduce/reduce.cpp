@@ -109,22 +109,22 @@ void add_step(PreparedLaunch& prepared, Context& context, const Launch& launch, 
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
-  Step& step = prepared.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl", options,
-                               kFoldEntries[fold.way]);
-  stage == 2 ? step.scratch() : step.input(0);
-  stage == 1 ? step.scratch() : step.output(0);
-  stage == 2 ? step.add_long(0) : step.add(Follows::input_start);
-  stage == 1 ? step.add_long(0) : step.add(Follows::output_start);
+  KernelCommand& command = prepared.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl",
+                                           options, kFoldEntries[fold.way]);
+  stage == 2 ? command.scratch() : command.input(0);
+  stage == 1 ? command.scratch() : command.output(0);
+  stage == 2 ? command.add_long(0) : command.add(Follows::input_start);
+  stage == 1 ? command.add_long(0) : command.add(Follows::output_start);
   int64_t sets = fold.way == kFoldColumns ? fold.outputs / fold.lanes : fold.outputs;
-  for (int64_t value : {sets, fold.count, fold.parts, fold.chunk}) step.add_idx(value, fold.wide);
+  for (int64_t value : {sets, fold.count, fold.parts, fold.chunk}) command.add_idx(value, fold.wide);
   for (const Layout* layout : {&fold.outer, &fold.inner}) {
-    add_all(step, padded(layout->shape.dims, layout->shape.rank, 1), fold.wide);
-    add_all(step, padded(layout->strides, layout->shape.rank, 0), fold.wide);
+    add_all(command, padded(layout->shape.dims, layout->shape.rank, 1), fold.wide);
+    add_all(command, padded(layout->strides, layout->shape.rank, 0), fold.wide);
   }
-  step.pass();
+  command.pass();
   int64_t groups = fold.way == kFoldColumns ? rounded_up(sets, std::min<int64_t>(32, group)) * fold.parts
                                             : rounded_up(fold.outputs * fold.parts * fold.sharers, group);
-  step.groups(groups, size_t(group));
+  command.groups(groups, size_t(group));
 }
 
 // The fold of partial folds [part][output].

@@ -104,7 +104,7 @@ size_t state_bytes(const Running& r) {
   return r.scan <= Scan::prod ? size : pair ? 2 * size : 16;
 }
 
-Step& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int stage) {
+KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int stage) {
   std::string options = "-DD=" + std::string(kernel_type(r.dtype)) + " -DOP=" + std::to_string(int(r.scan)) +
                         " -DONLY=" + std::to_string(int(way)) + (r.wide ? " -DWIDE=1" : "");
   if (way != kScanTotals)
@@ -115,21 +115,22 @@ Step& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int sta
 }
 
 void add_scan(PreparedLaunch& prepared, Context& context, const Launch& launch, const Running& r, int stage) {
-  Step& step = kernel_of(prepared, r, r.way, stage);
+  KernelCommand& command = kernel_of(prepared, r, r.way, stage);
   int factors = int(launch.inputs.size()) - 1;
-  step.input(0).input(factors).output(0);
-  r.parts > 1 ? step.scratch() : step.output(0);
-  step.add(Follows::input_start, 0).add(Follows::input_start, factors).add(Follows::output_start);
-  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) step.add_long(side->shift);
+  command.input(0).input(factors).output(0);
+  r.parts > 1 ? command.scratch() : command.output(0);
+  command.add(Follows::input_start, 0).add(Follows::input_start, factors).add(Follows::output_start);
+  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) command.add_long(side->shift);
   for (int64_t value : {r.lines, r.count, r.parts, r.chunk, r.in.step, r.factors.step, r.out.step})
-    step.add_idx(value, r.wide);
+    command.add_idx(value, r.wide);
   int rank = r.in.starts.shape.rank;
-  add_all(step, padded(r.in.starts.shape.dims, rank, 1), r.wide);
-  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) add_all(step, padded(side->starts.strides, rank, 0), r.wide);
-  step.pass();
+  add_all(command, padded(r.in.starts.shape.dims, rank, 1), r.wide);
+  for (const ScanSide* side : {&r.in, &r.factors, &r.out})
+    add_all(command, padded(side->starts.strides, rank, 0), r.wide);
+  command.pass();
   int64_t group = context.device().group;
   int64_t items = r.way == kScanLines ? r.lines * r.parts * r.sharers : r.lines / r.lanes * r.parts;
-  step.groups(rounded_up(items, group), size_t(group));
+  command.groups(rounded_up(items, group), size_t(group));
 }
 
 }  // namespace
@@ -139,7 +140,7 @@ void scan(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   if (running.parts == 1) return add_scan(prepared, context, launch, running, 0);
   prepared.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
   add_scan(prepared, context, launch, running, 1);
-  Step& totals = kernel_of(prepared, running, kScanTotals, 0).scratch();
+  KernelCommand& totals = kernel_of(prepared, running, kScanTotals, 0).scratch();
   totals.add_idx(running.lines, running.wide).pass().add_idx(running.parts, running.wide).pass();
   totals.groups(running.lines, size_t(context.device().group));
   add_scan(prepared, context, launch, running, 2);

@@ -14,8 +14,8 @@ std::vector<int64_t> padded(const int64_t* values, int rank, int64_t fill) {
   return result;
 }
 
-void add_all(Step& step, std::span<const int64_t> values, bool wide) {
-  for (int64_t value : values) step.add_idx(value, wide);
+void add_all(KernelCommand& command, std::span<const int64_t> values, bool wide) {
+  for (int64_t value : values) command.add_idx(value, wide);
 }
 
 // Granlund and Montgomery, "Division by invariant integers using multiplication", 1994.
@@ -35,8 +35,8 @@ bool is_wide(const Layout& layout) {
   return reach >= limit || count >= limit;
 }
 
-bool lies_in_sets(const Operand& operand, int64_t set, int64_t step, const Layout& batch) {
-  bool sets = is_aligned(operand) && step % set == 0;
+bool lies_in_sets(const Operand& operand, int64_t set, int64_t stride, const Layout& batch) {
+  bool sets = is_aligned(operand) && stride % set == 0;
   for (int i = 0; i < batch.shape.rank; i++) sets = sets && (batch.shape[i] == 1 || batch.strides[i] % set == 0);
   return sets;
 }

@@ -13,7 +13,7 @@ namespace athena::opencl {
 int padded_rank(int rank);
 std::vector<int64_t> padded(const int64_t* values, int rank, int64_t fill);
 // Adds idx fields.
-void add_all(Step& step, std::span<const int64_t> values, bool wide);
+void add_all(KernelCommand& command, std::span<const int64_t> values, bool wide);
 
 // Quotients by `size` of numbers below 2^31: ((high half of n * magic) + n) >> shift.
 struct Divider {
@@ -23,9 +23,9 @@ Divider divider(int64_t size);
 
 // Whether relative positions and counts, with room for a last partial group, leave 31 bits.
 bool is_wide(const Layout& layout);
-// Whether sets of `set` elements along an axis of stride 1 are aligned, or to 16 bytes, in every matrix: `step` is the
-// stride of the other axis.
-bool lies_in_sets(const Operand& operand, int64_t set, int64_t step, const Layout& batch);
+// Whether sets of `set` elements along an axis of stride 1 are aligned, or to 16 bytes, in every matrix: `stride` is
+// that of the other axis.
+bool lies_in_sets(const Operand& operand, int64_t set, int64_t stride, const Layout& batch);
 inline int64_t rounded_up(int64_t count, int64_t size) { return (count + size - 1) / size; }
 
 // "f32", …: how kernels name a dtype.

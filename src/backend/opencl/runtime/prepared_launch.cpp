@@ -11,28 +11,28 @@ namespace {
 uint64_t packed(const FaultSlots& slots) { return slots.first | uint64_t(slots.guard) << 12 | slots.guarding << 24; }
 }  // namespace
 
-void Step::append(const void* data, size_t bytes) {
+void KernelCommand::append(const void* data, size_t bytes) {
   size_t at = (block_.size() - piece_ + bytes - 1) / bytes * bytes + piece_;
   block_.resize(at + bytes);
   std::memcpy(block_.data() + at, data, bytes);
 }
 
-Step& Step::memory(Slot slot) {
+KernelCommand& KernelCommand::memory(Slot slot) {
   slots_.push_back(slot);
   return *this;
 }
 
-Step& Step::add_long(int64_t value) {
+KernelCommand& KernelCommand::add_long(int64_t value) {
   append(&value, 8);
   return *this;
 }
 
-Step& Step::add_uint(uint32_t value) {
+KernelCommand& KernelCommand::add_uint(uint32_t value) {
   append(&value, 4);
   return *this;
 }
 
-Step& Step::add(Follows what, int index, DType dtype) {
+KernelCommand& KernelCommand::add(Follows what, int index, DType dtype) {
   bool narrow = what == Follows::low_f32 || what == Follows::high_f32 ||
                 (what == Follows::input_scalar && (dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16));
   narrow ? add_uint(0) : add_long(0);
@@ -40,13 +40,13 @@ Step& Step::add(Follows what, int index, DType dtype) {
   return *this;
 }
 
-Step& Step::add_scratch_address(int64_t bytes) {
+KernelCommand& KernelCommand::add_scratch_address(int64_t bytes) {
   add(Follows::scratch_address);
   patches_.back().bytes = bytes;
   return *this;
 }
 
-Step& Step::pass() {
+KernelCommand& KernelCommand::pass() {
   size_t bytes = block_.size() - piece_;
   if (bytes > 8) block_.resize(piece_ + ((bytes + 7) & ~size_t(7)));  // a structure with longs in it
   slots_.push_back({Slot::BYTES, 0, false, nullptr, uint32_t(piece_), uint32_t(block_.size() - piece_)});
@@ -55,13 +55,13 @@ Step& Step::pass() {
   return *this;
 }
 
-Step& Step::groups(int64_t count, size_t size) {
+KernelCommand& KernelCommand::groups(int64_t count, size_t size) {
   local_ = size;
   global_ = size_t(count) * size;
   return *this;
 }
 
-void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
+void KernelCommand::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
   char bytes[8];
   size_t size = 8;
   auto put = [&](auto value) {
@@ -104,7 +104,7 @@ void Step::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
   slots_[patch.slot].changed = true;
 }
 
-void Step::run(Context& context, const Launch& launch, Buffer* scratch) {
+void KernelCommand::run(Context& context, const Launch& launch, Buffer* scratch) {
   bool again = std::exchange(has_run_, false);  // a run that throws leaves arguments unset
   for (const Patch& patch : patches_) follow(patch, launch, scratch);
   bool post = again && !context.timer().is_on();
@@ -149,18 +149,19 @@ PreparedLaunch::PreparedLaunch(Context& context, const Launch& launch, bool kept
 
 PreparedLaunch::~PreparedLaunch() { context_.submit_queue().flush(); }
 
-Step& PreparedLaunch::kernel(const char* file, const std::string& options, const char* entry) {
-  steps_.emplace_back().kernel_ = context_.program_cache().kernel(file, options, entry, kept_);
-  return steps_.back();
+KernelCommand& PreparedLaunch::kernel(const char* file, const std::string& options, const char* entry) {
+  commands_.emplace_back().kernel_ = context_.program_cache().kernel(file, options, entry, kept_);
+  return commands_.back();
 }
 
-Step& PreparedLaunch::generated(const std::string& key, const std::function<std::string()>& source, const char* entry) {
-  steps_.emplace_back().kernel_ = context_.program_cache().generated(key, source, entry, kept_);
-  return steps_.back();
+KernelCommand& PreparedLaunch::generated(const std::string& key, const std::function<std::string()>& source,
+                                         const char* entry) {
+  commands_.emplace_back().kernel_ = context_.program_cache().generated(key, source, entry, kept_);
+  return commands_.back();
 }
 
-void PreparedLaunch::clear_output(int64_t elements) { clears_.push_back({true, size_t(elements), steps_.size()}); }
-void PreparedLaunch::clear_scratch(size_t bytes) { clears_.push_back({false, bytes, steps_.size()}); }
+void PreparedLaunch::clear_output(int64_t elements) { clears_.push_back({true, size_t(elements), commands_.size()}); }
+void PreparedLaunch::clear_scratch(size_t bytes) { clears_.push_back({false, bytes, commands_.size()}); }
 
 namespace {
 bool lies_alike(const Layout& a, const Layout& b) {
@@ -190,7 +191,7 @@ bool PreparedLaunch::run(const Launch& launch) {
   }
   BufferRef scratch(scratch_bytes_ ? context_.allocate(scratch_bytes_) : nullptr);
   size_t next = 0;
-  for (size_t i = 0; i <= steps_.size(); i++) {
+  for (size_t i = 0; i <= commands_.size(); i++) {
     for (; next < clears_.size() && clears_[next].before == i; next++) {
       const Clear& clear = clears_[next];
       if (!clear.output) {
@@ -201,7 +202,7 @@ bool PreparedLaunch::run(const Launch& launch) {
       size_t size = dtype_size(out.dtype);
       context_.clear(memory_of(*out.buffer), size_t(start_of(out)) * size, clear.bytes * size);
     }
-    if (i < steps_.size()) steps_[i].run(context_, launch, scratch.get());
+    if (i < commands_.size()) commands_[i].run(context_, launch, scratch.get());
   }
   return true;
 }

@@ -32,22 +32,24 @@ enum class Follows : uint8_t {
 
 // One kernel and its arguments in order: memory, then numbers. Numbers live in one block of bytes; an argument is a
 // piece of it, a single number or a whole structure.
-class Step {
+class KernelCommand {
  public:
-  Step& input(int index) { return memory({Slot::INPUT, uint8_t(index)}); }
-  Step& output(int index) { return memory({Slot::OUTPUT, uint8_t(index)}); }
-  Step& scratch() { return memory({Slot::SCRATCH}); }
-  Step& faults() { return memory({Slot::FAULTS}); }
+  KernelCommand& input(int index) { return memory({Slot::INPUT, uint8_t(index)}); }
+  KernelCommand& output(int index) { return memory({Slot::OUTPUT, uint8_t(index)}); }
+  KernelCommand& scratch() { return memory({Slot::SCRATCH}); }
+  KernelCommand& faults() { return memory({Slot::FAULTS}); }
   // Numbers of a structure, each at its natural alignment; idx is 32 bits unless wide.
-  Step& add_long(int64_t value);
-  Step& add_uint(uint32_t value);
-  Step& add_idx(int64_t value, bool wide) { return wide ? add_long(value) : add_uint(uint32_t(int32_t(value))); }
-  Step& add(Follows what, int index = 0, DType dtype = DType::i64);
-  Step& add_input_address(int index) { return add(Follows::input_address, index); }
-  Step& add_scratch_address(int64_t bytes);
+  KernelCommand& add_long(int64_t value);
+  KernelCommand& add_uint(uint32_t value);
+  KernelCommand& add_idx(int64_t value, bool wide) {
+    return wide ? add_long(value) : add_uint(uint32_t(int32_t(value)));
+  }
+  KernelCommand& add(Follows what, int index = 0, DType dtype = DType::i64);
+  KernelCommand& add_input_address(int index) { return add(Follows::input_address, index); }
+  KernelCommand& add_scratch_address(int64_t bytes);
   // Everything added since the last argument becomes one.
-  Step& pass();
-  Step& groups(int64_t count, size_t size);
+  KernelCommand& pass();
+  KernelCommand& groups(int64_t count, size_t size);
 
  private:
   friend class PreparedLaunch;
@@ -66,7 +68,7 @@ class Step {
     uint32_t at;
     int64_t bytes = 0;  // of scratch_address
   };
-  Step& memory(Slot slot);
+  KernelCommand& memory(Slot slot);
   void append(const void* data, size_t bytes);
   void follow(const Patch& patch, const Launch& launch, Buffer* scratch);
   void run(Context& context, const Launch& launch, Buffer* scratch);
@@ -87,8 +89,8 @@ class PreparedLaunch {
   PreparedLaunch(Context& context, const Launch& launch, bool kept);
   ~PreparedLaunch();
   // Kernels run in the order of these calls.
-  Step& kernel(const char* file, const std::string& options, const char* entry);
-  Step& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
+  KernelCommand& kernel(const char* file, const std::string& options, const char* entry);
+  KernelCommand& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
   // Zeros in an output, counted in elements from its start, or in scratch.
   // A library's call in place of kernels; false if it failed: the launch is then prepared anew without it.
   void call(std::function<bool(Context&, const Launch&)> f) { call_ = std::move(f); }
@@ -109,14 +111,14 @@ class PreparedLaunch {
   };
   struct Clear {
     bool output;
-    size_t bytes, before;  // before this step
+    size_t bytes, before;  // before this command
   };
   Context& context_;
   bool kept_;
   at_math_mode math_mode_;
   const Program* program_;
   std::vector<Seen> seen_;
-  std::vector<Step> steps_;
+  std::vector<KernelCommand> commands_;
   std::vector<Clear> clears_;
   size_t scratch_bytes_ = 0;
   std::function<bool(Context&, const Launch&)> call_;

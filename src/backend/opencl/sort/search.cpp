@@ -5,8 +5,8 @@ namespace athena::opencl {
 
 namespace {
 
-Step& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, const std::string& types,
-                const Layout& layout, bool wide) {
+KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, const std::string& types,
+                         const Layout& layout, bool wide) {
   return prepared.kernel("sort/search.cl",
                          types + " -DR=" + std::to_string(padded_rank(layout.shape.rank)) + " -DHOW=" +
                              std::to_string(how) + " -DONLY=" + std::to_string(number) + (wide ? " -DWIDE=1" : ""),
@@ -14,18 +14,18 @@ Step& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how
 }
 
 // What the kernels call Plan; `walked` is input `first`.
-void add_plan(Step& step, Context& context, const Layout& walked, int first, const Layout* other, int64_t bound,
-              bool wide) {
+void add_plan(KernelCommand& command, Context& context, const Layout& walked, int first, const Layout* other,
+              int64_t bound, bool wide) {
   int rank = walked.shape.rank;
-  step.add_long(walked.shape.numel()).add_long(bound).add(Follows::input_start, first);
-  other || first == 1 ? step.add(Follows::input_start, 1 - first) : step.add_long(0);
-  step.add(Follows::output_start);
-  add_all(step, padded(walked.shape.dims, rank, 1), wide);
-  add_all(step, padded(walked.strides, rank, 0), wide);
+  command.add_long(walked.shape.numel()).add_long(bound).add(Follows::input_start, first);
+  other || first == 1 ? command.add(Follows::input_start, 1 - first) : command.add_long(0);
+  command.add(Follows::output_start);
+  add_all(command, padded(walked.shape.dims, rank, 1), wide);
+  add_all(command, padded(walked.strides, rank, 0), wide);
   int64_t none[kMaxRank] = {};
-  add_all(step, padded(other ? other->strides : none, rank, 0), wide);
+  add_all(command, padded(other ? other->strides : none, rank, 0), wide);
   int64_t group = context.device().group;
-  step.pass().groups(rounded_up(walked.shape.numel(), group), size_t(group));
+  command.pass().groups(rounded_up(walked.shape.numel(), group), size_t(group));
 }
 
 }  // namespace
@@ -37,10 +37,10 @@ void place(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   Layout* pointers[] = {&indices, &outer};
   collapse(pointers, 2);
   int how = launch.variant == int(Place::above) ? 2 : second;
-  Step& step =
+  KernelCommand& command =
       kernel_of(prepared, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
-  step.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
-  add_plan(step, context, indices, 0, second ? &outer : nullptr, launch.option, wide);
+  command.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
+  add_plan(command, context, indices, 0, second ? &outer : nullptr, launch.option, wide);
 }
 
 void search(PreparedLaunch& prepared, Context& context, const Launch& launch) {
@@ -50,10 +50,10 @@ void search(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   Layout* pointer = &values;
   collapse(&pointer, 1);
   int how = launch.variant;
-  Step& step =
+  KernelCommand& command =
       kernel_of(prepared, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
-  step.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();
-  add_plan(step, context, values, 1, nullptr, sorted.shape[0], wide);
+  command.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();
+  add_plan(command, context, values, 1, nullptr, sorted.shape[0], wide);
 }
 
 }  // namespace athena::opencl

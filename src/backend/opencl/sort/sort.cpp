@@ -20,7 +20,7 @@ std::string options_of(SortEntry entry, bool paired) {
   return "-DONLY=" + std::to_string(int(entry)) + (paired ? " -DPAIRED=1" : "");
 }
 
-Step& word_kernel(PreparedLaunch& prepared, SortEntry entry, bool paired) {
+KernelCommand& word_kernel(PreparedLaunch& prepared, SortEntry entry, bool paired) {
   return prepared.kernel("sort/sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
 }
 
@@ -47,10 +47,10 @@ Words WordSort::add_runs(PreparedLaunch& prepared) const {
     auto run = int64_t(std::bit_ceil(uint64_t(std::min(length, tile_of(paired_)))));
     parts = rounded_up(length, run);
     int64_t runs = lines_ * parts, keep = std::min(keep_, run);
-    Step& step = word_kernel(prepared, kSortRuns, paired_).scratch();
-    for (int64_t value : {from, to, runs}) step.add_long(value).pass();
-    for (int64_t value : {run, parts, length, keep}) step.add_uint(uint32_t(value)).pass();
-    step.groups(rounded_up(runs, tile_of(paired_) / run), size_t(group_));
+    KernelCommand& command = word_kernel(prepared, kSortRuns, paired_).scratch();
+    for (int64_t value : {from, to, runs}) command.add_long(value).pass();
+    for (int64_t value : {run, parts, length, keep}) command.add_uint(uint32_t(value)).pass();
+    command.groups(rounded_up(runs, tile_of(paired_) / run), size_t(group_));
     std::swap(from, to);
     length = parts * keep;
   }
@@ -63,11 +63,11 @@ Words WordSort::add_passes(PreparedLaunch& prepared) const {
   // in 32-bit numbers
   int64_t counts = rounded_up(2 * to * int64_t(word_size(paired_)), 64) * 16, sums = counts + count;
   for (int shift = 0; shift < bits_; shift += 4) {
-    Step& counting = word_kernel(prepared, kCountDigits, paired_).scratch().add_long(from).pass().scratch();
+    KernelCommand& counting = word_kernel(prepared, kCountDigits, paired_).scratch().add_long(from).pass().scratch();
     counting.add_long(counts).pass();
     for (int64_t value : {int64_t(shift), length_, blocks}) counting.add_uint(uint32_t(value)).pass();
     counting.groups(lines_ * blocks, size_t(group_));
-    Step& summing = word_kernel(prepared, kSumCounts, paired_).scratch();
+    KernelCommand& summing = word_kernel(prepared, kSumCounts, paired_).scratch();
     for (int64_t value : {counts, sums, count}) summing.add_long(value).pass();
     summing.groups(pieces, size_t(group_));
     word_kernel(prepared, kSumSums, paired_)
@@ -77,7 +77,7 @@ Words WordSort::add_passes(PreparedLaunch& prepared) const {
         .add_long(pieces)
         .pass()
         .groups(1, size_t(group_));
-    Step& placing = word_kernel(prepared, kPlaceWords, paired_).scratch();
+    KernelCommand& placing = word_kernel(prepared, kPlaceWords, paired_).scratch();
     placing.add_long(from).pass().add_long(to).pass().scratch().add_long(counts).pass().add_long(sums).pass();
     for (int64_t value : {int64_t(shift), length_, blocks}) placing.add_uint(uint32_t(value)).pass();
     placing.groups(lines_ * blocks, size_t(group_));
@@ -89,13 +89,13 @@ Words WordSort::add_passes(PreparedLaunch& prepared) const {
 namespace {
 
 // What the kernels of elements call Lines; `length` results a line.
-void add_lines(Step& step, const Layout& starts, int64_t step_along, int64_t length, int64_t pitch, uint64_t flip,
-               bool wide) {
-  step.add_long(starts.shape.numel() * length).add(Follows::input_start, 0).add_long(int64_t(flip));
-  for (int64_t value : {length, step_along, pitch}) step.add_idx(value, wide);
-  add_all(step, padded(starts.shape.dims, starts.shape.rank, 1), wide);
-  add_all(step, padded(starts.strides, starts.shape.rank, 0), wide);
-  step.pass();
+void add_lines(KernelCommand& command, const Layout& starts, int64_t step_along, int64_t length, int64_t pitch,
+               uint64_t flip, bool wide) {
+  command.add_long(starts.shape.numel() * length).add(Follows::input_start, 0).add_long(int64_t(flip));
+  for (int64_t value : {length, step_along, pitch}) command.add_idx(value, wide);
+  add_all(command, padded(starts.shape.dims, starts.shape.rank, 1), wide);
+  add_all(command, padded(starts.strides, starts.shape.rank, 0), wide);
+  command.pass();
 }
 
 }  // namespace
@@ -119,17 +119,18 @@ void sort(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   uint64_t flip = launch.option ? ~uint64_t(0) >> (64 - bits) : 0;
   std::string options = " -DD=" + std::string(kernel_type(in.dtype)) +
                         " -DR=" + std::to_string(padded_rank(starts.shape.rank)) + (wide ? " -DWIDE=1" : "");
-  auto items = [&](Step& step, int64_t count) { step.groups(rounded_up(count, group), size_t(group)); };
+  auto items = [&](KernelCommand& command, int64_t count) { command.groups(rounded_up(count, group), size_t(group)); };
 
   WordSort words(group, lines, length, keep, bits, paired);
   prepared.need_scratch(words.bytes());
-  Step& making = prepared.kernel("sort/sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
+  KernelCommand& making =
+      prepared.kernel("sort/sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
   Words sorted = words.add(prepared);
   bool values = launch.variant == int(Sorted::values);
   SortEntry entry = values ? kEmitValues : kEmitPositions;
-  Step& emitting = prepared.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
+  KernelCommand& emitting = prepared.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
   emitting.scratch().add_long(sorted.from).pass();
   if (values) emitting.input(0);
   emitting.output(0).add(Follows::output_start).pass();
@@ -139,15 +140,16 @@ void sort(PreparedLaunch& prepared, Context& context, const Launch& launch) {
 
 void draw_order(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   int64_t count = launch.outputs[0].layout.shape.numel(), group = context.device().group;
-  auto draw = [&](Step& step) { step.add(Follows::seed).pass().add(Follows::offset).pass(); };
-  auto items = [&](Step& step) { step.groups(rounded_up(count, group), size_t(group)); };
+  auto draw = [&](KernelCommand& command) { command.add(Follows::seed).pass().add(Follows::offset).pass(); };
+  auto items = [&](KernelCommand& command) { command.groups(rounded_up(count, group), size_t(group)); };
   WordSort words(int(group), 1, count, count, 32, false);
   prepared.need_scratch(words.bytes());
-  Step& drawing = prepared.kernel("random/positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
+  KernelCommand& drawing =
+      prepared.kernel("random/positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
   draw(drawing);
   items(drawing);
   Words sorted = words.add(prepared);
-  Step& emitting =
+  KernelCommand& emitting =
       prepared.kernel("random/positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
   emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
   draw(emitting);
