@@ -13,16 +13,9 @@
 #ifndef RB
 #define RB 1
 #endif
+#include "pointwise/transpose_plan.h"
 
-// The input runs along rows, the output along columns.
-typedef struct {
-  long in_offset, out_offset;
-  idx rows, cols, in_col, out_row;
-  idx tiles_r, tiles_c;
-  idx batch[RB], in_batch[RB], out_batch[RB];
-} Plan;
-
-kernel GROUP_OF(WG) void transpose(global const S* in, global S* out, const Plan plan) {
+kernel GROUP_OF(WG) void transpose(global const S* in, global S* out, const TransposePlan plan) {
   local S tile[SIDE][SIDE + 1];
   const int x = (int)get_local_id(0) % SIDE, y = (int)get_local_id(0) / SIDE;
   uidx rest = (uidx)get_group_id(0);

@@ -4,7 +4,6 @@
 //   S_D  as stored            C_D  as computed in; f16 and bf16 in float, rounded after every operation
 //   A_D  as summed in: unsigned for integers, so that overflow wraps
 //   X_D  as passed for a scalar
-// WIDE 1 takes 64-bit indices; 0 is for arrays whose relative positions fit 31 bits.
 #ifndef PRELUDE
 #define PRELUDE
 #pragma OPENCL FP_CONTRACT OFF
@@ -15,20 +14,11 @@
 #define HAS_F64 0
 #endif
 
-#ifndef WIDE
-#define WIDE 0
-#endif
 #ifndef WG
 #define WG 64
 #endif
 #define GROUP_OF(n) __attribute__((reqd_work_group_size(n, 1, 1)))
-#if WIDE
-typedef long idx;
-typedef ulong uidx;
-#else
-typedef int idx;
-typedef uint uidx;
-#endif
+#include "prelude/plan.cl"
 
 #define CAT_(a, b) a##b
 #define CAT(a, b) CAT_(a, b)

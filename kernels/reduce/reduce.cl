@@ -11,7 +11,7 @@
 #endif
 
 // Folds positions first, first + step … before end. Blocks of 32 keep the rounding error of long sums small.
-static void walk(Fold* total, global const In* in, const Plan* plan, uidx first, uidx end, uidx step) {
+static void walk(Fold* total, global const In* in, const ReducePlan* plan, uidx first, uidx end, uidx step) {
   Fold block, next;
   clear(total);
   uidx i = first;
@@ -35,7 +35,7 @@ static void walk(Fold* total, global const In* in, const Plan* plan, uidx first,
 
 #if !defined(ONLY) || ONLY == 0
 // One item per output and part: for short folds.
-kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const Plan plan) {
+kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const ReducePlan plan) {
   const uidx g = (uidx)get_global_id(0);
   if (g < (uidx)plan.outputs * (uidx)plan.parts) {
     const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
@@ -74,7 +74,7 @@ static void walk_sets(Fold* total, global const In* in, uidx first, uidx end) {
 }
 #endif
 
-kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const Plan plan) {
+kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const ReducePlan plan) {
   local Fold tree[WG];
   const uidx item = (uidx)get_local_id(0), lane = item % T_ITEMS, folds = (uidx)plan.outputs * (uidx)plan.parts;
   const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, g = min(mine, folds - 1);

@@ -3,10 +3,10 @@
 #include "reduce/reduce_state.cl"
 
 // Where neighbouring outputs are neighbours in memory and one axis is folded: a group has ACROSS items along outputs,
-// LANES outputs each, times DOWN items that share the fold. `outputs` counts sets of LANES.
+// LANES outputs each, times DOWN items that share the fold.
 #define ACROSS (WG < 32 ? WG : 32)
 #define DOWN (WG / ACROSS)
-kernel GROUP_OF(WG) void fold_columns(global const In* in, global Out* out, const Plan plan) {
+kernel GROUP_OF(WG) void fold_columns(global const In* in, global Out* out, const ReducePlan plan) {
   local Fold tree[WG * LANES];
   const uidx item = (uidx)get_local_id(0), down = item / ACROSS, blocks = ((uidx)plan.outputs + ACROSS - 1) / ACROSS;
   const uidx part = (uidx)get_group_id(0) / blocks;

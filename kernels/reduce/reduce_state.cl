@@ -105,14 +105,9 @@ typedef long Out;
 typedef S Out;
 #endif
 
-// Output o folds positions 0 … count - 1 of the folded axes, in `parts` pieces of `chunk`; partial fold [part][output].
-typedef struct {
-  long in_offset, out_offset;
-  idx outputs, count, parts, chunk;
-  idx outer[RO], outer_stride[RO], inner[RI], inner_stride[RI];
-} Plan;
+#include "reduce/reduce_plan.h"
 
-static idx outer_offset(const Plan* plan, uidx o) {
+static idx outer_offset(const ReducePlan* plan, uidx o) {
   idx offset = 0;
   for (int d = RO - 1; d > 0; d--) {
     offset += (idx)(o % (uidx)plan->outer[d]) * plan->outer_stride[d];
@@ -121,7 +116,7 @@ static idx outer_offset(const Plan* plan, uidx o) {
   return offset + (idx)o * plan->outer_stride[0];
 }
 
-static void fetch(Fold* fold, global const In* in, const Plan* plan, uidx i) {
+static void fetch(Fold* fold, global const In* in, const ReducePlan* plan, uidx i) {
 #if STAGE == 2
   *fold = in[(idx)i * plan->inner_stride[0]];
 #else

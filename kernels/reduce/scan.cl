@@ -20,7 +20,7 @@
 // T_ITEMS items take a tile of a line after the other: SETS times LANES neighbours each, so that accesses are neighbours
 // too. Where their own elements end is scanned by all, then added to what each item has scanned alone.
 kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors, global Out* out, global State* totals,
-                                    const Plan plan) {
+                                    const ScanPlan plan) {
   local State ends[WG * SETS], sums[WG];
   const uint item = (uint)get_local_id(0), lane = item % T_ITEMS, tile = (item - lane) * SETS;
   const uidx pieces = (uidx)plan.lines * (uidx)plan.parts;
@@ -94,7 +94,7 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
 #if !defined(ONLY) || ONLY == 1
 // One item a part of LANES neighbouring lines.
 kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factors, global Out* out,
-                                      global State* totals, const Plan plan) {
+                                      global State* totals, const ScanPlan plan) {
   const uidx g = (uidx)get_global_id(0), sets = (uidx)plan.lines / LANES;
   if (g < sets * (uidx)plan.parts) {
     const uidx first = g / sets * (uidx)plan.chunk, end = min(first + (uidx)plan.chunk, (uidx)plan.count);
@@ -141,18 +141,18 @@ kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factor
 
 #if !defined(ONLY) || ONLY == 2
 // Folds of parts, [part][line], become the folds of all parts before: one group a line.
-kernel GROUP_OF(WG) void scan_totals(global State* totals, idx lines, idx parts) {
+kernel GROUP_OF(WG) void scan_totals(global State* totals, const ScanTotalsPlan plan) {
   local State sums[WG];
   const uint item = (uint)get_local_id(0);
-  const uidx line = (uidx)get_group_id(0), each = ((uidx)parts + WG - 1) / WG;
-  const uidx first = min(item * each, (uidx)parts), end = min(first + each, (uidx)parts);
+  const uidx line = (uidx)get_group_id(0), each = ((uidx)plan.parts + WG - 1) / WG;
+  const uidx first = min(item * each, (uidx)plan.parts), end = min(first + each, (uidx)plan.parts);
   State sum;
   clear(&sum);
-  for (uidx part = first; part < end; part++) append(&sum, totals[part * lines + line]);
+  for (uidx part = first; part < end; part++) append(&sum, totals[part * plan.lines + line]);
   State before = scan_items(sums, item, item, WG, sum);
   for (uidx part = first; part < end; part++) {
-    const State own = totals[part * lines + line];
-    totals[part * lines + line] = before;
+    const State own = totals[part * plan.lines + line];
+    totals[part * plan.lines + line] = before;
     append(&before, own);
   }
 }

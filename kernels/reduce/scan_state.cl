@@ -110,14 +110,7 @@ typedef S Out;
 #define put(v) CAT(put_, D)(v)
 #endif
 
-// Line g of `lines` (LANES lines at a time where they are columns); shifts lead from an array's start to where a scan
-// that runs backwards begins.
-typedef struct {
-  long in_offset, factor_offset, out_offset, in_shift, factor_shift, out_shift;
-  idx lines, count, parts, chunk;
-  idx in_step, factor_step, out_step;
-  idx size[R], in[R], factor[R], out[R];
-} Plan;
+#include "reduce/scan_plan.h"
 
 #if VECTOR
 typedef CAT(CAT(V_, D), LANES) Set;
@@ -148,7 +141,7 @@ static void emit(global Out* to, const State* states, idx step, uidx live) {
 #endif
 }
 
-static void advance(const Plan* plan, uidx line, global const S** in, global const S** factors, global Out** out) {
+static void advance(const ScanPlan* plan, uidx line, global const S** in, global const S** factors, global Out** out) {
   long i = plan->in_offset + plan->in_shift, f = plan->factor_offset + plan->factor_shift;
   long o = plan->out_offset + plan->out_shift;
   for (int d = R - 1; d >= 0; d--) {

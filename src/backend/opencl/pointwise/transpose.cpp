@@ -1,9 +1,13 @@
 // transpose.cpp: copies between arrays that run along different axes.
 #include <algorithm>
 
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
+
+namespace {
+#include "kernels/pointwise/transpose_plan.h"
+}
 
 bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Program& program = *launch.program;
@@ -39,13 +43,19 @@ bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch)
                         " -DSIDE=" + std::to_string(side) + " -DRB=" + std::to_string(padded_rank(others)) +
                         (wide ? " -DWIDE=1" : "");
   KernelCommand& command = prepared.kernel("pointwise/transpose.cl", options, "transpose").input(0).output(0);
-  command.add(Follows::input_start).add(Follows::output_start);
   int64_t tiles_r = rounded_up(rows, side), tiles_c = rounded_up(cols, side);
-  for (int64_t value : {rows, cols, in_col, out_row, tiles_r, tiles_c}) command.add_idx(value, wide);
-  add_all(command, padded(in.shape.dims, others, 1), wide);
-  add_all(command, padded(in.strides, others, 0), wide);
-  add_all(command, padded(out.strides, others, 0), wide);
-  command.pass().groups(tiles_r * tiles_c * in.shape.numel(), size_t(group));
+  TransposePlan plan{.in_offset = Follows::input_start,
+                     .out_offset = Follows::output_start,
+                     .rows = rows,
+                     .cols = cols,
+                     .in_col = in_col,
+                     .out_row = out_row,
+                     .tiles_r = tiles_r,
+                     .tiles_c = tiles_c,
+                     .batch = in,
+                     .in_batch = in,
+                     .out_batch = out};
+  pass(command, plan, wide).groups(tiles_r * tiles_c * in.shape.numel(), size_t(group));
   return true;
 }
 

@@ -2,11 +2,13 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/reduce/reduce_plan.h"
 
 constexpr int64_t kShortFold = 16;      // one item folds these sooner than several meet
 constexpr int64_t kMiddleFold = 1024;   // up to here 32 items share a fold, above it a group
@@ -113,15 +115,18 @@ void add_step(PreparedLaunch& prepared, Context& context, const Launch& launch, 
                                            options, kFoldEntries[fold.way]);
   stage == 2 ? command.scratch() : command.input(0);
   stage == 1 ? command.scratch() : command.output(0);
-  stage == 2 ? command.add_long(0) : command.add(Follows::input_start);
-  stage == 1 ? command.add_long(0) : command.add(Follows::output_start);
   int64_t sets = fold.way == kFoldColumns ? fold.outputs / fold.lanes : fold.outputs;
-  for (int64_t value : {sets, fold.count, fold.parts, fold.chunk}) command.add_idx(value, fold.wide);
-  for (const Layout* layout : {&fold.outer, &fold.inner}) {
-    add_all(command, padded(layout->shape.dims, layout->shape.rank, 1), fold.wide);
-    add_all(command, padded(layout->strides, layout->shape.rank, 0), fold.wide);
-  }
-  command.pass();
+  ReducePlan plan{.in_offset = stage == 2 ? Long(0) : Long(Follows::input_start),
+                  .out_offset = stage == 1 ? Long(0) : Long(Follows::output_start),
+                  .outputs = sets,
+                  .count = fold.count,
+                  .parts = fold.parts,
+                  .chunk = fold.chunk,
+                  .outer = fold.outer,
+                  .outer_stride = fold.outer,
+                  .inner = fold.inner,
+                  .inner_stride = fold.inner};
+  pass(command, plan, fold.wide);
   int64_t groups = fold.way == kFoldColumns ? rounded_up(sets, std::min<int64_t>(32, group)) * fold.parts
                                             : rounded_up(fold.outputs * fold.parts * fold.sharers, group);
   command.groups(groups, size_t(group));

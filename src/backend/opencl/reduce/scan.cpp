@@ -1,11 +1,13 @@
 // scan.cpp: running folds: a group a line, or an item a column; lines too few to fill the device are cut into parts.
 #include <algorithm>
 
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/reduce/scan_plan.h"
 
 constexpr int64_t kShortLine = 32;     // one item scans these sooner than several share them
 constexpr int64_t kMiddleLine = 1024;  // up to here 32 items share a line, above it a group
@@ -119,15 +121,24 @@ void add_scan(PreparedLaunch& prepared, Context& context, const Launch& launch, 
   int factors = int(launch.inputs.size()) - 1;
   command.input(0).input(factors).output(0);
   r.parts > 1 ? command.scratch() : command.output(0);
-  command.add(Follows::input_start, 0).add(Follows::input_start, factors).add(Follows::output_start);
-  for (const ScanSide* side : {&r.in, &r.factors, &r.out}) command.add_long(side->shift);
-  for (int64_t value : {r.lines, r.count, r.parts, r.chunk, r.in.step, r.factors.step, r.out.step})
-    command.add_idx(value, r.wide);
-  int rank = r.in.starts.shape.rank;
-  add_all(command, padded(r.in.starts.shape.dims, rank, 1), r.wide);
-  for (const ScanSide* side : {&r.in, &r.factors, &r.out})
-    add_all(command, padded(side->starts.strides, rank, 0), r.wide);
-  command.pass();
+  ScanPlan plan{.in_offset = {Follows::input_start, 0},
+                .factor_offset = {Follows::input_start, factors},
+                .out_offset = Follows::output_start,
+                .in_shift = r.in.shift,
+                .factor_shift = r.factors.shift,
+                .out_shift = r.out.shift,
+                .lines = r.lines,
+                .count = r.count,
+                .parts = r.parts,
+                .chunk = r.chunk,
+                .in_step = r.in.step,
+                .factor_step = r.factors.step,
+                .out_step = r.out.step,
+                .size = r.in.starts,
+                .in = r.in.starts,
+                .factor = r.factors.starts,
+                .out = r.out.starts};
+  pass(command, plan, r.wide);
   int64_t group = context.device().group;
   int64_t items = r.way == kScanLines ? r.lines * r.parts * r.sharers : r.lines / r.lanes * r.parts;
   command.groups(rounded_up(items, group), size_t(group));
@@ -141,8 +152,8 @@ void scan(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   prepared.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
   add_scan(prepared, context, launch, running, 1);
   KernelCommand& totals = kernel_of(prepared, running, kScanTotals, 0).scratch();
-  totals.add_idx(running.lines, running.wide).pass().add_idx(running.parts, running.wide).pass();
-  totals.groups(running.lines, size_t(context.device().group));
+  pass(totals, ScanTotalsPlan{.lines = running.lines, .parts = running.parts}, running.wide)
+      .groups(running.lines, size_t(context.device().group));
   add_scan(prepared, context, launch, running, 2);
 }
 
