@@ -4,7 +4,7 @@ from pathlib import Path
 
 from python_functions import DEFAULTS, SHORT, WORDS
 
-ROWS = re.compile(r"^ROW\((\w+), (\d),", re.MULTILINE)
+ROWS = re.compile(r"^OP\((\w+), (\d),", re.MULTILINE)
 
 # C type of a number → (format of PyArg_ParseTuple or a converter, how a result becomes an object, Python's type)
 NUMBERS = {
@@ -23,7 +23,7 @@ def c_string(text):
 
 def rows_of():
     """(name, arity) of the pointwise operations a language sees."""
-    text = (Path(__file__).resolve().parents[1] / "src" / "core" / "ops.def").read_text()
+    text = (Path(__file__).resolve().parents[1] / "src" / "core" / "pointwise_ops.def").read_text()
     return [(name, int(arity)) for name, arity in ROWS.findall(text) if name != "copy"]
 
 
@@ -33,7 +33,7 @@ def unary_and_binary(interface):
     unary = [name for name, one in made.items() if len(one.inputs) == 1]
     binary = [name for name in made if any(one.name == f"at_tensor_{name}_scalar" for one in interface.methods())]
     missing = {name for name, arity in rows_of() if arity < 3} - set(unary) - set(binary)
-    assert not missing, f"rows of ops.def without a function: {missing}"
+    assert not missing, f"operations of pointwise_ops.def without a function: {missing}"
     return unary, binary
 
 

@@ -1,4 +1,4 @@
-// prelude.cl: types, loads, stores, rounding and the functions of ops.def that every kernel shares.
+// prelude.cl: types, loads, stores, rounding and the functions of pointwise_ops.def that every kernel shares.
 //
 // D names the element type in hand: f32 f64 f16 bf16 i8 i16 i32 i64 u8 u16 u32 u64 boolean. For each there are
 //   S_D  as stored            C_D  as computed in; f16 and bf16 in float, rounded after every operation

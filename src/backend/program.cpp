@@ -1,4 +1,4 @@
-// program.cpp: facts about rows, the text that names a program, and the interned programs of one row.
+// program.cpp: facts about operations, the text that names a program, and the interned programs of one operation.
 #include "backend/program.h"
 
 #include <algorithm>
@@ -11,45 +11,45 @@ namespace athena {
 namespace {
 
 using enum Domain;
-using enum RowResult;
-constexpr RowInfo kRows[] = {
-#define ROW(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
-#include "core/ops.def"
+using enum PointwiseResult;
+constexpr PointwiseInfo kInfos[] = {
+#define OP(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
+#include "core/pointwise_ops.def"
     {"cast", 1, ALL, SAME, "a"},    {"row_sum", 1, NUMERIC, SAME, ""}, {"row_max", 1, ALL, SAME, ""},
     {"row_take", 2, ALL, SAME, ""}, {"row_put", 2, ALL, SAME, ""},
 };
-constexpr int kRowCount = int(Row::count);
-static_assert(std::size(kRows) == kRowCount);
+constexpr int kOpCount = int(PointwiseOp::count);
+static_assert(std::size(kInfos) == kOpCount);
 
-std::unique_ptr<Program> make_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
-  const RowInfo& info = row_info(row);
+std::unique_ptr<Program> make_program(PointwiseOp op, DType dtype, unsigned scalar_mask, DType from) {
+  const PointwiseInfo& info = pointwise_info(op);
   auto program = std::make_unique<Program>();
   for (int i = 0; i < info.arity; i++) {
-    DType input = row == Row::where && i == 0 ? DType::boolean : row == Row::cast ? from : dtype;
+    DType input = op == PointwiseOp::where && i == 0 ? DType::boolean : op == PointwiseOp::cast ? from : dtype;
     program->inputs.push_back({input, (scalar_mask >> i & 1) != 0});
   }
   DType result = info.result == BOOL ? DType::boolean : dtype;
-  program->instructions.push_back({row, result, {0, 1, 2}});
+  program->instructions.push_back({op, result, {0, 1, 2}});
   program->outputs.push_back({uint8_t(info.arity), result});
   return program;
 }
 
 }  // namespace
 
-const RowInfo& row_info(Row row) { return kRows[int(row)]; }
+const PointwiseInfo& pointwise_info(PointwiseOp op) { return kInfos[int(op)]; }
 
-bool works_along_rows(Row row) { return row >= Row::row_sum; }
+bool works_along_rows(PointwiseOp op) { return op >= PointwiseOp::row_sum; }
 
 bool Program::is_row_program() const {
   for (const Instruction& instruction : instructions)
-    if (works_along_rows(instruction.row)) return true;
+    if (works_along_rows(instruction.op)) return true;
   return false;
 }
 
 bool Program::faults(size_t i) const {
   const Instruction& instruction = instructions[i];
-  return instruction.row == Row::row_take || instruction.row == Row::row_put ||
-         divides_integers(instruction.row, instruction.dtype);
+  return instruction.op == PointwiseOp::row_take || instruction.op == PointwiseOp::row_put ||
+         divides_integers(instruction.op, instruction.dtype);
 }
 
 uint32_t Program::fault_index(size_t i) const {
@@ -63,8 +63,8 @@ std::vector<bool> Program::uniform_registers() const {
   for (const Input& input : inputs) uniform.push_back(input.scalar || input.uniform);
   for (size_t n = 0; n < instructions.size(); n++) {
     const Instruction& instruction = instructions[n];
-    bool all = !works_along_rows(instruction.row) && !faults(n);
-    for (int i = 0; i < row_info(instruction.row).arity; i++) all = all && uniform[instruction.args[i]];
+    bool all = !works_along_rows(instruction.op) && !faults(n);
+    for (int i = 0; i < pointwise_info(instruction.op).arity; i++) all = all && uniform[instruction.args[i]];
     uniform.push_back(all);
   }
   return uniform;
@@ -75,8 +75,8 @@ std::vector<bool> Program::per_row_registers() const {
   for (const Input& input : inputs) per_row.push_back(input.per_row || input.scalar);
   for (const Instruction& instruction : instructions) {
     bool one = true;
-    for (int i = 0; i < row_info(instruction.row).arity; i++) one = one && per_row[instruction.args[i]];
-    if (works_along_rows(instruction.row)) one = instruction.row != Row::row_put;
+    for (int i = 0; i < pointwise_info(instruction.op).arity; i++) one = one && per_row[instruction.args[i]];
+    if (works_along_rows(instruction.op)) one = instruction.op != PointwiseOp::row_put;
     per_row.push_back(one);
   }
   return per_row;
@@ -91,7 +91,7 @@ std::string Program::body() const {
                                         : " ") +
             dtype_name(input.dtype);
   for (const Instruction& instruction : instructions) {
-    const RowInfo& info = row_info(instruction.row);
+    const PointwiseInfo& info = pointwise_info(instruction.op);
     text += std::string("; ") + info.name + ":" + dtype_name(instruction.dtype);
     for (int i = 0; i < info.arity; i++) text.append(" ").append(std::to_string(instruction.args[i]));
   }
@@ -104,18 +104,18 @@ std::string Program::results() const {
   return text;
 }
 
-const Program& single_row_program(Row row, DType dtype, unsigned scalar_mask, DType from) {
+const Program& single_op_program(PointwiseOp op, DType dtype, unsigned scalar_mask, DType from) {
   // Never destroyed: nodes may outlive every static object.
   using Slot = std::atomic<Program*>;
-  static Slot* rows = new Slot[kRowCount * kDTypeCount * 8]();
+  static Slot* ops = new Slot[kOpCount * kDTypeCount * 8]();
   static Slot* casts = new Slot[kDTypeCount * kDTypeCount * 2]();
   static std::mutex* mutex = new std::mutex;
-  Slot& slot = row == Row::cast ? casts[(int(from) * kDTypeCount + int(dtype)) * 2 + (scalar_mask & 1)]
-                                : rows[(int(row) * kDTypeCount + int(dtype)) * 8 + (scalar_mask & 7)];
+  Slot& slot = op == PointwiseOp::cast ? casts[(int(from) * kDTypeCount + int(dtype)) * 2 + (scalar_mask & 1)]
+                                       : ops[(int(op) * kDTypeCount + int(dtype)) * 8 + (scalar_mask & 7)];
   if (Program* program = slot.load(std::memory_order_acquire)) return *program;
   std::lock_guard lock(*mutex);
   if (!slot.load(std::memory_order_relaxed))
-    slot.store(make_program(row, dtype, scalar_mask, from).release(), std::memory_order_release);
+    slot.store(make_program(op, dtype, scalar_mask, from).release(), std::memory_order_release);
   return *slot.load(std::memory_order_relaxed);
 }
 

@@ -1,5 +1,6 @@
-// program.h: a pointwise computation as a list of ops.def rows over typed registers. What the CPU interprets tile by
-// tile and OpenCL turns into a kernel; a single operation is a program of one instruction, a fused group one of many.
+// program.h: a pointwise computation as a list of operations of pointwise_ops.def over typed registers. What the CPU
+// interprets tile by tile and OpenCL turns into a kernel; a single operation is a program of one instruction, a fused
+// group one of many.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +11,10 @@
 
 namespace athena {
 
-enum class Row : uint8_t {
-#define ROW(name, arity, domain, result, expression) name,
-#include "core/ops.def"
-  cast,  // not a row of the table: converts its input to the register's dtype
+enum class PointwiseOp : uint8_t {
+#define OP(name, arity, domain, result, expression) name,
+#include "core/pointwise_ops.def"
+  cast,  // not in the table: converts its input to the register's dtype
   // Along the last axis, `a row` below. In: elementwise registers; out: one value a row.
   row_sum,   // dtype of the input; f16 and bf16 accumulate in f32; a fixed order for a given length
   row_max,   // NaN wins
@@ -26,21 +27,21 @@ enum class Row : uint8_t {
 };
 
 enum class Domain : uint8_t { FLOAT, NUMERIC, ALL, INTEGER, BITS, LOGICAL };
-enum class RowResult : uint8_t { SAME, BOOL };
+enum class PointwiseResult : uint8_t { SAME, BOOL };
 
-struct RowInfo {
+struct PointwiseInfo {
   const char* name;
   int arity;
   Domain domain;
-  RowResult result;
+  PointwiseResult result;
   const char* expression;
 };
-const RowInfo& row_info(Row row);
-constexpr Domain kRowDomains[] = {
-#define ROW(name, arity, domain, result, expression) Domain::domain,
-#include "core/ops.def"
+const PointwiseInfo& pointwise_info(PointwiseOp op);
+constexpr Domain kDomains[] = {
+#define OP(name, arity, domain, result, expression) Domain::domain,
+#include "core/pointwise_ops.def"
 };
-constexpr Domain row_domain(Row row) { return row < Row::cast ? kRowDomains[size_t(row)] : Domain::ALL; }
+constexpr Domain domain_of(PointwiseOp op) { return op < PointwiseOp::cast ? kDomains[size_t(op)] : Domain::ALL; }
 constexpr bool in_domain(Domain domain, DType dtype) {
   switch (domain) {
     case Domain::FLOAT: return is_float(dtype);
@@ -52,11 +53,12 @@ constexpr bool in_domain(Domain domain, DType dtype) {
   }
   return dtype == DType::boolean;
 }
-// Whether the row divides integers: a zero in b is a fault.
-constexpr bool divides_integers(Row row, DType dtype) {
-  return is_integer(dtype) && (row == Row::floor_divide || row == Row::remainder || row == Row::fmod);
+// Whether the operation divides integers: a zero in b is a fault.
+constexpr bool divides_integers(PointwiseOp op, DType dtype) {
+  return is_integer(dtype) &&
+         (op == PointwiseOp::floor_divide || op == PointwiseOp::remainder || op == PointwiseOp::fmod);
 }
-bool works_along_rows(Row row);  // row_sum, row_max, row_take, row_put
+bool works_along_rows(PointwiseOp op);  // row_sum, row_max, row_take, row_put
 
 // Registers 0 … inputs.size() - 1 are the inputs, instruction i writes register inputs.size() + i.
 struct Program {
@@ -68,7 +70,7 @@ struct Program {
     bool is_array() const { return !scalar && !uniform; }
   };
   struct Instruction {
-    Row row;
+    PointwiseOp op;
     DType dtype;      // of the result
     uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1], but of row_take and row_put that
                       // of args[0]
@@ -107,9 +109,9 @@ struct Program {
   std::string results() const;  // the outputs
 };
 
-// The program of one row on inputs of dtype, bit i of scalar_mask marking input i a scalar. Interned: the same
+// The program of one operation on inputs of dtype, bit i of scalar_mask marking input i a scalar. Interned: the same
 // arguments give the same object, which lives for ever. For `where`, dtype is that of the values. For `cast` from is
 // the input's.
-const Program& single_row_program(Row row, DType dtype, unsigned scalar_mask, DType from = DType::f32);
+const Program& single_op_program(PointwiseOp op, DType dtype, unsigned scalar_mask, DType from = DType::f32);
 
 }  // namespace athena

@@ -1,4 +1,4 @@
-// The shims of athena/inplace.h: those of the rows of ops.def, and of what is composed of rows.
+// The shims of athena/inplace.h: those of pointwise_ops.def, and of what is composed of them.
 #include "capi/objects.h"
 
 using namespace athena;
@@ -14,40 +14,40 @@ void change(at_tensor* destination, const Result& result) {
   bound_pending(target->backend());
 }
 
-void change(at_tensor* destination, Row row) {
-  change(destination, [&](const Value& a) { return ops::pointwise(row, a); });
+void change(at_tensor* destination, PointwiseOp op) {
+  change(destination, [&](const Value& a) { return ops::pointwise(op, a); });
 }
-void change(at_tensor* destination, Row row, double b) {
-  change(destination, [&](const Value& a) { return ops::pointwise(row, a, b); });
+void change(at_tensor* destination, PointwiseOp op, double b) {
+  change(destination, [&](const Value& a) { return ops::pointwise(op, a, b); });
 }
-void change(at_tensor* destination, Row row, at_tensor* b) {
-  change(destination, [&, b = value_of(b, "b")](const Value& a) { return ops::pointwise(row, a, b); });
+void change(at_tensor* destination, PointwiseOp op, at_tensor* b) {
+  change(destination, [&, b = value_of(b, "b")](const Value& a) { return ops::pointwise(op, a, b); });
 }
 
 }  // namespace
 
-#define INPLACE_1(name)                                              \
-  at_status at_tensor_##name##_(at_tensor* destination) {            \
-    return wall(#name "_", [&] { change(destination, Row::name); }); \
+#define INPLACE_1(name)                                                      \
+  at_status at_tensor_##name##_(at_tensor* destination) {                    \
+    return wall(#name "_", [&] { change(destination, PointwiseOp::name); }); \
   }
-#define INPLACE_2(name)                                                        \
-  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b) {        \
-    return wall(#name "_", [&] { change(destination, Row::name, b); });        \
-  }                                                                            \
-  at_status at_tensor_##name##_scalar_(at_tensor* destination, double b) {     \
-    return wall(#name "_scalar_", [&] { change(destination, Row::name, b); }); \
+#define INPLACE_2(name)                                                                \
+  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b) {                \
+    return wall(#name "_", [&] { change(destination, PointwiseOp::name, b); });        \
+  }                                                                                    \
+  at_status at_tensor_##name##_scalar_(at_tensor* destination, double b) {             \
+    return wall(#name "_scalar_", [&] { change(destination, PointwiseOp::name, b); }); \
   }
 #define INPLACE_3(name)                                                                  \
   at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b, at_tensor* c) {    \
     return wall(#name "_", [&] {                                                         \
       change(destination, [b = value_of(b, "b"), c = value_of(c, "c")](const Value& a) { \
-        return ops::pointwise(Row::name, a, b, c);                                       \
+        return ops::pointwise(PointwiseOp::name, a, b, c);                               \
       });                                                                                \
     });                                                                                  \
   }
-#define ROW(name, arity, domain, result, expression) INPLACE_##arity(name)
+#define OP(name, arity, domain, result, expression) INPLACE_##arity(name)
 #define HIDDEN(name, arity, domain, result, expression)
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
 
 #define UNARY(name)                                                  \
   at_status at_tensor_##name##_(at_tensor* destination) {            \

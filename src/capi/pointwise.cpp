@@ -1,4 +1,4 @@
-// The shims of athena/pointwise.h: those of the rows of ops.def, and of what is composed of rows.
+// The shims of athena/pointwise.h: those of pointwise_ops.def, and of what is composed of them.
 #include "capi/objects.h"
 
 using namespace athena;
@@ -10,36 +10,36 @@ using namespace athena;
       *out = new_tensor(expression(value_of(a, "a")));        \
     });                                                       \
   }
-#define UNARY_ROW(name) UNARY(name, [](const Value& a) { return ops::pointwise(Row::name, a); })
+#define UNARY_ROW(name) UNARY(name, [](const Value& a) { return ops::pointwise(PointwiseOp::name, a); })
 
-#define BINARY_ROW(name)                                                                \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b) {             \
-    return wall(#name, [&] {                                                            \
-      result(out, "result");                                                            \
-      *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), value_of(b, "b"))); \
-    });                                                                                 \
-  }                                                                                     \
-  at_status at_tensor_##name##_scalar(at_tensor** out, at_tensor* a, double b) {        \
-    return wall(#name "_scalar", [&] {                                                  \
-      result(out, "result");                                                            \
-      *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), b));                \
-    });                                                                                 \
+#define BINARY_ROW(name)                                                                        \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b) {                     \
+    return wall(#name, [&] {                                                                    \
+      result(out, "result");                                                                    \
+      *out = new_tensor(ops::pointwise(PointwiseOp::name, value_of(a, "a"), value_of(b, "b"))); \
+    });                                                                                         \
+  }                                                                                             \
+  at_status at_tensor_##name##_scalar(at_tensor** out, at_tensor* a, double b) {                \
+    return wall(#name "_scalar", [&] {                                                          \
+      result(out, "result");                                                                    \
+      *out = new_tensor(ops::pointwise(PointwiseOp::name, value_of(a, "a"), b));                \
+    });                                                                                         \
   }
 
-#define TERNARY_ROW(name)                                                                                 \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b, at_tensor* c) {                 \
-    return wall(#name, [&] {                                                                              \
-      result(out, "result");                                                                              \
-      *out = new_tensor(ops::pointwise(Row::name, value_of(a, "a"), value_of(b, "b"), value_of(c, "c"))); \
-    });                                                                                                   \
+#define TERNARY_ROW(name)                                                                                         \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* b, at_tensor* c) {                         \
+    return wall(#name, [&] {                                                                                      \
+      result(out, "result");                                                                                      \
+      *out = new_tensor(ops::pointwise(PointwiseOp::name, value_of(a, "a"), value_of(b, "b"), value_of(c, "c"))); \
+    });                                                                                                           \
   }
 
 #define SHIM_1 UNARY_ROW
 #define SHIM_2 BINARY_ROW
 #define SHIM_3 TERNARY_ROW
-#define ROW(name, arity, domain, result, expression) SHIM_##arity(name)
+#define OP(name, arity, domain, result, expression) SHIM_##arity(name)
 #define HIDDEN(name, arity, domain, result, expression)
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
 #undef UNARY
 
 at_status at_tensor_clamp(at_tensor** out, at_tensor* a, double min, double max) {

@@ -42,13 +42,13 @@ Term bound(const Value& a, double number) {
 
 bool nothing_along(const Value& a, int axis) { return a->dims()[axis] == 0; }
 
-Value scaled_and_added(const Value& a, const Value& b, const Value& c, double value, Row row) {
+Value scaled_and_added(const Value& a, const Value& b, const Value& c, double value, PointwiseOp op) {
   check_backend(a, b);
   check_backend(a, c, "c");
   DType dtype = promote(promote(a->dtype(), b->dtype()), c->dtype()), wide = opmath_dtype(dtype);
   Value left = cast(b, wide);
   if (value != 1) left = mul(left, value);
-  Value sum = add(cast(a, wide), pointwise(row, left, cast(c, wide)));
+  Value sum = add(cast(a, wide), pointwise(op, left, cast(c, wide)));
   return wide == dtype ? sum : cast(sum, dtype);
 }
 
@@ -93,17 +93,17 @@ Value clip(const Value& a, const Value& min, const Value& max) {
 }
 
 Value addcmul(const Value& a, const Value& b, const Value& c, double value) {
-  return scaled_and_added(a, b, c, value, Row::mul);
+  return scaled_and_added(a, b, c, value, PointwiseOp::mul);
 }
 
 Value addcdiv(const Value& a, const Value& b, const Value& c, double value) {
-  return scaled_and_added(a, b, c, value, Row::div);
+  return scaled_and_added(a, b, c, value, PointwiseOp::div);
 }
 
 Value softmax(const Value& a, int axis) {
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
-  Value powers = pointwise(Row::exp, centred(cast(values, opmath_dtype(values->dtype())), axis));
+  Value powers = pointwise(PointwiseOp::exp, centred(cast(values, opmath_dtype(values->dtype())), axis));
   return cast(div(powers, sum(powers, 1u << axis, true)), values->dtype());
 }
 
@@ -111,8 +111,8 @@ Value log_softmax(const Value& a, int axis) {
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
   Value shifted = centred(cast(values, opmath_dtype(values->dtype())), axis);
-  Value total = sum(pointwise(Row::exp, shifted), 1u << axis, true);
-  return cast(sub(shifted, pointwise(Row::log, total)), values->dtype());
+  Value total = sum(pointwise(PointwiseOp::exp, shifted), 1u << axis, true);
+  return cast(sub(shifted, pointwise(PointwiseOp::log, total)), values->dtype());
 }
 
 }  // namespace athena::ops

@@ -95,7 +95,7 @@ Value triangle(const Value& a, int64_t k, bool lower) {
   int64_t rows = a->dims()[a->rank() - 2], columns = a->dims()[a->rank() - 1];
   Value row = counted(a->backend(), std::clamp(k, -rows - 1, columns + 1), rows, true);
   Value column = counted(a->backend(), 0, columns, false);
-  Value kept = pointwise(lower ? Row::less_equal : Row::greater_equal, column, row);
+  Value kept = pointwise(lower ? PointwiseOp::less_equal : PointwiseOp::greater_equal, column, row);
   return where(kept, a, full(a->backend(), a->dtype(), {}, 0));
 }
 

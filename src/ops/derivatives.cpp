@@ -1,4 +1,4 @@
-// derivatives.cpp: the gradients of the rows of ops.def, from its formulas.
+// derivatives.cpp: the gradients of the operations of pointwise_ops.def, from its formulas.
 #include "ops/derivatives.h"
 
 #include "ops/term.h"
@@ -15,14 +15,14 @@ struct Point {
 using Derivative = Value (*)(const Point&);
 
 struct Derivatives {
-  Derivative of[size_t(Row::count)][3] = {};
+  Derivative of[size_t(PointwiseOp::count)][3] = {};
   Derivatives() {
-#define DERIVATIVE(name, input, expression)                                  \
-  of[size_t(Row::name)][#input[0] - 'a'] = [](const Point& point) -> Value { \
-    [[maybe_unused]] const auto& [g, y, a, b, c] = point;                    \
-    return Term(expression).value;                                           \
+#define DERIVATIVE(name, input, expression)                                          \
+  of[size_t(PointwiseOp::name)][#input[0] - 'a'] = [](const Point& point) -> Value { \
+    [[maybe_unused]] const auto& [g, y, a, b, c] = point;                            \
+    return Term(expression).value;                                                   \
   };
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
   }
 };
 
@@ -33,19 +33,19 @@ const Derivatives& derivatives() {
 
 }  // namespace
 
-bool has_derivative(Row row) {
-  const auto& of = derivatives().of[size_t(row)];
+bool has_derivative(PointwiseOp op) {
+  const auto& of = derivatives().of[size_t(op)];
   return of[0] || of[1] || of[2];
 }
 
-void row_gradient(Gradients& g) {
+void pointwise_gradient(Gradients& g) {
   auto inputs = g.output->inputs();
   auto wide = [](const Value& value) { return Term(cast(value, opmath_dtype(value->dtype()))); };
   auto input = [&](size_t i) { return i < inputs.size() ? wide(Value(inputs[i])) : Term(nullptr); };
   Term grad = wide(g.grad), y = wide(g.output), a = input(0), b = input(1), c = input(2);
   Point point{grad, y, a, b, c};
   for (size_t i = 0; i < inputs.size(); i++)
-    if (Derivative derivative = derivatives().of[size_t(g.output->def().row)][i]; derivative && g.wants(i))
+    if (Derivative derivative = derivatives().of[size_t(g.output->def().op)][i]; derivative && g.wants(i))
       g.give(i, sum_to(cast(derivative(point), inputs[i]->dtype()), inputs[i]->shape()));
 }
 

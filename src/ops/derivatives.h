@@ -1,4 +1,4 @@
-// derivatives.h: the rule that every row of ops.def shares.
+// derivatives.h: the rule that all operations of pointwise_ops.def share.
 #pragma once
 
 #include "autograd/gradients.h"
@@ -6,7 +6,7 @@
 
 namespace athena::ops {
 
-bool has_derivative(Row row);
-void row_gradient(Gradients& g);
+bool has_derivative(PointwiseOp op);
+void pointwise_gradient(Gradients& g);
 
 }  // namespace athena::ops

@@ -75,7 +75,7 @@ void set_at_gradient(Gradients& g) {
   Backend& backend = g.grad->backend();
   Value positions = along(positions_up_to(backend, shape.dims[axis]), shape, axis);
   Value last = terms.put(full(backend, DType::i64, g.output->shape(), 0), positions, Put::set);
-  Value stays = pointwise(Row::equal, terms.at_updates(last), positions);
+  Value stays = pointwise(PointwiseOp::equal, terms.at_updates(last), positions);
   g.give(1, where(stays, terms.at_updates(g.grad), terms.number(0)));
 }
 
@@ -83,12 +83,12 @@ void set_at_gradient(Gradients& g) {
 void multiply_at_gradient(Gradients& g) {
   Terms terms(g);
   Value one = terms.number(1), zero = terms.number(0);
-  Value b0 = pointwise(Row::equal, terms.base(), 0.0), u0 = pointwise(Row::equal, terms.updates(), 0.0);
+  Value b0 = pointwise(PointwiseOp::equal, terms.base(), 0.0), u0 = pointwise(PointwiseOp::equal, terms.updates(), 0.0);
   Value b = where(b0, one, terms.base()), u = where(u0, one, terms.updates());
   Value product = terms.put(b, u, Put::multiply), zeros = terms.count(b0, u0);
   auto others = [&](const Value& is_zero, const Value& factor, const Value& all, const Value& count) {
-    Value alone = where(pointwise(Row::equal, count, 1.0), all, zero);
-    return where(is_zero, alone, where(pointwise(Row::equal, count, 0.0), div(all, factor), zero));
+    Value alone = where(pointwise(PointwiseOp::equal, count, 1.0), all, zero);
+    return where(is_zero, alone, where(pointwise(PointwiseOp::equal, count, 0.0), div(all, factor), zero));
   };
   if (g.wants(0)) g.give(0, mul(g.grad, others(b0, b, product, zeros)));
   if (g.wants(1))
@@ -98,8 +98,8 @@ void multiply_at_gradient(Gradients& g) {
 // Shared equally among the terms that won.
 void extremum_at_gradient(Gradients& g) {
   Terms terms(g);
-  Value in_base = pointwise(Row::equal, terms.base(), g.output);
-  Value in_updates = pointwise(Row::equal, terms.updates(), terms.at_updates(g.output));
+  Value in_base = pointwise(PointwiseOp::equal, terms.base(), g.output);
+  Value in_updates = pointwise(PointwiseOp::equal, terms.updates(), terms.at_updates(g.output));
   Value share = div(g.grad, terms.count(in_base, in_updates)), zero = terms.number(0);
   if (g.wants(0)) g.give(0, where(in_base, share, zero));
   if (g.wants(1)) g.give(1, where(in_updates, terms.at_updates(share), zero));

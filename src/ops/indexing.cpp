@@ -179,7 +179,7 @@ Value masked_select(const Value& a, const Value& mask) {
 
 Value nonzero(const Value& a) {
   if (a->rank() == 0) fail(AT_ERROR_SHAPE, "a", "a is a scalar, expected at least one axis");
-  Value flags = a->dtype() == DType::boolean ? a : pointwise(Row::not_equal, a, 0.0);
+  Value flags = a->dtype() == DType::boolean ? a : pointwise(PointwiseOp::not_equal, a, 0.0);
   Value rest = true_positions(flags);
   std::vector<Value> columns(size_t(a->rank()));
   for (int i = a->rank() - 1; i >= 0; i--) {

@@ -70,9 +70,10 @@ struct Softplus {
 // log p, at least -100 and with the derivative of max(p, 1e-12), so that there is a way back from p = 0.
 void floored_log_gradient(Gradients& g) { g.give(0, g.grad / maximum(g.input(0), 1e-12)); }
 void pass_gradient(Gradients& g) { g.give(0, g.grad); }
-const OpDef log_definition{.name = "log", .kind = OpKind::pointwise, .row = Row::log, .gradient = floored_log_gradient};
+const OpDef log_definition{
+    .name = "log", .kind = OpKind::pointwise, .op = PointwiseOp::log, .gradient = floored_log_gradient};
 const OpDef floor_definition{
-    .name = "maximum", .kind = OpKind::pointwise, .row = Row::maximum, .gradient = pass_gradient};
+    .name = "maximum", .kind = OpKind::pointwise, .op = PointwiseOp::maximum, .gradient = pass_gradient};
 Term floored_log(const Term& p) {
   const Value& a = p;
   Value logarithm = Node::make(log_definition, a->backend(), a->dtype(), a->shape(), {&a, 1});

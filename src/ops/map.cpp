@@ -19,15 +19,15 @@ constexpr int kDeepest = 64;
 struct Function {
   const char* name;
   int arity;
-  Row row;
-  Value (*composed)(const Value&);  // of the rest, null for rows
+  PointwiseOp op;
+  Value (*composed)(const Value&);  // of the rest, null for pointwise ones
 };
 constexpr Function functions[] = {
-#define ROW(name, arity, domain, result, expression) {#name, arity, Row::name, nullptr},
+#define OP(name, arity, domain, result, expression) {#name, arity, PointwiseOp::name, nullptr},
 #define HIDDEN(name, arity, domain, result, expression)
-#include "core/ops.def"
-    {"where", 3, Row::where, nullptr},
-#define X(name) {#name, 1, Row::copy, name},
+#include "core/pointwise_ops.def"
+    {"where", 3, PointwiseOp::where, nullptr},
+#define X(name) {#name, 1, PointwiseOp::copy, name},
     ATHENA_COMPOSED(X)
 #undef X
 };
@@ -130,32 +130,32 @@ class Formula {
       fail(AT_ERROR_DTYPE, "expression", "column %zu: the condition before '?' is %s, expected a comparison or bool",
            column + 1, condition.value ? dtype_name(condition.value->dtype()) : "a number");
     MapTerm terms[] = {condition, a, b};
-    return apply({"?", 3, Row::where, nullptr}, terms, column);
+    return apply({"?", 3, PointwiseOp::where, nullptr}, terms, column);
   }
 
   MapTerm comparison() {
     MapTerm a = sum();
     size_t column = at_;
-    Row row;
-    if (!comparing(&row)) return a;
+    PointwiseOp op;
+    if (!comparing(&op)) return a;
     MapTerm terms[] = {a, sum()};
-    MapTerm result = apply({row_info(row).name, 2, row, nullptr}, terms, column);
+    MapTerm result = apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
     size_t next = at_;
-    if (comparing(&row)) {
+    if (comparing(&op)) {
       at_ = next;
       expected("no second comparison: choose with '?' or parentheses");
     }
     return result;
   }
-  bool comparing(Row* row) {
+  bool comparing(PointwiseOp* op) {
     static constexpr struct {
       const char* token;
-      Row row;
-    } tokens[] = {{"<=", Row::less_equal}, {">=", Row::greater_equal}, {"==", Row::equal},
-                  {"!=", Row::not_equal},  {"<", Row::less},           {">", Row::greater}};
+      PointwiseOp op;
+    } tokens[] = {{"<=", PointwiseOp::less_equal}, {">=", PointwiseOp::greater_equal}, {"==", PointwiseOp::equal},
+                  {"!=", PointwiseOp::not_equal},  {"<", PointwiseOp::less},           {">", PointwiseOp::greater}};
     for (const auto& one : tokens)
       if (take(one.token)) {
-        *row = one.row;
+        *op = one.op;
         return true;
       }
     return false;
@@ -166,9 +166,9 @@ class Formula {
     for (;;) {
       size_t column = (met(), at_);
       if (take("+"))
-        a = operate(Row::add, a, product(), column);
+        a = operate(PointwiseOp::add, a, product(), column);
       else if (take("-"))
-        a = operate(Row::sub, a, product(), column);
+        a = operate(PointwiseOp::sub, a, product(), column);
       else
         return a;
     }
@@ -179,9 +179,9 @@ class Formula {
     for (;;) {
       size_t column = (met(), at_);
       if (text_.compare(at_, 2, "**") != 0 && take("*"))
-        a = operate(Row::mul, a, sign(), column);
+        a = operate(PointwiseOp::mul, a, sign(), column);
       else if (take("/"))
-        a = operate(Row::div, a, sign(), column);
+        a = operate(PointwiseOp::div, a, sign(), column);
       else
         return a;
     }
@@ -194,7 +194,7 @@ class Formula {
     MapTerm a = power();
     if (!negative) return a;
     if (!a.value) return {nullptr, -a.number, a.whole ? std::optional(-*a.whole) : std::nullopt};
-    return apply({"-", 1, Row::neg, nullptr}, &a, column);
+    return apply({"-", 1, PointwiseOp::neg, nullptr}, &a, column);
   }
 
   MapTerm power() {
@@ -202,7 +202,7 @@ class Formula {
     size_t column = (met(), at_);
     if (!take("^") && !take("**")) return base;
     Level level(*this);
-    return operate(Row::pow, base, sign(), column);
+    return operate(PointwiseOp::pow, base, sign(), column);
   }
 
   MapTerm primary() {
@@ -267,18 +267,18 @@ class Formula {
   }
 
   // Numbers stay numbers.
-  MapTerm operate(Row row, const MapTerm& a, const MapTerm& b, size_t column) {
+  MapTerm operate(PointwiseOp op, const MapTerm& a, const MapTerm& b, size_t column) {
     if (!a.value && !b.value) {
-      switch (row) {
-        case Row::add: return {nullptr, a.number + b.number};
-        case Row::sub: return {nullptr, a.number - b.number};
-        case Row::mul: return {nullptr, a.number * b.number};
-        case Row::div: return {nullptr, a.number / b.number};
+      switch (op) {
+        case PointwiseOp::add: return {nullptr, a.number + b.number};
+        case PointwiseOp::sub: return {nullptr, a.number - b.number};
+        case PointwiseOp::mul: return {nullptr, a.number * b.number};
+        case PointwiseOp::div: return {nullptr, a.number / b.number};
         default: return {nullptr, std::pow(a.number, b.number)};
       }
     }
     MapTerm terms[] = {a, b};
-    return apply({row_info(row).name, 2, row, nullptr}, terms, column);
+    return apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
   }
 
   MapTerm apply(const Function& function, const MapTerm* terms, size_t column) {
@@ -292,17 +292,17 @@ class Formula {
 
   Value called(const Function& function, const MapTerm* terms) {
     if (function.composed) return function.composed(valued(terms[0], nullptr));
-    bool chooses = function.row == Row::where;
+    bool chooses = function.op == PointwiseOp::where;
     if (function.arity == 2 && terms[0].value && !terms[1].value && !terms[1].beyond_double())
-      return pointwise(function.row, terms[0].value, terms[1].number);
+      return pointwise(function.op, terms[0].value, terms[1].number);
     Value beside;
     for (int i = chooses ? 1 : 0; i < function.arity && !beside; i++) beside = terms[i].value;
     Value a = valued(terms[0], beside);
-    if (function.arity == 1) return pointwise(function.row, a);
+    if (function.arity == 1) return pointwise(function.op, a);
     Value b = valued(terms[1], beside);
-    if (function.arity == 2) return pointwise(function.row, a, b);
+    if (function.arity == 2) return pointwise(function.op, a, b);
     Value c = valued(terms[2], beside);
-    return chooses ? where(a, b, c) : pointwise(function.row, a, b, c);
+    return chooses ? where(a, b, c) : pointwise(function.op, a, b, c);
   }
 
   // A number as it stands beside a tensor, or beside all of them.

@@ -17,24 +17,24 @@
 
 namespace athena::ops {
 
-// pointwise.cpp. The named forms promote; the others want what the row wants.
-Value pointwise(Row row, const Value& a);
-Value pointwise(Row row, const Value& a, const Value& b);
-Value pointwise(Row row, const Value& a, const Value& b, const Value& c);  // any but where
+// pointwise.cpp. The named forms promote; the others want what the operation wants.
+Value pointwise(PointwiseOp op, const Value& a);
+Value pointwise(PointwiseOp op, const Value& a, const Value& b);
+Value pointwise(PointwiseOp op, const Value& a, const Value& b, const Value& c);  // any but where
 // A number beside a: of a's dtype, or f32 where a is an integer and the number has a fraction, i64 where a is bool.
 Value number_beside(const Value& a, double number);
 // The same of an integer that a double may not hold.
 Value integer_beside(const Value& a, __int128 number);
-Value pointwise(Row row, const Value& a, double b);
+Value pointwise(PointwiseOp op, const Value& a, double b);
 Value where(const Value& condition, const Value& a, const Value& b);
 Value cast(const Value& a, DType dtype);
 // The same values in contiguous memory of their own.
 Value copy(const Value& a);
-inline Value add(const Value& a, const Value& b) { return pointwise(Row::add, a, b); }
-inline Value sub(const Value& a, const Value& b) { return pointwise(Row::sub, a, b); }
-inline Value mul(const Value& a, const Value& b) { return pointwise(Row::mul, a, b); }
-inline Value div(const Value& a, const Value& b) { return pointwise(Row::div, a, b); }
-inline Value mul(const Value& a, double b) { return pointwise(Row::mul, a, b); }
+inline Value add(const Value& a, const Value& b) { return pointwise(PointwiseOp::add, a, b); }
+inline Value sub(const Value& a, const Value& b) { return pointwise(PointwiseOp::sub, a, b); }
+inline Value mul(const Value& a, const Value& b) { return pointwise(PointwiseOp::mul, a, b); }
+inline Value div(const Value& a, const Value& b) { return pointwise(PointwiseOp::div, a, b); }
+inline Value mul(const Value& a, double b) { return pointwise(PointwiseOp::mul, a, b); }
 
 // activation.cpp. These are functions of map's language too.
 #define ATHENA_COMPOSED(X) \

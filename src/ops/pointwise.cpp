@@ -1,4 +1,4 @@
-// pointwise.cpp: the rows of ops.def as operations: promotion, broadcasting, gradients.
+// pointwise.cpp: the operations of pointwise_ops.def: promotion, broadcasting, gradients.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -15,23 +15,23 @@ namespace {
 void cast_gradient(Gradients& g) { g.give(0, cast(g.grad, g.input(0)->dtype())); }
 
 struct Definitions {
-  OpDef defs[size_t(Row::count)];
+  OpDef defs[size_t(PointwiseOp::count)];
   Definitions() {
-    for (size_t i = 0; i < size_t(Row::count); i++)
-      defs[i] = {.name = row_info(Row(i)).name, .kind = OpKind::pointwise, .row = Row(i)};
-    for (size_t i = 0; i < size_t(Row::count); i++)
-      if (has_derivative(Row(i))) defs[i].gradient = row_gradient;
-    defs[size_t(Row::cast)].gradient = cast_gradient;
+    for (size_t i = 0; i < size_t(PointwiseOp::count); i++)
+      defs[i] = {.name = pointwise_info(PointwiseOp(i)).name, .kind = OpKind::pointwise, .op = PointwiseOp(i)};
+    for (size_t i = 0; i < size_t(PointwiseOp::count); i++)
+      if (has_derivative(PointwiseOp(i))) defs[i].gradient = pointwise_gradient;
+    defs[size_t(PointwiseOp::cast)].gradient = cast_gradient;
   }
 };
 
-const OpDef& definition_of(Row row) {
+const OpDef& definition_of(PointwiseOp op) {
   static const Definitions* definitions = new Definitions;
-  return definitions->defs[size_t(row)];
+  return definitions->defs[size_t(op)];
 }
 
 // Arithmetic on numbers is done at once, in the dtype: most of it comes from gradients of means and seeds.
-std::optional<double> folded(Row row, DType dtype, std::span<const Value> inputs) {
+std::optional<double> folded(PointwiseOp op, DType dtype, std::span<const Value> inputs) {
   if (dtype != DType::f32 && dtype != DType::f64) return std::nullopt;
   double numbers[2] = {};
   if (inputs.size() > 2) return std::nullopt;
@@ -43,19 +43,20 @@ std::optional<double> folded(Row row, DType dtype, std::span<const Value> inputs
   }
   double a = numbers[0], b = numbers[1];
   bool narrow = dtype == DType::f32;
-  switch (row) {
-    case Row::neg: return -a;
-    case Row::add: return narrow ? double(float(a) + float(b)) : a + b;
-    case Row::sub: return narrow ? double(float(a) - float(b)) : a - b;
-    case Row::mul: return narrow ? double(float(a) * float(b)) : a * b;
-    case Row::div: return narrow ? double(float(a) / float(b)) : a / b;
+  switch (op) {
+    case PointwiseOp::neg: return -a;
+    case PointwiseOp::add: return narrow ? double(float(a) + float(b)) : a + b;
+    case PointwiseOp::sub: return narrow ? double(float(a) - float(b)) : a - b;
+    case PointwiseOp::mul: return narrow ? double(float(a) * float(b)) : a * b;
+    case PointwiseOp::div: return narrow ? double(float(a) / float(b)) : a / b;
     default: return std::nullopt;
   }
 }
 
 // Sums and products of a range of integers and a number are ranges too, for both wrap.
-std::optional<RandomSpec> folded_range(Row row, DType dtype, std::span<const Value> inputs) {
-  if (!is_integer(dtype) || (row != Row::add && row != Row::sub && row != Row::mul && row != Row::neg))
+std::optional<RandomSpec> folded_range(PointwiseOp op, DType dtype, std::span<const Value> inputs) {
+  if (!is_integer(dtype) ||
+      (op != PointwiseOp::add && op != PointwiseOp::sub && op != PointwiseOp::mul && op != PointwiseOp::neg))
     return std::nullopt;
   bool first = inputs[0]->kind() == OpKind::random;
   const Node& range = *inputs[first ? 0 : inputs.size() - 1];
@@ -68,24 +69,27 @@ std::optional<RandomSpec> folded_range(Row row, DType dtype, std::span<const Val
     number = uint64_t(source->detail.i);
   }
   RandomSpec spec = *range.detail.random;
-  if (row == Row::neg || (row == Row::sub && !first)) spec.first = -spec.first, spec.span = -spec.span;
-  if (row == Row::add || row == Row::sub) spec.first += row == Row::sub && first ? -number : number;
-  if (row == Row::mul) spec.first *= number, spec.span *= number;
+  if (op == PointwiseOp::neg || (op == PointwiseOp::sub && !first)) spec.first = -spec.first, spec.span = -spec.span;
+  if (op == PointwiseOp::add || op == PointwiseOp::sub)
+    spec.first += op == PointwiseOp::sub && first ? -number : number;
+  if (op == PointwiseOp::mul) spec.first *= number, spec.span *= number;
   return spec;
 }
 
-Value record(Row row, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
-  if (auto range = folded_range(row, dtype, {inputs.begin(), inputs.size()}))
+Value record(PointwiseOp op, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
+  if (auto range = folded_range(op, dtype, {inputs.begin(), inputs.size()}))
     return random((*inputs.begin())->backend(), dtype, shape, *range);
-  if (auto number = folded(row, dtype, {inputs.begin(), inputs.size()}))
+  if (auto number = folded(op, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
-  return Node::make(definition_of(row), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
+  return Node::make(definition_of(op), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
 }
 
-DType result_dtype(Row row, DType dtype) { return row_info(row).result == RowResult::BOOL ? DType::boolean : dtype; }
+DType result_dtype(PointwiseOp op, DType dtype) {
+  return pointwise_info(op).result == PointwiseResult::BOOL ? DType::boolean : dtype;
+}
 
-void check_domain(Row row, DType dtype) {
-  Domain domain = row_info(row).domain;
+void check_domain(PointwiseOp op, DType dtype) {
+  Domain domain = pointwise_info(op).domain;
   if (in_domain(domain, dtype)) return;
   fail(AT_ERROR_DTYPE, "a", "inputs are %s, expected %s", dtype_name(dtype),
        domain == Domain::INTEGER ? "an integer dtype"
@@ -93,12 +97,12 @@ void check_domain(Row row, DType dtype) {
                                  : "a float or integer dtype");
 }
 
-// The dtype a row computes in when the user's inputs promote to dtype: integers become float32 where only floats will
-// do.
-DType computed_dtype(Row row, DType dtype) {
-  if (row_info(row).domain == Domain::LOGICAL) return DType::boolean;
-  if (row_info(row).domain == Domain::FLOAT && !is_float(dtype)) return DType::f32;
-  check_domain(row, dtype);
+// The dtype an operation computes in when the user's inputs promote to dtype: integers become float32 where only floats
+// will do.
+DType computed_dtype(PointwiseOp op, DType dtype) {
+  if (pointwise_info(op).domain == Domain::LOGICAL) return DType::boolean;
+  if (pointwise_info(op).domain == Domain::FLOAT && !is_float(dtype)) return DType::f32;
+  check_domain(op, dtype);
   return dtype;
 }
 
@@ -117,55 +121,55 @@ Value cast(const Value& a, DType dtype) {
     if (is_float(dtype)) return Node::constant(a->backend(), dtype, {f, 0});
   }
   bool widened = is_float(dtype) && is_float(a->dtype()) && dtype_size(a->dtype()) > dtype_size(dtype);
-  if (widened && a->kind() == OpKind::pointwise && a->def().row == Row::cast && !a->inputs().empty() &&
+  if (widened && a->kind() == OpKind::pointwise && a->def().op == PointwiseOp::cast && !a->inputs().empty() &&
       a->inputs()[0]->dtype() == dtype)
     return Value(a->inputs()[0]);
-  return record(Row::cast, dtype, a->shape(), {a});
+  return record(PointwiseOp::cast, dtype, a->shape(), {a});
 }
 
-Value copy(const Value& a) { return record(Row::copy, a->dtype(), a->shape(), {a}); }
+Value copy(const Value& a) { return record(PointwiseOp::copy, a->dtype(), a->shape(), {a}); }
 
 // What rounding changes nothing of, or what is known of every integer, needs no loop.
-static std::optional<Value> of_integer(Row row, const Value& a) {
+static std::optional<Value> of_integer(PointwiseOp op, const Value& a) {
   auto all = [&](bool answer) { return full(a->backend(), DType::boolean, a->shape(), answer); };
-  switch (row) {
-    case Row::floor:
-    case Row::ceil:
-    case Row::trunc:
-    case Row::round: check_domain(Row::neg, a->dtype()); return copy(a);
-    case Row::isnan:
-    case Row::isinf: return all(false);
-    case Row::isfinite: return all(true);
-    case Row::signbit: return pointwise(Row::less, a, 0.0);
+  switch (op) {
+    case PointwiseOp::floor:
+    case PointwiseOp::ceil:
+    case PointwiseOp::trunc:
+    case PointwiseOp::round: check_domain(PointwiseOp::neg, a->dtype()); return copy(a);
+    case PointwiseOp::isnan:
+    case PointwiseOp::isinf: return all(false);
+    case PointwiseOp::isfinite: return all(true);
+    case PointwiseOp::signbit: return pointwise(PointwiseOp::less, a, 0.0);
     default: return std::nullopt;
   }
 }
 
-Value pointwise(Row row, const Value& a) {
+Value pointwise(PointwiseOp op, const Value& a) {
   if (!is_float(a->dtype()))
-    if (auto value = of_integer(row, a)) return *value;
-  if (row == Row::bitwise_not && a->dtype() == DType::boolean) row = Row::logical_not;
-  DType dtype = computed_dtype(row, a->dtype());
-  return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype)});
+    if (auto value = of_integer(op, a)) return *value;
+  if (op == PointwiseOp::bitwise_not && a->dtype() == DType::boolean) op = PointwiseOp::logical_not;
+  DType dtype = computed_dtype(op, a->dtype());
+  return record(op, result_dtype(op, dtype), a->shape(), {cast(a, dtype)});
 }
 
-Value pointwise(Row row, const Value& a, const Value& b) {
+Value pointwise(PointwiseOp op, const Value& a, const Value& b) {
   check_backend(a, b);
   DType dtype = promote(a->dtype(), b->dtype());
-  if (dtype == DType::boolean && row == Row::add) row = Row::maximum;  // or
-  if (dtype == DType::boolean && row == Row::mul) row = Row::minimum;  // and
-  dtype = computed_dtype(row, dtype);
+  if (dtype == DType::boolean && op == PointwiseOp::add) op = PointwiseOp::maximum;  // or
+  if (dtype == DType::boolean && op == PointwiseOp::mul) op = PointwiseOp::minimum;  // and
+  dtype = computed_dtype(op, dtype);
   bool alike = a->rank() == b->rank() && std::equal(a->dims(), a->dims() + a->rank(), b->dims());
   Shape shape = alike ? a->shape() : broadcast(a->shape(), b->shape());
-  return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype)});
+  return record(op, result_dtype(op, dtype), shape, {cast(a, dtype), cast(b, dtype)});
 }
 
-Value pointwise(Row row, const Value& a, const Value& b, const Value& c) {
+Value pointwise(PointwiseOp op, const Value& a, const Value& b, const Value& c) {
   check_backend(a, b);
   check_backend(a, c, "c");
-  DType dtype = computed_dtype(row, promote(promote(a->dtype(), b->dtype()), c->dtype()));
+  DType dtype = computed_dtype(op, promote(promote(a->dtype(), b->dtype()), c->dtype()));
   Shape shape = broadcast(broadcast(a->shape(), b->shape()), c->shape());
-  return record(row, result_dtype(row, dtype), shape, {cast(a, dtype), cast(b, dtype), cast(c, dtype)});
+  return record(op, result_dtype(op, dtype), shape, {cast(a, dtype), cast(b, dtype), cast(c, dtype)});
 }
 
 static DType dtype_beside(DType dtype, double number) {
@@ -189,26 +193,27 @@ Value integer_beside(const Value& a, __int128 number) {
 }
 
 // Of integers beside any number, without rounding either: where it lies between two or beyond all of them.
-static std::optional<Value> compared(Row row, const Value& a, double b) {
-  bool equal = row == Row::equal || row == Row::not_equal, below = row == Row::less || row == Row::less_equal;
-  if (!is_integer(a->dtype()) || !(equal || below || row == Row::greater || row == Row::greater_equal))
+static std::optional<Value> compared(PointwiseOp op, const Value& a, double b) {
+  bool equal = op == PointwiseOp::equal || op == PointwiseOp::not_equal,
+       below = op == PointwiseOp::less || op == PointwiseOp::less_equal;
+  if (!is_integer(a->dtype()) || !(equal || below || op == PointwiseOp::greater || op == PointwiseOp::greater_equal))
     return std::nullopt;
   auto all = [&](bool answer) { return full(a->backend(), DType::boolean, a->shape(), answer); };
   double end = std::ldexp(1, int(8 * dtype_size(a->dtype())) - is_signed(a->dtype()));
-  if (std::isnan(b) || (equal && b != std::trunc(b))) return all(row == Row::not_equal);
-  if (b >= end) return all(below || row == Row::not_equal);
-  if (b < (is_signed(a->dtype()) ? -end : 0)) return all(!below && row != Row::equal);
-  if (b >= 0x1p63) return pointwise(row, a, integer_beside(a, __int128(b)));
+  if (std::isnan(b) || (equal && b != std::trunc(b))) return all(op == PointwiseOp::not_equal);
+  if (b >= end) return all(below || op == PointwiseOp::not_equal);
+  if (b < (is_signed(a->dtype()) ? -end : 0)) return all(!below && op != PointwiseOp::equal);
+  if (b >= 0x1p63) return pointwise(op, a, integer_beside(a, __int128(b)));
   if (b == std::trunc(b)) return std::nullopt;
-  return pointwise(below ? Row::less_equal : Row::greater, a, std::floor(b));
+  return pointwise(below ? PointwiseOp::less_equal : PointwiseOp::greater, a, std::floor(b));
 }
 
-Value pointwise(Row row, const Value& a, double b) {
-  if (auto answer = compared(row, a, b)) return *answer;
-  DType dtype = computed_dtype(row, dtype_beside(a->dtype(), b));
+Value pointwise(PointwiseOp op, const Value& a, double b) {
+  if (auto answer = compared(op, a, b)) return *answer;
+  DType dtype = computed_dtype(op, dtype_beside(a->dtype(), b));
   int64_t whole = is_float(dtype) ? 0 : whole_number(dtype, fitting(dtype, b, "b"));
   Value number = Node::constant(a->backend(), dtype, {b, whole});
-  return record(row, result_dtype(row, dtype), a->shape(), {cast(a, dtype), number});
+  return record(op, result_dtype(op, dtype), a->shape(), {cast(a, dtype), number});
 }
 
 Value where(const Value& condition, const Value& a, const Value& b) {
@@ -218,7 +223,7 @@ Value where(const Value& condition, const Value& a, const Value& b) {
     fail(AT_ERROR_DTYPE, "condition", "condition is %s, expected bool", dtype_name(condition->dtype()));
   DType dtype = promote(a->dtype(), b->dtype());
   Shape shape = broadcast(broadcast(condition->shape(), a->shape()), b->shape());
-  return record(Row::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
+  return record(PointwiseOp::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
 }
 
 static bool has_nan(const Value& a) {
@@ -237,5 +242,5 @@ const Arithmetic& arithmetic() {
 }  // namespace athena::ops
 
 namespace athena {
-const OpDef& copy_def() { return ops::definition_of(Row::copy); }
+const OpDef& copy_def() { return ops::definition_of(PointwiseOp::copy); }
 }  // namespace athena

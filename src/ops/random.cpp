@@ -45,7 +45,7 @@ Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Gen
   Value words = drawn(backend, DType::u32, shape, Random::bits, 0, 0, g);
   double bound = std::nearbyint(p * 0x1p32);  // how many of all words are a 1
   if (bound == 0 || bound == 0x1p32) return full(backend, dtype, shape, bound != 0);
-  return cast(pointwise(Row::less, words, bound), dtype);
+  return cast(pointwise(PointwiseOp::less, words, bound), dtype);
 }
 
 Value bernoulli(const Value& p, Generator& g) {
@@ -53,7 +53,7 @@ Value bernoulli(const Value& p, Generator& g) {
   NoGradScope scope(true);
   DType dtype = p->dtype() == DType::f64 ? DType::f64 : DType::f32;
   Value below = drawn(p->backend(), dtype, p->shape(), Random::uniform, 0, 1, g);
-  return cast(pointwise(Row::less, below, p), p->dtype());
+  return cast(pointwise(PointwiseOp::less, below, p), p->dtype());
 }
 
 Value permutation(Backend& backend, int64_t count, Generator& g) {
@@ -78,7 +78,7 @@ Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double
   double begin = lower_tail(a > 0 ? -b : a), end = lower_tail(a > 0 ? -a : b);
   Value z = drawn(backend, DType::f64, shape, Random::truncated, begin, end, g);
   auto number = [&](double value) { return full(backend, DType::f64, {}, value); };
-  return cast(clamp(pointwise(Row::fma, z, number(side * deviation), number(mean)), low, high), dtype);
+  return cast(clamp(pointwise(PointwiseOp::fma, z, number(side * deviation), number(mean)), low, high), dtype);
 }
 
 }  // namespace athena::ops

@@ -40,7 +40,7 @@ void sum_gradient(Gradients& g) { g.give(0, unfold(g.grad, g.input(0), unsigned(
 void extreme_gradient(Gradients& g) {
   unsigned axes = unsigned(g.output->detail.i);
   Value a = g.input(0);
-  Value wins = pointwise(Row::equal, a, unfold(g.output, a, axes));
+  Value wins = pointwise(PointwiseOp::equal, a, unfold(g.output, a, axes));
   Value share = cast(wins, a->dtype());
   Value ties = sum(share, axes, true);
   g.give(0, mul(share, div(unfold(g.grad, a, axes), ties)));
@@ -117,15 +117,17 @@ Value sum_of_counted(const Value& a, DType dtype) {
   return Node::constant(a->backend(), dtype, {0, total});
 }
 
-Value is_nonzero(const Value& a) { return a->dtype() == DType::boolean ? a : pointwise(Row::not_equal, a, 0.0); }
+Value is_nonzero(const Value& a) {
+  return a->dtype() == DType::boolean ? a : pointwise(PointwiseOp::not_equal, a, 0.0);
+}
 
 Value number_like(const Value& a, double number) { return full(a->backend(), a->dtype(), {}, number); }
 
 // a^exponent of a >= 0, whose derivatives at 0 are 0.
 Value power(const Value& a, double exponent) {
-  Value zero = pointwise(Row::equal, a, 0.0), inside = where(zero, number_like(a, 1), a);
+  Value zero = pointwise(PointwiseOp::equal, a, 0.0), inside = where(zero, number_like(a, 1), a);
   return where(zero, number_like(a, std::pow(0.0, exponent)),
-               exponent == 0.5 ? pointwise(Row::sqrt, inside) : pointwise(Row::pow, inside, exponent));
+               exponent == 0.5 ? pointwise(PointwiseOp::sqrt, inside) : pointwise(PointwiseOp::pow, inside, exponent));
 }
 
 }  // namespace
@@ -153,7 +155,7 @@ Value sum(const Value& a, unsigned axes, bool keepdims) {
 
 Value mean(const Value& a, unsigned axes, bool keepdims) {
   Value total = sum(widened(a), axes, keepdims);
-  return cast(pointwise(Row::div, total, double(folded_count(a, axes))), rounded_dtype(a));
+  return cast(pointwise(PointwiseOp::div, total, double(folded_count(a, axes))), rounded_dtype(a));
 }
 
 Value prod(const Value& a, unsigned axes, bool keepdims) {
@@ -172,8 +174,8 @@ Value min(const Value& a, unsigned axes, bool keepdims) {
   return reduce(min_definition, a, a->dtype(), axes, keepdims);
 }
 
-static Value from_initial(Row choose, Value (*fold)(const Value&, unsigned, bool), const Value& a, const Value& initial,
-                          unsigned axes, bool keepdims) {
+static Value from_initial(PointwiseOp choose, Value (*fold)(const Value&, unsigned, bool), const Value& a,
+                          const Value& initial, unsigned axes, bool keepdims) {
   check_backend(a, initial, "initial");
   if (initial->rank() > 0)
     fail(AT_ERROR_SHAPE, "initial", "initial is %s, expected a number without axes", initial->shape().text().c_str());
@@ -182,11 +184,11 @@ static Value from_initial(Row choose, Value (*fold)(const Value&, unsigned, bool
 }
 
 Value max_initial(const Value& a, const Value& initial, unsigned axes, bool keepdims) {
-  return from_initial(Row::maximum, max, a, initial, axes, keepdims);
+  return from_initial(PointwiseOp::maximum, max, a, initial, axes, keepdims);
 }
 
 Value min_initial(const Value& a, const Value& initial, unsigned axes, bool keepdims) {
-  return from_initial(Row::minimum, min, a, initial, axes, keepdims);
+  return from_initial(PointwiseOp::minimum, min, a, initial, axes, keepdims);
 }
 
 Value argmax(const Value& a, unsigned axes, bool keepdims) {
@@ -217,7 +219,7 @@ Value count_nonzero(const Value& a, unsigned axes, bool keepdims) { return sum(i
 Value var(const Value& a, unsigned axes, double correction, bool keepdims) {
   Value values = widened(a), off = sub(values, mean(values, axes, true));
   double freedom = std::fmax(double(folded_count(a, axes)) - correction, 0);
-  return cast(pointwise(Row::div, sum(mul(off, off), axes, keepdims), freedom), rounded_dtype(a));
+  return cast(pointwise(PointwiseOp::div, sum(mul(off, off), axes, keepdims), freedom), rounded_dtype(a));
 }
 
 Value std(const Value& a, unsigned axes, double correction, bool keepdims) {
@@ -231,9 +233,9 @@ Value logsumexp(const Value& a, unsigned axes, bool keepdims) {
   {
     NoGradScope scope(true);  // it cancels from the gradient
     top = max(values, axes, true);
-    top = where(pointwise(Row::less, pointwise(Row::abs, top), INFINITY), top, number_like(top, 0));
+    top = where(pointwise(PointwiseOp::less, pointwise(PointwiseOp::abs, top), INFINITY), top, number_like(top, 0));
   }
-  Value total = pointwise(Row::log, sum(pointwise(Row::exp, sub(values, top)), axes, true));
+  Value total = pointwise(PointwiseOp::log, sum(pointwise(PointwiseOp::exp, sub(values, top)), axes, true));
   return cast(reshape(add(total, top), folded_shape(a->shape(), axes, keepdims)), rounded_dtype(a));
 }
 
@@ -245,7 +247,7 @@ Value norm(const Value& a, double order, unsigned axes, bool keepdims) {
   } else if (order == 2) {
     result = power(sum(mul(values, values), axes, keepdims), 0.5);
   } else {
-    Value sizes = pointwise(Row::abs, values);
+    Value sizes = pointwise(PointwiseOp::abs, values);
     if (std::isinf(order))
       result = order > 0 ? max(sizes, axes, keepdims) : min(sizes, axes, keepdims);
     else if (order == 1)
@@ -267,9 +269,9 @@ Value quantile(const Value& a, double q, unsigned axes, bool keepdims) {
   auto at = [&](int64_t i) { return view(sorted, slicing(last, i, i + 1, 1)); };
   Value result = at(low);
   if (rest > 0)  // equal infinities have no difference
-    result =
-        where(pointwise(Row::equal, result, at(low + 1)), result, add(mul(result, 1 - rest), mul(at(low + 1), rest)));
-  result = where(pointwise(Row::not_equal, at(end), at(end)), at(end), result);  // NaNs are sorted last
+    result = where(pointwise(PointwiseOp::equal, result, at(low + 1)), result,
+                   add(mul(result, 1 - rest), mul(at(low + 1), rest)));
+  result = where(pointwise(PointwiseOp::not_equal, at(end), at(end)), at(end), result);  // NaNs are sorted last
   return cast(reshape(result, folded_shape(a->shape(), axes, keepdims)), rounded_dtype(a));
 }
 

@@ -54,9 +54,9 @@ void recurrence_gradient(Gradients& g) {
 
 // exp(a - b) of a <= b; equal infinities differ by nothing.
 Value share(const Value& a, const Value& b) {
-  Value infinite = pointwise(Row::equal, pointwise(Row::abs, a), INFINITY);
-  Value same = pointwise(Row::mul, pointwise(Row::equal, a, b), infinite);
-  return pointwise(Row::exp, where(same, full(a->backend(), a->dtype(), {}, 0), sub(a, b)));
+  Value infinite = pointwise(PointwiseOp::equal, pointwise(PointwiseOp::abs, a), INFINITY);
+  Value same = pointwise(PointwiseOp::mul, pointwise(PointwiseOp::equal, a, b), infinite);
+  return pointwise(PointwiseOp::exp, where(same, full(a->backend(), a->dtype(), {}, 0), sub(a, b)));
 }
 
 // Σ over j >= i of grad_j · exp(a_i - out_j), in steps of exp(out_j - out_{j+1}) <= 1.

@@ -33,7 +33,7 @@ Value first_positions(const Value& a, int axis, bool descending, int64_t count) 
 }
 
 Value positions_up_to(Backend& backend, int64_t count) {
-  return pointwise(Row::sub, cumsum(full(backend, DType::i64, {count}, 1), 0), 1.0);
+  return pointwise(PointwiseOp::sub, cumsum(full(backend, DType::i64, {count}, 1), 0), 1.0);
 }
 
 Value sort(const Value& a, int axis, bool descending) {

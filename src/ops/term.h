@@ -1,4 +1,4 @@
-// term.h: values in formulas: operators, numbers on either side, and every row of ops.def by its name.
+// term.h: values in formulas: operators, numbers on either side, and every operation of pointwise_ops.def by its name.
 #pragma once
 
 #include "ops/ops.h"
@@ -18,17 +18,17 @@ inline Term number(const Term& beside, double number) {
 inline Term zeros_like(const Term& a) { return full(a.value->backend(), a.value->dtype(), a.value->shape(), 0); }
 
 #define ATHENA_TERM_1(name) \
-  inline Term name(const Term& a) { return pointwise(Row::name, a); }
-#define ATHENA_TERM_2(name)                                                                         \
-  inline Term name(const Term& a, const Term& b) { return pointwise(Row::name, a.value, b.value); } \
-  inline Term name(const Term& a, double b) { return pointwise(Row::name, a.value, b); }            \
-  inline Term name(double a, const Term& b) { return pointwise(Row::name, number(b, a).value, b.value); }
+  inline Term name(const Term& a) { return pointwise(PointwiseOp::name, a); }
+#define ATHENA_TERM_2(name)                                                                                 \
+  inline Term name(const Term& a, const Term& b) { return pointwise(PointwiseOp::name, a.value, b.value); } \
+  inline Term name(const Term& a, double b) { return pointwise(PointwiseOp::name, a.value, b); }            \
+  inline Term name(double a, const Term& b) { return pointwise(PointwiseOp::name, number(b, a).value, b.value); }
 #define ATHENA_TERM_3(name) \
-  inline Term name(const Term& a, const Term& b, const Term& c) { return pointwise(Row::name, a, b, c); }
+  inline Term name(const Term& a, const Term& b, const Term& c) { return pointwise(PointwiseOp::name, a, b, c); }
 namespace terms {
-#define ROW(name, arity, domain, result, expression) ATHENA_TERM_##arity(name)
+#define OP(name, arity, domain, result, expression) ATHENA_TERM_##arity(name)
 #define HIDDEN(name, arity, domain, result, expression)
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
 
 inline Term where(const Term& condition, const Term& a, const Term& b) { return ops::where(condition, a, b); }
 inline Term where(const Term& condition, double a, const Term& b) { return where(condition, number(b, a), b); }

@@ -32,10 +32,10 @@ Unique unique(const Value& a) {
   int64_t n = all->numel();
   Value order = argsort(all, 0, false), sorted = take(all, order, 0, false);
   if (n == 0) return {sorted, order, reshape(order, a->shape()), order};
-  Value differs = pointwise(Row::not_equal, slice(sorted, 1, n), slice(sorted, 0, n - 1));
+  Value differs = pointwise(PointwiseOp::not_equal, slice(sorted, 1, n), slice(sorted, 0, n - 1));
   Value first = true_positions(concat({full(backend, DType::boolean, {1}, 1), differs}, 0));
   Value ends = concat({slice(first, 1, first->numel()), full(backend, DType::i64, {1}, double(n))}, 0);
-  Value group = pointwise(Row::sub, searchsorted(first, positions_up_to(backend, n), true), 1.0);
+  Value group = pointwise(PointwiseOp::sub, searchsorted(first, positions_up_to(backend, n), true), 1.0);
   Value inverse = put_rows(full(backend, DType::i64, {n}, 0), group, order, 0, Put::set, false);
   return {take(sorted, first, 0, false), take(order, first, 0, false), reshape(inverse, a->shape()), sub(ends, first)};
 }

@@ -22,14 +22,14 @@ class Writer {
     for (int i = 0; i < numbers; i++) program_.inputs.push_back({dtype, true});
     program_.guarded = true;
   }
-  uint8_t apply(Row row, int a, int b = 0) {
-    program_.instructions.push_back({row, dtype_, {uint8_t(a), uint8_t(b), 0}});
+  uint8_t apply(PointwiseOp op, int a, int b = 0) {
+    program_.instructions.push_back({op, dtype_, {uint8_t(a), uint8_t(b), 0}});
     return uint8_t(program_.inputs.size() + program_.instructions.size() - 1);
   }
-  uint8_t add(int a, int b) { return apply(Row::add, a, b); }
-  uint8_t sub(int a, int b) { return apply(Row::sub, a, b); }
-  uint8_t mul(int a, int b) { return apply(Row::mul, a, b); }
-  uint8_t div(int a, int b) { return apply(Row::div, a, b); }
+  uint8_t add(int a, int b) { return apply(PointwiseOp::add, a, b); }
+  uint8_t sub(int a, int b) { return apply(PointwiseOp::sub, a, b); }
+  uint8_t mul(int a, int b) { return apply(PointwiseOp::mul, a, b); }
+  uint8_t div(int a, int b) { return apply(PointwiseOp::div, a, b); }
   void output(uint8_t reg) { program_.outputs.push_back({reg, dtype_}); }
   Program take() { return std::move(program_); }
 
@@ -75,11 +75,11 @@ Program write_adamw(DType dtype) {
   Writer w(dtype, 4, 10, true);
   enum { p, m, v, g, withheld, shrink, beta1, rest1, beta2, rest2, rate, log1, log2, epsilon, enqueued };
   uint8_t step = w.sub(enqueued, withheld);
-  auto correction = [&](int log) { return w.apply(Row::neg, w.apply(Row::expm1, w.mul(step, log))); };
-  uint8_t size = w.div(rate, correction(log1)), root2 = w.apply(Row::sqrt, correction(log2));
+  auto correction = [&](int log) { return w.apply(PointwiseOp::neg, w.apply(PointwiseOp::expm1, w.mul(step, log))); };
+  uint8_t size = w.div(rate, correction(log1)), root2 = w.apply(PointwiseOp::sqrt, correction(log2));
   uint8_t m1 = w.add(w.mul(beta1, m), w.mul(rest1, g));
   uint8_t v1 = w.add(w.mul(beta2, v), w.mul(rest2, w.mul(g, g)));
-  uint8_t denominator = w.add(w.div(w.apply(Row::sqrt, v1), root2), epsilon);
+  uint8_t denominator = w.add(w.div(w.apply(PointwiseOp::sqrt, v1), root2), epsilon);
   w.output(w.sub(w.mul(p, shrink), w.mul(size, w.div(m1, denominator))));
   w.output(m1);
   w.output(v1);

@@ -4,40 +4,40 @@ namespace athena {
 
 namespace {
 
-constexpr size_t kRows = 8;  // of a program, named; the others are counted
+constexpr size_t kOps = 8;  // of a program, named; the others are counted
 
-const char* row_name(Row row) {
-  switch (row) {
-    case Row::cast: return "cast";
-    case Row::row_sum: return "row_sum";
-    case Row::row_max: return "row_max";
-    case Row::row_take: return "row_take";
-    case Row::row_put: return "row_put";
-    default: return row_info(row).name;
+const char* op_name(PointwiseOp op) {
+  switch (op) {
+    case PointwiseOp::cast: return "cast";
+    case PointwiseOp::row_sum: return "row_sum";
+    case PointwiseOp::row_max: return "row_max";
+    case PointwiseOp::row_take: return "row_take";
+    case PointwiseOp::row_put: return "row_put";
+    default: return pointwise_info(op).name;
   }
 }
 
-std::string rows_of(const Program& program) {
+std::string ops_of(const Program& program) {
   std::string text;
   size_t named = 0;
   for (const auto& instruction : program.instructions) {
-    if (named++ == kRows) break;
+    if (named++ == kOps) break;
     if (!text.empty()) text += ' ';
-    text += row_name(instruction.row);
+    text += op_name(instruction.op);
   }
-  if (program.instructions.size() > kRows) text += " +" + std::to_string(program.instructions.size() - kRows);
+  if (program.instructions.size() > kOps) text += " +" + std::to_string(program.instructions.size() - kOps);
   return text.empty() ? "copy" : text;
 }
 
 std::string work_of(const Launch& launch) {
   switch (launch.kind) {
-    case KernelKind::pointwise: return rows_of(*launch.program);
+    case KernelKind::pointwise: return ops_of(*launch.program);
     case KernelKind::reduce: {
       static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin", "any", "all"};
       static_assert(std::size(names) == size_t(Reduction::all) + 1);
       return names[int(launch.reduction)];
     }
-    case KernelKind::matmul: return launch.program ? "matmul " + rows_of(*launch.program) : "matmul";
+    case KernelKind::matmul: return launch.program ? "matmul " + ops_of(*launch.program) : "matmul";
     case KernelKind::take_along: return "take_along";
     case KernelKind::put_along: return "put_along";
     case KernelKind::random: {

@@ -194,7 +194,7 @@ PlannedOperand Plan::in_memory(uint32_t step, const Source& source) {
   slots_.push_back({Slot::Kind::arena, 0, 0, 64});
   PlannedOperand cell{PlannedOperand::Kind::slot, operand.dtype, slot, Layout::contiguous({})};
   Launch launch;
-  launch.program = &single_row_program(Row::copy, operand.dtype, 1);
+  launch.program = &single_op_program(PointwiseOp::copy, operand.dtype, 1);
   PlannedOperand number = operand;
   number.layout = cell.layout;
   add(step, launch, {number}, {cell});
@@ -217,8 +217,9 @@ void Plan::lower_pointwise(const Trace& trace, uint32_t step) {
     if (inputs.back().kind == PlannedOperand::Kind::scalar) scalars |= 1u << k;
   }
   DType values = inputs.back().dtype;
-  launch.program = node.def().row == Row::cast ? &single_row_program(Row::cast, node.dtype(), scalars, values)
-                                               : &single_row_program(node.def().row, values, scalars);
+  launch.program = node.def().op == PointwiseOp::cast
+                       ? &single_op_program(PointwiseOp::cast, node.dtype(), scalars, values)
+                       : &single_op_program(node.def().op, values, scalars);
   add(step, launch, inputs, {result_of(trace, step)});
   if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
 }
@@ -252,7 +253,7 @@ void Plan::add_copy(uint32_t step, const PlannedOperand& from, const Layout& to)
   PlannedOperand input = from;
   input.layout = broadcast_to(input.layout, to.shape);
   Launch launch;
-  launch.program = &single_row_program(Row::copy, from.dtype, input.kind == PlannedOperand::Kind::scalar);
+  launch.program = &single_op_program(PointwiseOp::copy, from.dtype, input.kind == PlannedOperand::Kind::scalar);
   add(step, launch, {input}, {{PlannedOperand::Kind::slot, from.dtype, step, to}});
 }
 

@@ -7,12 +7,12 @@ namespace athena {
 
 namespace {
 
-Row row_of(const Node& node) {
+PointwiseOp op_of(const Node& node) {
   switch (node.kind()) {
-    case OpKind::reduce: return node.def().reduction == Reduction::sum ? Row::row_sum : Row::row_max;
-    case OpKind::take_along: return Row::row_take;
-    case OpKind::put_along: return Row::row_put;
-    default: return node.def().row;
+    case OpKind::reduce: return node.def().reduction == Reduction::sum ? PointwiseOp::row_sum : PointwiseOp::row_max;
+    case OpKind::take_along: return PointwiseOp::row_take;
+    case OpKind::put_along: return PointwiseOp::row_put;
+    default: return node.def().op;
   }
 }
 
@@ -71,7 +71,7 @@ uint8_t ProgramBuilder::input(const Node& node, const Source& source) {
 void ProgramBuilder::add(uint32_t step) {
   const Trace::Step& described = trace_.steps[step];
   const Node& node = *described.node;
-  Program::Instruction instruction{row_of(node), node.dtype(), {0, 0, 0}};
+  Program::Instruction instruction{op_of(node), node.dtype(), {0, 0, 0}};
   for (uint32_t k = 0; k < described.count; k++) {
     const Source& source = trace_.sources[described.first + k];
     size_t place = place_of(source);
@@ -81,7 +81,7 @@ void ProgramBuilder::add(uint32_t step) {
   if (faults || faults_.empty()) label_ = node.label();
   // What was computed before is not computed again: gradients repeat products.
   auto same = std::find_if(program_.instructions.begin(), program_.instructions.end(), [&](const auto& other) {
-    return other.row == instruction.row && other.dtype == instruction.dtype &&
+    return other.op == instruction.op && other.dtype == instruction.dtype &&
            std::equal(instruction.args, instruction.args + 3, other.args);
   });
   register_of_.push_back(uint8_t(program_.inputs.size() + size_t(same - program_.instructions.begin())));

@@ -141,7 +141,7 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
 }
 
 bool may_fault(const Node& node) {
-  if (node.kind() == OpKind::pointwise) return divides_integers(node.def().row, node.dtype());
+  if (node.kind() == OpKind::pointwise) return divides_integers(node.def().op, node.dtype());
   return node.kind() == OpKind::take_along || node.kind() == OpKind::put_along || node.def().may_fault;
 }
 

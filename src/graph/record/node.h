@@ -23,7 +23,7 @@ enum class OpKind : uint8_t {
   constant,   // one number, any shape by views; becomes a kernel argument
   function,   // no value: where the gradients of views, its results, meet the user's rule; never run
   view,       // another node's elements through a layout; never run
-  pointwise,  // an ops.def row; inputs broadcast
+  pointwise,  // an operation of pointwise_ops.def; inputs broadcast
   program,    // a pointwise Program with rows of its value as outputs: an optimizer's update
   reduce,
   matmul,
@@ -42,7 +42,7 @@ class Updates;
 struct OpDef {
   const char* name;
   OpKind kind;
-  Row row = Row::copy;                   // pointwise
+  PointwiseOp op = PointwiseOp::copy;    // pointwise
   Reduction reduction = Reduction::sum;  // reduce
   KernelKind kernel{};                   // kernel; variant and detail.i go into the launch
   int variant = 0;

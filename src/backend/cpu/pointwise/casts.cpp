@@ -52,19 +52,19 @@ using SameBits = typename std::conditional_t<std::is_integral_v<From> && is_unsi
                                              std::type_identity<To>>::type;
 
 template <size_t From, size_t... To>
-constexpr std::array<RowLoop, sizeof...(To)> casts_from(std::index_sequence<To...>) {
+constexpr std::array<PointwiseLoop, sizeof...(To)> casts_from(std::index_sequence<To...>) {
   return {cast<TypeAt<From>, SameBits<TypeAt<From>, TypeAt<To>>>...};
 }
 
 template <size_t... From>
-RowLoop find_cast(DType from, DType to, std::index_sequence<From...> all) {
-  static constexpr std::array<RowLoop, sizeof...(From)> kCasts[] = {casts_from<From>(all)...};
+PointwiseLoop find_cast(DType from, DType to, std::index_sequence<From...> all) {
+  static constexpr std::array<PointwiseLoop, sizeof...(From)> kCasts[] = {casts_from<From>(all)...};
   return kCasts[size_t(from)][size_t(to)];
 }
 
 }  // namespace
 
-RowLoop find(DType from, DType to) { return find_cast(from, to, std::make_index_sequence<kDTypeCount>()); }
+PointwiseLoop find(DType from, DType to) { return find_cast(from, to, std::make_index_sequence<kDTypeCount>()); }
 
 }  // namespace athena::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -72,7 +72,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-RowLoop cast_loop(DType from, DType to) {
+PointwiseLoop cast_loop(DType from, DType to) {
   static const auto find = ATHENA_CHOOSE(find);
   return find(from, to);
 }

@@ -25,26 +25,26 @@ bool fits_doubles(const S* p, int64_t n) {
 }
 
 // By 0 and -1 is what special.h says; here the divisor is 1 then.
-template <Row row, class S>
+template <PointwiseOp op, class S>
 HWY_INLINE S near(S a, S b) {
   using Wide = std::conditional_t<(sizeof(S) < 4), int32_t, std::conditional_t<sizeof(S) == 4, S, int64_t>>;
   bool plain = b != 0 && !is_minus_one(b);
   Wide by = plain ? Wide(b) : Wide(1);
   Wide whole = Wide(double(a) / double(by)), rest = Wide(Wide(a) - whole * by);
   bool unlike = rest != 0 && std::is_signed_v<S> && (a < 0) != (b < 0);
-  if (row == Row::fmod) return S(rest);
-  if (row == Row::remainder) return S(plain ? unlike ? rest + by : rest : Wide(0));
+  if (op == PointwiseOp::fmod) return S(rest);
+  if (op == PointwiseOp::remainder) return S(plain ? unlike ? rest + by : rest : Wide(0));
   return S(plain ? Wide(whole - unlike) : b == 0 ? Wide(0) : Wide(0 - uint64_t(a)));
 }
-template <Row row, class S>
+template <PointwiseOp op, class S>
 S any(S a, S b) {
-  return row == Row::fmod ? fmod_(a, b) : row == Row::remainder ? remainder_(a, b) : floor_divide_(a, b);
+  return op == PointwiseOp::fmod ? fmod_(a, b) : op == PointwiseOp::remainder ? remainder_(a, b) : floor_divide_(a, b);
 }
 
-template <Row row, class S>
+template <PointwiseOp op, class S>
 void divide(void* out, const void* pa, const void* pb, const void* pc, int64_t n, unsigned singles) {
   constexpr ElementSizes sizes{sizeof(S), {sizeof(S), sizeof(S), 0}};
-  if (singles) return repeat_singles(divide<row, S>, sizes, out, pa, pb, pc, n, singles);
+  if (singles) return repeat_singles(divide<op, S>, sizes, out, pa, pb, pc, n, singles);
   auto* to = static_cast<S*>(out);
   auto* a = static_cast<const S*>(pa);
   auto* b = static_cast<const S*>(pb);
@@ -54,35 +54,35 @@ void divide(void* out, const void* pa, const void* pb, const void* pc, int64_t n
 #ifndef __clang__
 #pragma GCC ivdep
 #endif
-      for (int64_t i = 0; i < count; i++) to[i] = near<row>(a[i], b[i]);
+      for (int64_t i = 0; i < count; i++) to[i] = near<op>(a[i], b[i]);
     } else {
-      for (int64_t i = 0; i < count; i++) to[i] = any<row>(a[i], b[i]);
+      for (int64_t i = 0; i < count; i++) to[i] = any<op>(a[i], b[i]);
     }
   }
 }
 
-template <Row row>
-RowLoop loop_of(DType dtype) {
+template <PointwiseOp op>
+PointwiseLoop loop_of(DType dtype) {
   switch (dtype) {
-    case DType::i8: return divide<row, int8_t>;
-    case DType::i16: return divide<row, int16_t>;
-    case DType::i32: return divide<row, int32_t>;
-    case DType::i64: return divide<row, int64_t>;
-    case DType::u8: return divide<row, uint8_t>;
-    case DType::u16: return divide<row, uint16_t>;
-    case DType::u32: return divide<row, uint32_t>;
-    case DType::u64: return divide<row, uint64_t>;
+    case DType::i8: return divide<op, int8_t>;
+    case DType::i16: return divide<op, int16_t>;
+    case DType::i32: return divide<op, int32_t>;
+    case DType::i64: return divide<op, int64_t>;
+    case DType::u8: return divide<op, uint8_t>;
+    case DType::u16: return divide<op, uint16_t>;
+    case DType::u32: return divide<op, uint32_t>;
+    case DType::u64: return divide<op, uint64_t>;
     default: return nullptr;
   }
 }
 
 }  // namespace
 
-RowLoop division_row(Row row, DType dtype) {
+PointwiseLoop division_row(PointwiseOp op, DType dtype) {
   if (HWY_TARGET == HWY_SCALAR) return nullptr;  // one by one is as fast there
-  if (row == Row::fmod) return loop_of<Row::fmod>(dtype);
-  if (row == Row::remainder) return loop_of<Row::remainder>(dtype);
-  return row == Row::floor_divide ? loop_of<Row::floor_divide>(dtype) : nullptr;
+  if (op == PointwiseOp::fmod) return loop_of<PointwiseOp::fmod>(dtype);
+  if (op == PointwiseOp::remainder) return loop_of<PointwiseOp::remainder>(dtype);
+  return op == PointwiseOp::floor_divide ? loop_of<PointwiseOp::floor_divide>(dtype) : nullptr;
 }
 
 }  // namespace athena::cpu::HWY_NAMESPACE
@@ -91,9 +91,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-RowLoop division_loop(Row row, DType dtype) {
+PointwiseLoop division_loop(PointwiseOp op, DType dtype) {
   static const auto find = ATHENA_CHOOSE(division_row);
-  return find(row, dtype);
+  return find(op, dtype);
 }
 
 }  // namespace athena::cpu

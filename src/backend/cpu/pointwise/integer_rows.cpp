@@ -1,4 +1,5 @@
-// integer_rows.cpp: one loop for every row of core/ops.def and every integer dtype of its domain, and bool.
+// integer_rows.cpp: one loop for every operation of core/pointwise_ops.def and every integer dtype of its domain, and
+// bool.
 #define ATHENA_WITHOUT_AVX512  // memory bounds most of them, and a target takes 0.2 MB
 #include "backend/cpu/pointwise/rows.h"
 #include "backend/cpu/simd/targets.h"
@@ -13,7 +14,7 @@ HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-// The words that ops.def's expressions use.
+// The words that pointwise_ops.def's expressions use.
 template <class T>
 HWY_INLINE T element_max(T a, T b) {
   return a > b || a != a ? a : b;
@@ -77,31 +78,31 @@ HWY_INLINE bool min_(bool a, bool b) { return a & b; }
 #undef ATHENA_FOR_ELEMENTS
 
 // Rows to which it is the same whether a dtype is signed, so that both take one loop.
-constexpr bool ignores_sign(Row row) {
-  switch (row) {
-    case Row::copy:
-    case Row::add:
-    case Row::sub:
-    case Row::mul:
-    case Row::equal:
-    case Row::not_equal:
-    case Row::where:
-    case Row::neg:
-    case Row::bitwise_and:
-    case Row::bitwise_or:
-    case Row::bitwise_xor:
-    case Row::bitwise_not:
-    case Row::bitwise_left_shift: return true;
+constexpr bool ignores_sign(PointwiseOp op) {
+  switch (op) {
+    case PointwiseOp::copy:
+    case PointwiseOp::add:
+    case PointwiseOp::sub:
+    case PointwiseOp::mul:
+    case PointwiseOp::equal:
+    case PointwiseOp::not_equal:
+    case PointwiseOp::where:
+    case PointwiseOp::neg:
+    case PointwiseOp::bitwise_and:
+    case PointwiseOp::bitwise_or:
+    case PointwiseOp::bitwise_xor:
+    case PointwiseOp::bitwise_not:
+    case PointwiseOp::bitwise_left_shift: return true;
     default: return false;
   }
 }
 
 #define N(x) T(x)
-#define ROW(name, arity, domain, result, expression)                                                     \
+#define OP(name, arity, domain, result, expression)                                                      \
   template <class S>                                                                                     \
   void row_##name(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) { \
-    using Out = std::conditional_t<RowResult::result == RowResult::BOOL, bool, S>;                       \
-    using A = std::conditional_t<Row::name == Row::where, bool, S>;                                      \
+    using Out = std::conditional_t<PointwiseResult::result == PointwiseResult::BOOL, bool, S>;           \
+    using A = std::conditional_t<PointwiseOp::name == PointwiseOp::where, bool, S>;                      \
     using B = std::conditional_t<(arity > 1), S, None>;                                                  \
     using C = std::conditional_t<(arity > 2), S, None>;                                                  \
     auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                     \
@@ -113,40 +114,40 @@ constexpr bool ignores_sign(Row row) {
     element_loop<Out, A, B, C>(out, a, b, c, n, f);                                                      \
   }
 #define PLAIN(name, arity, domain, result, expression)
-using enum RowResult;
-#include "core/ops.def"
+using enum PointwiseResult;
+#include "core/pointwise_ops.def"
 #undef N
 
 template <class S, DType dtype>
-RowLoop loop_of(Row row) {
-  switch (row) {
-#define ROW(name, arity, domain, result, expression)                      \
-  case Row::name:                                                         \
-    if constexpr (!in_domain(Domain::domain, dtype))                      \
-      return nullptr;                                                     \
-    else if constexpr (is_unsigned_integer<S> && ignores_sign(Row::name)) \
-      return row_##name<std::make_signed_t<S>>;                           \
-    else                                                                  \
+PointwiseLoop loop_of(PointwiseOp op) {
+  switch (op) {
+#define OP(name, arity, domain, result, expression)                               \
+  case PointwiseOp::name:                                                         \
+    if constexpr (!in_domain(Domain::domain, dtype))                              \
+      return nullptr;                                                             \
+    else if constexpr (is_unsigned_integer<S> && ignores_sign(PointwiseOp::name)) \
+      return row_##name<std::make_signed_t<S>>;                                   \
+    else                                                                          \
       return row_##name<S>;
 #define PLAIN(name, arity, domain, result, expression)
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
     default: return nullptr;
   }
 }
 
 }  // namespace
 
-RowLoop integer_row(Row row, DType dtype) {
+PointwiseLoop integer_row(PointwiseOp op, DType dtype) {
   switch (dtype) {
-    case DType::i8: return loop_of<int8_t, DType::i8>(row);
-    case DType::i16: return loop_of<int16_t, DType::i16>(row);
-    case DType::i32: return loop_of<int32_t, DType::i32>(row);
-    case DType::i64: return loop_of<int64_t, DType::i64>(row);
-    case DType::u8: return loop_of<uint8_t, DType::u8>(row);
-    case DType::u16: return loop_of<uint16_t, DType::u16>(row);
-    case DType::u32: return loop_of<uint32_t, DType::u32>(row);
-    case DType::u64: return loop_of<uint64_t, DType::u64>(row);
-    default: return loop_of<bool, DType::boolean>(row);
+    case DType::i8: return loop_of<int8_t, DType::i8>(op);
+    case DType::i16: return loop_of<int16_t, DType::i16>(op);
+    case DType::i32: return loop_of<int32_t, DType::i32>(op);
+    case DType::i64: return loop_of<int64_t, DType::i64>(op);
+    case DType::u8: return loop_of<uint8_t, DType::u8>(op);
+    case DType::u16: return loop_of<uint16_t, DType::u16>(op);
+    case DType::u32: return loop_of<uint32_t, DType::u32>(op);
+    case DType::u64: return loop_of<uint64_t, DType::u64>(op);
+    default: return loop_of<bool, DType::boolean>(op);
   }
 }
 
@@ -156,9 +157,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-RowLoop integer_loop(Row row, DType dtype) {
+PointwiseLoop integer_loop(PointwiseOp op, DType dtype) {
   static const auto find = ATHENA_CHOOSE(integer_row);
-  return find(row, dtype);
+  return find(op, dtype);
 }
 
 }  // namespace athena::cpu

@@ -47,19 +47,19 @@ Assignment::Assignment(const Program& program, std::span<const Operand> inputs, 
   size_t faults = 0;
   for (const auto& instruction : program.instructions) {
     Step step{};
-    step.row = instruction.row;
-    step.arity = row_info(instruction.row).arity;
+    step.op = instruction.op;
+    step.arity = pointwise_info(instruction.op).arity;
     step.out = uint8_t(size_t(this->inputs) + steps.size());
     std::copy_n(instruction.args, 3, step.args);
-    bool first = instruction.row == Row::row_take || instruction.row == Row::row_put;
+    bool first = instruction.op == PointwiseOp::row_take || instruction.op == PointwiseOp::row_put;
     step.dtype = program.register_dtype(instruction.args[first ? 0 : step.arity - 1]);
-    step.divides = divides_integers(step.row, step.dtype);
+    step.divides = divides_integers(step.op, step.dtype);
     step.fault = faults;
     faults += program.faults(steps.size());
-    if (instruction.row == Row::cast)
+    if (instruction.op == PointwiseOp::cast)
       step.loop = cast_loop(step.dtype, instruction.dtype);
     else
-      step.loop = works_along_rows(instruction.row) ? nullptr : row_loop(instruction.row, step.dtype);
+      step.loop = works_along_rows(instruction.op) ? nullptr : pointwise_loop(instruction.op, step.dtype);
     steps.push_back(step);
   }
 }
@@ -247,7 +247,7 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
       at[r] = gathered(tiles + starts_[size_t(place.slot)], array, place.size, begin, end);
   }
   bool streams_copy = streams_ && code_.steps.size() == 1 && code_.program.outputs.size() == 1 &&
-                      code_.steps[0].row == Row::copy && code_.steps[0].dtype != DType::boolean &&
+                      code_.steps[0].op == PointwiseOp::copy && code_.steps[0].dtype != DType::boolean &&
                       !code_.steps[0].singles;
   for (const Step& step : code_.steps) {
     if (streams_copy) {

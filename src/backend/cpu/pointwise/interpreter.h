@@ -31,8 +31,8 @@ struct Array {
 };
 
 struct Step {
-  RowLoop loop;
-  Row row;
+  PointwiseLoop loop;
+  PointwiseOp op;
   DType dtype;  // of the operands
   uint8_t out, args[3];
   int arity;

@@ -19,7 +19,7 @@ HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-// The input of a row that has none there.
+// The input of an operation that has none there.
 struct None {};
 
 template <class T>
@@ -45,7 +45,8 @@ HWY_INLINE void element_loop(void* out, const void* a, const void* b, const void
   for (int64_t i = 0; i < n; i++) store(o[i], f(element<A>(a, i), element<B>(b, i), element<C>(c, i)));
 }
 
-// Inputs of a row over floats that compute in T: vectors, a mask where the input is bool, nothing where there is none.
+// Inputs of an operation on floats that compute in T: vectors, a mask where the input is bool, nothing where there is
+// none.
 template <class T, class S>
 HWY_INLINE auto vector_at([[maybe_unused]] const S* p) {
   if constexpr (std::is_same_v<S, None>)

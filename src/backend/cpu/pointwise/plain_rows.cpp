@@ -1,4 +1,4 @@
-// plain_rows.cpp: what the loops of rows need only once: the rows that ops.def calls PLAIN, element by element; f16 and
+// plain_rows.cpp: what loops need only once: operations that pointwise_ops.def calls PLAIN, element by element; f16 and
 // bf16 by way of float; numbers in place of arrays; and which loop is whose.
 #include <algorithm>
 #include <cmath>
@@ -12,7 +12,7 @@ namespace athena::cpu {
 
 namespace {
 
-using namespace std;  // the functions of <cmath> that the rows name, for every type
+using namespace std;  // the functions of <cmath> that the formulas name, for every type
 
 constexpr int64_t kPiece = 256;
 
@@ -44,7 +44,7 @@ void put(void* p, int64_t i, V value) {
 #define asinh_ asinh
 #define erfc_ erfc
 #define hypot_ hypot
-#define ROW(name, arity, domain, result, expression)
+#define OP(name, arity, domain, result, expression)
 #define PLAIN(name, arity, domain, result, expression)                                                   \
   template <class S>                                                                                     \
   void row_##name(void* out, const void* pa, const void* pb, const void*, int64_t n, unsigned singles) { \
@@ -57,17 +57,18 @@ void put(void* p, int64_t i, V value) {
       put<S>(out, i, expression);                                                                        \
     }                                                                                                    \
   }
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
 #undef N
 
 // By pieces through memory on the stack, which stays in the first cache.
 template <class S>
-void through_float(Row row, void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
+void through_float(PointwiseOp op, void* out, const void* a, const void* b, const void* c, int64_t n,
+                   unsigned singles) {
   constexpr DType dtype = std::is_same_v<S, f16> ? DType::f16 : DType::bf16;
-  static const RowLoop widen = cast_loop(dtype, DType::f32), narrow = cast_loop(DType::f32, dtype);
+  static const PointwiseLoop widen = cast_loop(dtype, DType::f32), narrow = cast_loop(DType::f32, dtype);
   alignas(64) float inputs[3][kPiece], result[kPiece];
-  const RowInfo& info = row_info(row);
-  RowLoop loop = row_loop(row, DType::f32);
+  const PointwiseInfo& info = pointwise_info(op);
+  PointwiseLoop loop = pointwise_loop(op, DType::f32);
   const void* from[3] = {a, b, c};
   for (int64_t begin = 0; begin < n; begin += kPiece) {
     int64_t count = std::min(kPiece, n - begin);
@@ -75,7 +76,7 @@ void through_float(Row row, void* out, const void* a, const void* b, const void*
       if (bool single = singles >> k & 1; !single || begin == 0)
         widen(inputs[k], static_cast<const S*>(from[k]) + (single ? 0 : begin), nullptr, nullptr, single ? 1 : count,
               0);
-    if (info.result == RowResult::BOOL) {
+    if (info.result == PointwiseResult::BOOL) {
       loop(static_cast<uint8_t*>(out) + begin, inputs[0], inputs[1], inputs[2], count, singles);
       continue;
     }
@@ -83,14 +84,14 @@ void through_float(Row row, void* out, const void* a, const void* b, const void*
     narrow(static_cast<S*>(out) + begin, result, nullptr, nullptr, count, 0);
   }
 }
-template <Row row, class S>
+template <PointwiseOp op, class S>
 void half_row(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
-  through_float<S>(row, out, a, b, c, n, singles);
+  through_float<S>(op, out, a, b, c, n, singles);
 }
 
-template <class S, size_t... row>
-RowLoop half_loop(Row wanted, std::index_sequence<row...>) {
-  static constexpr RowLoop kLoops[] = {half_row<Row(row), S>...};
+template <class S, size_t... op>
+PointwiseLoop half_loop(PointwiseOp wanted, std::index_sequence<op...>) {
+  static constexpr PointwiseLoop kLoops[] = {half_row<PointwiseOp(op), S>...};
   return kLoops[size_t(wanted)];
 }
 
@@ -110,12 +111,12 @@ void repeat(void* elements, size_t size, int64_t n) {
 
 }  // namespace
 
-RowLoop plain_loop(Row row, DType dtype) {
-  switch (row) {
-#define ROW(name, arity, domain, result, expression)
+PointwiseLoop plain_loop(PointwiseOp op, DType dtype) {
+  switch (op) {
+#define OP(name, arity, domain, result, expression)
 #define PLAIN(name, arity, domain, result, expression)                                  \
-  case Row::name:                                                                       \
-    return with_type(dtype, [](auto element) -> RowLoop {                               \
+  case PointwiseOp::name:                                                               \
+    return with_type(dtype, [](auto element) -> PointwiseLoop {                         \
       using S = decltype(element);                                                      \
       if constexpr (is_floating<S>)                                                     \
         return row_##name<S>;                                                           \
@@ -124,25 +125,25 @@ RowLoop plain_loop(Row row, DType dtype) {
       else                                                                              \
         return nullptr;                                                                 \
     });
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
     default: return nullptr;
   }
 }
 
-RowLoop row_loop(Row row, DType dtype) {
-  if (RowLoop loop = wide_row_loop(row, dtype)) return loop;
-  if (RowLoop loop = division_loop(row, dtype)) return loop;
-  RowLoop plain = plain_loop(row, dtype);
+PointwiseLoop pointwise_loop(PointwiseOp op, DType dtype) {
+  if (PointwiseLoop loop = wide_row_loop(op, dtype)) return loop;
+  if (PointwiseLoop loop = division_loop(op, dtype)) return loop;
+  PointwiseLoop plain = plain_loop(op, dtype);
   bool half = dtype == DType::f16 || dtype == DType::bf16;
-  bool wide = row != Row::nextafter && wide_row_loop(row, DType::f32);  // whose neighbours are those of the dtype
-  if (half && (wide || (!plain && !float_loop(row, dtype)))) {
-    if (row == Row::copy || row == Row::where) return integer_loop(row, DType::i16);  // which move bits
-    std::make_index_sequence<size_t(Row::cast)> rows;
-    return dtype == DType::f16 ? half_loop<f16>(row, rows) : half_loop<bf16>(row, rows);
+  bool wide = op != PointwiseOp::nextafter && wide_row_loop(op, DType::f32);  // whose neighbours are those of the dtype
+  if (half && (wide || (!plain && !float_loop(op, dtype)))) {
+    if (op == PointwiseOp::copy || op == PointwiseOp::where) return integer_loop(op, DType::i16);  // which move bits
+    std::make_index_sequence<size_t(PointwiseOp::cast)> all;
+    return dtype == DType::f16 ? half_loop<f16>(op, all) : half_loop<bf16>(op, all);
   }
   if (plain) return plain;
-  if (!is_float(dtype)) return integer_loop(row, dtype);
-  return float_loop(row, dtype);
+  if (!is_float(dtype)) return integer_loop(op, dtype);
+  return float_loop(op, dtype);
 }
 
 int64_t first_zero(const void* p, DType dtype, int64_t n) {
@@ -154,8 +155,8 @@ int64_t first_zero(const void* p, DType dtype, int64_t n) {
   }
 }
 
-void repeat_singles(RowLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c, int64_t n,
-                    unsigned singles) {
+void repeat_singles(PointwiseLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c,
+                    int64_t n, unsigned singles) {
   bool all = true;
   for (int k = 0; k < 3; k++) all = all && (singles >> k & 1 || sizes.inputs[k] == 0);
   if (all) {

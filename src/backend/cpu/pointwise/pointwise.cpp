@@ -12,7 +12,7 @@ namespace {
 // A copy of a transposed view into packed memory goes by blocks; bools take the common way, which makes them 0 or 1.
 bool copy_transposed(const Launch& launch) {
   const Program& program = *launch.program;
-  bool plain = program.instructions.size() == 1 && program.instructions[0].row == Row::copy &&
+  bool plain = program.instructions.size() == 1 && program.instructions[0].op == PointwiseOp::copy &&
                program.outputs.size() == 1 && !program.inputs[0].scalar && program.inputs[0].dtype != DType::boolean;
   if (!plain) return false;
   const Operand &in = launch.inputs[0], &out = launch.outputs[0];
@@ -49,10 +49,11 @@ bool run_small(const Launch& launch) {
       return false;
     }
   }
-  int arity = row_info(instruction.row).arity;
+  int arity = pointwise_info(instruction.op).arity;
   const uint8_t* args = instruction.args;
   DType dtype = program.register_dtype(args[arity - 1]);
-  RowLoop loop = instruction.row == Row::cast ? cast_loop(dtype, instruction.dtype) : row_loop(instruction.row, dtype);
+  PointwiseLoop loop =
+      instruction.op == PointwiseOp::cast ? cast_loop(dtype, instruction.dtype) : pointwise_loop(instruction.op, dtype);
   unsigned mask = 0;
   for (int k = 0; k < arity; k++) mask |= (singles >> args[k] & 1) << k;
   loop(address(out) + out.layout.offset * int64_t(dtype_size(out.dtype)), from[args[0]],

@@ -162,8 +162,8 @@ class RowMachine {
 
   // Whether a step goes over all elements of its rows, and so has time for traffic.
   bool is_elementwise(const Step& step) const {
-    bool folds = step.row == Row::row_sum || step.row == Row::row_max;
-    return folds ? !per_row_[step.args[0]] : !works_along_rows(step.row) && !per_row_[step.out];
+    bool folds = step.op == PointwiseOp::row_sum || step.op == PointwiseOp::row_max;
+    return folds ? !per_row_[step.args[0]] : !works_along_rows(step.op) && !per_row_[step.out];
   }
 
   // Whether an output of every element takes a register of one value a row.
@@ -204,11 +204,11 @@ class RowMachine {
     for (int r = 0; r < code_.inputs; r++) fill_input(at[size_t(r)], r, begin, end);
     for (const Step& step : code_.steps) {
       if (!has_long_rows() && is_elementwise(step)) traffic.advance(rows * length_);
-      switch (step.row) {
-        case Row::row_sum:
-        case Row::row_max: fold(step, at.data(), rows, traffic); break;
-        case Row::row_take: take(step, at.data(), begin, rows, fault); break;
-        case Row::row_put: put(step, at.data(), begin, rows, fault); break;
+      switch (step.op) {
+        case PointwiseOp::row_sum:
+        case PointwiseOp::row_max: fold(step, at.data(), rows, traffic); break;
+        case PointwiseOp::row_take: take(step, at.data(), begin, rows, fault); break;
+        case PointwiseOp::row_put: put(step, at.data(), begin, rows, fault); break;
         default:
           if (step.divides) look_for_zero(step, at[step.args[1]], begin, rows, fault);
           plain(step, at.data(), rows, traffic);
@@ -290,12 +290,12 @@ class RowMachine {
 
   void fold(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
     int64_t size = code_.places[step.out].size;
-    RowFold fold = fold_of(step.row == Row::row_sum ? Reduction::sum : Reduction::max, step.dtype).row;
+    RowFold fold = fold_of(step.op == PointwiseOp::row_sum ? Reduction::sum : Reduction::max, step.dtype).row;
     bool already = per_row_[step.args[0]];  // a row of equal elements
     for (int64_t i = 0; i < rows; i++) {
       if (has_long_rows() && !already) traffic.advance(length_);
       const char* from = at[step.args[0]] + (already ? i : i * length_) * size;
-      if (already && step.row == Row::row_sum) {
+      if (already && step.op == PointwiseOp::row_sum) {
         std::vector<char> row(size_t(length_ * size));
         for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k * size)], from, size_t(size));
         fold(at[step.out] + i * size, row.data(), 1, length_);
@@ -355,7 +355,7 @@ bool row_program_fits(const Program& program, int64_t row_length) {
   std::vector<bool> per_row = program.per_row_registers();
   std::vector<int> last(size_t(count), -1);
   for (size_t i = 0; i < program.instructions.size(); i++)
-    for (int k = 0; k < row_info(program.instructions[i].row).arity; k++)
+    for (int k = 0; k < pointwise_info(program.instructions[i].op).arity; k++)
       last[program.instructions[i].args[k]] = int(i);
   for (const auto& output : program.outputs) last[output.reg] = INT_MAX;
   int64_t live = 0, most = 0;

@@ -1,4 +1,4 @@
-// rows.cpp: one loop of vectors for every row of core/ops.def and every float dtype.
+// rows.cpp: one loop of vectors for every operation of core/pointwise_ops.def and every float dtype.
 #include "backend/cpu/pointwise/rows.h"
 
 #include <cmath>
@@ -26,22 +26,22 @@ constexpr DType dtype_of = std::is_same_v<S, float>    ? DType::f32
 
 // Cheap loops over the commonest dtype go four vectors at a time: all would add half a megabyte to the library.
 template <class S>
-constexpr bool pays_unrolling(Row row) {
-  return HWY_TARGET != HWY_SCALAR && std::is_same_v<S, float> && row_domain(row) != Domain::FLOAT;
+constexpr bool pays_unrolling(PointwiseOp op) {
+  return HWY_TARGET != HWY_SCALAR && std::is_same_v<S, float> && domain_of(op) != Domain::FLOAT;
 }
 
 // Which single inputs have a loop of their own, as bits 1 << singles: a fill's, a number beside an array, numbers that
 // where chooses between. Compiling them takes long: the baseline has none.
-constexpr unsigned own_singles(Row row, int arity) {
-  if (!HWY_NATIVE_FMA || goes_through_float(row)) return 0;
-  return arity == 1 ? row == Row::copy ? 0b11 : 0b1 : arity == 2 ? 0b111 : 0b1010101;
+constexpr unsigned own_singles(PointwiseOp op, int arity) {
+  if (!HWY_NATIVE_FMA || goes_through_float(op)) return 0;
+  return arity == 1 ? op == PointwiseOp::copy ? 0b11 : 0b1 : arity == 2 ? 0b111 : 0b1010101;
 }
 
-// Where the processor does not convert f16, both halves go through float in all rows. pow is a wide row elsewhere.
+// Where the processor does not convert f16, both halves go through float in all operations. pow is wide elsewhere.
 template <class S>
-constexpr bool has_loop(Row row, Domain domain) {
-  if (HWY_NATIVE_FMA && row == Row::pow) return false;
-  return in_domain(domain, dtype_of<S>) && !(is_half<S> && (!ATHENA_CONVERTS_F16 || goes_through_float(row)));
+constexpr bool has_loop(PointwiseOp op, Domain domain) {
+  if (HWY_NATIVE_FMA && op == PointwiseOp::pow) return false;
+  return in_domain(domain, dtype_of<S>) && !(is_half<S> && (!ATHENA_CONVERTS_F16 || goes_through_float(op)));
 }
 
 // where by one condition for all.
@@ -53,21 +53,21 @@ void row_copy_of(void* out, bool first, const void* a, const void* b, int64_t n,
 }
 
 #define N(x) T(x)
-#define ROW(name, arity, domain, result, expression)                                                         \
+#define OP(name, arity, domain, result, expression)                                                          \
   template <class S>                                                                                         \
   void row_##name(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {     \
-    using Out = Stored<std::conditional_t<RowResult::result == RowResult::BOOL, bool, S>>;                   \
-    using A = Stored<std::conditional_t<Row::name == Row::where, bool, S>>;                                  \
+    using Out = Stored<std::conditional_t<PointwiseResult::result == PointwiseResult::BOOL, bool, S>>;       \
+    using A = Stored<std::conditional_t<PointwiseOp::name == PointwiseOp::where, bool, S>>;                  \
     using B = std::conditional_t<(arity > 1), S, None>;                                                      \
     using C = std::conditional_t<(arity > 2), S, None>;                                                      \
     auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                         \
       using T [[maybe_unused]] = decltype(a);                                                                \
       return expression;                                                                                     \
     };                                                                                                       \
-    if constexpr (Row::name == Row::where)                                                                   \
+    if constexpr (PointwiseOp::name == PointwiseOp::where)                                                   \
       if (singles & kSingleA) return row_copy_of<S>(out, load(*static_cast<const A*>(a)), b, c, n, singles); \
-    constexpr unsigned own = own_singles(Row::name, arity);                                                  \
-    constexpr int64_t unroll = pays_unrolling<S>(Row::name) ? 4 : 1;                                         \
+    constexpr unsigned own = own_singles(PointwiseOp::name, arity);                                          \
+    constexpr int64_t unroll = pays_unrolling<S>(PointwiseOp::name) ? 4 : 1;                                 \
     if constexpr (own != 0)                                                                                  \
       if (vector_loop<Compute<S>, Out, A, B, C, unroll, own>(out, a, b, c, n, singles, f)) return;           \
     constexpr ElementSizes sizes{sizeof(Out), {sizeof(A), element_size<B>, element_size<C>}};                \
@@ -75,33 +75,33 @@ void row_copy_of(void* out, bool first, const void* a, const void* b, int64_t n,
     if constexpr (own == 0) vector_loop_once<Compute<S>, Out, A, B, C>(out, a, b, c, n, f);                  \
   }
 #define PLAIN(name, arity, domain, result, expression)
-using enum RowResult;
-#include "core/ops.def"
+using enum PointwiseResult;
+#include "core/pointwise_ops.def"
 #undef N
 
 template <class S>
-RowLoop loop_of(Row row) {
-  switch (row) {
-#define ROW(name, arity, domain, result, expression)      \
-  case Row::name:                                         \
-    if constexpr (has_loop<S>(Row::name, Domain::domain)) \
-      return row_##name<S>;                               \
-    else                                                  \
+PointwiseLoop loop_of(PointwiseOp op) {
+  switch (op) {
+#define OP(name, arity, domain, result, expression)               \
+  case PointwiseOp::name:                                         \
+    if constexpr (has_loop<S>(PointwiseOp::name, Domain::domain)) \
+      return row_##name<S>;                                       \
+    else                                                          \
       return nullptr;
 #define PLAIN(name, arity, domain, result, expression)
-#include "core/ops.def"
+#include "core/pointwise_ops.def"
     default: return nullptr;
   }
 }
 
 }  // namespace
 
-RowLoop float_row(Row row, DType dtype) {
+PointwiseLoop float_row(PointwiseOp op, DType dtype) {
   switch (dtype) {
-    case DType::f32: return loop_of<float>(row);
-    case DType::f64: return loop_of<double>(row);
-    case DType::f16: return loop_of<f16>(row);
-    default: return loop_of<bf16>(row);
+    case DType::f32: return loop_of<float>(op);
+    case DType::f64: return loop_of<double>(op);
+    case DType::f16: return loop_of<f16>(op);
+    default: return loop_of<bf16>(op);
   }
 }
 
@@ -111,9 +111,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-RowLoop float_loop(Row row, DType dtype) {
+PointwiseLoop float_loop(PointwiseOp op, DType dtype) {
   static const auto find = ATHENA_CHOOSE(float_row);
-  return find(row, dtype);
+  return find(op, dtype);
 }
 
 }  // namespace athena::cpu

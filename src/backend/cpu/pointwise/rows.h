@@ -5,29 +5,29 @@
 
 namespace athena::cpu {
 
-// Bits of RowLoop's last argument: this input is one value for all elements.
+// Bits of PointwiseLoop's last argument: this input is one value for all elements.
 constexpr unsigned kSingleA = 1, kSingleB = 2, kSingleC = 4;
 
-// out[i] = row(a[i], b[i], c[i]) for n packed elements; out may be any of the inputs (not a single one). Unused inputs
+// out[i] = op(a[i], b[i], c[i]) for n packed elements; out may be any of the inputs (not a single one). Unused inputs
 // are ignored. The result at i depends on nothing but the inputs at i.
-using RowLoop = void (*)(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles);
+using PointwiseLoop = void (*)(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles);
 
 // The loop for operands of dtype (for where: of the values), for the best vector instructions of this processor.
-RowLoop row_loop(Row row, DType dtype);
-RowLoop cast_loop(DType from, DType to);
+PointwiseLoop pointwise_loop(PointwiseOp op, DType dtype);
+PointwiseLoop cast_loop(DType from, DType to);
 
-// Where row_loop finds them, null for others. float_loop: f32 and f64, and f16 and bf16 where the processor converts
-// them, unless goes_through_float. plain_loop: the rows that ops.def calls PLAIN. wide_row_loop: what there is in
-// vectors of doubles. division_loop: integers.
-RowLoop float_loop(Row row, DType dtype);
-RowLoop integer_loop(Row row, DType dtype);
-RowLoop plain_loop(Row row, DType dtype);
-RowLoop wide_row_loop(Row row, DType dtype);
-RowLoop division_loop(Row row, DType dtype);
+// Where pointwise_loop finds them, null for others. float_loop: f32 and f64, and f16 and bf16 where the processor
+// converts them, unless goes_through_float. plain_loop: what pointwise_ops.def calls PLAIN. wide_row_loop: what there
+// is in vectors of doubles. division_loop: integers.
+PointwiseLoop float_loop(PointwiseOp op, DType dtype);
+PointwiseLoop integer_loop(PointwiseOp op, DType dtype);
+PointwiseLoop plain_loop(PointwiseOp op, DType dtype);
+PointwiseLoop wide_row_loop(PointwiseOp op, DType dtype);
+PointwiseLoop division_loop(PointwiseOp op, DType dtype);
 // Functions of floats but for the cheapest: f16 and bf16 are converted, to save copies of code.
-constexpr bool goes_through_float(Row row) {
-  bool cheap = row == Row::div || row == Row::sqrt || row == Row::rsqrt;
-  return row == Row::pow || (!cheap && row_domain(row) == Domain::FLOAT);
+constexpr bool goes_through_float(PointwiseOp op) {
+  bool cheap = op == PointwiseOp::div || op == PointwiseOp::sqrt || op == PointwiseOp::rsqrt;
+  return op == PointwiseOp::pow || (!cheap && domain_of(op) == Domain::FLOAT);
 }
 
 // The first zero among n integers, or -1.
@@ -38,7 +38,7 @@ int64_t first_zero(const void* p, DType dtype, int64_t n);
 struct ElementSizes {  // 0: no such input
   size_t out, inputs[3];
 };
-void repeat_singles(RowLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c, int64_t n,
-                    unsigned singles);
+void repeat_singles(PointwiseLoop loop, ElementSizes sizes, void* out, const void* a, const void* b, const void* c,
+                    int64_t n, unsigned singles);
 
 }  // namespace athena::cpu

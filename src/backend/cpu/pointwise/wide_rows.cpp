@@ -1,4 +1,4 @@
-// wide_rows.cpp: vector loops of most rows of floats that ops.def calls PLAIN, and of pow.
+// wide_rows.cpp: vector loops of most operations on floats that pointwise_ops.def calls PLAIN, and of pow.
 #include <algorithm>
 
 #include "backend/cpu/pointwise/rows.h"
@@ -125,17 +125,17 @@ void neighbours(void* out, const void* a, const void* b, const void* c, int64_t 
 
 }  // namespace
 
-RowLoop wide_row([[maybe_unused]] Row row, [[maybe_unused]] DType dtype) {
+PointwiseLoop wide_row([[maybe_unused]] PointwiseOp op, [[maybe_unused]] DType dtype) {
 #if HWY_NATIVE_FMA
 #define CHOOSE(name, S, function) \
-  if (row == Row::name && dtype == dtype_of<S>) return function##_loop;
-#define CHOOSE_DIVISION(name)                                            \
-  if (row == Row::name && dtype == DType::f32) return row_##name<float>; \
-  if (row == Row::name && dtype == DType::f64) return row_##name<double>;
+  if (op == PointwiseOp::name && dtype == dtype_of<S>) return function##_loop;
+#define CHOOSE_DIVISION(name)                                                   \
+  if (op == PointwiseOp::name && dtype == DType::f32) return row_##name<float>; \
+  if (op == PointwiseOp::name && dtype == DType::f64) return row_##name<double>;
   WIDE_ROWS(CHOOSE, CHOOSE, CHOOSE_DIVISION)
-  if (row == Row::ndtr && dtype == DType::f32) return ndtr_loop;
-  if (row == Row::nextafter && dtype == DType::f32) return neighbours<float>;
-  if (row == Row::nextafter && dtype == DType::f64) return neighbours<double>;
+  if (op == PointwiseOp::ndtr && dtype == DType::f32) return ndtr_loop;
+  if (op == PointwiseOp::nextafter && dtype == DType::f32) return neighbours<float>;
+  if (op == PointwiseOp::nextafter && dtype == DType::f64) return neighbours<double>;
 #endif
   return nullptr;
 }
@@ -146,9 +146,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-RowLoop wide_row_loop(Row row, DType dtype) {
+PointwiseLoop wide_row_loop(PointwiseOp op, DType dtype) {
   static const auto find = ATHENA_CHOOSE(wide_row);
-  return find(row, dtype);
+  return find(op, dtype);
 }
 
 }  // namespace athena::cpu

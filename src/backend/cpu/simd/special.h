@@ -1,5 +1,5 @@
-// special.h: the words of ops.def that the C library has not, for elements: division of integers and floats with the
-// sign rules of the array API, and functions of statistics. T: double, or long double to be rounded to double.
+// special.h: the words of pointwise_ops.def that the C library has not, for elements: division of integers and floats
+// with the sign rules of the array API, and functions of statistics. T: double, or long double to be rounded to double.
 #pragma once
 
 #include <bit>

@@ -1,5 +1,5 @@
-// vector.h: a vector of floats or doubles with the operators and functions that ops.def's expressions use, and how
-// elements of the float dtypes become one. Compiled once for every target; no include guard but Highway's.
+// vector.h: a vector of floats or doubles with the operators and functions that pointwise_ops.def's expressions use,
+// and how elements of the float dtypes become one. Compiled once for every target; no include guard but Highway's.
 #if defined(ATHENA_CPU_VECTOR_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef ATHENA_CPU_VECTOR_H
 #undef ATHENA_CPU_VECTOR_H

@@ -21,7 +21,7 @@ std::string RowPattern::name() const {
 
 namespace {
 
-bool is_fold(Row row) { return row == Row::row_sum || row == Row::row_max; }
+bool is_fold(PointwiseOp op) { return op == PointwiseOp::row_sum || op == PointwiseOp::row_max; }
 
 struct RowArray {
   std::string pointer;
@@ -53,8 +53,9 @@ struct RowGenerator {
     }
     for (const auto& instruction : program.instructions) {
       int depth = 0;
-      for (int k = 0; k < row_info(instruction.row).arity; k++) depth = std::max(depth, depths[instruction.args[k]]);
-      depths.push_back(depth + is_fold(instruction.row));
+      for (int k = 0; k < pointwise_info(instruction.op).arity; k++)
+        depth = std::max(depth, depths[instruction.args[k]]);
+      depths.push_back(depth + is_fold(instruction.op));
     }
   }
 
@@ -70,7 +71,7 @@ struct RowGenerator {
   size_t registers() const { return first() + program.instructions.size(); }
   std::string compute(size_t r) const { return typed("C_", program.register_dtype(int(r))); }
   std::string accumulator(size_t r) const {
-    return typed(instruction(r).row == Row::row_sum ? "A_" : "C_", instruction(r).dtype);
+    return typed(instruction(r).op == PointwiseOp::row_sum ? "A_" : "C_", instruction(r).dtype);
   }
   std::string width() const { return number(size_t(pattern.width)); }
   std::string items() const { return number(size_t(pattern.items)); }
@@ -92,7 +93,7 @@ struct RowGenerator {
     if (program.may_fault()) text += ", global uint* faults";
     text += ", const Plan plan) {\n";
     for (size_t r = first(); r < registers(); r++)
-      if (is_fold(instruction(r).row))
+      if (is_fold(instruction(r).op))
         text += "  local " + accumulator(r) + " tree" + number(r) + "[WG], part" + number(r) + "[WG];\n";
     text += "  const uint lid = (uint)get_local_id(0), lane = lid % " + items() + "u, base = lid - lane;\n";
     text += "  long row = (long)get_group_id(0) * (WG / " + items() + ") + (long)(lid / " + items() + "u);\n";
@@ -121,7 +122,7 @@ struct RowGenerator {
     for (size_t target : targets) need[target] = !per_row[target];
     for (size_t r = registers(); r-- > first();)
       if (need[r])
-        for (int k = 0; k < row_info(instruction(r).row).arity; k++)
+        for (int k = 0; k < pointwise_info(instruction(r).op).arity; k++)
           if (!per_row[instruction(r).args[k]]) need[instruction(r).args[k]] = true;
     return need;
   }
@@ -131,7 +132,7 @@ struct RowGenerator {
     std::string code;
     for (size_t r = first(); r < registers(); r++) {
       if (!need[r]) continue;
-      if (instruction(r).row == Row::row_put)
+      if (instruction(r).op == PointwiseOp::row_put)
         code += "const " + compute(r) + " " + reg(r) + " = (long)(" + column + ") == at" + number(r) + " ? " +
                 reg(instruction(r).args[0]) + " : (" + compute(r) + ")0; ";
       else
@@ -207,15 +208,15 @@ struct RowGenerator {
   void row_value(size_t r) {
     const auto& it = instruction(r);
     std::string n = number(r), type = compute(r);
-    if (it.row == Row::row_put || it.row == Row::row_take) {
+    if (it.op == PointwiseOp::row_put || it.op == PointwiseOp::row_take) {
       text += "  const long at" + n + " = position_" + kernel_type(program.register_dtype(it.args[1])) + "(" +
               reg(it.args[1]) + ", plan.cols);\n";
       text += "  if (at" + n + " < 0 && live && lane == 0) report(faults, plan.fault_slots, " +
               number(size_t(program.fault_index(r - first()))) + "u, (ulong)row, (ulong)(long)" + reg(it.args[1]) +
               ", (ulong)plan.cols);\n";
     }
-    if (it.row == Row::row_put) return;
-    if (it.row != Row::row_take) {
+    if (it.op == PointwiseOp::row_put) return;
+    if (it.op != PointwiseOp::row_take) {
       text += "  " + assignment(program, r - first(), "row") + "\n";
       return;
     }
@@ -230,7 +231,7 @@ struct RowGenerator {
   }
 
   std::string join(size_t r, const std::string& a, const std::string& b) const {
-    if (instruction(r).row == Row::row_sum) return a + " + " + b;
+    if (instruction(r).op == PointwiseOp::row_sum) return a + " + " + b;
     return typed("max_", instruction(r).dtype) + "(" + a + ", " + b + ")";
   }
 
@@ -238,11 +239,11 @@ struct RowGenerator {
   void folds(int depth) {
     std::vector<size_t> results, values;
     for (size_t r = first(); r < registers(); r++)
-      if (is_fold(instruction(r).row) && depths[r] == depth)
+      if (is_fold(instruction(r).op) && depths[r] == depth)
         results.push_back(r), values.push_back(instruction(r).args[0]);
     if (results.empty()) return;
     for (size_t r : results) {
-      std::string start = instruction(r).row == Row::row_sum ? "0" : typed("lowest_", instruction(r).dtype);
+      std::string start = instruction(r).op == PointwiseOp::row_sum ? "0" : typed("lowest_", instruction(r).dtype);
       for (int l = 0; l < pattern.width; l++)
         text += "  " + accumulator(r) + " a" + number(r) + "_" + number(size_t(l)) + " = " + start + ";\n";
     }
@@ -340,8 +341,8 @@ std::string generate_rows(const Program& program, const RowPattern& pattern, int
   for (int depth = 0; depth <= deepest; depth++) {
     if (depth) g.folds(depth);
     for (size_t r = g.first(); r < g.registers(); r++) {
-      Row row = g.instruction(r).row;
-      if (g.depths[r] == depth && !is_fold(row) && (g.per_row[r] || row == Row::row_put)) g.row_value(r);
+      PointwiseOp op = g.instruction(r).op;
+      if (g.depths[r] == depth && !is_fold(op) && (g.per_row[r] || op == PointwiseOp::row_put)) g.row_value(r);
     }
   }
   g.outputs();

@@ -1,4 +1,4 @@
-// instructions.cpp: one function per instruction with the text of ops.def.
+// instructions.cpp: one function per instruction with the text of pointwise_ops.def.
 #include "backend/opencl/codegen/instructions.h"
 
 #include <algorithm>
@@ -20,34 +20,35 @@ std::string vector_type(DType dtype, int width) {
 namespace {
 
 // Sums and products of integers are computed unsigned: overflow wraps.
-bool wraps(Row row) {
-  return row == Row::add || row == Row::sub || row == Row::mul || row == Row::neg || row == Row::square;
+bool wraps(PointwiseOp op) {
+  return op == PointwiseOp::add || op == PointwiseOp::sub || op == PointwiseOp::mul || op == PointwiseOp::neg ||
+         op == PointwiseOp::square;
 }
 
-// The file whose words the row's expression needs beside the prelude's; read once for every D.
-const char* file_of(Row row, DType dtype) {
-  switch (row) {
-    case Row::pow:
-    case Row::exp2: return is_float(dtype) ? "math/power.cl" : nullptr;
-    case Row::asin:
-    case Row::acos:
-    case Row::atan:
-    case Row::atan2:
-    case Row::hypot: return "math/angles.cl";
-    case Row::erf:
-    case Row::erfc:
-    case Row::ndtr: return "math/erf.cl";
-    case Row::acosh:
-    case Row::asinh:
-    case Row::erfinv: return "math/logarithm.cl";
-    case Row::floor_divide:
-    case Row::remainder:
-    case Row::fmod: return "math/division.cl";
-    case Row::nextafter:
-    case Row::lgamma:
-    case Row::digamma:
-    case Row::trigamma:
-    case Row::polygamma: return "math/special.cl";
+// The file whose words the operation's expression needs beside the prelude's; read once for every D.
+const char* file_of(PointwiseOp op, DType dtype) {
+  switch (op) {
+    case PointwiseOp::pow:
+    case PointwiseOp::exp2: return is_float(dtype) ? "math/power.cl" : nullptr;
+    case PointwiseOp::asin:
+    case PointwiseOp::acos:
+    case PointwiseOp::atan:
+    case PointwiseOp::atan2:
+    case PointwiseOp::hypot: return "math/angles.cl";
+    case PointwiseOp::erf:
+    case PointwiseOp::erfc:
+    case PointwiseOp::ndtr: return "math/erf.cl";
+    case PointwiseOp::acosh:
+    case PointwiseOp::asinh:
+    case PointwiseOp::erfinv: return "math/logarithm.cl";
+    case PointwiseOp::floor_divide:
+    case PointwiseOp::remainder:
+    case PointwiseOp::fmod: return "math/division.cl";
+    case PointwiseOp::nextafter:
+    case PointwiseOp::lgamma:
+    case PointwiseOp::digamma:
+    case PointwiseOp::trigamma:
+    case PointwiseOp::polygamma: return "math/special.cl";
     default: return nullptr;
   }
 }
@@ -73,22 +74,22 @@ std::string cast_text(DType from, DType to, const std::string& v) {
 std::string function(const Program& program, size_t n) {
   const auto& instruction = program.instructions[n];
   std::string result = typed("C_", instruction.dtype), text;
-  if (instruction.row == Row::cast) {
+  if (instruction.op == PointwiseOp::cast) {
     DType from = program.register_dtype(instruction.args[0]);
     return "static " + result + " f" + number(n) + "(" + typed("C_", from) + " a) { return " +
            cast_text(from, instruction.dtype, "a") + "; }\n";
   }
-  const RowInfo& info = row_info(instruction.row);
+  const PointwiseInfo& info = pointwise_info(instruction.op);
   DType operands = program.register_dtype(instruction.args[info.arity - 1]);
-  std::string prefix = is_integer(operands) && wraps(instruction.row) ? "A_" : "C_";
+  std::string prefix = is_integer(operands) && wraps(instruction.op) ? "A_" : "C_";
   text = "#undef D\n#define D " + std::string(kernel_type(operands)) + "\nstatic " + result + " f" + number(n) + "(";
   for (int k = 0; k < info.arity; k++) {
     DType dtype = program.register_dtype(instruction.args[k]);
     text += (k ? ", " : "") + typed(prefix.c_str(), dtype) + " " + "abc"[k];
   }
   std::string expression = "(" + result + ")(" + info.expression + ")";
-  if (info.result == RowResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
-  if (!divides_integers(instruction.row, operands)) return text + ") { return " + expression + "; }\n";
+  if (info.result == PointwiseResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
+  if (!divides_integers(instruction.op, operands)) return text + ") { return " + expression + "; }\n";
   return text +
          ", global uint* faults, ulong slots, uint i, ulong position) {\n"
          "  if (b == 0) report_division(faults, slots, i, position);\n  return " +
@@ -101,21 +102,21 @@ std::string functions(const Program& program) {
   std::string text;
   std::set<std::string> files;
   for (size_t n = 0; n < program.instructions.size(); n++) {
-    const auto& [row, dtype, args] = program.instructions[n];
-    if (const char* file = file_of(row, dtype); file && files.insert(file + std::string(dtype_name(dtype))).second)
+    const auto& [op, dtype, args] = program.instructions[n];
+    if (const char* file = file_of(op, dtype); file && files.insert(file + std::string(dtype_name(dtype))).second)
       text += "#undef D\n#define D " + std::string(kernel_type(dtype)) + "\n" + kernel_source(file);
-    if (!works_along_rows(row)) text += function(program, n);
+    if (!works_along_rows(op)) text += function(program, n);
   }
   return text;
 }
 
 std::string assignment(const Program& program, size_t n, const std::string& position) {
   const auto& instruction = program.instructions[n];
-  int arity = row_info(instruction.row).arity;
+  int arity = pointwise_info(instruction.op).arity;
   std::string text =
       "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" + number(n) + "(";
   for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
-  if (divides_integers(instruction.row, instruction.dtype))
+  if (divides_integers(instruction.op, instruction.dtype))
     text += ", faults, plan.fault_slots, " + number(size_t(program.fault_index(n))) + "u, (ulong)(" + position + ")";
   return text + "); ";
 }

@@ -13,7 +13,7 @@ inline std::string reg(size_t r) { return std::string("r").append(number(r)); }
 std::string typed(const char* prefix, DType dtype);  // "S_f32"
 std::string vector_type(DType dtype, int width);     // "float4"
 
-// Definitions of f0, f1 …, but of rows that work along rows.
+// Definitions of f0, f1 …, but of those that work along rows.
 std::string functions(const Program& program);
 // "const C_f32 r3 = f1(r0, r2); "
 std::string assignment(const Program& program, size_t n, const std::string& position = "");

@@ -38,7 +38,7 @@ bool by_rows(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   if (dtype != DType::f32 && dtype != DType::f64) return false;
   auto program = std::make_shared<Program>();
   program->inputs = {{dtype, false}, {dtype, false}};
-  program->instructions = {{Row::mul, dtype, {0, 1, 0}}, {Row::row_sum, dtype, {2, 0, 0}}};
+  program->instructions = {{PointwiseOp::mul, dtype, {0, 1, 0}}, {PointwiseOp::row_sum, dtype, {2, 0, 0}}};
   program->outputs = {{3, dtype, true}};
   auto layout = [&](int64_t row, int64_t column) {
     Layout result = Layout::contiguous({p.m, p.k});

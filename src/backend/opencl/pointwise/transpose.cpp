@@ -12,7 +12,7 @@ namespace {
 bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   const Program& program = *launch.program;
   int group = context.device().group;
-  if (program.instructions.size() != 1 || program.instructions[0].row != Row::copy || program.guarded ||
+  if (program.instructions.size() != 1 || program.instructions[0].op != PointwiseOp::copy || program.guarded ||
       program.inputs[0].scalar || program.outputs.size() != 1 || program.outputs[0].reg != 1 || group < 64)
     return false;
   Layout in = launch.inputs[0].layout, out = launch.outputs[0].layout;

@@ -138,7 +138,7 @@ bool Context::can_fuse(const Program& program, int rank, int64_t row_length) con
   size_t arrays = program.outputs.size(), scalars = 0, folds = 0;
   for (const auto& input : program.inputs) (input.scalar ? scalars : arrays)++;
   for (const auto& instruction : program.instructions)
-    folds += instruction.row == Row::row_sum || instruction.row == Row::row_max;
+    folds += instruction.op == PointwiseOp::row_sum || instruction.op == PointwiseOp::row_max;
   size_t axes = size_t(padded_rank(rank)) + (row_length ? 1 : 0);
   size_t bytes = 8 * (4 + 2 * arrays + scalars) + 8 * axes * (2 + arrays);
   return folds <= kMostFolds && bytes <= kMaxArgumentBytes;
