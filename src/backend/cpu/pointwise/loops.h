@@ -11,7 +11,7 @@
 #include <array>
 #include <utility>
 
-#include "backend/cpu/pointwise/rows.h"
+#include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/runtime/typed.h"
 #include "backend/cpu/simd/functions.h"
 

@@ -1,4 +1,4 @@
-// tabled_rows.h: erfc, log |gamma| and its derivative of float64 by series about the nearest place of a table. The
+// tabled_functions.h: erfc, log |gamma| and its derivative of float64 by series about the nearest place of a table. The
 // first two numbers of a series are in two parts, so that one rounding is left; the others are some hundredths as
 // large. Compiled once for every target.
 #if defined(ATHENA_CPU_TABLED_ROWS_H) == defined(HWY_TARGET_TOGGLE)

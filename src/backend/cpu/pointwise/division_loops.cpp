@@ -1,11 +1,11 @@
-// division_rows.cpp: quotients and remainders of integers by the division of doubles, which is exact for numbers up to
+// division_loops.cpp: quotients and remainders of integers by the division of doubles, which is exact for numbers up to
 // 2^53; the few elements beyond that go one by one.
-#include "backend/cpu/pointwise/rows.h"
+#include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/simd/special.h"
 #include "backend/cpu/simd/targets.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "backend/cpu/pointwise/division_rows.cpp"
+#define HWY_TARGET_INCLUDE "backend/cpu/pointwise/division_loops.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
@@ -78,7 +78,7 @@ PointwiseLoop loop_of(DType dtype) {
 
 }  // namespace
 
-PointwiseLoop division_row(PointwiseOp op, DType dtype) {
+PointwiseLoop division_loop_of(PointwiseOp op, DType dtype) {
   if (HWY_TARGET == HWY_SCALAR) return nullptr;  // one by one is as fast there
   if (op == PointwiseOp::fmod) return loop_of<PointwiseOp::fmod>(dtype);
   if (op == PointwiseOp::remainder) return loop_of<PointwiseOp::remainder>(dtype);
@@ -92,7 +92,7 @@ HWY_AFTER_NAMESPACE();
 namespace athena::cpu {
 
 PointwiseLoop division_loop(PointwiseOp op, DType dtype) {
-  static const auto find = ATHENA_CHOOSE(division_row);
+  static const auto find = ATHENA_CHOOSE(division_loop_of);
   return find(op, dtype);
 }
 

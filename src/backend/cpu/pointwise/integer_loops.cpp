@@ -1,11 +1,11 @@
-// integer_rows.cpp: one loop for every operation of core/pointwise_ops.def and every integer dtype of its domain, and
+// integer_loops.cpp: one loop for every operation of core/pointwise_ops.def and every integer dtype of its domain, and
 // bool.
 #define ATHENA_WITHOUT_AVX512  // memory bounds most of them, and a target takes 0.2 MB
-#include "backend/cpu/pointwise/rows.h"
+#include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/simd/targets.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "backend/cpu/pointwise/integer_rows.cpp"
+#define HWY_TARGET_INCLUDE "backend/cpu/pointwise/integer_loops.cpp"
 #include <hwy/foreach_target.h>
 
 #include "backend/cpu/pointwise/loops.h"
@@ -98,20 +98,20 @@ constexpr bool ignores_sign(PointwiseOp op) {
 }
 
 #define N(x) T(x)
-#define OP(name, arity, domain, result, expression)                                                      \
-  template <class S>                                                                                     \
-  void row_##name(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) { \
-    using Out = std::conditional_t<PointwiseResult::result == PointwiseResult::BOOL, bool, S>;           \
-    using A = std::conditional_t<PointwiseOp::name == PointwiseOp::where, bool, S>;                      \
-    using B = std::conditional_t<(arity > 1), S, None>;                                                  \
-    using C = std::conditional_t<(arity > 2), S, None>;                                                  \
-    auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                     \
-      using T [[maybe_unused]] = decltype(a);                                                            \
-      return Out(expression);                                                                            \
-    };                                                                                                   \
-    constexpr ElementSizes sizes{sizeof(Out), {sizeof(A), element_size<B>, element_size<C>}};            \
-    if (singles) return repeat_singles(row_##name<S>, sizes, out, a, b, c, n, singles);                  \
-    element_loop<Out, A, B, C>(out, a, b, c, n, f);                                                      \
+#define OP(name, arity, domain, result, expression)                                                       \
+  template <class S>                                                                                      \
+  void loop_##name(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) { \
+    using Out = std::conditional_t<PointwiseResult::result == PointwiseResult::BOOL, bool, S>;            \
+    using A = std::conditional_t<PointwiseOp::name == PointwiseOp::where, bool, S>;                       \
+    using B = std::conditional_t<(arity > 1), S, None>;                                                   \
+    using C = std::conditional_t<(arity > 2), S, None>;                                                   \
+    auto f = [](auto a, [[maybe_unused]] auto b, [[maybe_unused]] auto c) HWY_ATTR {                      \
+      using T [[maybe_unused]] = decltype(a);                                                             \
+      return Out(expression);                                                                             \
+    };                                                                                                    \
+    constexpr ElementSizes sizes{sizeof(Out), {sizeof(A), element_size<B>, element_size<C>}};             \
+    if (singles) return repeat_singles(loop_##name<S>, sizes, out, a, b, c, n, singles);                  \
+    element_loop<Out, A, B, C>(out, a, b, c, n, f);                                                       \
   }
 #define PLAIN(name, arity, domain, result, expression)
 using enum PointwiseResult;
@@ -126,9 +126,9 @@ PointwiseLoop loop_of(PointwiseOp op) {
     if constexpr (!in_domain(Domain::domain, dtype))                              \
       return nullptr;                                                             \
     else if constexpr (is_unsigned_integer<S> && ignores_sign(PointwiseOp::name)) \
-      return row_##name<std::make_signed_t<S>>;                                   \
+      return loop_##name<std::make_signed_t<S>>;                                  \
     else                                                                          \
-      return row_##name<S>;
+      return loop_##name<S>;
 #define PLAIN(name, arity, domain, result, expression)
 #include "core/pointwise_ops.def"
     default: return nullptr;
@@ -137,7 +137,7 @@ PointwiseLoop loop_of(PointwiseOp op) {
 
 }  // namespace
 
-PointwiseLoop integer_row(PointwiseOp op, DType dtype) {
+PointwiseLoop integer_loop_of(PointwiseOp op, DType dtype) {
   switch (dtype) {
     case DType::i8: return loop_of<int8_t, DType::i8>(op);
     case DType::i16: return loop_of<int16_t, DType::i16>(op);
@@ -158,7 +158,7 @@ HWY_AFTER_NAMESPACE();
 namespace athena::cpu {
 
 PointwiseLoop integer_loop(PointwiseOp op, DType dtype) {
-  static const auto find = ATHENA_CHOOSE(integer_row);
+  static const auto find = ATHENA_CHOOSE(integer_loop_of);
   return find(op, dtype);
 }
 

@@ -1,10 +1,10 @@
-// plain_rows.cpp: what loops need only once: operations that pointwise_ops.def calls PLAIN, element by element; f16 and
-// bf16 by way of float; numbers in place of arrays; and which loop is whose.
+// plain_loops.cpp: what loops need only once: operations that pointwise_ops.def calls PLAIN, element by element; f16
+// and bf16 by way of float; numbers in place of arrays; and which loop is whose.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
 
-#include "backend/cpu/pointwise/rows.h"
+#include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/runtime/typed.h"
 #include "backend/cpu/simd/special.h"
 
@@ -45,17 +45,17 @@ void put(void* p, int64_t i, V value) {
 #define erfc_ erfc
 #define hypot_ hypot
 #define OP(name, arity, domain, result, expression)
-#define PLAIN(name, arity, domain, result, expression)                                                   \
-  template <class S>                                                                                     \
-  void row_##name(void* out, const void* pa, const void* pb, const void*, int64_t n, unsigned singles) { \
-    using T [[maybe_unused]] = Plain<S>;                                                                 \
-    int64_t step_a = singles & kSingleA ? 0 : 1, step_b [[maybe_unused]] = singles & kSingleB ? 0 : 1;   \
-    for (int64_t i = 0; i < n; i++) {                                                                    \
-      auto a = plain<S>(pa, i * step_a);                                                                 \
-      [[maybe_unused]] auto b = a;                                                                       \
-      if constexpr (arity > 1) b = plain<S>(pb, i * step_b);                                             \
-      put<S>(out, i, expression);                                                                        \
-    }                                                                                                    \
+#define PLAIN(name, arity, domain, result, expression)                                                    \
+  template <class S>                                                                                      \
+  void loop_##name(void* out, const void* pa, const void* pb, const void*, int64_t n, unsigned singles) { \
+    using T [[maybe_unused]] = Plain<S>;                                                                  \
+    int64_t step_a = singles & kSingleA ? 0 : 1, step_b [[maybe_unused]] = singles & kSingleB ? 0 : 1;    \
+    for (int64_t i = 0; i < n; i++) {                                                                     \
+      auto a = plain<S>(pa, i * step_a);                                                                  \
+      [[maybe_unused]] auto b = a;                                                                        \
+      if constexpr (arity > 1) b = plain<S>(pb, i * step_b);                                              \
+      put<S>(out, i, expression);                                                                         \
+    }                                                                                                     \
   }
 #include "core/pointwise_ops.def"
 #undef N
@@ -85,13 +85,13 @@ void through_float(PointwiseOp op, void* out, const void* a, const void* b, cons
   }
 }
 template <PointwiseOp op, class S>
-void half_row(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
+void by_way_of_float(void* out, const void* a, const void* b, const void* c, int64_t n, unsigned singles) {
   through_float<S>(op, out, a, b, c, n, singles);
 }
 
 template <class S, size_t... op>
 PointwiseLoop half_loop(PointwiseOp wanted, std::index_sequence<op...>) {
-  static constexpr PointwiseLoop kLoops[] = {half_row<PointwiseOp(op), S>...};
+  static constexpr PointwiseLoop kLoops[] = {by_way_of_float<PointwiseOp(op), S>...};
   return kLoops[size_t(wanted)];
 }
 
@@ -119,9 +119,9 @@ PointwiseLoop plain_loop(PointwiseOp op, DType dtype) {
     return with_type(dtype, [](auto element) -> PointwiseLoop {                         \
       using S = decltype(element);                                                      \
       if constexpr (is_floating<S>)                                                     \
-        return row_##name<S>;                                                           \
+        return loop_##name<S>;                                                          \
       else if constexpr (Domain::domain == Domain::NUMERIC && !std::is_same_v<S, bool>) \
-        return row_##name<S>;                                                           \
+        return loop_##name<S>;                                                          \
       else                                                                              \
         return nullptr;                                                                 \
     });
@@ -131,11 +131,11 @@ PointwiseLoop plain_loop(PointwiseOp op, DType dtype) {
 }
 
 PointwiseLoop pointwise_loop(PointwiseOp op, DType dtype) {
-  if (PointwiseLoop loop = wide_row_loop(op, dtype)) return loop;
+  if (PointwiseLoop loop = wide_loop(op, dtype)) return loop;
   if (PointwiseLoop loop = division_loop(op, dtype)) return loop;
   PointwiseLoop plain = plain_loop(op, dtype);
   bool half = dtype == DType::f16 || dtype == DType::bf16;
-  bool wide = op != PointwiseOp::nextafter && wide_row_loop(op, DType::f32);  // whose neighbours are those of the dtype
+  bool wide = op != PointwiseOp::nextafter && wide_loop(op, DType::f32);  // whose neighbours are those of the dtype
   if (half && (wide || (!plain && !float_loop(op, dtype)))) {
     if (op == PointwiseOp::copy || op == PointwiseOp::where) return integer_loop(op, DType::i16);  // which move bits
     std::make_index_sequence<size_t(PointwiseOp::cast)> all;

@@ -1,18 +1,18 @@
-// wide_rows.cpp: vector loops of most operations on floats that pointwise_ops.def calls PLAIN, and of pow.
+// wide_loops.cpp: vector loops of most operations on floats that pointwise_ops.def calls PLAIN, and of pow.
 #include <algorithm>
 
-#include "backend/cpu/pointwise/rows.h"
+#include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/simd/special.h"
 #include "backend/cpu/simd/targets.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "backend/cpu/pointwise/wide_rows.cpp"
+#define HWY_TARGET_INCLUDE "backend/cpu/pointwise/wide_loops.cpp"
 #include <hwy/foreach_target.h>
 
 #include "backend/cpu/pointwise/loops.h"
 #include "backend/cpu/simd/double_double.h"
 #include "backend/cpu/simd/gamma.h"
-#include "backend/cpu/simd/tabled_rows.h"
+#include "backend/cpu/simd/tabled_functions.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
@@ -74,7 +74,7 @@ HWY_INLINE void wide_loop(void* out, const void* pa, const void* pb, int64_t n, 
 // The C library's exact remainders: of float64 in long double, so that the quotient of two is rounded once.
 #define DIVISION(name)                                                                                            \
   template <class S>                                                                                              \
-  void row_##name(void* out, const void* a, const void* b, const void*, int64_t n, unsigned singles) {            \
+  void loop_##name(void* out, const void* a, const void* b, const void*, int64_t n, unsigned singles) {           \
     using Exact = std::conditional_t<std::is_same_v<S, float>, double, long double>;                              \
     auto exact = [](double x, double y) { return double(name##_(Exact(x), Exact(y))); };                          \
     wide_loop<S, true>(out, a, b, n, singles, [&](Wide x, Wide y) HWY_ATTR { return wide_##name(x, y, exact); }); \
@@ -125,13 +125,13 @@ void neighbours(void* out, const void* a, const void* b, const void* c, int64_t 
 
 }  // namespace
 
-PointwiseLoop wide_row([[maybe_unused]] PointwiseOp op, [[maybe_unused]] DType dtype) {
+PointwiseLoop wide_loop_of([[maybe_unused]] PointwiseOp op, [[maybe_unused]] DType dtype) {
 #if HWY_NATIVE_FMA
 #define CHOOSE(name, S, function) \
   if (op == PointwiseOp::name && dtype == dtype_of<S>) return function##_loop;
-#define CHOOSE_DIVISION(name)                                                   \
-  if (op == PointwiseOp::name && dtype == DType::f32) return row_##name<float>; \
-  if (op == PointwiseOp::name && dtype == DType::f64) return row_##name<double>;
+#define CHOOSE_DIVISION(name)                                                    \
+  if (op == PointwiseOp::name && dtype == DType::f32) return loop_##name<float>; \
+  if (op == PointwiseOp::name && dtype == DType::f64) return loop_##name<double>;
   WIDE_ROWS(CHOOSE, CHOOSE, CHOOSE_DIVISION)
   if (op == PointwiseOp::ndtr && dtype == DType::f32) return ndtr_loop;
   if (op == PointwiseOp::nextafter && dtype == DType::f32) return neighbours<float>;
@@ -146,8 +146,8 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-PointwiseLoop wide_row_loop(PointwiseOp op, DType dtype) {
-  static const auto find = ATHENA_CHOOSE(wide_row);
+PointwiseLoop wide_loop(PointwiseOp op, DType dtype) {
+  static const auto find = ATHENA_CHOOSE(wide_loop_of);
   return find(op, dtype);
 }
 
