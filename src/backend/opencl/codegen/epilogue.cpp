@@ -27,11 +27,11 @@ std::string value(size_t a) { return "x" + number(a) + "[j]"; }
 
 }  // namespace
 
-Epilogue::Epilogue(Context& context, const Launch& launch, int run) : run_(run) {
+Epilogue::Epilogue(PreparedLaunch& prepared, const Launch& launch, int run) : run_(run) {
   DType dtype = launch.inputs[0].dtype;
   product_.inputs = {{dtype, false}};
   product_.outputs = {{0, dtype}};
-  outputs_ = launch.program ? context.outputs().choose(context, launch) : Outputs{&product_, {0}};
+  outputs_ = launch.program ? choose_outputs(prepared, launch) : Outputs{&product_, {0}};
   program_ = outputs_.program;
   std::vector<const Operand*> operands;
   for (size_t i = 1; i < program_->inputs.size(); i++) {

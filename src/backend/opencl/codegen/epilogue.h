@@ -11,7 +11,7 @@ namespace athena::opencl {
 class Epilogue {
  public:
   // run: how many columns the kernel hands over at once, a power of two from 2 on.
-  Epilogue(Context& context, const Launch& launch, int run);
+  Epilogue(PreparedLaunch& prepared, const Launch& launch, int run);
   Epilogue(const Epilogue&) = delete;
 
   // What kernels/epilogue.cl describes, to stand between prelude.cl and the kernel; and all that this text depends on.

@@ -3,8 +3,23 @@
 
 #include "backend/opencl/codegen/instructions.h"
 #include "backend/opencl/codegen/source.h"
+#include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
+
+constexpr size_t kMostFolds = 8;  // row_sum and row_max of one program
+
+bool can_generate(const Program& program, int rank, int64_t row_length) {
+  if (program.instructions.size() > 64 || program.inputs.size() + program.outputs.size() > 24) return false;
+  if (row_length > kLongestRow) return false;
+  size_t arrays = program.outputs.size(), scalars = 0, folds = 0;
+  for (const auto& input : program.inputs) (input.scalar ? scalars : arrays)++;
+  for (const auto& instruction : program.instructions)
+    folds += instruction.op == PointwiseOp::row_sum || instruction.op == PointwiseOp::row_max;
+  size_t axes = size_t(padded_rank(rank)) + (row_length ? 1 : 0);
+  size_t bytes = 8 * (4 + 2 * arrays + scalars) + 8 * axes * (2 + arrays);
+  return folds <= kMostFolds && bytes <= kMaxArgumentBytes;
+}
 
 std::string Pattern::name() const {
   std::string text = number(size_t(rank)) + "v" + number(size_t(width)) + "x" + number(size_t(steps));

@@ -9,8 +9,10 @@
 namespace athena::opencl {
 
 constexpr size_t kMaxArgumentBytes = 1024;  // what every OpenCL device takes
-constexpr size_t kMostFolds = 8;            // row_sum and row_max of one program
 constexpr int64_t kLongestRow = int64_t(1) << 18;
+
+// Whether a program of this rank becomes a kernel; row_length is 0 where it does not work along rows.
+bool can_generate(const Program& program, int rank, int64_t row_length);
 
 // How the arrays of a pointwise program lie; part of the kernel's name.
 struct Pattern {

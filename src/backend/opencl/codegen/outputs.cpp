@@ -2,6 +2,11 @@
 #include "backend/opencl/codegen/outputs.h"
 
 #include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include "backend/opencl/codegen/generate.h"
+#include "backend/opencl/runtime/device_state.h"
 
 namespace athena::opencl {
 
@@ -43,6 +48,17 @@ std::vector<int> assign(Program& general, const Program& program) {
   return wanted;
 }
 
+constexpr size_t kExact = 3;  // a step often differs once, when gradients or states begin
+
+struct Known {
+  std::vector<std::string> exact;
+  Program general;
+};
+// By the program's body.
+struct OutputSets {
+  std::unordered_map<std::string, Known> known;
+};
+
 }  // namespace
 
 size_t Outputs::count() const {
@@ -64,10 +80,10 @@ void Outputs::pass_starts(KernelCommand& command) const {
   for (int k : wanted) k < 0 ? command.add_long(0) : command.add(Follows::output_start, k);
 }
 
-Outputs OutputSets::choose(const Context& context, const Launch& launch) {
+Outputs choose_outputs(PreparedLaunch& prepared, const Launch& launch) {
   const Program& program = *launch.program;
   if (program.instructions.size() <= 1 && launch.kind == KernelKind::pointwise) return exact(program);
-  Known& known = known_[program.body()];
+  Known& known = prepared.state().kept<OutputSets>().known[program.body()];
   std::string set = program.results();
   if (std::find(known.exact.begin(), known.exact.end(), set) != known.exact.end()) return exact(program);
   if (known.exact.size() < kExact) {
@@ -79,7 +95,7 @@ Outputs OutputSets::choose(const Context& context, const Launch& launch) {
   Outputs outputs{&known.general, {}, true};
   auto widen = [&](Program general) {
     outputs.wanted = assign(general, program);
-    if (!context.can_fuse(general, shape.rank, length)) return false;
+    if (!can_generate(general, shape.rank, length)) return false;
     known.general = std::move(general);
     return true;
   };

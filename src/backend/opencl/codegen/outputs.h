@@ -2,8 +2,6 @@
 // run; that must not mean a kernel each time.
 #pragma once
 
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "backend/opencl/runtime/prepared_launch.h"
@@ -34,17 +32,6 @@ struct Outputs {
 
 // The first sets of outputs met for some instructions get kernels that write just them; all others share one that
 // writes under a mask: every value if it may have that many arguments, else those met so far.
-class OutputSets {
- public:
-  Outputs choose(const Context& context, const Launch& launch);
-
- private:
-  static constexpr size_t kExact = 3;  // a step often differs once, when gradients or states begin
-  struct Known {
-    std::vector<std::string> exact;
-    Program general;
-  };
-  std::unordered_map<std::string, Known> known_;  // by the program's body
-};
+Outputs choose_outputs(PreparedLaunch& prepared, const Launch& launch);
 
 }  // namespace athena::opencl

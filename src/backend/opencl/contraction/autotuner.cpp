@@ -8,6 +8,7 @@
 
 #include "backend/opencl/contraction/self_check.h"
 #include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/device_state.h"
 #include "core/error.h"
 #include "core/log.h"
 
@@ -39,19 +40,19 @@ std::string key_of(const Launch& launch, const Product& p, at_math_mode mode) {
 }
 
 // Matrix units are checked whenever they are used; CLBlast is trusted.
-bool is_right(Context& context, const Product& p, DType dtype, const GemmAlgorithm& algorithm) {
+bool is_right(DeviceState& state, const Product& p, DType dtype, const GemmAlgorithm& algorithm) {
   if (algorithm.kernel != GemmKernel::gemm) return true;
   const Tile& tile = *algorithm.tile;
   int64_t more = p.m % 4 || p.n % 4 || p.k % 4 ? 5 : 4;  // tiles stay unfilled, with sets of 4 or without
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout&, const FactorLayout&) {
-    by_gemm(prepared, context, launch, product_of(launch), algorithm);
+    by_gemm(prepared, launch, product_of(launch), algorithm);
   };
   bool a_runs = std::abs(p.a.column) <= std::abs(p.a.row), b_runs = std::abs(p.b.row) <= std::abs(p.b.column);
   Trial trial{dtype,  tile.m + more, tile.n + more, algorithm.parts * tile.depth * tile.slices * 2 + more,
               a_runs, b_runs,        fill};
   std::string variant = algorithm.name() + " " + kernel_type(dtype) + (a_runs ? " n" : " t") + (b_runs ? 't' : 'n') +
                         std::to_string(more);
-  return context.self_checks().passed(context, variant, trial);
+  return passes_check(state, variant, trial);
 }
 
 struct Candidate {
@@ -63,11 +64,11 @@ struct Candidate {
 class Autotuner {
  public:
   // With outputs of its own: a launch may write over what it reads.
-  Autotuner(Context& context, const Launch& launch) : context_(context), launch_(launch) {
+  Autotuner(DeviceState& state, const Launch& launch) : state_(state), launch_(launch) {
     outputs_.assign(launch.outputs.begin(), launch.outputs.end());
     for (Operand& output : outputs_) {
       if (!output.buffer) continue;
-      memory_.emplace_back(context.allocate(output.buffer->bytes()));
+      memory_.emplace_back(state.backend().allocate(output.buffer->bytes()));
       output.buffer = memory_.back().get();
     }
     launch_.outputs = outputs_;
@@ -75,7 +76,7 @@ class Autotuner {
   }
 
   void add(const GemmAlgorithm& algorithm, const PrepareGemm& prepare) {
-    auto prepared = std::make_unique<PreparedLaunch>(context_, launch_, true);
+    auto prepared = std::make_unique<PreparedLaunch>(state_, launch_, true);
     if (!prepare(*prepared, algorithm) || !prepared->run(launch_)) return;
     double time = time_of(*prepared, 1);
     candidates_.push_back({&algorithm, std::move(prepared), time});
@@ -99,25 +100,25 @@ class Autotuner {
  private:
   // Of a run among several in the queue.
   double time_of(PreparedLaunch& prepared, int runs) {
-    context_.synchronize();
+    state_.backend().synchronize();
     auto start = std::chrono::steady_clock::now();
     for (int i = 0; i < runs; i++) prepared.run(launch_);
-    context_.synchronize();
+    state_.backend().synchronize();
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / runs;
   }
 
-  Context& context_;
+  DeviceState& state_;
   Launch launch_;
   std::vector<Operand> outputs_;
   std::vector<BufferRef> memory_;
   std::vector<Candidate> candidates_;
 };
 
-std::string measured(const std::vector<GemmAlgorithm>& algorithms, Context& context, const Launch& launch,
+std::string measured(const std::vector<GemmAlgorithm>& algorithms, DeviceState& state, const Launch& launch,
                      const Product& product, const std::string& key, const PrepareGemm& prepare) {
-  Autotuner tuner(context, launch);
+  Autotuner tuner(state, launch);
   for (const GemmAlgorithm& algorithm : algorithms)
-    if (is_right(context, product, launch.inputs[0].dtype, algorithm)) tuner.add(algorithm, prepare);
+    if (is_right(state, product, launch.inputs[0].dtype, algorithm)) tuner.add(algorithm, prepare);
   tuner.measure();
   if (tuner.candidates().empty()) return "";
   const Candidate &first = tuner.candidates().front(), *best = &first;
@@ -126,21 +127,21 @@ std::string measured(const std::vector<GemmAlgorithm>& algorithms, Context& cont
     if (one.time < std::min(best->time, kMargin * first.time)) best = &one;
   }
   std::string name = best->algorithm->name();
-  log(AT_LOG_INFO, "tuned %s on %s: %s", key.c_str(), context.info().product.c_str(), name.c_str());
-  context.tuning().add(key, name, best->time * 1e6, first.time * 1e6);
+  log(AT_LOG_INFO, "tuned %s on %s: %s", key.c_str(), state.device().info.product.c_str(), name.c_str());
+  state.backend().tuning().add(key, name, best->time * 1e6, first.time * 1e6);
   return name;
 }
 
 }  // namespace
 
-void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, Context& context, const Launch& launch,
+void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, DeviceState& state, const Launch& launch,
                      const Product& product, at_math_mode mode, const PrepareGemm& prepare) {
-  Tuning& tuning = context.tuning();
-  bool measures = tuning.measures() && !context.timer().is_on();
+  Tuning& tuning = state.backend().tuning();
+  bool measures = tuning.measures() && !state.timer().is_on();
   if (!is_float(launch.inputs[0].dtype) || (tuning.is_empty() && !measures)) return;
   std::string key = key_of(launch, product, mode), name = tuning.find(key);
   if (name.empty() && measures) try {
-      name = measured(algorithms, context, launch, product, key, prepare);
+      name = measured(algorithms, state, launch, product, key, prepare);
     } catch (const Error& error) {
       log(AT_LOG_WARN, "%s is not tuned: %s", key.c_str(), error.what());
     }

@@ -13,7 +13,7 @@ using PrepareGemm = std::function<bool(PreparedLaunch&, const GemmAlgorithm&)>;
 
 // Moves the algorithm with the best stored result to the front. Without a result, and where the environment asks for
 // tuning, measures all of them first.
-void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, Context& context, const Launch& launch,
+void put_tuned_first(std::vector<GemmAlgorithm>& algorithms, DeviceState& state, const Launch& launch,
                      const Product& product, at_math_mode mode, const PrepareGemm& prepare);
 
 }  // namespace athena::opencl

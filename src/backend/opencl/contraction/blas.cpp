@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "backend/opencl/contraction/product.h"
+#include "backend/opencl/runtime/device_state.h"
 #include "core/log.h"
 
 namespace athena::opencl {
@@ -30,10 +31,10 @@ bool blas_layout(const Factor& factor, int64_t rows, int64_t columns, size_t* ld
 }
 
 template <class T, class Gemm, class Batched>
-int run_blas(Context& context, const Product& p, const Launch& launch, Gemm gemm, Batched batched, size_t a_ld,
+int run_blas(DeviceState& state, const Product& p, const Launch& launch, Gemm gemm, Batched batched, size_t a_ld,
              size_t b_ld, int a_transpose, int b_transpose) {
-  cl_command_queue queue = context.queue();
-  cl_event* last = context.timer().span();  // a call may be several kernels; its event is the last one's
+  cl_command_queue queue = state.queue();
+  cl_event* last = state.timer().span();  // a call may be several kernels; its event is the last one's
   cl_mem a = memory_of(*launch.inputs[0].buffer), b = memory_of(*launch.inputs[1].buffer),
          c = memory_of(*launch.outputs[0].buffer);
   auto m = size_t(p.m), n = size_t(p.n), k = size_t(p.k), out = size_t(start_of(launch.outputs[0]));
@@ -57,7 +58,7 @@ bool orders_of(const Product& p, Orders* orders) {
 
 }  // namespace
 
-bool fits_blas(const Context&, const Launch& launch, const Product& p) {
+bool fits_blas(const Launch& launch, const Product& p) {
   DType dtype = launch.outputs[0].dtype;
   if (failed || (dtype != DType::f32 && dtype != DType::f64) || !blas()) return false;
   Orders orders;
@@ -66,7 +67,7 @@ bool fits_blas(const Context&, const Launch& launch, const Product& p) {
 }
 
 void by_blas(PreparedLaunch& prepared, const Product& product) {
-  prepared.call([product](Context& context, const Launch& launch) {
+  prepared.call([product](DeviceState& state, const Launch& launch) {
     Product p = product;
     p.a.start = start_of(launch.inputs[0]);
     p.b.start = start_of(launch.inputs[1]);
@@ -76,16 +77,16 @@ void by_blas(PreparedLaunch& prepared, const Product& product) {
     std::lock_guard lock(library.mutex);
     auto run = [&] {
       return launch.outputs[0].dtype == DType::f32
-                 ? run_blas<float>(context, p, launch, library.sgemm, library.sgemm_batched, o.a_ld, o.b_ld,
+                 ? run_blas<float>(state, p, launch, library.sgemm, library.sgemm_batched, o.a_ld, o.b_ld,
                                    o.a_transpose, o.b_transpose)
-                 : run_blas<double>(context, p, launch, library.dgemm, library.dgemm_batched, o.a_ld, o.b_ld,
+                 : run_blas<double>(state, p, launch, library.dgemm, library.dgemm_batched, o.a_ld, o.b_ld,
                                     o.a_transpose, o.b_transpose);
     };
     int status = run();
     if (status != 0) status = run();  // the driver may have failed for another reason
     if (status != 0 && !failed.exchange(true))
       log(AT_LOG_WARN, "CLBlast failed with status %d on %s; Athena's own matrix product is used from now on", status,
-          context.info().product.c_str());
+          state.device().info.product.c_str());
     return status == 0;
   });
 }

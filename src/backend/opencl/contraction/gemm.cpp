@@ -83,11 +83,10 @@ std::string define(const char* name, int64_t value) {
 
 }  // namespace
 
-void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-             const GemmAlgorithm& algorithm) {
+void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& product, const GemmAlgorithm& algorithm) {
   DType dtype = launch.inputs[0].dtype;
   Product p = product;
-  Epilogue epilogue(context, launch, kRun);
+  Epilogue epilogue(prepared, launch, kRun);
   const Tile& tile = *algorithm.tile;
   int64_t chunk = rounded_up(rounded_up(p.k, algorithm.parts), tile.depth * tile.slices) * tile.depth * tile.slices;
   chunk = std::max<int64_t>(chunk, tile.depth * tile.slices);
@@ -130,8 +129,8 @@ void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   epilogue.pass_memory(last);
   last.add_long(parts).pass();
   arguments.pass(last, "combine");
-  last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), context.device().group),
-              size_t(context.device().group));
+  last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), prepared.device().group),
+              size_t(prepared.device().group));
 }
 
 }  // namespace athena::opencl

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <span>
 
-#include "backend/opencl/contraction/tensor_cores.h"
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/platform.h"
 
@@ -48,9 +47,9 @@ void add_units(std::vector<GemmAlgorithm>& all, GemmKernel kernel, std::span<con
 }
 
 // Which tiles of gemm.cl the device and the type allow.
-std::span<const Tile> gemm_tiles(const Context& context, DType dtype) {
-  if (context.device().group < 256 || dtype_size(dtype) == 8) return {&kNarrow, 1};
-  return context.device().capability ? std::span(kGemm) : std::span(kGemm).subspan(kRegisters);
+std::span<const Tile> gemm_tiles(const Device& device, DType dtype) {
+  if (device.group < 256 || dtype_size(dtype) == 8) return {&kNarrow, 1};
+  return device.capability ? std::span(kGemm) : std::span(kGemm).subspan(kRegisters);
 }
 
 const Tile& gemm_tile(std::span<const Tile> tiles, const Product& p, int64_t units) {
@@ -80,11 +79,11 @@ void add_parted(std::vector<GemmAlgorithm>& all, const Tile& tile, const Product
 
 // On an H200 gemm.cl makes 37 to 49 TFLOP/s of f32 where CLBlast makes 27 to 32; elsewhere large products are
 // CLBlast's.
-bool wants_blas(const Context& context, const Launch& launch, const Product& p) {
-  if (launch.program || !context.device().wide) return false;
-  bool nvidia = context.info().vendor.find("NVIDIA") != std::string::npos;
-  bool large = tiles_of(p, kLarge) >= int64_t(context.info().compute_units);
-  return large && !(nvidia && launch.outputs[0].dtype == DType::f32) && fits_blas(context, launch, p);
+bool wants_blas(const Device& device, const Launch& launch, const Product& p) {
+  if (launch.program || !device.wide) return false;
+  bool nvidia = device.info.vendor.find("NVIDIA") != std::string::npos;
+  bool large = tiles_of(p, kLarge) >= int64_t(device.info.compute_units);
+  return large && !(nvidia && launch.outputs[0].dtype == DType::f32) && fits_blas(launch, p);
 }
 
 }  // namespace
@@ -104,18 +103,18 @@ int64_t tiles_of(const Product& p, const Tile& tile) {
   return rounded_up(p.m, tile.m) * rounded_up(p.n, tile.n) * p.batches;
 }
 
-std::vector<GemmAlgorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
+std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& launch, const Product& product,
                                           at_math_mode mode) {
   std::vector<GemmAlgorithm> all;
-  auto units = int64_t(context.info().compute_units);
-  if (suits_tensor_cores(context, launch, product, mode)) {
+  auto units = int64_t(device.info.compute_units);
+  if (suits_tensor_cores(device, launch, product, mode)) {
     std::string asked = platform::environment("ATHENA_TENSOR_CORES");
-    int capability = context.device().capability;
+    int capability = device.capability;
     if (capability == 90 && asked != "mma" && asked != "off") add_units(all, GemmKernel::wgmma, kWgmma, product, units);
     if (asked != "off") add_units(all, GemmKernel::mma, kMma, product, units);
   }
-  if (wants_blas(context, launch, product)) all.push_back({GemmKernel::blas});
-  std::span<const Tile> tiles = gemm_tiles(context, launch.inputs[0].dtype);
+  if (wants_blas(device, launch, product)) all.push_back({GemmKernel::blas});
+  std::span<const Tile> tiles = gemm_tiles(device, launch.inputs[0].dtype);
   add_parted(all, gemm_tile(tiles, product, units), product, units);
   for (const Tile& tile : tiles) add_parted(all, tile, product, units);
   return all;

@@ -33,7 +33,7 @@ struct GemmAlgorithm {
 int64_t tiles_of(const Product& product, const Tile& tile);
 
 // Best first by what is known of the device; the last of them can make every product.
-std::vector<GemmAlgorithm> algorithms_for(const Context& context, const Launch& launch, const Product& product,
+std::vector<GemmAlgorithm> algorithms_for(const Device& device, const Launch& launch, const Product& product,
                                           at_math_mode mode);
 
 }  // namespace athena::opencl

@@ -4,6 +4,7 @@
 
 #include "backend/opencl/codegen/generate.h"
 #include "backend/opencl/contraction/autotuner.h"
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
@@ -32,7 +33,7 @@ void flatten(Product& product) {
 }
 
 // One column, its rows along memory: a dot product a row.
-bool by_rows(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& p) {
+bool by_rows(PreparedLaunch& prepared, const Launch& launch, const Product& p) {
   DType dtype = launch.outputs[0].dtype;
   if (launch.program || p.n != 1 || p.a.column != 1 || p.k < 256 || p.k > kLongestRow || p.batches > 1) return false;
   if (dtype != DType::f32 && dtype != DType::f64) return false;
@@ -56,13 +57,13 @@ bool by_rows(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   dots.program = program.get();
   dots.inputs = {operands.data(), 2};
   dots.outputs = {operands.data() + 2, 1};
-  rows(prepared, context, dots);
+  rows(prepared, dots);
   return true;
 }
 
 // A tile an item on processors, where it becomes vector code (PoCL 3.1: 3.2 against CLBlast's 5.3 ms for 128x784 by
 // 784x512).
-void by_tiles(PreparedLaunch& prepared, Context&, const Launch& launch, const Product& p) {
+void by_tiles(PreparedLaunch& prepared, const Launch& launch, const Product& p) {
   DType dtype = launch.outputs[0].dtype;
   constexpr int kTile = 16;
   int arithmetic = dtype == DType::f64 ? 2 : is_float(dtype) ? 1 : 0;
@@ -83,13 +84,12 @@ void by_tiles(PreparedLaunch& prepared, Context&, const Launch& launch, const Pr
   command.pass().groups(tiles_m * tiles_n * p.batches, 1);
 }
 
-bool prepare(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-             const GemmAlgorithm& algorithm) {
+bool prepare(PreparedLaunch& prepared, const Launch& launch, const Product& product, const GemmAlgorithm& algorithm) {
   switch (algorithm.kernel) {
     case GemmKernel::wgmma:
-    case GemmKernel::mma: return by_tensor_cores(prepared, context, launch, product, algorithm);
+    case GemmKernel::mma: return by_tensor_cores(prepared, launch, product, algorithm);
     case GemmKernel::blas: by_blas(prepared, product); return true;
-    case GemmKernel::gemm: by_gemm(prepared, context, launch, product, algorithm); return true;
+    case GemmKernel::gemm: by_gemm(prepared, launch, product, algorithm); return true;
   }
   return false;
 }
@@ -114,17 +114,17 @@ Product product_of(const Launch& launch) {
   return product;
 }
 
-void matmul(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void matmul(PreparedLaunch& prepared, const Launch& launch) {
   Product product = product_of(launch);
   if (product.k == 0 && !launch.program) return prepared.clear_output(launch.outputs[0].layout.shape.numel());
   if (!launch.program) flatten(product);
-  if (by_rows(prepared, context, launch, product)) return;
-  if (!launch.program && !context.device().wide) return by_tiles(prepared, context, launch, product);
+  if (by_rows(prepared, launch, product)) return;
+  if (!launch.program && !prepared.device().wide) return by_tiles(prepared, launch, product);
   auto with = [&](PreparedLaunch& to, const GemmAlgorithm& algorithm) {
-    return prepare(to, context, launch, product, algorithm);
+    return prepare(to, launch, product, algorithm);
   };
-  std::vector<GemmAlgorithm> all = algorithms_for(context, launch, product, prepared.math_mode());
-  put_tuned_first(all, context, launch, product, prepared.math_mode(), with);
+  std::vector<GemmAlgorithm> all = algorithms_for(prepared.device(), launch, product, prepared.math_mode());
+  put_tuned_first(all, prepared.state(), launch, product, prepared.math_mode(), with);
   for (const GemmAlgorithm& algorithm : all)
     if (with(prepared, algorithm)) return;
 }

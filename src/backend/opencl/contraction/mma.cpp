@@ -6,8 +6,8 @@
 
 namespace athena::opencl {
 
-void add_mma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
-  Epilogue epilogue(context, launch, run_of(launch));
+void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
+  Epilogue epilogue(prepared, launch, run_of(launch));
   bool wide = epilogue.is_wide();
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
                         std::to_string(wide) + "\n" + p.defines() + "#define TM " + std::to_string(p.tile.m) + "\n";

@@ -23,13 +23,14 @@ struct Product {
 Product product_of(const Launch& launch);
 
 // Whether CLBlast can take it: the library, the type and the layout; and a prepared launch that calls it.
-bool fits_blas(const Context& context, const Launch& launch, const Product& product);
+bool fits_blas(const Launch& launch, const Product& product);
 void by_blas(PreparedLaunch& prepared, const Product& product);
-// NVIDIA's matrix units, by wgmma.cl or mma.cl; false where the device computes that variant wrongly.
-bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
+// NVIDIA's matrix units, by wgmma.cl or mma.cl: whether the device, the type, the math mode and the sizes speak for
+// them; and the product, or false where the device computes that variant wrongly.
+bool suits_tensor_cores(const Device& device, const Launch& launch, const Product& product, at_math_mode mode);
+bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Product& product,
                      const GemmAlgorithm& algorithm);
 // gemm.cl, for devices with groups of many items; with the launch's epilogue if it has one.
-void by_gemm(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
-             const GemmAlgorithm& algorithm);
+void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& product, const GemmAlgorithm& algorithm);
 
 }  // namespace athena::opencl

@@ -3,9 +3,11 @@
 
 #include <cmath>
 #include <cstring>
+#include <unordered_map>
 #include <vector>
 
 #include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/device_state.h"
 #include "core/error.h"
 #include "core/log.h"
 
@@ -21,7 +23,7 @@ double number(int64_t i, int64_t k, int64_t g, int seed) {
 }
 
 struct Check {
-  Context& context;
+  DeviceState& state;
   const Trial& trial;
   int64_t size = int64_t(dtype_size(trial.dtype));
 
@@ -43,8 +45,8 @@ struct Check {
           double value = x >= inner ? NAN : layout.runs ? number(y, x, g, seed) : number(x, y, g, seed);
           put(bytes.data(), g * layout.batch_pitch + y * layout.pitch + x, value);
         }
-    BufferRef buffer(context.allocate(bytes.size()));
-    context.write(*buffer, 0, bytes.data(), bytes.size());
+    BufferRef buffer(state.backend().allocate(bytes.size()));
+    state.backend().write(*buffer, 0, bytes.data(), bytes.size());
     return buffer;
   }
   Operand operand(Buffer& buffer, const FactorLayout& layout, int64_t rows, bool left) const {
@@ -63,18 +65,18 @@ struct Check {
     b.runs = trial.b_runs;
     BufferRef left = fill(a, trial.m, 1), right = fill(b, trial.n, 2);
     auto bytes = size_t(kBatches * trial.m * trial.n * size);
-    BufferRef out(context.allocate(bytes));
+    BufferRef out(state.backend().allocate(bytes));
     Operand inputs[] = {operand(*left, a, trial.m, true), operand(*right, b, trial.n, false)};
     Operand outputs[] = {{out.get(), 0, trial.dtype, Layout::contiguous({kBatches, trial.m, trial.n}), {}}};
     Launch launch;
     launch.kind = KernelKind::matmul;
     launch.inputs = inputs;
     launch.outputs = outputs;
-    PreparedLaunch prepared(context, launch, false);
+    PreparedLaunch prepared(state, launch, false);
     trial.fill(prepared, launch, a, b);
     prepared.run(launch);
     std::vector<char> got(bytes);
-    context.read(*out, 0, got.data(), got.size());
+    state.backend().read(*out, 0, got.data(), got.size());
     compare(got.data());
   }
   void compare(const char* got) const {
@@ -95,30 +97,36 @@ struct Check {
   }
 };
 
+struct CheckedVariants {
+  std::unordered_map<std::string, bool> passed;
+};
+
 }  // namespace
 
-bool SelfChecks::passed(Context& context, const std::string& variant, const Trial& trial) {
-  auto found = known_.find(variant);
-  if (found != known_.end()) return found->second;
-  bool& good = known_[variant] = true;
+bool passes_check(DeviceState& state, const std::string& variant, const Trial& trial) {
+  auto& known = state.kept<CheckedVariants>().passed;
+  auto found = known.find(variant);
+  if (found != known.end()) return found->second;
+  bool& good = known[variant] = true;
   try {
     try {
-      Check{context, trial}.run();
+      Check{state, trial}.run();
     } catch (const Error& error) {
       if (error.status() != AT_ERROR_DEVICE) throw;
-      Check{context, trial}.run();  // the driver may have failed for another reason
+      Check{state, trial}.run();  // the driver may have failed for another reason
     }
-    log(AT_LOG_DEBUG, "%s: the matrix product of %s passed its check", context.info().name.c_str(), variant.c_str());
+    log(AT_LOG_DEBUG, "%s: the matrix product of %s passed its check", state.device().info.name.c_str(),
+        variant.c_str());
   } catch (const std::bad_alloc&) {
-    known_.erase(variant);
+    known.erase(variant);
     throw;
   } catch (const Error& error) {
     if (error.status() == AT_ERROR_OUT_OF_MEMORY || error.status() == AT_ERROR_DEVICE_LOST) {
-      known_.erase(variant);
+      known.erase(variant);
       throw;
     }
     good = false;
-    log(AT_LOG_WARN, "%s: the matrix product of %s is not used: %s", context.info().name.c_str(), variant.c_str(),
+    log(AT_LOG_WARN, "%s: the matrix product of %s is not used: %s", state.device().info.name.c_str(), variant.c_str(),
         error.what());
   }
   return good;

@@ -3,7 +3,6 @@
 
 #include <functional>
 #include <string>
-#include <unordered_map>
 
 #include "backend/opencl/contraction/pack.h"
 
@@ -18,13 +17,7 @@ struct Trial {
   std::function<void(PreparedLaunch&, const Launch&, const FactorLayout& a, const FactorLayout& b)> fill;
 };
 
-class SelfChecks {
- public:
-  // variant names it in the log, and everything that its code depends on.
-  bool passed(Context& context, const std::string& variant, const Trial& trial);
-
- private:
-  std::unordered_map<std::string, bool> known_;
-};
+// variant names it in the log, and everything that its code depends on.
+bool passes_check(DeviceState& state, const std::string& variant, const Trial& trial);
 
 }  // namespace athena::opencl

@@ -66,12 +66,12 @@ Packing packing_of(const Launch& launch, const FactorView& view, const TensorPro
   return {same ? Packing::SAME : p.element == Element::f16 ? Packing::F16 : Packing::BF16, p.split};
 }
 
-void add_kernel(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
+void add_kernel(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   prepared.need_scratch(size_t(p.scratch));
-  p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, context, launch, p) : add_mma(prepared, context, launch, p);
+  p.kernel == GemmKernel::wgmma ? add_wgmma(prepared, launch, p) : add_mma(prepared, launch, p);
 }
 
-bool works(Context& context, const TensorProduct& product) {
+bool works(DeviceState& state, const TensorProduct& product) {
   TensorProduct p = product;
   p.m = p.tile.m + 9;
   p.n = p.tile.n + 13;
@@ -85,10 +85,10 @@ bool works(Context& context, const TensorProduct& product) {
   auto fill = [&](PreparedLaunch& prepared, const Launch& launch, const FactorLayout& a, const FactorLayout& b) {
     p.a = a;
     p.b = b;
-    add_kernel(prepared, context, launch, p);
+    add_kernel(prepared, launch, p);
   };
   Trial trial{stored(p.element), p.m, p.n, p.k, p.a.runs, p.b.runs, fill};
-  return context.self_checks().passed(context, variant, trial);
+  return passes_check(state, variant, trial);
 }
 
 }  // namespace
@@ -110,13 +110,13 @@ int run_of(const Launch& launch) {
   return std::any_of(launch.outputs.begin(), launch.outputs.end(), wide) ? 4 : 8;
 }
 
-bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode) {
-  if (context.device().capability < 80 || !kind_of(launch.inputs[0].dtype, mode)) return false;
+bool suits_tensor_cores(const Device& device, const Launch& launch, const Product& product, at_math_mode mode) {
+  if (device.capability < 80 || !kind_of(launch.inputs[0].dtype, mode)) return false;
   if (product.k == 0 || product.wide) return false;
   return std::min(product.m, product.n) >= kLeastSide && product.m * product.n * product.k >= kLeastWork;
 }
 
-bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& launch, const Product& product,
+bool by_tensor_cores(PreparedLaunch& prepared, const Launch& launch, const Product& product,
                      const GemmAlgorithm& algorithm) {
   Kind kind = kind_of(launch.inputs[0].dtype, prepared.math_mode()).value();
   TensorProduct p;
@@ -134,10 +134,10 @@ bool by_tensor_cores(PreparedLaunch& prepared, Context& context, const Launch& l
   bool tf32 = p.element == Element::tf32;
   p.a = layout_of(launch, a, p, !tf32 || p.kernel == GemmKernel::wgmma);
   p.b = layout_of(launch, b, p, !tf32 || (p.kernel == GemmKernel::wgmma && p.a.runs));
-  if (!works(context, p)) return false;
+  if (!works(prepared.state(), p)) return false;
   if (p.a.packed) add_packing(prepared, launch, a, p.a, packing_of(launch, a, p));
   if (p.b.packed) add_packing(prepared, launch, b, p.b, packing_of(launch, b, p));
-  add_kernel(prepared, context, launch, p);
+  add_kernel(prepared, launch, p);
   return true;
 }
 

@@ -33,12 +33,9 @@ struct TensorProduct {
   std::string defines() const;  // of the kernel's variant
 };
 
-// Whether the device, the type, the math mode and the sizes speak for them.
-bool suits_tensor_cores(const Context& context, const Launch& launch, const Product& product, at_math_mode mode);
-
 // Columns that make 16 bytes of the widest output, so that what neighbours store lies together.
 int run_of(const Launch& launch);
-void add_wgmma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p);
-void add_mma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p);
+void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p);
+void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p);
 
 }  // namespace athena::opencl

@@ -30,10 +30,10 @@ void pass_map(KernelCommand& command, const TensorProduct& p, const FactorLayout
 
 }  // namespace
 
-void add_wgmma(PreparedLaunch& prepared, Context& context, const Launch& launch, const TensorProduct& p) {
-  Epilogue epilogue(context, launch, run_of(launch));
+void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
+  Epilogue epilogue(prepared, launch, run_of(launch));
   bool wide = epilogue.is_wide();
-  int64_t groups = std::min<int64_t>(context.info().compute_units, p.tiles());
+  int64_t groups = std::min<int64_t>(prepared.device().info.compute_units, p.tiles());
   std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
                         std::to_string(wide) + "\n" + p.defines() + "#define CONSUMERS " +
                         std::to_string(p.tile.m / kConsumerRows) + "\n#define TOGETHER " +

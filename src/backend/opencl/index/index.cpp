@@ -2,6 +2,7 @@
 // updates where they are few, else sorts the indices, so that the updates of one element follow one another.
 #include <bit>
 
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/sort/sort.h"
 
 namespace athena::opencl {
@@ -50,12 +51,12 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, const std::
   return prepared.kernel("index/index.cl", options, kIndexEntries[entry]);
 }
 
-void items(KernelCommand& command, Context& context, int64_t count) {
-  command.groups(rounded_up(count, context.device().group), size_t(context.device().group));
+void items(KernelCommand& command, const Device& device, int64_t count) {
+  command.groups(rounded_up(count, device.group), size_t(device.group));
 }
 
-void enqueue(PreparedLaunch& prepared, Context& context, const Launch& launch, const Walk& walk,
-             const std::string& type, IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
+void enqueue(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, const std::string& type,
+             IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
   KernelCommand& command = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
   command.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
   int64_t from_end = launch.from_end ? walk.length : 0;
@@ -67,7 +68,7 @@ void enqueue(PreparedLaunch& prepared, Context& context, const Launch& launch, c
   for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
     add_all(command, padded(layout->strides, rank, 0), walk.wide);
   command.pass();
-  groups ? void(command.groups(groups, size_t(context.device().group))) : items(command, context, count);
+  groups ? void(command.groups(groups, size_t(prepared.device().group))) : items(command, prepared.device(), count);
 }
 
 // How many neighbouring elements may be moved at once, up to `most`, where rows of values run on beside those of the
@@ -123,9 +124,9 @@ Lines lines_of(const Layout& indices, int axis) {
   return lines;
 }
 
-void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
-  int axis = launch.axis, group = context.device().group;
+  int axis = launch.axis, group = prepared.device().group;
   auto put = Put(launch.variant);
   int64_t updates = indices.layout.shape[axis], length = out.layout.shape[axis];
   Lines lines = lines_of(indices.layout, axis);
@@ -142,7 +143,7 @@ void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch
   making.add(Follows::input_start, 1).add_idx(updates, wide);
   add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);
   add_all(making, padded(lines.indices.strides, rank, 0), wide);
-  items(making.pass(), context, lines.count * updates);
+  items(making.pass(), prepared.device(), lines.count * updates);
   Words sorted = words.add(prepared);
 
   Walk walk = walk_of(values, indices, out, axis);
@@ -178,7 +179,7 @@ void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch
     add_all(command, padded(sizes.shape.dims, rank, 1), walk.wide);
     for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
       add_all(command, padded(layout->strides, rank, 0), walk.wide);
-    items(command.pass(), context, sizes.shape.numel());
+    items(command.pass(), prepared.device(), sizes.shape.numel());
   };
   add(prepared.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
@@ -188,18 +189,18 @@ void put_sorted(PreparedLaunch& prepared, Context& context, const Launch& launch
 
 // Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all
 // units.
-bool takes_lines(const Context& context, const Walk& walk, int64_t size) {
+bool takes_lines(const Device& device, const Walk& walk, int64_t size) {
   int last = walk.out.shape.rank - 1;
   if (last < 0) return false;
   int64_t picks = walk.out.shape.dims[last];
-  return context.device().wide && walk.values_step == 1 && walk.values.strides[last] == 0 &&
-         walk.length * size <= kLineBytes && picks >= walk.length / 4 && picks >= context.device().group &&
-         walk.out.shape.numel() / picks >= int64_t(context.info().compute_units);
+  return device.wide && walk.values_step == 1 && walk.values.strides[last] == 0 && walk.length * size <= kLineBytes &&
+         picks >= walk.length / 4 && picks >= device.group &&
+         walk.out.shape.numel() / picks >= int64_t(device.info.compute_units);
 }
 
 }  // namespace
 
-void take_along(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void take_along(PreparedLaunch& prepared, const Launch& launch) {
   const Operand &values = launch.inputs[0], &out = launch.outputs[0];
   Walk walk = walk_of(values, launch.inputs[1], out, launch.axis);
   walk.length = values.layout.shape[launch.axis];
@@ -209,17 +210,17 @@ void take_along(PreparedLaunch& prepared, Context& context, const Launch& launch
   join_axes(walk);
   auto size = int64_t(dtype_size(out.dtype));
   int64_t count = walk.out.shape.numel();
-  if (launch.axis == out.layout.shape.rank - 1 && takes_lines(context, walk, size)) {
+  if (launch.axis == out.layout.shape.rank - 1 && takes_lines(prepared.device(), walk, size)) {
     std::string type = std::string(kernel_type(bits_of(out.dtype))) +
                        " -DLINE=" + std::to_string(std::bit_ceil(uint64_t(walk.length)));
     int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
-    return enqueue(prepared, context, launch, walk, type, kTakeLines, count, 0, lines);
+    return enqueue(prepared, launch, walk, type, kTakeLines, count, 0, lines);
   }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
   std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
-  enqueue(prepared, context, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
+  enqueue(prepared, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
 }
 
 bool put_fits(const Launch& launch) {
@@ -227,20 +228,20 @@ bool put_fits(const Launch& launch) {
   return out.shape[launch.axis] < int64_t(UINT32_MAX) && indices.shape[launch.axis] < (int64_t(1) << 31) - 65536;
 }
 
-void put_along(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void put_along(PreparedLaunch& prepared, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   int64_t updates = indices.layout.shape[launch.axis];
   bool fresh = !launch.option;
   if (!fresh || updates > kFewUpdates) {
     if (fresh) prepared.clear_output(out.layout.shape.numel());
-    return put_sorted(prepared, context, launch);
+    return put_sorted(prepared, launch);
   }
   Walk walk = walk_of(values, indices, out, launch.axis);
   walk.length = out.layout.shape[launch.axis];
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[launch.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   join_axes(walk);
-  enqueue(prepared, context, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
+  enqueue(prepared, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl

@@ -4,6 +4,7 @@
 #include "backend/opencl/codegen/generate.h"
 #include "backend/opencl/codegen/instructions.h"
 #include "backend/opencl/codegen/outputs.h"
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
@@ -79,11 +80,11 @@ bool pointwise_fits(const Launch& launch) {
   return 8 * (5 + 2 * count + program.inputs.size()) + field * rank * (3 + count) <= kMaxArgumentBytes;
 }
 
-void pointwise(PreparedLaunch& prepared, Context& context, const Launch& launch) {
-  if (transpose(prepared, context, launch)) return;
+void pointwise(PreparedLaunch& prepared, const Launch& launch) {
+  if (transpose(prepared, launch)) return;
   Arrays arrays = arrays_of(launch);
   Pattern& pattern = arrays.pattern;
-  Outputs outputs = context.outputs().choose(context, launch);
+  Outputs outputs = choose_outputs(prepared, launch);
   const Program& program = *outputs.program;
   const Shape shape = arrays.layouts.back().shape;
   int64_t count = shape.numel();
@@ -120,7 +121,7 @@ void pointwise(PreparedLaunch& prepared, Context& context, const Launch& launch)
     for (const Layout& layout : arrays.layouts) add_all(command, padded(layout.strides, shape.rank, 0), pattern.wide);
   }
   command.pass();
-  int64_t group = context.device().group,
+  int64_t group = prepared.device().group,
           vectors = pattern.rank ? count : std::max<int64_t>(count / pattern.width, pattern.width);
   command.groups(rounded_up(vectors, group * pattern.steps), size_t(group));
 }

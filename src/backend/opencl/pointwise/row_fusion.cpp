@@ -4,6 +4,7 @@
 #include "backend/opencl/codegen/generate.h"
 #include "backend/opencl/codegen/instructions.h"
 #include "backend/opencl/codegen/outputs.h"
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
@@ -69,11 +70,11 @@ bool rows_fit(const Launch& launch) {
          kMaxArgumentBytes;
 }
 
-void rows(PreparedLaunch& prepared, Context& context, const Launch& launch) {
-  int group = context.device().group;
+void rows(PreparedLaunch& prepared, const Launch& launch) {
+  int group = prepared.device().group;
   Rows rows = rows_of(launch, group);
   RowPattern& pattern = rows.pattern;
-  Outputs outputs = context.outputs().choose(context, launch);
+  Outputs outputs = choose_outputs(prepared, launch);
   const Program& program = *outputs.program;
   const Shape shape = rows.layouts[0].shape;
   outputs.spread(rows.layouts, Layout());

@@ -1,6 +1,7 @@
 // transpose.cpp: copies between arrays that run along different axes.
 #include <algorithm>
 
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -9,9 +10,9 @@ namespace {
 #include "kernels/pointwise/transpose_plan.h"
 }
 
-bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+bool transpose(PreparedLaunch& prepared, const Launch& launch) {
   const Program& program = *launch.program;
-  int group = context.device().group;
+  int group = prepared.device().group;
   if (program.instructions.size() != 1 || program.instructions[0].op != PointwiseOp::copy || program.guarded ||
       program.inputs[0].scalar || program.outputs.size() != 1 || program.outputs[0].reg != 1 || group < 64)
     return false;

@@ -1,6 +1,7 @@
 // random.cpp: draws of random.cl, the same numbers as the CPU's.
 #include "core/random.h"
 
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/sort/sort.h"
 
 namespace athena::opencl {
@@ -8,12 +9,12 @@ namespace athena::opencl {
 namespace {
 
 // An element an item.
-void by_item(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void by_item(PreparedLaunch& prepared, const Launch& launch) {
   constexpr const char* entries[] = {"draw_integers", "count_up", "ramp"};
   int kind = launch.random == Random::integers ? 0 : launch.random == Random::counted ? 1 : 2;
   const Operand& out = launch.outputs[0];
   std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
-  int64_t count = out.layout.shape.numel(), size = context.device().group;
+  int64_t count = out.layout.shape.numel(), size = prepared.device().group;
   KernelCommand& command = prepared.kernel("random/positions.cl", options, entries[kind]).output(0);
   command.add(Follows::output_start).pass().add_long(count).pass();
   if (kind == 0) command.add(Follows::seed).pass().add(Follows::offset).pass();
@@ -31,10 +32,10 @@ bool random_fits(const Launch& launch, bool has_f64) {
   return launch.random != Random::orthogonal;
 }
 
-void random(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void random(PreparedLaunch& prepared, const Launch& launch) {
   const Operand& out = launch.outputs[0];
-  if (launch.random == Random::order) return draw_order(prepared, context, launch);
-  if (launch.random >= Random::integers) return by_item(prepared, context, launch);
+  if (launch.random == Random::order) return draw_order(prepared, launch);
+  if (launch.random >= Random::integers) return by_item(prepared, launch);
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
   static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));
   const char* type = is_float(out.dtype) ? types[int(out.dtype)] : "DT_U32";
@@ -45,7 +46,7 @@ void random(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   command.add(Follows::output_start).pass().add_long(count).pass();
   command.add(Follows::seed).pass().add(Follows::offset).pass();
   command.add(f64 ? Follows::low_f64 : Follows::low_f32).pass().add(f64 ? Follows::high_f64 : Follows::high_f32).pass();
-  auto size = size_t(context.device().group);
+  auto size = size_t(prepared.device().group);
   command.groups(rounded_up(int64_t(blocks_for(count, out.dtype)), int64_t(size)), size);
 }
 

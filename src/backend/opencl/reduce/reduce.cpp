@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -59,9 +60,9 @@ void split(Fold& fold, int64_t groups, int64_t wanted, int64_t sharers, int64_t 
   fold.parts = std::max<int64_t>(rounded_up(fold.count, fold.chunk), 1);
 }
 
-Fold plan_fold(Context& context, const Operand& in, int folded) {
+Fold plan_fold(const Device& device, const Operand& in, int folded) {
   const Layout& layout = in.layout;
-  int group = context.device().group, kept = layout.shape.rank - folded;
+  int group = device.group, kept = layout.shape.rank - folded;
   size_t size = dtype_size(in.dtype);
   int width = int(std::min<size_t>(16 / size, 8));
   Fold fold;
@@ -78,12 +79,12 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
                   steps_in_vectors(fold.outer, size, outer_axes - 1);
     fold.lanes = fold.vector ? width : 1;
     int64_t across = std::min(32, group), blocks = rounded_up(fold.outputs, across * width);
-    split(fold, blocks, context.full_load(), group / across, 1);
+    split(fold, blocks, device.full_load(), group / across, 1);
     return fold;
   }
   bool strided = fold.outputs > 1 && std::abs(last_stride(fold.outer)) < std::abs(last_stride(fold.inner));
   if (fold.count <= kShortFold || strided) {
-    split(fold, rounded_up(fold.outputs, group), context.full_load(), 1, 64);
+    split(fold, rounded_up(fold.outputs, group), device.full_load(), 1, 64);
     return fold;
   }
   fold.way = kFoldGroup;
@@ -93,7 +94,7 @@ Fold plan_fold(Context& context, const Operand& in, int folded) {
     fold.vector = is_aligned(in) && fold.count % width == 0 && steps_in_vectors(fold.outer, size, outer_axes);
   }
   int64_t groups = rounded_up(fold.outputs * fold.sharers, group);
-  split(fold, groups, context.full_load(), fold.sharers, std::max(fold.lanes, 1));
+  split(fold, groups, device.full_load(), fold.sharers, std::max(fold.lanes, 1));
   return fold;
 }
 
@@ -103,8 +104,8 @@ size_t partial_bytes(Reduction reduction, DType dtype) {
   return reduction >= Reduction::argmax ? 16 : size;
 }
 
-void add_step(PreparedLaunch& prepared, Context& context, const Launch& launch, const Fold& fold, int stage) {
-  int64_t group = context.device().group;
+void add_step(PreparedLaunch& prepared, const Launch& launch, const Fold& fold, int stage) {
+  int64_t group = prepared.device().group;
   std::string options =
       "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) + " -DOP=" + std::to_string(int(launch.reduction)) +
       " -DSTAGE=" + std::to_string(stage) + " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
@@ -149,12 +150,12 @@ Fold second_fold(const Fold& first, int group) {
 
 }  // namespace
 
-void reduce(PreparedLaunch& prepared, Context& context, const Launch& launch) {
-  Fold fold = plan_fold(context, launch.inputs[0], launch.folded);
-  if (fold.parts == 1) return add_step(prepared, context, launch, fold, 0);
+void reduce(PreparedLaunch& prepared, const Launch& launch) {
+  Fold fold = plan_fold(prepared.device(), launch.inputs[0], launch.folded);
+  if (fold.parts == 1) return add_step(prepared, launch, fold, 0);
   prepared.need_scratch(size_t(fold.outputs * fold.parts) * partial_bytes(launch.reduction, launch.inputs[0].dtype));
-  add_step(prepared, context, launch, fold, 1);
-  add_step(prepared, context, launch, second_fold(fold, context.device().group), 2);
+  add_step(prepared, launch, fold, 1);
+  add_step(prepared, launch, second_fold(fold, prepared.device().group), 2);
 }
 
 }  // namespace athena::opencl

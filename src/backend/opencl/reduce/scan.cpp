@@ -1,6 +1,7 @@
 // scan.cpp: running folds: a group a line, or an item a column; lines too few to fill the device are cut into parts.
 #include <algorithm>
 
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
@@ -59,7 +60,7 @@ bool is_vector(const Running& running, const Launch& launch) {
   return aligned && length % lanes == 0 && fits(running.in) && fits(running.factors) && fits(running.out);
 }
 
-Running plan_scan(Context& context, const Launch& launch) {
+Running plan_scan(const Device& device, const Launch& launch) {
   int axis = launch.axis;
   bool backwards = launch.option != 0;
   Running r{{launch.inputs[0], axis, backwards},
@@ -73,7 +74,7 @@ Running plan_scan(Context& context, const Launch& launch) {
   Layout* starts[] = {&r.in.starts, &r.factors.starts, &r.out.starts};
   collapse(starts, 3);
   r.lines = r.in.starts.shape.numel();
-  int64_t group = context.device().group, width = int64_t(std::min<size_t>(16 / dtype_size(r.dtype), 8));
+  int64_t group = device.group, width = int64_t(std::min<size_t>(16 / dtype_size(r.dtype), 8));
   bool across = r.lines > 1 && std::abs(r.in.across()) < std::abs(r.in.step);
   if (across || r.count <= kShortLine) {
     r.way = kScanColumns;
@@ -81,7 +82,7 @@ Running plan_scan(Context& context, const Launch& launch) {
     r.vector = is_vector(r, launch);
     if (!r.vector) r.lanes = 1;
     // A fourth of the full load suffices, for each item has eight accesses under way; less than half of that is cut.
-    int64_t items = r.lines / r.lanes, wanted = context.full_load() * group / 4;
+    int64_t items = r.lines / r.lanes, wanted = device.full_load() * group / 4;
     if (items * 2 < wanted)
       r.parts = std::clamp<int64_t>(wanted / items, 1, std::max<int64_t>(r.count / kLeastColumn, 1));
     r.parts = std::min(r.parts, kMostScanParts);
@@ -91,8 +92,8 @@ Running plan_scan(Context& context, const Launch& launch) {
     r.sharers = r.count <= kMiddleLine ? std::min<int64_t>(32, group) : group;
     r.vector = is_vector(r, launch);
     int64_t tile = r.sharers * kSets * r.lanes, groups = rounded_up(r.lines * r.sharers, group);
-    if (groups * 2 < context.full_load())
-      r.parts = std::clamp<int64_t>(context.full_load() / groups, 1, std::max<int64_t>(r.count / (2 * tile), 1));
+    if (groups * 2 < device.full_load())
+      r.parts = std::clamp<int64_t>(device.full_load() / groups, 1, std::max<int64_t>(r.count / (2 * tile), 1));
     r.parts = std::min(r.parts, kMostScanParts);
     r.chunk = rounded_up(rounded_up(r.count, r.parts), tile) * tile;
   }
@@ -116,7 +117,7 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way
   return prepared.kernel("reduce/scan.cl", options, kScanEntries[way]);
 }
 
-void add_scan(PreparedLaunch& prepared, Context& context, const Launch& launch, const Running& r, int stage) {
+void add_scan(PreparedLaunch& prepared, const Launch& launch, const Running& r, int stage) {
   KernelCommand& command = kernel_of(prepared, r, r.way, stage);
   int factors = int(launch.inputs.size()) - 1;
   command.input(0).input(factors).output(0);
@@ -139,22 +140,22 @@ void add_scan(PreparedLaunch& prepared, Context& context, const Launch& launch, 
                 .factor = r.factors.starts,
                 .out = r.out.starts};
   pass(command, plan, r.wide);
-  int64_t group = context.device().group;
+  int64_t group = prepared.device().group;
   int64_t items = r.way == kScanLines ? r.lines * r.parts * r.sharers : r.lines / r.lanes * r.parts;
   command.groups(rounded_up(items, group), size_t(group));
 }
 
 }  // namespace
 
-void scan(PreparedLaunch& prepared, Context& context, const Launch& launch) {
-  Running running = plan_scan(context, launch);
-  if (running.parts == 1) return add_scan(prepared, context, launch, running, 0);
+void scan(PreparedLaunch& prepared, const Launch& launch) {
+  Running running = plan_scan(prepared.device(), launch);
+  if (running.parts == 1) return add_scan(prepared, launch, running, 0);
   prepared.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
-  add_scan(prepared, context, launch, running, 1);
+  add_scan(prepared, launch, running, 1);
   KernelCommand& totals = kernel_of(prepared, running, kScanTotals, 0).scratch();
   pass(totals, ScanTotalsPlan{.lines = running.lines, .parts = running.parts}, running.wide)
-      .groups(running.lines, size_t(context.device().group));
-  add_scan(prepared, context, launch, running, 2);
+      .groups(running.lines, size_t(prepared.device().group));
+  add_scan(prepared, launch, running, 2);
 }
 
 }  // namespace athena::opencl

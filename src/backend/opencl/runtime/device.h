@@ -21,6 +21,9 @@ struct Device {
   bool keeps_programs = false;  // its driver has a disk cache of its own
   int group = 64;               // work-items of a group: the same for nearly all kernels
   int capability = 0;           // NVIDIA's compute capability times 10
+
+  // Groups of this size that keep all of it busy with a few each.
+  int64_t full_load() const { return int64_t(info.compute_units) * 8; }
 };
 
 // devices()[index], to be opened. Throws AT_ERROR_DEVICE_NOT_FOUND where there is none or it is refused.

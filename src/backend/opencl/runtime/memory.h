@@ -1,26 +1,36 @@
 // memory.h: device memory: one cl_mem a buffer, kept for reuse by size class.
 #pragma once
 
-#include "backend/opencl/runtime/loader.h"
+#include <atomic>
+
+#include "backend/opencl/runtime/submit_queue.h"
 #include "backend/pool.h"
 
 namespace athena::opencl {
 
-class Context;
-
 class Memory final : public Pool {
  public:
-  explicit Memory(Context& context);
+  // backend: whose buffers these are; queue: of the kernels.
+  Memory(Backend& backend, cl_context context, SubmitQueue& queue);
+  void recycle(Buffer* buffer) noexcept;
+
+  // How many cl_mem have been given up: the driver may use their addresses again.
+  std::atomic<uint64_t> released{0};
+  // How many markers UploadQueue has left in the queue.
+  std::atomic<uint64_t> markers{0};
 
  private:
   Buffer* fresh(size_t bytes) override;
   Buffer* refused(cl_int code, const char* call);
-  Context& context_;
+  friend class DeviceBuffer;
+  Backend& backend_;
+  cl_context context_;
+  SubmitQueue& queue_;
 };
 
 cl_mem memory_of(const Buffer& buffer);
-// Where the device has the buffer. Known after the first time, which waits for the device: a kernel tells.
-uint64_t address_of(Buffer& buffer);
+// Where the device has the buffer; 0 as long as no kernel told.
+uint64_t& address_of(Buffer& buffer);
 // Since which marker of UploadQueue nobody has used the buffer.
 uint64_t& idle_since(Buffer& buffer);
 

@@ -5,10 +5,31 @@
 #include <cstring>
 #include <utility>
 
+#include "backend/opencl/runtime/device_state.h"
+
 namespace athena::opencl {
 
 namespace {
 uint64_t packed(const FaultSlots& slots) { return slots.first | uint64_t(slots.guard) << 12 | slots.guarding << 24; }
+
+// Where the device has the buffer. A kernel tells the first time, which waits for the device.
+uint64_t told_address(DeviceState& state, Buffer& buffer) {
+  uint64_t& address = address_of(buffer);
+  if (address) return address;
+  KernelRef kernel = state.program_cache().kernel("contraction/address.cl", "", "address");
+  BufferRef answer(state.memory().allocate(sizeof address));
+  cl_mem arguments[] = {memory_of(buffer), memory_of(*answer)};
+  for (cl_uint i = 0; i < 2; i++)
+    check(cl().clSetKernelArg(kernel.get(), i, sizeof(cl_mem), &arguments[i]), "clSetKernelArg");
+  size_t one = 1;
+  check(cl().clEnqueueNDRangeKernel(state.queue(), kernel.get(), 1, nullptr, &one, &one, 0, nullptr,
+                                    state.timer().event()),
+        "clEnqueueNDRangeKernel");
+  check(cl().clEnqueueReadBuffer(state.queue(), arguments[1], CL_TRUE, 0, sizeof address, &address, 0, nullptr,
+                                 state.timer().event()),
+        "clEnqueueReadBuffer");
+  return address;
+}
 }  // namespace
 
 void KernelCommand::append(const void* data, size_t bytes) {
@@ -61,7 +82,7 @@ KernelCommand& KernelCommand::groups(int64_t count, size_t size) {
   return *this;
 }
 
-void KernelCommand::follow(const Patch& patch, const Launch& launch, Buffer* scratch) {
+void KernelCommand::follow(DeviceState& state, const Patch& patch, const Launch& launch, Buffer* scratch) {
   char bytes[8];
   size_t size = 8;
   auto put = [&](auto value) {
@@ -84,10 +105,10 @@ void KernelCommand::follow(const Patch& patch, const Launch& launch, Buffer* scr
     case Follows::input_scalar: put_scalar(launch.inputs[patch.index].scalar); break;
     case Follows::input_address: {
       const Operand& input = launch.inputs[patch.index];
-      put(address_of(*input.buffer) + uint64_t(start_of(input)) * dtype_size(input.dtype));
+      put(told_address(state, *input.buffer) + uint64_t(start_of(input)) * dtype_size(input.dtype));
       break;
     }
-    case Follows::scratch_address: put(address_of(*scratch) + uint64_t(patch.bytes)); break;
+    case Follows::scratch_address: put(told_address(state, *scratch) + uint64_t(patch.bytes)); break;
     case Follows::fault_slots: put(packed(launch.faults)); break;
     case Follows::seed: put(launch.seed); break;
     case Follows::offset: put(launch.offset); break;
@@ -104,19 +125,19 @@ void KernelCommand::follow(const Patch& patch, const Launch& launch, Buffer* scr
   slots_[patch.slot].changed = true;
 }
 
-void KernelCommand::run(Context& context, const Launch& launch, Buffer* scratch) {
+void KernelCommand::run(DeviceState& state, const Launch& launch, Buffer* scratch) {
   bool again = std::exchange(has_run_, false);  // a run that throws leaves arguments unset
-  for (const Patch& patch : patches_) follow(patch, launch, scratch);
-  bool post = again && !context.timer().is_on();
-  cl_command_queue queue = post ? nullptr : context.queue();
-  if (post) context.submit_queue().begin(kernel_.get(), global_, local_);
-  uint64_t released = context.released.load(std::memory_order_relaxed);
+  for (const Patch& patch : patches_) follow(state, patch, launch, scratch);
+  bool post = again && !state.timer().is_on();
+  cl_command_queue queue = post ? nullptr : state.queue();
+  if (post) state.submit_queue().begin(kernel_.get(), global_, local_);
+  uint64_t released = state.memory().released.load(std::memory_order_relaxed);
   for (cl_uint i = 0; i < slots_.size(); i++) {
     Slot& slot = slots_[i];
     if (slot.source != Slot::BYTES) {
       cl_mem memory = slot.source == Slot::INPUT    ? memory_of(*launch.inputs[slot.index].buffer)
                       : slot.source == Slot::OUTPUT ? memory_of(*launch.outputs[slot.index].buffer)
-                      : slot.source == Slot::FAULTS ? context.faults()
+                      : slot.source == Slot::FAULTS ? state.faults()
                                                     : memory_of(*scratch);
       slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;
@@ -125,38 +146,40 @@ void KernelCommand::run(Context& context, const Launch& launch, Buffer* scratch)
     const void* value = slot.source == Slot::BYTES ? block_.data() + slot.at : static_cast<void*>(&slot.memory);
     size_t bytes = slot.source == Slot::BYTES ? slot.bytes : sizeof(cl_mem);
     if (post)
-      context.submit_queue().argument(i, bytes, value);
+      state.submit_queue().argument(i, bytes, value);
     else
       check(cl().clSetKernelArg(kernel_.get(), i, bytes, value), "clSetKernelArg");
     slot.changed = false;
   }
   released_ = released;
   if (post)
-    context.submit_queue().end();
+    state.submit_queue().end();
   else
     check(cl().clEnqueueNDRangeKernel(queue, kernel_.get(), 1, nullptr, &global_, &local_, 0, nullptr,
-                                      context.timer().event()),
+                                      state.timer().event()),
           "clEnqueueNDRangeKernel");
   has_run_ = true;
-  context.counters().launches.fetch_add(1, std::memory_order_relaxed);
+  state.backend().counters().launches.fetch_add(1, std::memory_order_relaxed);
 }
 
-PreparedLaunch::PreparedLaunch(Context& context, const Launch& launch, bool kept)
-    : context_(context), kept_(kept), math_mode_(context.math_mode()), program_(launch.program) {
+PreparedLaunch::PreparedLaunch(DeviceState& state, const Launch& launch, bool kept)
+    : state_(state), kept_(kept), math_mode_(state.backend().math_mode()), program_(launch.program) {
   for (auto operands : {launch.inputs, launch.outputs})
     for (const Operand& operand : operands) seen_.push_back({operand.layout, is_aligned(operand)});
 }
 
-PreparedLaunch::~PreparedLaunch() { context_.submit_queue().flush(); }
+PreparedLaunch::~PreparedLaunch() { state_.submit_queue().flush(); }
+
+const Device& PreparedLaunch::device() const { return state_.device(); }
 
 KernelCommand& PreparedLaunch::kernel(const char* file, const std::string& options, const char* entry) {
-  commands_.emplace_back().kernel_ = context_.program_cache().kernel(file, options, entry, kept_);
+  commands_.emplace_back().kernel_ = state_.program_cache().kernel(file, options, entry, kept_);
   return commands_.back();
 }
 
 KernelCommand& PreparedLaunch::generated(const std::string& key, const std::function<std::string()>& source,
                                          const char* entry) {
-  commands_.emplace_back().kernel_ = context_.program_cache().generated(key, source, entry, kept_);
+  commands_.emplace_back().kernel_ = state_.program_cache().generated(key, source, entry, kept_);
   return commands_.back();
 }
 
@@ -174,7 +197,7 @@ bool lies_alike(const Layout& a, const Layout& b) {
 
 bool PreparedLaunch::fits(const Launch& launch) const {
   size_t count = launch.inputs.size();
-  if (launch.kind == KernelKind::matmul && math_mode_ != context_.math_mode()) return false;
+  if (launch.kind == KernelKind::matmul && math_mode_ != state_.backend().math_mode()) return false;
   if (launch.program != program_ || seen_.size() != count + launch.outputs.size()) return false;
   for (size_t i = 0; i < seen_.size(); i++) {
     const Operand& operand = i < count ? launch.inputs[i] : launch.outputs[i - count];
@@ -185,24 +208,24 @@ bool PreparedLaunch::fits(const Launch& launch) const {
 
 bool PreparedLaunch::run(const Launch& launch) {
   if (call_) {
-    if (!call_(context_, launch)) return false;
-    context_.counters().launches.fetch_add(1, std::memory_order_relaxed);
+    if (!call_(state_, launch)) return false;
+    state_.backend().counters().launches.fetch_add(1, std::memory_order_relaxed);
     return true;
   }
-  BufferRef scratch(scratch_bytes_ ? context_.allocate(scratch_bytes_) : nullptr);
+  BufferRef scratch(scratch_bytes_ ? state_.memory().allocate(scratch_bytes_) : nullptr);
   size_t next = 0;
   for (size_t i = 0; i <= commands_.size(); i++) {
     for (; next < clears_.size() && clears_[next].before == i; next++) {
       const Clear& clear = clears_[next];
       if (!clear.output) {
-        if (scratch) context_.clear(memory_of(*scratch), 0, clear.bytes);
+        if (scratch) state_.clear(memory_of(*scratch), 0, clear.bytes);
         continue;
       }
       const Operand& out = launch.outputs[0];
       size_t size = dtype_size(out.dtype);
-      context_.clear(memory_of(*out.buffer), size_t(start_of(out)) * size, clear.bytes * size);
+      state_.clear(memory_of(*out.buffer), size_t(start_of(out)) * size, clear.bytes * size);
     }
-    if (i < commands_.size()) commands_[i].run(context_, launch, scratch.get());
+    if (i < commands_.size()) commands_[i].run(state_, launch, scratch.get());
   }
   return true;
 }

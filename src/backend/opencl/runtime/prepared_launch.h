@@ -7,9 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "backend/opencl/runtime/context.h"
+#include "backend/opencl/runtime/device.h"
+#include "backend/opencl/runtime/program_cache.h"
 
 namespace athena::opencl {
+
+class DeviceState;
 
 // A number of the launch that may differ each time although the rest is the same.
 enum class Follows : uint8_t {
@@ -70,8 +73,8 @@ class KernelCommand {
   };
   KernelCommand& memory(Slot slot);
   void append(const void* data, size_t bytes);
-  void follow(const Patch& patch, const Launch& launch, Buffer* scratch);
-  void run(Context& context, const Launch& launch, Buffer* scratch);
+  void follow(DeviceState& state, const Patch& patch, const Launch& launch, Buffer* scratch);
+  void run(DeviceState& state, const Launch& launch, Buffer* scratch);
 
   KernelRef kernel_;
   size_t global_ = 1, local_ = 1;
@@ -79,25 +82,27 @@ class KernelCommand {
   std::vector<Slot> slots_;
   std::vector<Patch> patches_;
   std::vector<char> block_;
-  uint64_t released_ = 0;  // Context's, when the memory was set
+  uint64_t released_ = 0;  // Memory's, when the memory was set
   bool has_run_ = false;   // all arguments are set, and it was enqueued once, so that it may be posted
 };
 
 class PreparedLaunch {
  public:
   // kept: it will run again, so that its kernels are its own.
-  PreparedLaunch(Context& context, const Launch& launch, bool kept);
+  PreparedLaunch(DeviceState& state, const Launch& launch, bool kept);
   ~PreparedLaunch();
   // Kernels run in the order of these calls.
   KernelCommand& kernel(const char* file, const std::string& options, const char* entry);
   KernelCommand& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
   // Zeros in an output, counted in elements from its start, or in scratch.
   // A library's call in place of kernels; false if it failed: the launch is then prepared anew without it.
-  void call(std::function<bool(Context&, const Launch&)> f) { call_ = std::move(f); }
+  void call(std::function<bool(DeviceState&, const Launch&)> f) { call_ = std::move(f); }
   void clear_output(int64_t elements);
   void clear_scratch(size_t bytes);
   void need_scratch(size_t bytes) { scratch_bytes_ = std::max(scratch_bytes_, bytes); }
 
+  DeviceState& state() { return state_; }
+  const Device& device() const;
   // The mode it was made under; the backend's may be another by now.
   at_math_mode math_mode() const { return math_mode_; }
   // Whether it was made for arrays that lie like these, and products under the mode of now.
@@ -113,7 +118,7 @@ class PreparedLaunch {
     bool output;
     size_t bytes, before;  // before this command
   };
-  Context& context_;
+  DeviceState& state_;
   bool kept_;
   at_math_mode math_mode_;
   const Program* program_;
@@ -121,7 +126,7 @@ class PreparedLaunch {
   std::vector<KernelCommand> commands_;
   std::vector<Clear> clears_;
   size_t scratch_bytes_ = 0;
-  std::function<bool(Context&, const Launch&)> call_;
+  std::function<bool(DeviceState&, const Launch&)> call_;
 };
 
 // Where element 0 lies, in elements of its dtype from the start of the buffer.
@@ -132,20 +137,5 @@ inline int64_t start_of(const Operand& operand) {
 inline bool is_aligned(const Operand& operand) {
   return ((operand.base + size_t(operand.layout.offset) * dtype_size(operand.dtype)) & 15) == 0;
 }
-
-// One per kernel family, in the file of its name.
-void pointwise(PreparedLaunch& prepared, Context& context, const Launch& launch);
-// False where the program is no copy or both sides run along one axis.
-bool transpose(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void rows(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void reduce(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void matmul(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void take_along(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void put_along(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void random(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void scan(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void sort(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void place(PreparedLaunch& prepared, Context& context, const Launch& launch);
-void search(PreparedLaunch& prepared, Context& context, const Launch& launch);
 
 }  // namespace athena::opencl

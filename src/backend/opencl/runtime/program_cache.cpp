@@ -2,7 +2,6 @@
 #include "backend/opencl/runtime/program_cache.h"
 
 #include "backend/opencl/codegen/source.h"
-#include "backend/opencl/runtime/context.h"
 #include "backend/opencl/runtime/ptx_patch.h"
 #include "backend/opencl/runtime/query.h"
 #include "core/error.h"
@@ -31,8 +30,6 @@ std::string binary_of(cl_program program) {
 
 }  // namespace
 
-ProgramCache::ProgramCache(Context& context) : context_(context), disk_(!context.device().keeps_programs) {}
-
 KernelRef ProgramCache::kernel(const char* file, const std::string& options, const char* entry, bool own) {
   return find(
       file + (" " + options), [&] { return kernel_source(file); }, options, entry, own);
@@ -50,8 +47,7 @@ KernelRef ProgramCache::find(const std::string& key, const std::function<std::st
   if (known != kernels_.end() && known->second && !own) return {known->second, false};
   cl_program& program = programs_[key];
   if (!program) {
-    const Device& device = context_.device();
-    std::string all = device.options + " -DWG=" + std::to_string(device.group) + " " + options;
+    std::string all = device_.options + " -DWG=" + std::to_string(device_.group) + " " + options;
     program = build(source(), all);
   }
   cl_kernel* kept = own ? nullptr : &kernels_[name];
@@ -63,38 +59,38 @@ KernelRef ProgramCache::find(const std::string& key, const std::function<std::st
 }
 
 cl_program ProgramCache::build(const std::string& source, const std::string& options) {
-  std::string key = context_.device().identity + "\n" + options + "\n" + source;
+  std::string key = device_.identity + "\n" + options + "\n" + source;
   if (cl_program program = load(key, options)) {
-    context_.counters().program_loads.fetch_add(1, std::memory_order_relaxed);
+    counters_.program_loads.fetch_add(1, std::memory_order_relaxed);
     return program;
   }
   const char* text = source.c_str();
   cl_int code = CL_SUCCESS;
-  cl_program program = cl().clCreateProgramWithSource(context_.context(), 1, &text, nullptr, &code);
+  cl_program program = cl().clCreateProgramWithSource(context_, 1, &text, nullptr, &code);
   check(code, "clCreateProgramWithSource");
   compile(program, options);
   if (needs_ptx_patch(source)) program = patch_ptx(program, options);
-  context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
+  counters_.compiles.fetch_add(1, std::memory_order_relaxed);
   save(key, program);
   return program;
 }
 
 void ProgramCache::compile(cl_program program, const std::string& options) {
-  cl_device_id device = context_.device().id;
+  cl_device_id device = device_.id;
   cl_int code = cl().clBuildProgram(program, 1, &device, options.c_str(), nullptr, nullptr);
   if (code == CL_SUCCESS) return;
   std::string log = build_log(program, device);
   cl().clReleaseProgram(program);
   if (!is_compiler_error(code)) check(code, "clBuildProgram");
   fail(AT_ERROR_COMPILE, "", "a kernel did not build on %s: clBuildProgram: %s\noptions: %s\n%s",
-       context_.info().product.c_str(), error_name(code).c_str(), options.c_str(), log.c_str());
+       device_.info.product.c_str(), error_name(code).c_str(), options.c_str(), log.c_str());
 }
 
 cl_program ProgramCache::patch_ptx(cl_program first, const std::string& options) {
   std::string text = patched_ptx(binary_of(first));
   cl().clReleaseProgram(first);
   cl_program program = from_binary(text, options);
-  if (!program) fail(AT_ERROR_COMPILE, "", "%s refused a kernel for sm_90a", context_.info().product.c_str());
+  if (!program) fail(AT_ERROR_COMPILE, "", "%s refused a kernel for sm_90a", device_.info.product.c_str());
   return program;
 }
 
@@ -106,9 +102,9 @@ cl_program ProgramCache::load(const std::string& key, const std::string& options
 cl_program ProgramCache::from_binary(const std::string& content, const std::string& options) {
   size_t size = content.size();
   auto binary = reinterpret_cast<const unsigned char*>(content.data());
-  cl_device_id device = context_.device().id;
+  cl_device_id device = device_.id;
   cl_int code = CL_SUCCESS, status = CL_SUCCESS;
-  cl_program program = cl().clCreateProgramWithBinary(context_.context(), 1, &device, &size, &binary, &status, &code);
+  cl_program program = cl().clCreateProgramWithBinary(context_, 1, &device, &size, &binary, &status, &code);
   if (code != CL_SUCCESS) return nullptr;
   if (status == CL_SUCCESS && cl().clBuildProgram(program, 1, &device, options.c_str(), nullptr, nullptr) == CL_SUCCESS)
     return program;

@@ -6,12 +6,10 @@
 #include <unordered_map>
 #include <utility>
 
+#include "backend/opencl/runtime/device.h"
 #include "backend/opencl/runtime/disk_cache.h"
-#include "backend/opencl/runtime/loader.h"
 
 namespace athena::opencl {
-
-class Context;
 
 // A kernel with its arguments: own, or shared by all who asked for the same one and set all arguments each time.
 class KernelRef {
@@ -36,7 +34,8 @@ class KernelRef {
 
 class ProgramCache {
  public:
-  explicit ProgramCache(Context& context);
+  ProgramCache(cl_context context, const Device& device, Counters& counters)
+      : context_(context), device_(device), counters_(counters), disk_(!device.keeps_programs) {}
   // A kernel of kernels/<file>, own or shared, built with -D options such as "-DD=f32".
   KernelRef kernel(const char* file, const std::string& options, const char* entry, bool own = false);
   // A kernel of generated source; key names everything that the source depends on. Its PTX is patched where the
@@ -54,7 +53,9 @@ class ProgramCache {
   void save(const std::string& key, cl_program program);
   void compile(cl_program program, const std::string& options);
 
-  Context& context_;
+  cl_context context_;
+  const Device& device_;
+  Counters& counters_;
   DiskCache disk_;
   std::unordered_map<std::string, cl_program> programs_;
   std::unordered_map<std::string, cl_kernel> kernels_;

@@ -66,6 +66,12 @@ void SubmitQueue::finish_with_thread() {
   static_cast<void>(&at_end);
 }
 
+void SubmitQueue::await(cl_event event) {
+  cl_int code = insist([&] { return cl().clWaitForEvents(1, &event); });
+  if (code != CL_SUCCESS) give_up();
+  check(code, "clWaitForEvents");
+}
+
 void SubmitQueue::begin(cl_kernel kernel, size_t global, size_t local) {
   head_ = {kernel, global, local, 0, 0};
   command_.clear();
@@ -116,7 +122,7 @@ void SubmitQueue::flush() noexcept {
 }
 
 void SubmitQueue::enqueue(const char* at, const char* end) {
-  while (at < end && !gave_up()) {
+  while (at < end && !is_stuck()) {
     Head head = take<Head>(at);
     error_.store(insist([&] { return enqueue(head, at); }), std::memory_order_relaxed);
     at += head.bytes;

@@ -35,8 +35,12 @@ class SubmitQueue {
   }
   // As it is.
   cl_command_queue bare() const { return queue_; }
-  // Something that was posted never got into the queue.
-  bool gave_up() const { return error_.load(std::memory_order_relaxed) != CL_SUCCESS; }
+  // Something that was posted never got into the queue, or who used it gave up.
+  bool gave_up() const { return gave_up_.load(std::memory_order_relaxed) || is_stuck(); }
+  // What the device was told cannot be undone, nor what it owes be had.
+  void give_up() { gave_up_.store(true, std::memory_order_relaxed); }
+  // Waits until the command is done.
+  void await(cl_event event);
 
   // One kernel: begin, those of its arguments that changed, end. Under the engine's lock of the backend.
   void begin(cl_kernel kernel, size_t global, size_t local);
@@ -73,6 +77,7 @@ class SubmitQueue {
   cl_int enqueue(const Write& write);
   cl_int refused(cl_int code, const char* call);
   void tell();
+  bool is_stuck() const { return error_.load(std::memory_order_relaxed) != CL_SUCCESS; }
   static void stop_all();
 
   static constexpr size_t kMostWaiting = size_t(1) << 18;  // bytes; a caller that is further ahead enqueues itself
@@ -83,6 +88,7 @@ class SubmitQueue {
   std::vector<char> command_;  // what follows it
   std::atomic<cl_int> error_{CL_SUCCESS}, last_refusal_{CL_SUCCESS};
   std::atomic<const char*> refused_{nullptr};  // the last call that was, since it was told
+  std::atomic<bool> gave_up_{false};
   bool started_ = false;
 
   std::mutex order_;         // held while enqueueing; taken before mutex_

@@ -2,19 +2,17 @@
 
 #include <algorithm>
 
-#include "backend/opencl/runtime/context.h"
-
 namespace athena::opencl {
 
 cl_event* Timer::next(cl_event before) {
-  entries_.push_back({context_.tag(), before, nullptr});
+  entries_.push_back({tags_.tag(), before, nullptr});
   return &entries_.back().event;
 }
 
 cl_event* Timer::span() {
   if (!on_) return nullptr;
   cl_event before = nullptr;
-  check(cl().clEnqueueMarkerWithWaitList(context_.queue(), 0, nullptr, &before), "clEnqueueMarkerWithWaitList");
+  check(cl().clEnqueueMarkerWithWaitList(queue_.queue(), 0, nullptr, &before), "clEnqueueMarkerWithWaitList");
   return next(before);
 }
 
@@ -37,7 +35,7 @@ bool Timer::read(const Entry& entry, uint64_t* nanoseconds) const {
 
 std::vector<Timing> Timer::take(bool all) {
   std::vector<Timing> timings;
-  if (all && !entries_.empty()) context_.finish();
+  if (all && !entries_.empty()) check(cl().clFinish(queue_.queue()), "clFinish");
   while (!entries_.empty()) {
     const Entry& entry = entries_.front();
     Timing timing{entry.tag, 0};

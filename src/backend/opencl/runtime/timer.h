@@ -5,15 +5,14 @@
 #include <vector>
 
 #include "backend/backend.h"
-#include "backend/opencl/runtime/loader.h"
+#include "backend/opencl/runtime/submit_queue.h"
 
 namespace athena::opencl {
 
-class Context;
-
 class Timer {
  public:
-  explicit Timer(Context& context) : context_(context) {}
+  // tags: whose tag the times are under; queue: of the kernels.
+  Timer(const Backend& tags, SubmitQueue& queue) : tags_(tags), queue_(queue) {}
   void set_on(bool on) { on_ = on; }
   bool is_on() const { return on_; }
   // Where an enqueue puts its event, to be timed under the backend's tag; null while off.
@@ -32,7 +31,8 @@ class Timer {
   cl_event* next(cl_event before);
   bool read(const Entry& entry, uint64_t* nanoseconds) const;
 
-  Context& context_;
+  const Backend& tags_;
+  SubmitQueue& queue_;
   bool on_ = false;
   std::deque<Entry> entries_;  // in order of the queue; addresses stay
 };

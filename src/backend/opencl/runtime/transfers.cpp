@@ -5,8 +5,6 @@
 #include <cstring>
 #include <utility>
 
-#include "backend/opencl/runtime/context.h"
-
 namespace athena::opencl {
 
 void Staging::open() {
@@ -15,21 +13,21 @@ void Staging::open() {
     cl_int code = CL_SUCCESS;
     auto made = call(&code);
     if (lacks_memory(code)) {
-      context_.pool().trim();
+      memory_.trim();
       made = call(&code);
     }
     return std::pair(made, code);
   };
   if (!pinned_) {
     auto [made, code] = twice([&](cl_int* result) {
-      return cl().clCreateBuffer(context_.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, result);
+      return cl().clCreateBuffer(context_, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, bytes, nullptr, result);
     });
     check_allocation(code, "clCreateBuffer");
     pinned_ = made;
   }
   auto [host, code] = twice([&](cl_int* result) {
-    return cl().clEnqueueMapBuffer(submit_queue_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0,
-                                   nullptr, nullptr, result);
+    return cl().clEnqueueMapBuffer(queue_.queue(), pinned_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes, 0, nullptr,
+                                   nullptr, result);
   });
   check_allocation(code, "clEnqueueMapBuffer");
   for (int i = 0; i < kSlots; i++) slots_[i].host = static_cast<char*>(host) + size_t(i) * slot_bytes_;
@@ -38,9 +36,9 @@ void Staging::open() {
 void Staging::next_slot() {
   current_ = (current_ + 1) % kSlots;
   Slot& slot = slots_[current_];
-  submit_queue_.queue();  // what was posted sets `last`
+  queue_.queue();  // what was posted sets `last`
   if (slot.last) {
-    context_.await(slot.last);
+    queue_.await(slot.last);
     cl().clReleaseEvent(std::exchange(slot.last, nullptr));
   }
   slot.used = 0;
@@ -55,10 +53,10 @@ void Staging::write(cl_mem memory, size_t offset, const void* data, size_t bytes
     size_t part = std::min(bytes, slot_bytes_ - slot.used);
     char* staged = slot.host + slot.used;
     std::memcpy(staged, from, part);
-    submit_queue_.write(memory, offset, part, staged, &slot.last);
-    if (context_.timer().is_on()) {
-      submit_queue_.queue();
-      context_.timer().add(slot.last);
+    queue_.write(memory, offset, part, staged, &slot.last);
+    if (timer_.is_on()) {
+      queue_.queue();
+      timer_.add(slot.last);
     }
     slot.used = std::min(slot_bytes_, (slot.used + part + 63) & ~size_t(63));
     from += part;
@@ -73,28 +71,28 @@ void Staging::read(cl_mem memory, size_t offset, void* data, size_t bytes, bool 
   if (!slots_[0].host) open();
   auto to = static_cast<char*>(data);
   struct UnderWay {  // copies must not outlive this call
-    Context& context;
+    SubmitQueue& queue;
     cl_event filled[2] = {};
     ~UnderWay() {
       for (cl_event event : filled) {
         if (!event) continue;
-        if (insist([&] { return cl().clWaitForEvents(1, &event); }) != CL_SUCCESS) context.give_up();
+        if (insist([&] { return cl().clWaitForEvents(1, &event); }) != CL_SUCCESS) queue.give_up();
         cl().clReleaseEvent(event);
       }
     }
-  } under_way{context_};
+  } under_way{queue_};
   for (size_t next = 0, taken = 0; taken < bytes;) {
     while (next < bytes && next < taken + 2 * slot_bytes_) {
       size_t part = std::min(bytes - next, slot_bytes_), side = next / slot_bytes_ % 2;
-      check(cl().clEnqueueReadBuffer(submit_queue_.queue(), memory, CL_FALSE, offset + next, part, slots_[side].host, 0,
+      check(cl().clEnqueueReadBuffer(queue_.queue(), memory, CL_FALSE, offset + next, part, slots_[side].host, 0,
                                      nullptr, &under_way.filled[side]),
             "clEnqueueReadBuffer");
       next += part;
     }
     size_t part = std::min(bytes - taken, slot_bytes_), side = taken / slot_bytes_ % 2;
     cl_event& filled = under_way.filled[side];
-    context_.await(filled);
-    if (timed) context_.timer().add(filled);
+    queue_.await(filled);
+    if (timed) timer_.add(filled);
     cl().clReleaseEvent(std::exchange(filled, nullptr));
     std::memcpy(to + taken, slots_[side].host, part);
     taken += part;

@@ -3,16 +3,15 @@
 
 #include <cstddef>
 
-#include "backend/opencl/runtime/submit_queue.h"
+#include "backend/opencl/runtime/memory.h"
+#include "backend/opencl/runtime/timer.h"
 
 namespace athena::opencl {
 
-class Context;
-
 class Staging {
  public:
-  Staging(Context& context, SubmitQueue& submit_queue, size_t slot_bytes)
-      : context_(context), submit_queue_(submit_queue), slot_bytes_(slot_bytes) {}
+  Staging(cl_context context, Memory& memory, SubmitQueue& queue, Timer& timer, size_t slot_bytes)
+      : context_(context), memory_(memory), queue_(queue), timer_(timer), slot_bytes_(slot_bytes) {}
   // The data may be reused at return.
   void write(cl_mem memory, size_t offset, const void* data, size_t bytes);
   // Of the last write, once it is in the queue.
@@ -30,8 +29,10 @@ class Staging {
   void open();
   void next_slot();
 
-  Context& context_;
-  SubmitQueue& submit_queue_;
+  cl_context context_;
+  Memory& memory_;
+  SubmitQueue& queue_;
+  Timer& timer_;
   size_t slot_bytes_;
   cl_mem pinned_ = nullptr;  // lives as long as the context: to the end
   Slot slots_[kSlots];

@@ -1,15 +1,13 @@
 #include "backend/opencl/runtime/upload_queue.h"
 
-#include "backend/opencl/runtime/context.h"
-
 namespace athena::opencl {
 
 void UploadQueue::open() {
   cl_int code = CL_SUCCESS;
-  if (!queue_) queue_ = cl().clCreateCommandQueue(context_.context(), context_.device().id, 0, &code);
+  if (!queue_) queue_ = cl().clCreateCommandQueue(context_, device_.id, 0, &code);
   check(code, "clCreateCommandQueue");
-  if (!submit_queue_) submit_queue_ = std::make_unique<SubmitQueue>(queue_, context_.device().processor);
-  staging_ = std::make_unique<Staging>(context_, *submit_queue_, kPiece);
+  if (!submit_queue_) submit_queue_ = std::make_unique<SubmitQueue>(queue_, device_.processor);
+  staging_ = std::make_unique<Staging>(context_, memory_, *submit_queue_, timer_, kPiece);
 }
 
 void UploadQueue::forget_reached() {
@@ -26,36 +24,36 @@ void UploadQueue::forget_reached() {
 
 void UploadQueue::add_marker() {
   cl_event event = nullptr;
-  cl_command_queue queue = context_.queue();
+  cl_command_queue queue = kernels_.queue();
   ahead_.push_back(nullptr);
   cl_int code = cl().clEnqueueMarkerWithWaitList(queue, 0, nullptr, &event);
   if (code != CL_SUCCESS) ahead_.pop_back();
   check(code, "clEnqueueMarkerWithWaitList");
   ahead_.back() = event;
-  markers_.fetch_add(1, std::memory_order_relaxed);
+  memory_.markers.fetch_add(1, std::memory_order_relaxed);
 }
 
 BufferRef UploadQueue::upload(const void* data, size_t bytes) {
   if (!staging_) open();
   forget_reached();
-  uint64_t first = markers() - ahead_.size();
-  BufferRef buffer(context_.pool().allocate_rested(bytes, [&](Buffer& kept) { return idle_since(kept) < first; }));
+  uint64_t first = memory_.markers - ahead_.size();
+  BufferRef buffer(memory_.allocate_rested(bytes, [&](Buffer& kept) { return idle_since(kept) < first; }));
   add_marker();
   uint64_t since = idle_since(*buffer);
   try {
     if (since >= first) {
-      check(cl().clFlush(context_.queue()), "clFlush");
+      check(cl().clFlush(kernels_.queue()), "clFlush");
       check(cl().clEnqueueBarrierWithWaitList(submit_queue_->queue(), 1, &ahead_[since - first], nullptr),
             "clEnqueueBarrierWithWaitList");
     }
     staging_->write(memory_of(*buffer), 0, data, bytes);
     check(cl().clFlush(submit_queue_->queue()), "clFlush");
     cl_event last = staging_->last();
-    check(cl().clEnqueueBarrierWithWaitList(context_.queue(), 1, &last, nullptr), "clEnqueueBarrierWithWaitList");
+    check(cl().clEnqueueBarrierWithWaitList(kernels_.queue(), 1, &last, nullptr), "clEnqueueBarrierWithWaitList");
   } catch (...) {
     submit_queue_->flush();
     // the buffer's next user knows nothing of what is under way
-    if (insist([&] { return cl().clFinish(queue_); }) != CL_SUCCESS) context_.give_up();
+    if (insist([&] { return cl().clFinish(queue_); }) != CL_SUCCESS) submit_queue_->give_up();
     throw;
   }
   return buffer;

@@ -7,28 +7,26 @@
 // through Staging.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <memory>
 
 #include "backend/backend.h"
+#include "backend/opencl/runtime/device.h"
 #include "backend/opencl/runtime/transfers.h"
 
 namespace athena::opencl {
-
-class Context;
 
 class UploadQueue {
  public:
   static constexpr size_t kLeast = size_t(4) << 20;
 
-  explicit UploadQueue(Context& context) : context_(context) {}
+  // kernels: their queue.
+  UploadQueue(cl_context context, const Device& device, Memory& memory, SubmitQueue& kernels, Timer& timer)
+      : context_(context), device_(device), memory_(memory), kernels_(kernels), timer_(timer) {}
   // Under the engine's lock.
   BufferRef upload(const void* data, size_t bytes);
   bool gave_up() const { return submit_queue_ && submit_queue_->gave_up(); }
-  // How many have been left in the queue; any thread.
-  uint64_t markers() const { return markers_.load(std::memory_order_relaxed); }
 
  private:
   static constexpr size_t kPiece = size_t(4) << 20;  // on an H200 smaller ones are slower than in the kernels' queue
@@ -36,12 +34,15 @@ class UploadQueue {
   void forget_reached();
   void add_marker();
 
-  Context& context_;
+  cl_context context_;
+  const Device& device_;
+  Memory& memory_;
+  SubmitQueue& kernels_;
+  Timer& timer_;
   cl_command_queue queue_ = nullptr;
   std::unique_ptr<SubmitQueue> submit_queue_;
   std::unique_ptr<Staging> staging_;
   std::deque<cl_event> ahead_;  // the last markers, from the first that was not reached when last looked at
-  std::atomic<uint64_t> markers_{0};
 };
 
 }  // namespace athena::opencl

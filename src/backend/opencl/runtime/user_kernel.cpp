@@ -41,7 +41,7 @@ bool matches(const Type& type, DType dtype) {
 
 }  // namespace
 
-Kernel::Kernel(Context& context, const KernelText& text, std::string& log) : UserKernel(text.name), context_(context) {
+Kernel::Kernel(DeviceState& state, const KernelText& text, std::string& log) : UserKernel(text.name), state_(state) {
   try {
     build(text, log);
     ask(text.source != nullptr);
@@ -59,21 +59,21 @@ void Kernel::release() noexcept {
 }
 
 void Kernel::build(const KernelText& text, std::string& log) {
-  cl_device_id device = context_.device().id;
+  cl_device_id device = state_.device().id;
   cl_int code = CL_SUCCESS, status = CL_SUCCESS;
   if (text.source) {
     const char* source = text.source;
-    program_ = cl().clCreateProgramWithSource(context_.context(), 1, &source, nullptr, &code);
+    program_ = cl().clCreateProgramWithSource(state_.context(), 1, &source, nullptr, &code);
     opencl::check(code, "clCreateProgramWithSource");
   } else {
     size_t size = text.binary.size();
     auto binary = reinterpret_cast<const unsigned char*>(text.binary.data());
-    program_ = cl().clCreateProgramWithBinary(context_.context(), 1, &device, &size, &binary, &status, &code);
+    program_ = cl().clCreateProgramWithBinary(state_.context(), 1, &device, &size, &binary, &status, &code);
     if (code != CL_INVALID_BINARY && code != CL_INVALID_VALUE && status == CL_SUCCESS)
       opencl::check(code, "clCreateProgramWithBinary");
     if (code != CL_SUCCESS || status != CL_SUCCESS)
       fail(AT_ERROR_COMPILE, "binary", "%s takes no such binary: %s; expected one that it made",
-           context_.info().product.c_str(), error_name(code != CL_SUCCESS ? code : status).c_str());
+           state_.device().info.product.c_str(), error_name(code != CL_SUCCESS ? code : status).c_str());
   }
   std::string options = std::string(text.options ? text.options : "") + " -cl-kernel-arg-info";
   code = cl().clBuildProgram(program_, 1, &device, options.c_str(), nullptr, nullptr);
@@ -83,8 +83,8 @@ void Kernel::build(const KernelText& text, std::string& log) {
   if (!is_compiler_error(code)) opencl::check(code, "clBuildProgram");
   if (code != CL_SUCCESS)
     fail(AT_ERROR_COMPILE, text.source ? "source" : "binary", "kernel %s did not build on %s: %s\n%s", text.name,
-         context_.info().product.c_str(), error_name(code).c_str(), log.c_str());
-  context_.counters().compiles.fetch_add(1, std::memory_order_relaxed);
+         state_.device().info.product.c_str(), error_name(code).c_str(), log.c_str());
+  state_.backend().counters().compiles.fetch_add(1, std::memory_order_relaxed);
   kernel_ = cl().clCreateKernel(program_, text.name, &code);
   if (code != CL_INVALID_KERNEL_NAME) opencl::check(code, "clCreateKernel");
   if (code != CL_SUCCESS) {
@@ -97,7 +97,7 @@ void Kernel::build(const KernelText& text, std::string& log) {
 }
 
 void Kernel::ask(bool from_source) {
-  cl_device_id device = context_.device().id;
+  cl_device_id device = state_.device().id;
   auto group_info = [&](cl_kernel_work_group_info what) {
     return [=, this](size_t n, void* p, size_t* need) {
       return cl().clGetKernelWorkGroupInfo(kernel_, device, what, n, p, need);
@@ -141,7 +141,7 @@ std::string Kernel::binary() const {
   opencl::check(cl().clGetProgramInfo(program_, CL_PROGRAM_BINARY_SIZES, sizeof size, &size, nullptr),
                 "clGetProgramInfo");
   if (size == 0)
-    fail(AT_ERROR_UNSUPPORTED, "kernel", "the driver of %s gives no binaries", context_.info().product.c_str());
+    fail(AT_ERROR_UNSUPPORTED, "kernel", "the driver of %s gives no binaries", state_.device().info.product.c_str());
   std::string text(size, '\0');
   auto binary = reinterpret_cast<unsigned char*>(text.data());
   opencl::check(cl().clGetProgramInfo(program_, CL_PROGRAM_BINARIES, sizeof binary, &binary, nullptr),
@@ -160,7 +160,7 @@ void Kernel::check(std::span<const KernelArgument> arguments, const KernelRange&
   }
   if (local > local_memory_)
     fail(AT_ERROR_ARGUMENT, "arguments", "%llu bytes of local memory, expected at most %llu on %s",
-         (unsigned long long)local, (unsigned long long)local_memory_, context_.info().product.c_str());
+         (unsigned long long)local, (unsigned long long)local_memory_, state_.device().info.product.c_str());
   check_range(range);
 }
 
@@ -225,7 +225,7 @@ void Kernel::check_range(const KernelRange& range) const {
 }
 
 void Kernel::launch(std::span<const KernelArgument> arguments, const KernelRange& range) {
-  context_.attempt([&] { enqueue(arguments, range); });
+  state_.attempt([&] { enqueue(arguments, range); });
 }
 
 void Kernel::enqueue(std::span<const KernelArgument> arguments, const KernelRange& range) {
@@ -238,14 +238,10 @@ void Kernel::enqueue(std::span<const KernelArgument> arguments, const KernelRang
     opencl::check(cl().clSetKernelArg(kernel_, i, bytes, value), "clSetKernelArg");
   }
   const size_t* local = range.local[0] ? range.local : facts_.required[0] ? facts_.required : nullptr;
-  opencl::check(cl().clEnqueueNDRangeKernel(context_.queue(), kernel_, cl_uint(range.dimensions), nullptr, range.global,
-                                            local, 0, nullptr, context_.timer().event()),
+  opencl::check(cl().clEnqueueNDRangeKernel(state_.queue(), kernel_, cl_uint(range.dimensions), nullptr, range.global,
+                                            local, 0, nullptr, state_.timer().event()),
                 "clEnqueueNDRangeKernel");
-  context_.counters().launches.fetch_add(1, std::memory_order_relaxed);
-}
-
-Ref<UserKernel> Context::build_kernel(const KernelText& text, std::string& log) {
-  return attempt([&] { return Ref<UserKernel>(new Kernel(*this, text, log)); });
+  state_.backend().counters().launches.fetch_add(1, std::memory_order_relaxed);
 }
 
 }  // namespace athena::opencl

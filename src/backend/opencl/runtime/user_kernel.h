@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "backend/kernel.h"
-#include "backend/opencl/runtime/context.h"
+#include "backend/opencl/runtime/device_state.h"
 
 namespace athena::opencl {
 
 class Kernel final : public UserKernel {
  public:
-  Kernel(Context& context, const KernelText& text, std::string& log);
+  Kernel(DeviceState& state, const KernelText& text, std::string& log);
   ~Kernel() override;
   std::string binary() const override;
   void check(std::span<const KernelArgument> arguments, const KernelRange& range) const override;
@@ -30,7 +30,7 @@ class Kernel final : public UserKernel {
   void check_range(const KernelRange& range) const;
   void release() noexcept;
 
-  Context& context_;
+  DeviceState& state_;
   cl_program program_ = nullptr;
   cl_kernel kernel_ = nullptr;
   std::vector<Declared> declared_;

@@ -1,4 +1,5 @@
 // search.cpp: positions on several axes as one, and where values would stand in a sorted array.
+#include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
@@ -14,7 +15,7 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number
 }
 
 // What the kernels call Plan; `walked` is input `first`.
-void add_plan(KernelCommand& command, Context& context, const Layout& walked, int first, const Layout* other,
+void add_plan(KernelCommand& command, const Device& device, const Layout& walked, int first, const Layout* other,
               int64_t bound, bool wide) {
   int rank = walked.shape.rank;
   command.add_long(walked.shape.numel()).add_long(bound).add(Follows::input_start, first);
@@ -24,13 +25,13 @@ void add_plan(KernelCommand& command, Context& context, const Layout& walked, in
   add_all(command, padded(walked.strides, rank, 0), wide);
   int64_t none[kMaxRank] = {};
   add_all(command, padded(other ? other->strides : none, rank, 0), wide);
-  int64_t group = context.device().group;
+  int64_t group = device.group;
   command.pass().groups(rounded_up(walked.shape.numel(), group), size_t(group));
 }
 
 }  // namespace
 
-void place(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void place(PreparedLaunch& prepared, const Launch& launch) {
   bool second = launch.inputs.size() > 1;
   Layout indices = launch.inputs[0].layout, outer = launch.inputs[second].layout;
   bool wide = is_wide(indices) || is_wide(outer);
@@ -40,10 +41,10 @@ void place(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   KernelCommand& command =
       kernel_of(prepared, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
   command.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
-  add_plan(command, context, indices, 0, second ? &outer : nullptr, launch.option, wide);
+  add_plan(command, prepared.device(), indices, 0, second ? &outer : nullptr, launch.option, wide);
 }
 
-void search(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void search(PreparedLaunch& prepared, const Launch& launch) {
   const Layout& sorted = launch.inputs[0].layout;
   Layout values = launch.inputs[1].layout;
   bool wide = is_wide(values);
@@ -53,7 +54,7 @@ void search(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   KernelCommand& command =
       kernel_of(prepared, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
   command.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();
-  add_plan(command, context, values, 1, nullptr, sorted.shape[0], wide);
+  add_plan(command, prepared.device(), values, 1, nullptr, sorted.shape[0], wide);
 }
 
 }  // namespace athena::opencl

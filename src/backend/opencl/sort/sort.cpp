@@ -1,6 +1,7 @@
 // sort.cpp: stable orders of lines. Lines that fit local memory are sorted there, and so are the parts of longer ones
 // of which only a few elements are wanted, until these fit; else by radix passes.
 #include "backend/opencl/sort/sort.h"
+#include "backend/opencl/kernels.h"
 
 #include <bit>
 
@@ -103,9 +104,9 @@ void add_lines(KernelCommand& command, const Layout& starts, int64_t step_along,
 // Positions and places have 32 bits.
 bool sort_fits(int64_t elements) { return elements < (int64_t(1) << 31) - 65536; }
 
-void sort(PreparedLaunch& prepared, Context& context, const Launch& launch) {
+void sort(PreparedLaunch& prepared, const Launch& launch) {
   const Operand &in = launch.inputs[0], &out = launch.outputs[0];
-  int last = in.layout.shape.rank - 1, group = context.device().group;
+  int last = in.layout.shape.rank - 1, group = prepared.device().group;
   Layout starts = in.layout;
   starts.shape.rank = last;
   int64_t length = in.layout.shape[last], along = in.layout.strides[last], keep = out.layout.shape[last];
@@ -138,8 +139,8 @@ void sort(PreparedLaunch& prepared, Context& context, const Launch& launch) {
   items(emitting, lines * keep);
 }
 
-void draw_order(PreparedLaunch& prepared, Context& context, const Launch& launch) {
-  int64_t count = launch.outputs[0].layout.shape.numel(), group = context.device().group;
+void draw_order(PreparedLaunch& prepared, const Launch& launch) {
+  int64_t count = launch.outputs[0].layout.shape.numel(), group = prepared.device().group;
   auto draw = [&](KernelCommand& command) { command.add(Follows::seed).pass().add(Follows::offset).pass(); };
   auto items = [&](KernelCommand& command) { command.groups(rounded_up(count, group), size_t(group)); };
   WordSort words(int(group), 1, count, count, 32, false);

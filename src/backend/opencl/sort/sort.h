@@ -28,6 +28,6 @@ class WordSort {
 };
 
 // Random::order.
-void draw_order(PreparedLaunch& prepared, Context& context, const Launch& launch);
+void draw_order(PreparedLaunch& prepared, const Launch& launch);
 
 }  // namespace athena::opencl

@@ -1,0 +1,192 @@
+// opencl_backend.cpp: an open device as a backend; hands each launch to its family.
+#include <algorithm>
+#include <utility>
+
+#include "backend/opencl/codegen/generate.h"
+#include "backend/opencl/kernels.h"
+#include "backend/opencl/opencl.h"
+#include "backend/opencl/runtime/device_state.h"
+#include "backend/opencl/runtime/prepared_launch.h"
+#include "backend/opencl/runtime/user_kernel.h"
+
+namespace athena::opencl {
+
+namespace {
+
+bool is_f64(const Operand& operand) { return operand.dtype == DType::f64; }
+
+bool needs_f64(const Launch& launch) {
+  if (std::any_of(launch.inputs.begin(), launch.inputs.end(), is_f64)) return true;
+  if (std::any_of(launch.outputs.begin(), launch.outputs.end(), is_f64)) return true;
+  if (!launch.program) return false;
+  for (const auto& input : launch.program->inputs)
+    if (input.dtype == DType::f64) return true;
+  for (const auto& instruction : launch.program->instructions)
+    if (instruction.dtype == DType::f64) return true;
+  return false;
+}
+
+void prepare(PreparedLaunch& prepared, const Launch& launch) {
+  switch (launch.kind) {
+    case KernelKind::pointwise:
+      return launch.program->is_row_program() ? rows(prepared, launch) : pointwise(prepared, launch);
+    case KernelKind::reduce: return reduce(prepared, launch);
+    case KernelKind::matmul: return matmul(prepared, launch);
+    case KernelKind::take_along: return take_along(prepared, launch);
+    case KernelKind::put_along: return put_along(prepared, launch);
+    case KernelKind::random: return random(prepared, launch);
+    case KernelKind::scan: return scan(prepared, launch);
+    case KernelKind::sort: return sort(prepared, launch);
+    case KernelKind::place: return place(prepared, launch);
+    case KernelKind::search: return search(prepared, launch);
+  }
+}
+
+class OpenClBackend final : public Backend {
+ public:
+  explicit OpenClBackend(const Device& device) : Backend(device.info), state_(*this, device) { tuning().load_kept(); }
+
+  Buffer* allocate(size_t bytes) override {
+    return state_.attempt([&] { return state_.memory().allocate(bytes); });
+  }
+  void recycle(Buffer* buffer) noexcept override { state_.memory().recycle(buffer); }
+  void trim() override { state_.memory().trim(); }
+  std::vector<std::pair<const Buffer*, size_t>> in_use() override { return state_.memory().in_use(); }
+  void write(Buffer& buffer, size_t offset, const void* data, size_t bytes) override;
+  BufferRef upload(const void* data, size_t bytes) override;
+  void read(Buffer& buffer, size_t offset, void* data, size_t bytes) override;
+  bool can_fuse(const Program& program, int rank, int64_t row_length) const override {
+    return can_generate(program, rank, row_length);
+  }
+  // On processors the plain product is a kernel of its own kind, faster than any with an epilogue.
+  bool can_fuse_epilogue(const Program& program, int rank) const override {
+    return state_.device().wide && can_fuse(program, rank, 0);
+  }
+  bool supports(const Launch& launch) const override;
+  void launch(const Launch& launch) override {
+    state_.attempt([&] { run(launch); });
+  }
+  Ref<UserKernel> build_kernel(const KernelText& text, std::string& log) override {
+    return state_.attempt([&] { return Ref<UserKernel>(new Kernel(state_, text, log)); });
+  }
+  void synchronize() override {
+    state_.attempt([&] { state_.finish(); });
+  }
+  void read_faults(uint32_t first, std::span<Fault> faults) override;
+  void clear_faults(uint32_t count) override {
+    state_.attempt([&] { state_.clear(state_.faults(), 0, count * sizeof(FaultSlot)); });
+  }
+  void put_fault(uint32_t slot, const Fault& fault) override;
+  void forward_fault(uint32_t from, uint32_t to) override;
+  bool profile(bool on) override;
+  std::vector<Timing> take_timings(bool all) override;
+  bool is_lost() const override { return state_.is_lost(); }
+
+ private:
+  void run(const Launch& launch);
+  void count_copy(size_t bytes);
+  // To the host: straight where memory is the host's.
+  void fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed);
+
+  DeviceState state_;
+};
+
+void OpenClBackend::write(Buffer& buffer, size_t offset, const void* data, size_t bytes) {
+  state_.attempt([&] { state_.staging().write(memory_of(buffer), offset, data, bytes); });
+  count_copy(bytes);
+}
+
+// Times are taken in one queue only.
+BufferRef OpenClBackend::upload(const void* data, size_t bytes) {
+  if (bytes < UploadQueue::kLeast || state_.timer().is_on()) return Backend::upload(data, bytes);
+  BufferRef buffer = state_.attempt([&] { return state_.upload_queue().upload(data, bytes); });
+  count_copy(bytes);
+  return buffer;
+}
+
+void OpenClBackend::count_copy(size_t bytes) {
+  counters().copies_to_device.fetch_add(1, std::memory_order_relaxed);
+  counters().bytes_to_device.fetch_add(bytes, std::memory_order_relaxed);
+}
+
+void OpenClBackend::read(Buffer& buffer, size_t offset, void* data, size_t bytes) {
+  state_.attempt([&] { fetch(memory_of(buffer), offset, data, bytes, true); });
+  counters().copies_to_host.fetch_add(1, std::memory_order_relaxed);
+  counters().bytes_to_host.fetch_add(bytes, std::memory_order_relaxed);
+}
+
+void OpenClBackend::fetch(cl_mem memory, size_t offset, void* data, size_t bytes, bool timed) {
+  if (!state_.device().processor) return state_.staging().read(memory, offset, data, bytes, timed);
+  check(cl().clEnqueueReadBuffer(state_.queue(), memory, CL_TRUE, offset, bytes, data, 0, nullptr,
+                                 timed ? state_.timer().event() : nullptr),
+        "clEnqueueReadBuffer");
+}
+
+bool OpenClBackend::supports(const Launch& launch) const {
+  if (launch.prepared && *launch.prepared) return true;
+  if (launch.kind == KernelKind::pointwise &&
+      !(launch.program->is_row_program() ? rows_fit(launch) : pointwise_fits(launch)))
+    return false;
+  if (launch.kind == KernelKind::sort && !sort_fits(launch.inputs[0].layout.shape.numel())) return false;
+  if (launch.kind == KernelKind::random && !random_fits(launch, info().has_f64)) return false;
+  if (launch.kind == KernelKind::put_along && !put_fits(launch)) return false;
+  return info().has_f64 || !needs_f64(launch);
+}
+
+void OpenClBackend::run(const Launch& launch) {
+  if (launch.prepared && *launch.prepared) {
+    auto known = static_cast<PreparedLaunch*>(launch.prepared->get());
+    if (known->fits(launch) && known->run(launch)) return;
+  }
+  std::shared_ptr<PreparedLaunch> prepared;
+  do {
+    prepared = std::make_shared<PreparedLaunch>(state_, launch, launch.prepared != nullptr);
+    prepare(*prepared, launch);
+  } while (!prepared->run(launch));
+  if (launch.prepared) *launch.prepared = std::move(prepared);
+}
+
+bool OpenClBackend::profile(bool on) {
+  if (on == state_.timer().is_on() || (is_lost() && !on)) return true;
+  synchronize();
+  state_.attempt([&] { state_.take_times(on); });
+  return true;
+}
+
+std::vector<Timing> OpenClBackend::take_timings(bool all) {
+  if (is_lost()) return {};  // those of other devices are to be had
+  return state_.attempt([&] { return state_.timer().take(all); });
+}
+
+void OpenClBackend::read_faults(uint32_t first, std::span<Fault> faults) {
+  std::vector<FaultSlot> slots(faults.size());
+  size_t size = sizeof(FaultSlot);
+  state_.attempt([&] { fetch(state_.faults(), first * size, slots.data(), slots.size() * size, false); });
+  for (size_t i = 0; i < slots.size(); i++)
+    faults[i] = {at_status(slots[i].status), slots[i].position, slots[i].index, slots[i].bound};
+}
+
+void OpenClBackend::put_fault(uint32_t slot, const Fault& fault) {
+  FaultSlot data{uint32_t(fault.status), 0, fault.position, fault.index, fault.bound};
+  state_.attempt([&] { state_.staging().write(state_.faults(), slot * sizeof data, &data, sizeof data); });
+}
+
+void OpenClBackend::forward_fault(uint32_t from, uint32_t to) {
+  state_.attempt([&] {
+    KernelRef kernel = state_.program_cache().kernel("prelude/forward_fault.cl", "", "forward_fault");
+    cl_mem faults = state_.faults();
+    check(cl().clSetKernelArg(kernel.get(), 0, sizeof faults, &faults), "clSetKernelArg");
+    check(cl().clSetKernelArg(kernel.get(), 1, sizeof from, &from), "clSetKernelArg");
+    check(cl().clSetKernelArg(kernel.get(), 2, sizeof to, &to), "clSetKernelArg");
+    const size_t one = 1;
+    check(cl().clEnqueueNDRangeKernel(state_.queue(), kernel.get(), 1, nullptr, &one, &one, 0, nullptr,
+                                      state_.timer().event()),
+          "clEnqueueNDRangeKernel");
+  });
+}
+
+}  // namespace
+
+std::unique_ptr<Backend> open(int index) { return std::make_unique<OpenClBackend>(device_at(index)); }
+
+}  // namespace athena::opencl
