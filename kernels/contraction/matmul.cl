@@ -24,14 +24,7 @@
 #define TILE (SIDE * PT)
 #define ITEMS (SIDE * SIDE)
 
-typedef struct {
-  long a_offset, b_offset, out_offset;
-  idx m, n, k;
-  idx a_m, a_k, b_k, b_n;  // strides
-  idx tiles_m, tiles_n;
-  idx a_runs_k, b_runs_k;  // whether k is the index along which memory runs
-  idx batch[RB], a_batch[RB], b_batch[RB];
-} Plan;
+#include "contraction/matmul_plan.h"
 
 #if SIDE == 1
 // A tile at p, of which only rows × depth elements exist: the two usual orders without bounds, so that they vectorise.
@@ -60,7 +53,7 @@ static void load_tile(local A (*tile)[TILE + 1], global const S* p, idx rows, id
 }
 #endif
 
-kernel GROUP_OF(ITEMS) void matmul(global const S* a, global const S* b, global S* out, const Plan plan) {
+kernel GROUP_OF(ITEMS) void matmul(global const S* a, global const S* b, global S* out, const MatmulPlan plan) {
   local A a_tile[KT][TILE + 1];
   local A b_tile[KT][TILE + 1];
   const int item = (int)get_local_id(0);

@@ -42,12 +42,8 @@ typedef ushort Factor;
 #define EACH (16 / (int)sizeof(Factor))  // elements in 16 bytes
 #define TK (8 * EACH)
 
-typedef struct {
-  long a_start, b_start, a_pitch, b_pitch, a_batch, b_batch;  // in elements
-  idx m, n, k;
-  idx tiles_m, tiles_n;
-  EPILOGUE_PLAN
-} Plan;
+#include "contraction/mma_plan.h"
+typedef MmaPlan Plan;
 
 EPILOGUE_FUNCTION
 

@@ -39,14 +39,9 @@ typedef S Packed;
 #define packed(x) CAT(put_, D)(x)
 #endif
 
-typedef struct {
-  long start, out_start;  // in elements of either
-  idx rows, k, row_step, k_step, pitch;
-  idx tiles_rows, tiles_k;
-  idx batch[RB], step[RB];
-} Plan;
+#include "contraction/pack_plan.h"
 
-kernel GROUP_OF(ITEMS) void pack(global const S* in, global Packed* out, const Plan plan) {
+kernel GROUP_OF(ITEMS) void pack(global const S* in, global Packed* out, const PackPlan plan) {
   local C tile[SIDE][SIDE + 1];
   const int item = (int)get_local_id(0), across = item % SIDE, down = item / SIDE;
   uidx rest = (uidx)get_group_id(0);

@@ -40,12 +40,8 @@
 #define B_BOX (B_RUNS ? 64 : TK)
 #define STAGE ((TM + TN) / 64 * PIECE)
 
-typedef struct {
-  idx m, n, k;
-  idx tiles_m, tiles_n, tiles;  // of the kernel's rows and columns, and of all batches
-  idx a_moves, b_moves;         // 0 where the factor is the same for all of the batch
-  EPILOGUE_PLAN
-} Plan;
+#include "contraction/wgmma_plan.h"
+typedef WgmmaPlan Plan;
 
 EPILOGUE_FUNCTION
 

@@ -7,11 +7,12 @@
 #include "backend/opencl/codegen/source.h"
 #include "backend/opencl/contraction/gemm_algorithms.h"
 #include "backend/opencl/contraction/pack.h"
-#include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/contraction/gemm_plan.h"
 
 constexpr int64_t kLeastCopied = int64_t(1) << 28;  // multiply-adds of a product that pays for copying a factor
 
@@ -59,16 +60,25 @@ struct GemmArguments {
   std::string key, defines;
   bool wide;
 
-  void pass(KernelCommand& command, const char*) const {
-    pass_start(command, a.copy, 0, size);
-    pass_start(command, b.copy, 1, size);
-    for (int64_t value : {p.m, p.n, p.k, chunk, p.batches, p.a.row, p.a.column, p.b.row, p.b.column,
-                          rounded_up(p.m, tile.m), rounded_up(p.n, tile.n)})
-      command.add_idx(value, wide);
-    int rank = p.a_batch.shape.rank;
-    add_all(command, padded(p.a_batch.shape.dims, rank, 1), wide);
-    add_all(command, padded(p.a_batch.strides, rank, 0), wide);
-    add_all(command, padded(p.b_batch.strides, rank, 0), wide);
+  void pass(KernelCommand& command) const {
+    GemmPlan plan{.a_offset = start(a.copy, 0, size),
+                  .b_offset = start(b.copy, 1, size),
+                  .m = p.m,
+                  .n = p.n,
+                  .k = p.k,
+                  .chunk = chunk,
+                  .parts = parts,
+                  .batches = p.batches,
+                  .a_m = p.a.row,
+                  .a_k = p.a.column,
+                  .b_k = p.b.row,
+                  .b_n = p.b.column,
+                  .tiles_m = rounded_up(p.m, tile.m),
+                  .tiles_n = rounded_up(p.n, tile.n),
+                  .batch = p.a_batch,
+                  .a_batch = p.a_batch,
+                  .b_batch = p.b_batch};
+    add(command, plan, wide);
     epilogue.pass_plan(command, wide);
     command.pass();
   }
@@ -122,13 +132,12 @@ void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& prod
   pass_memory(command, b.copy, 1);
   parts > 1 ? command.scratch() : command.output(0);
   epilogue.pass_memory(command);
-  arguments.pass(command, "gemm");
+  arguments.pass(command);
   command.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
   if (parts == 1) return;
   KernelCommand& last = prepared.generated(key, source, "combine").scratch();
   epilogue.pass_memory(last);
-  last.add_long(parts).pass();
-  arguments.pass(last, "combine");
+  arguments.pass(last);
   last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), prepared.device().group),
               size_t(prepared.device().group));
 }

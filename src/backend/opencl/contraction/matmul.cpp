@@ -5,11 +5,13 @@
 #include "backend/opencl/codegen/generate.h"
 #include "backend/opencl/contraction/autotuner.h"
 #include "backend/opencl/kernels.h"
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/contraction/matmul_plan.h"
 
 Factor factor_of(const Operand& operand) {
   const Layout& layout = operand.layout;
@@ -72,16 +74,24 @@ void by_tiles(PreparedLaunch& prepared, const Launch& launch, const Product& p) 
                         " -DIS_FLOAT=" + std::to_string(arithmetic) + (p.wide ? " -DWIDE=1" : "");
   KernelCommand& command = prepared.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
   int64_t tiles_m = rounded_up(p.m, kTile), tiles_n = rounded_up(p.n, kTile);
-  command.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
-  for (int64_t value :
-       {p.m, p.n, p.k, p.a.row, p.a.column, p.b.row, p.b.column, tiles_m, tiles_n,
-        int64_t(std::abs(p.a.column) <= std::abs(p.a.row)), int64_t(std::abs(p.b.row) < std::abs(p.b.column))})
-    command.add_idx(value, p.wide);
-  int rank = p.a_batch.shape.rank;
-  add_all(command, padded(p.a_batch.shape.dims, rank, 1), p.wide);
-  add_all(command, padded(p.a_batch.strides, rank, 0), p.wide);
-  add_all(command, padded(p.b_batch.strides, rank, 0), p.wide);
-  command.pass().groups(tiles_m * tiles_n * p.batches, 1);
+  MatmulPlan plan{.a_offset = {Follows::input_start, 0},
+                  .b_offset = {Follows::input_start, 1},
+                  .out_offset = Follows::output_start,
+                  .m = p.m,
+                  .n = p.n,
+                  .k = p.k,
+                  .a_m = p.a.row,
+                  .a_k = p.a.column,
+                  .b_k = p.b.row,
+                  .b_n = p.b.column,
+                  .tiles_m = tiles_m,
+                  .tiles_n = tiles_n,
+                  .a_runs_k = std::abs(p.a.column) <= std::abs(p.a.row),
+                  .b_runs_k = std::abs(p.b.row) < std::abs(p.b.column),
+                  .batch = p.a_batch,
+                  .a_batch = p.a_batch,
+                  .b_batch = p.b_batch};
+  pass(command, plan, p.wide).groups(tiles_m * tiles_n * p.batches, 1);
 }
 
 bool prepare(PreparedLaunch& prepared, const Launch& launch, const Product& product, const GemmAlgorithm& algorithm) {

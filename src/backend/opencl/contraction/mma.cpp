@@ -2,9 +2,12 @@
 #include "backend/opencl/codegen/epilogue.h"
 #include "backend/opencl/codegen/source.h"
 #include "backend/opencl/contraction/tensor_cores.h"
-#include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
+
+namespace {
+#include "kernels/contraction/mma_plan.h"
+}
 
 void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(prepared, launch, run_of(launch));
@@ -18,12 +21,18 @@ void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct
   pass_memory(command, p.a, 0);
   pass_memory(command, p.b, 1);
   epilogue.pass_memory(command);
-  pass_start(command, p.a, 0, size_of(p.element));
-  pass_start(command, p.b, 1, size_of(p.element));
-  for (int64_t value : {p.a.pitch, p.b.pitch, p.a.moves ? p.a.batch_pitch : 0, p.b.moves ? p.b.batch_pitch : 0})
-    command.add_long(value);
-  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.m, p.tile.m), rounded_up(p.n, p.tile.n)})
-    command.add_idx(value, wide);
+  MmaPlan plan{.a_start = start(p.a, 0, size_of(p.element)),
+               .b_start = start(p.b, 1, size_of(p.element)),
+               .a_pitch = p.a.pitch,
+               .b_pitch = p.b.pitch,
+               .a_batch = p.a.moves ? p.a.batch_pitch : 0,
+               .b_batch = p.b.moves ? p.b.batch_pitch : 0,
+               .m = p.m,
+               .n = p.n,
+               .k = p.k,
+               .tiles_m = rounded_up(p.m, p.tile.m),
+               .tiles_n = rounded_up(p.n, p.tile.n)};
+  add(command, plan, wide);
   epilogue.pass_plan(command, wide);
   command.pass().groups(p.tiles(), 256);
 }

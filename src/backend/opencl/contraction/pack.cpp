@@ -3,16 +3,20 @@
 
 #include <cstdlib>
 
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
+
+namespace {
+#include "kernels/contraction/pack_plan.h"
+}
 
 void pass_memory(KernelCommand& command, const FactorLayout& layout, int index) {
   layout.packed ? command.scratch() : command.input(index);
 }
 
-void pass_start(KernelCommand& command, const FactorLayout& layout, int index, int64_t size) {
-  layout.packed ? command.add_long(layout.offset / size) : command.add(Follows::input_start, index);
+Long start(const FactorLayout& layout, int index, int64_t size) {
+  return layout.packed ? Long(layout.offset / size) : Long(Follows::input_start, index);
 }
 
 FactorLayout packed(const FactorView& view, int64_t k, int64_t size, int64_t& scratch) {
@@ -38,13 +42,21 @@ void add_packing(PreparedLaunch& prepared, const Launch& launch, const FactorVie
                         " -DRUNS=" + std::to_string(std::abs(view.along) <= std::abs(view.across)) +
                         " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
   KernelCommand& command = prepared.kernel("contraction/pack.cl", options, "pack").input(view.index).scratch();
-  command.add(Follows::input_start, view.index).add_long(layout.offset / size);
   int64_t tiles_rows = rounded_up(view.rows, kSide), tiles_k = rounded_up(packing.split ? view.k : layout.pitch, kSide);
-  for (int64_t value : {view.rows, view.k, view.across, view.along, layout.pitch, tiles_rows, tiles_k})
-    command.add_idx(value, wide);
-  add_all(command, padded(view.batch.shape.dims, rank, 1), wide);
-  add_all(command, padded(view.batch.strides, rank, 0), wide);
-  command.pass().groups(tiles_rows * tiles_k * (layout.moves ? view.batch.shape.numel() : 1), 256);
+  Layout batch = view.batch;
+  batch.shape.rank = rank;
+  PackPlan plan{.start = {Follows::input_start, view.index},
+                .out_start = layout.offset / size,
+                .rows = view.rows,
+                .k = view.k,
+                .row_step = view.across,
+                .k_step = view.along,
+                .pitch = layout.pitch,
+                .tiles_rows = tiles_rows,
+                .tiles_k = tiles_k,
+                .batch = batch,
+                .step = batch};
+  pass(command, plan, wide).groups(tiles_rows * tiles_k * (layout.moves ? view.batch.shape.numel() : 1), 256);
 }
 
 }  // namespace athena::opencl

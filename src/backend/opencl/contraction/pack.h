@@ -1,7 +1,7 @@
 // pack.h: how the factors of a product lie, and copies of them that lie better.
 #pragma once
 
-#include "backend/opencl/runtime/prepared_launch.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
 
@@ -28,9 +28,9 @@ struct Packing {
   bool split;                                // see SPLIT there
 };
 
-// As arguments: its memory, and where it starts there, in elements of `size` bytes.
+// Its memory as an argument, and where it starts there, in elements of `size` bytes.
 void pass_memory(KernelCommand& command, const FactorLayout& layout, int index);
-void pass_start(KernelCommand& command, const FactorLayout& layout, int index, int64_t size);
+Long start(const FactorLayout& layout, int index, int64_t size);
 
 // A copy along k, rows of `k` elements of `size` bytes with zeros up to the pitch, at the end of the scratch memory.
 FactorLayout packed(const FactorView& view, int64_t k, int64_t size, int64_t& scratch);

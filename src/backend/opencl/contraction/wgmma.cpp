@@ -3,11 +3,12 @@
 #include "backend/opencl/codegen/source.h"
 #include "backend/opencl/contraction/tensor_cores.h"
 #include "backend/opencl/contraction/tensor_map.h"
-#include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/contraction/wgmma_plan.h"
 
 constexpr int kConsumerRows = 64;  // rows of a tile that a consumer multiplies
 
@@ -48,9 +49,15 @@ void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProdu
   pass_memory(command, p.first(), first);
   pass_memory(command, p.second(), second);
   epilogue.pass_memory(command);
-  for (int64_t value : {p.m, p.n, p.k, rounded_up(p.rows(), p.tile.m), rounded_up(p.columns(), p.tile.n), p.tiles(),
-                        int64_t(p.first().moves), int64_t(p.second().moves)})
-    command.add_idx(value, wide);
+  WgmmaPlan plan{.m = p.m,
+                 .n = p.n,
+                 .k = p.k,
+                 .tiles_m = rounded_up(p.rows(), p.tile.m),
+                 .tiles_n = rounded_up(p.columns(), p.tile.n),
+                 .tiles = p.tiles(),
+                 .a_moves = p.first().moves,
+                 .b_moves = p.second().moves};
+  add(command, plan, wide);
   epilogue.pass_plan(command, wide);
   command.pass().groups(groups, size_t(p.tile.m / kConsumerRows + 1) * 128);
 }

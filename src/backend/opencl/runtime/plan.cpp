@@ -3,7 +3,7 @@
 
 namespace athena::opencl {
 
-KernelCommand& pass_fields(KernelCommand& command, std::span<const Field> fields, bool wide) {
+void add_fields(KernelCommand& command, std::span<const Field> fields, bool wide) {
   for (const Field& field : fields) switch (field.kind) {
       case Field::LONG: command.add_long(field.value); break;
       case Field::UINT: command.add_uint(uint32_t(field.value)); break;
@@ -12,7 +12,6 @@ KernelCommand& pass_fields(KernelCommand& command, std::span<const Field> fields
       case Field::STRIDES: add_all(command, padded(field.axes, int(field.value), 0), wide); break;
       case Field::LAUNCH: command.add(field.what, field.index); break;
     }
-  return command.pass();
 }
 
 }  // namespace athena::opencl

@@ -36,12 +36,20 @@ struct Strides : Field {
 #define SIZES(name, rank) Sizes name;
 #define STRIDES(name, rank) Strides name;
 
-KernelCommand& pass_fields(KernelCommand& command, std::span<const Field> fields, bool wide);
+// What a product's epilogue is told it adds itself.
+#define EPILOGUE_PLAN
 
-// Passes a plan, whose Idx have 64 bits if wide.
+void add_fields(KernelCommand& command, std::span<const Field> fields, bool wide);
+
+// Adds a plan, whose Idx have 64 bits if wide, to the argument being made; pass: which is then complete.
+template <class Plan>
+KernelCommand& add(KernelCommand& command, const Plan& plan, bool wide = false) {
+  add_fields(command, std::bit_cast<std::array<Field, sizeof(Plan) / sizeof(Field)>>(plan), wide);
+  return command;
+}
 template <class Plan>
 KernelCommand& pass(KernelCommand& command, const Plan& plan, bool wide = false) {
-  return pass_fields(command, std::bit_cast<std::array<Field, sizeof(Plan) / sizeof(Field)>>(plan), wide);
+  return add(command, plan, wide).pass();
 }
 
 }  // namespace athena::opencl

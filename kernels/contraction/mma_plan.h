@@ -1,0 +1,7 @@
+// mma_plan.h: what mma.cl is told, before what its epilogue is.
+typedef struct {
+  Long a_start, b_start, a_pitch, b_pitch, a_batch, b_batch;  // in elements
+  Idx m, n, k;
+  Idx tiles_m, tiles_n;
+  EPILOGUE_PLAN
+} MmaPlan;
