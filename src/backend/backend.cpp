@@ -5,10 +5,21 @@
 
 namespace athena {
 
+bool may_fault(KernelKind kind, const Attributes& attributes) {
+  switch (kind) {
+#define KERNEL(name, type, arguments, faults)               \
+  case KernelKind::name: {                                  \
+    [[maybe_unused]] const auto& a = attributes.as<type>(); \
+    return faults;                                          \
+  }
+    ATHENA_KERNELS(KERNEL)
+#undef KERNEL
+  }
+  return false;
+}
+
 uint32_t fault_count(const Launch& launch) {
-  if (launch.program) return launch.program->fault_count();
-  return launch.kind == KernelKind::take_along || launch.kind == KernelKind::put_along ||
-         launch.kind == KernelKind::place;
+  return launch.program ? launch.program->fault_count() : may_fault(launch.kind, launch.attributes);
 }
 
 void Buffer::recycle() noexcept { backend_->recycle(this); }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "athena/backend.h"
+#include "backend/attributes.h"
 #include "backend/kernel.h"
 #include "backend/platform.h"
 #include "backend/program.h"
@@ -82,82 +83,27 @@ struct Operand {
   Scalar scalar;  // used where the program says that this input is a scalar
 };
 
-enum class KernelKind : uint8_t { pointwise, reduce, matmul, take_along, put_along, random, scan, sort, place, search };
-enum class Reduction : uint8_t { sum, prod, max, min, argmax, argmin, any, all };
-enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
-enum class Random : uint8_t { bits, uniform, normal, truncated, integers, order, counted, ramp, orthogonal };
-enum class Sorted : uint8_t { positions, values };
-enum class Put : uint8_t { add, set, multiply, minimum, maximum };
-enum class Side : uint8_t { left, right, among };
-enum class Place : uint8_t { join, above };
-
-// One unit of work.
-//
-// pointwise   inputs: one per program input, all layouts broadcast to the common shape; outputs likewise (strided
-// allowed,
-//             never overlapping themselves; an output may be exactly an input: same buffer, base and layout).
-// reduce      in[0] strided: its LAST `folded` axes are folded; out[0] contiguous, the shape of the others.
-//             sum, prod: float dtypes (f16/bf16 accumulated in f32 and rounded once) and 64-bit integers, which wrap;
-//             the caller casts inputs first, out dtype is in's. max, min: all dtypes, NaN wins. argmax, argmin: out
-//             i64, row-major position in the folded axes, first of equals, the first NaN wins. any, all: of what is
-//             not 0, all dtypes, out bool. Empty folds never come.
-// matmul      in[0] [batch…, M, K], in[1] [batch…, K, N], both strided, batch strides may be 0; out[0] contiguous
-//             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros. With a program (the epilogue): its
-//             input 0 is the product, in registers or cache; its other inputs are in[2…], broadcast to the product's
-//             shape; outputs are as the program says, the product itself is not written unless it is one of them.
-// take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
-//             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
-//             from the end if `from_end`; out of range: 0 is written, and it is a fault.
-// put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: the updates
-//             are put to what lies at their indices, in order of position (no atomics), as the variant (Put) says: the
-//             last one set stays. f16 and bf16 sums and products are rounded once. option 1: out holds what they are
-//             put to; else zeros, and they are added. Out of range: fault, not written.
-// place       out[0] contiguous i64 of in[0]'s shape. Place::join: in[0] are indices on an axis of `option` elements;
-// their
-//             positions, or with in[1], i64 of the same shape, in[1] · option + the position: positions on two axes
-//             seen as one. -1 where either is out of range, which is a fault. Place::above: the way back from
-//             such positions, i64, to those of in[1]; option is not 0.
-// search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
-// are
-//             less than the value (Side::left) or not greater (Side::right), in the order of sort. Side::among: out
-//             bool, whether one of in[0] equals the value.
-// random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
-//             uniform's bounds or normal's mean and deviation. truncated: of f64, the normal that lies at the uniform
-//             between low and high of its distribution. integers: of an integer dtype, first + a number below span, of
-//             which 0 is 2^64. order: i64, where the draw's least 64 bits are, the next, …, of equals the first.
-//             orthogonal: f64 [rows, columns], normals made orthonormal row by row. No draws, but numbers that go by
-//             their position alone: counted, first + i · span, which wraps, of integers, f32 and f64; ramp, low + i ·
-//             high in float64, of f32 and f64, the last one `last` unless that is NaN.
-// scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end where option is
-// 1;
-//             variant is a Scan. sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the
-//             largest or least up to here is, the last of equals and of NaNs; never from the end. max, min: the
-//             elements there. logsumexp: float dtypes. recurrence: float dtypes, out = factor · (out before, 0 at
-//             first) + in, factors in in[1], of in's shape and dtype.
-// sort        in[0] strided, its LAST axis is sorted, stably, NaN after all others, -0 beside 0; option 1 reverses that
-//             order but for equal elements. out[0] contiguous, the same shape but for the last axis, of which it has
-//             the first few or all: by variant (Sorted) their positions on the axis, i64, or the elements themselves.
-//
-// A fault is reported to a slot (Backend::read_faults), and the launch goes on.
+// Where the faults of a launch are reported.
 struct FaultSlots {
   uint32_t first = 0;     // of the first instruction that may meet one, or of the kernel; then one each. 0: none
   uint32_t guard = 0;     // of the update that depends on them, or, where the program is guarded, is; 0: none
   uint64_t guarding = 0;  // whose faults go to the guard too: a bit for each
 };
 
+// One unit of work, as attributes.h says.
 struct Launch {
   KernelKind kind = KernelKind::pointwise;
   const Program* program = nullptr;
-  Reduction reduction = Reduction::sum;
-  Random random = Random::bits;
-  int folded = 0;
-  int axis = 0;
-  bool from_end = true;
-  int variant = 0;     // which of the kernel's operations, by its own enum
-  int64_t option = 0;  // what else the kernel wants to know
-  uint64_t seed = 0, offset = 0;
-  double low = 0, high = 1, last = 0;
-  uint64_t first = 0, span = 1;
+  Attributes attributes;
+  template <class T>
+  const T& as() const {
+    return attributes.as<T>();
+  }
+  const void* arguments = nullptr;
+  template <class T>
+  const T& argument() const {
+    return *static_cast<const T*>(arguments);
+  }
   // Room for what the backend worked out for this launch of a plan (a built kernel, a choice of variant); empty at
   // first, kept with the plan. Null where there is no plan.
   std::shared_ptr<void>* prepared = nullptr;

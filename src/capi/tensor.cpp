@@ -58,11 +58,11 @@ at_status filled(const char* name, at_tensor** tensor, at_backend* backend, at_d
 }
 
 at_status seeded(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
-                 const int64_t* dims, RandomSpec spec) {
+                 const int64_t* dims, Random draw, uint64_t seed) {
   return wall(name, [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
-    *tensor = new_tensor(ops::random(at.backend, at.dtype, at.shape, spec));
+    *tensor = new_tensor(ops::random(at.backend, at.dtype, at.shape, draw, {.seed = seed}));
   });
 }
 
@@ -132,11 +132,11 @@ at_status at_tensor_arange(at_tensor** tensor, at_backend* backend, at_dtype dty
 }
 at_status at_tensor_rand(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims,
                          uint64_t seed) {
-  return seeded("rand", tensor, backend, dtype, rank, dims, {Random::uniform, seed, 0, 0, 1});
+  return seeded("rand", tensor, backend, dtype, rank, dims, Random::uniform, seed);
 }
 at_status at_tensor_randn(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims,
                           uint64_t seed) {
-  return seeded("randn", tensor, backend, dtype, rank, dims, {Random::normal, seed, 0, 0, 1});
+  return seeded("randn", tensor, backend, dtype, rank, dims, Random::normal, seed);
 }
 at_status at_tensor_uniform(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims,
                             double low, double high, at_generator* generator) {

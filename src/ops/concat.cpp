@@ -7,7 +7,7 @@ namespace athena::ops {
 namespace {
 
 void concat_gradient(Gradients& g) {
-  int axis = int(g.output->detail.i);
+  int axis = g.output->attributes<ConcatAttributes>().axis;
   int64_t at = 0;
   for (size_t i = 0; i < g.given.size(); i++) {
     int64_t size = g.input(i)->dims()[axis];
@@ -38,18 +38,15 @@ Value concat(std::vector<Value> parts, int axis) {
   }
   checked_shape(shape.rank, shape.dims, dtype, "tensors");
   for (Value& part : parts) part = cast(part, dtype);
-  Value node = Node::make(concat_definition, parts[0]->backend(), dtype, shape, parts);
-  node->detail.i = axis;
-  return node;
+  return Node::make(concat_definition, parts[0]->backend(), dtype, shape, parts,
+                    ConcatAttributes{uint8_t(axis), false});
 }
 
 Value pack(std::vector<Value> parts) {
   DType dtype = parts[0]->dtype();
   int64_t length = 0;
   for (const Value& part : parts) length += aligned_length(part->numel(), dtype_size(dtype));
-  Value node = Node::make(concat_definition, parts[0]->backend(), dtype, Shape{length}, parts);
-  node->detail.i = Node::kAligned;
-  return node;
+  return Node::make(concat_definition, parts[0]->backend(), dtype, Shape{length}, parts, ConcatAttributes{0, true});
 }
 
 }  // namespace athena::ops

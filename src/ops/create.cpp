@@ -7,7 +7,7 @@
 namespace athena::ops {
 
 namespace {
-const OpDef random_definition{.name = "random", .kind = OpKind::random};
+const OpDef random_definition{.name = "random", .kind = OpKind::kernel, .kernel = KernelKind::random};
 }
 
 double fitting(DType dtype, double number, const char* argument) {
@@ -31,12 +31,10 @@ Value full(Backend& backend, DType dtype, const Shape& shape, double value) {
   return expand(Node::constant(backend, dtype, {value, whole_number(dtype, value)}), shape);
 }
 
-Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec) {
-  if ((spec.kind == Random::uniform || spec.kind == Random::normal) && !is_float(dtype))
+Value random(Backend& backend, DType dtype, const Shape& shape, Random draw, const RandomArguments& arguments) {
+  if ((draw == Random::uniform || draw == Random::normal) && !is_float(dtype))
     fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(dtype));
-  Value node = Node::make(random_definition, backend, dtype, shape);
-  node->detail.random = new RandomSpec(spec);
-  return node;
+  return Node::make(random_definition, backend, dtype, shape, {}, RandomAttributes{draw}, arguments);
 }
 
 namespace {
@@ -49,8 +47,8 @@ bool fits(DType dtype, double value) {
 }
 
 Value ramp(Backend& backend, DType dtype, int64_t count, double start, double step, double last) {
-  RandomSpec spec{.kind = Random::ramp, .low = start, .high = step, .last = last};
-  return cast(random(backend, dtype == DType::f32 ? dtype : DType::f64, Shape{count}, spec), dtype);
+  RandomArguments line{.low = start, .high = step, .last = last};
+  return cast(random(backend, dtype == DType::f32 ? dtype : DType::f64, Shape{count}, Random::ramp, line), dtype);
 }
 
 // start, start + 1, … as a column or row.
@@ -71,8 +69,8 @@ Value arange(Backend& backend, DType dtype, double start, double stop, double st
   double last = start + double(count - 1) * step;
   auto exact = [&](double value) { return value == std::trunc(value) && fits(dtype, value); };
   if (exact(start) && std::fabs(step) <= 0x1p53 && step == std::trunc(step) && exact(last))
-    return random(backend, dtype, Shape{count},
-                  {.kind = Random::counted, .first = uint64_t(int64_t(start)), .span = uint64_t(int64_t(step))});
+    return random(backend, dtype, Shape{count}, Random::counted,
+                  {.first = uint64_t(int64_t(start)), .span = uint64_t(int64_t(step))});
   return ramp(backend, dtype, count, start, step, NAN);
 }
 

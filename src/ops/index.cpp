@@ -7,8 +7,10 @@ namespace athena::ops {
 
 namespace {
 
-int axis_of(const Node& node) { return int(node.detail.i & Node::kAxis); }
-bool from_end(const Node& node) { return !(node.detail.i & Node::kFromStart); }
+// Of an embedding: the row that stands for padding.
+struct Padding {
+  int64_t row;
+};
 
 // indices, of any shape, as a vector along `axis` seen at shape.
 Value along(const Value& indices, const Shape& shape, int axis) {
@@ -20,37 +22,39 @@ Value along(const Value& indices, const Shape& shape, int axis) {
 }
 
 void take_along_gradient(Gradients& g) {
-  int axis = axis_of(*g.output);
-  g.give(0, put_along(g.grad, g.input(1), axis, g.input(0)->dims()[axis], from_end(*g.output)));
+  auto [axis, from_end] = g.output->attributes<GatherAttributes>();
+  g.give(0, put_along(g.grad, g.input(1), axis, g.input(0)->dims()[axis], from_end));
 }
 void put_along_gradient(Gradients& g) {
-  g.give(0, take_along(g.grad, g.input(1), axis_of(*g.output), from_end(*g.output)));
+  const auto& put = g.output->attributes<ScatterAttributes>();
+  g.give(0, take_along(g.grad, g.input(1), put.axis, put.from_end));
 }
-// The row that stands for padding learns nothing.
+// The row of padding learns nothing.
 void embedding_gradient(Gradients& g) {
   take_along_gradient(g);
   Layout row = Layout::contiguous(g.input(0)->shape());
-  row.offset = (g.output->detail.i >> Node::kOption) * row.strides[0];
+  row.offset = static_cast<const Padding*>(g.output->arguments())->row * row.strides[0];
   row.shape.dims[0] = 1;
   g.give(0, assign(g.given[0], row, full(g.grad->backend(), g.grad->dtype(), row.shape, 0)));
 }
 
-const OpDef take_definition{.name = "take_along_axis", .kind = OpKind::take_along, .gradient = take_along_gradient};
-const OpDef put_definition{.name = "put_along_axis", .kind = OpKind::put_along, .gradient = put_along_gradient};
-const OpDef embedding_definition{.name = "embedding",
-                                 .kind = OpKind::kernel,
-                                 .kernel = KernelKind::take_along,
-                                 .may_fault = true,
-                                 .gradient = embedding_gradient};
+const OpDef take_definition{.name = "take_along_axis",
+                            .kind = OpKind::kernel,
+                            .kernel = KernelKind::take_along,
+                            .gradient = take_along_gradient};
+const OpDef put_definition{
+    .name = "put_along_axis", .kind = OpKind::kernel, .kernel = KernelKind::put_along, .gradient = put_along_gradient};
+const OpDef embedding_definition{
+    .name = "embedding", .kind = OpKind::kernel, .kernel = KernelKind::take_along, .gradient = embedding_gradient};
 
 // What a place that was put to gave to each of its terms: the inputs of a scatter and the gradient, all at the updates.
 struct Terms {
-  explicit Terms(Gradients& gradients) : g(gradients) {}
+  explicit Terms(Gradients& gradients) : g(gradients), at(g.output->attributes<ScatterAttributes>()) {}
   Value base() const { return g.input(0); }
   Value updates() const { return g.input(1); }
-  Value at_updates(const Value& a) const { return take_along(a, g.input(2), axis_of(*g.output), from_end(*g.output)); }
+  Value at_updates(const Value& a) const { return take_along(a, g.input(2), at.axis, at.from_end); }
   Value put(const Value& to, const Value& what, Put how) const {
-    return put_into(to, what, g.input(2), axis_of(*g.output), how, from_end(*g.output));
+    return put_into(to, what, g.input(2), at.axis, how, at.from_end);
   }
   // How many of the terms of each place have the flag.
   Value count(const Value& in_base, const Value& in_updates) const {
@@ -58,6 +62,7 @@ struct Terms {
   }
   Value number(double value) const { return full(g.grad->backend(), g.grad->dtype(), {}, value); }
   Gradients& g;
+  const ScatterAttributes& at;
 };
 
 void add_at_gradient(Gradients& g) {
@@ -71,7 +76,7 @@ void set_at_gradient(Gradients& g) {
   const Shape shape = terms.updates()->shape();
   if (g.wants(0)) g.give(0, terms.put(g.grad, expand(terms.number(0), shape), Put::set));
   if (!g.wants(1)) return;
-  int axis = axis_of(*g.output);
+  int axis = terms.at.axis;
   Backend& backend = g.grad->backend();
   Value positions = along(positions_up_to(backend, shape.dims[axis]), shape, axis);
   Value last = terms.put(full(backend, DType::i64, g.output->shape(), 0), positions, Put::set);
@@ -105,19 +110,16 @@ void extremum_at_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, where(in_updates, terms.at_updates(share), zero));
 }
 
-constexpr OpDef putting(Put put, void (*gradient)(Gradients&)) {
+constexpr OpDef putting(void (*gradient)(Gradients&)) {
   return {.name = "scatter",
           .kind = OpKind::kernel,
           .kernel = KernelKind::put_along,
-          .variant = int(put),
-          .may_fault = true,
           .in_place = true,
           .gradient = gradient};
 }
 const OpDef put_definitions[] = {
-    putting(Put::add, add_at_gradient),           putting(Put::set, set_at_gradient),
-    putting(Put::multiply, multiply_at_gradient), putting(Put::minimum, extremum_at_gradient),
-    putting(Put::maximum, extremum_at_gradient),
+    putting(add_at_gradient),      putting(set_at_gradient),      putting(multiply_at_gradient),
+    putting(extremum_at_gradient), putting(extremum_at_gradient),
 };
 
 // Kernels never see memory without elements.
@@ -172,25 +174,22 @@ void check_index_dtype(const Value& a, const Value& indices) {
 Value take_along(const Value& a, const Value& indices, int axis, bool from_end) {
   check_indices(a, indices, axis);
   std::vector<Value> inputs{a, indices};
-  Value node = Node::make(take_definition, a->backend(), a->dtype(), indices->shape(), inputs);
-  node->detail.i = axis | (from_end ? 0 : Node::kFromStart);
-  return node;
+  return Node::make(take_definition, a->backend(), a->dtype(), indices->shape(), inputs,
+                    GatherAttributes{uint8_t(axis), from_end});
 }
 
 Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end) {
   Shape shape = updates->shape();
   shape.dims[axis] = size;
   std::vector<Value> inputs{updates, indices};
-  Value node = Node::make(put_definition, updates->backend(), updates->dtype(), shape, inputs);
-  node->detail.i = axis | (from_end ? 0 : Node::kFromStart);
-  return node;
+  return Node::make(put_definition, updates->backend(), updates->dtype(), shape, inputs,
+                    ScatterAttributes{uint8_t(axis), from_end, Put::add, false});
 }
 
 Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end) {
   std::vector<Value> inputs{base, updates, indices};
-  Value node = Node::make(put_definitions[int(put)], base->backend(), base->dtype(), base->shape(), inputs);
-  node->detail.i = axis | (from_end ? 0 : Node::kFromStart) | int64_t(1) << Node::kOption;
-  return node;
+  return Node::make(put_definitions[int(put)], base->backend(), base->dtype(), base->shape(), inputs,
+                    ScatterAttributes{uint8_t(axis), from_end, put, true});
 }
 
 Value put_rows(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end) {
@@ -254,8 +253,8 @@ Value embedding(const Value& weight, const Value& indices, int64_t padding) {
   Shape taken = weight->shape();
   taken.dims[0] = indices->numel();
   std::vector<Value> inputs{weight, along(indices, taken, 0)};
-  Value node = Node::make(embedding_definition, weight->backend(), weight->dtype(), taken, inputs);
-  node->detail.i = row << Node::kOption;
+  Value node = Node::make(embedding_definition, weight->backend(), weight->dtype(), taken, inputs,
+                          GatherAttributes{0, true}, Padding{row});
   return reshape(node, plain->shape());
 }
 

@@ -24,13 +24,8 @@ struct Plan {
   Shape result;
 };
 
-const OpDef join_definition{.name = "index",
-                            .kind = OpKind::kernel,
-                            .kernel = KernelKind::place,
-                            .variant = int(Place::join),
-                            .may_fault = true};
-const OpDef above_definition{
-    .name = "nonzero", .kind = OpKind::kernel, .kernel = KernelKind::place, .variant = int(Place::above)};
+const OpDef join_definition{.name = "index", .kind = OpKind::kernel, .kernel = KernelKind::place};
+const OpDef above_definition{.name = "nonzero", .kind = OpKind::kernel, .kernel = KernelKind::place};
 
 void check_mask(const Value& a, const Value& mask, int first) {
   bool fits = mask->rank() > 0 && first + mask->rank() <= a->rank();
@@ -44,12 +39,10 @@ void check_mask(const Value& a, const Value& mask, int first) {
 Value joined(const std::vector<Index>& indices, const Shape& shape) {
   Value joined;
   for (const Index& index : indices) {
-    if (index.size >> (62 - Node::kOption))
-      fail(AT_ERROR_OVERFLOW, "a", "an axis of %lld elements is indexed together with others", (long long)index.size);
     std::vector<Value> inputs{expand(index.positions, shape)};
     if (joined) inputs.push_back(joined);
-    joined = Node::make(join_definition, index.positions->backend(), DType::i64, shape, inputs);
-    joined->detail.i = index.size << Node::kOption;
+    joined = Node::make(join_definition, index.positions->backend(), DType::i64, shape, inputs,
+                        RavelAttributes{Place::join, index.size});
   }
   return joined;
 }
@@ -186,8 +179,8 @@ Value nonzero(const Value& a) {
     Value& column = columns[size_t(i)] = rest;
     if (i > 0) {
       int64_t size = std::max<int64_t>(a->dims()[i], 1);
-      Value above = Node::make(above_definition, a->backend(), DType::i64, rest->shape(), {&rest, 1});
-      above->detail.i = size << Node::kOption;
+      Value above = Node::make(above_definition, a->backend(), DType::i64, rest->shape(), {&rest, 1},
+                               RavelAttributes{Place::above, size});
       column = sub(rest, mul(above, full(a->backend(), DType::i64, {}, double(size))));
       rest = above;
     }

@@ -27,7 +27,8 @@ void matmul_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, sum_to(product_like(flipped(a), g.grad, b), b->shape()));
 }
 
-const OpDef matmul_definition{.name = "matmul", .kind = OpKind::matmul, .gradient = matmul_gradient};
+const OpDef matmul_definition{
+    .name = "matmul", .kind = OpKind::kernel, .kernel = KernelKind::matmul, .gradient = matmul_gradient};
 
 // Rank at least 2: a vector becomes a row or a column.
 Value as_matrix(const Value& a, bool column) {

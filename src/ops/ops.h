@@ -100,7 +100,7 @@ Value full(Backend& backend, DType dtype, const Shape& shape, double value);
 int64_t whole_number(DType dtype, double number);
 // The number, if the dtype holds it; of integers less its fraction. Throws AT_ERROR_ARGUMENT.
 double fitting(DType dtype, double number, const char* argument);
-Value random(Backend& backend, DType dtype, const Shape& shape, const RandomSpec& spec);
+Value random(Backend& backend, DType dtype, const Shape& shape, Random draw, const RandomArguments& arguments);
 Value arange(Backend& backend, DType dtype, double start, double stop, double step);
 Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint);
 Value eye(Backend& backend, DType dtype, const Shape& shape, int64_t k);
@@ -109,7 +109,7 @@ Value triangle(const Value& a, int64_t k, bool lower);
 Shape grid_of(const std::vector<Value>& lines, at_indexing indexing);
 int grid_axis(size_t i, int rank, at_indexing indexing);
 
-// random.cpp. low and high as RandomSpec has them.
+// random.cpp. low and high as RandomArguments has them.
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g);
 void check_finite(double value, const char* argument);
 Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t low, int64_t high, Generator& g);

@@ -54,13 +54,14 @@ std::optional<double> folded(PointwiseOp op, DType dtype, std::span<const Value>
 }
 
 // Sums and products of a range of integers and a number are ranges too, for both wrap.
-std::optional<RandomSpec> folded_range(PointwiseOp op, DType dtype, std::span<const Value> inputs) {
+std::optional<RandomArguments> folded_range(PointwiseOp op, DType dtype, std::span<const Value> inputs) {
   if (!is_integer(dtype) ||
       (op != PointwiseOp::add && op != PointwiseOp::sub && op != PointwiseOp::mul && op != PointwiseOp::neg))
     return std::nullopt;
-  bool first = inputs[0]->kind() == OpKind::random;
+  bool first = inputs[0]->runs(KernelKind::random);
   const Node& range = *inputs[first ? 0 : inputs.size() - 1];
-  if (range.kind() != OpKind::random || range.detail.random->kind != Random::counted) return std::nullopt;
+  if (!range.runs(KernelKind::random) || range.attributes<RandomAttributes>().draw != Random::counted)
+    return std::nullopt;
   uint64_t number = 0;
   if (inputs.size() == 2) {
     const Value& other = inputs[first ? 1 : 0];
@@ -68,17 +69,18 @@ std::optional<RandomSpec> folded_range(PointwiseOp op, DType dtype, std::span<co
     if (source->kind() != OpKind::constant || other->numel() != 1 || other->rank() > range.rank()) return std::nullopt;
     number = uint64_t(source->detail.i);
   }
-  RandomSpec spec = *range.detail.random;
-  if (op == PointwiseOp::neg || (op == PointwiseOp::sub && !first)) spec.first = -spec.first, spec.span = -spec.span;
+  RandomArguments counted = *static_cast<const RandomArguments*>(range.arguments());
+  if (op == PointwiseOp::neg || (op == PointwiseOp::sub && !first))
+    counted.first = -counted.first, counted.span = -counted.span;
   if (op == PointwiseOp::add || op == PointwiseOp::sub)
-    spec.first += op == PointwiseOp::sub && first ? -number : number;
-  if (op == PointwiseOp::mul) spec.first *= number, spec.span *= number;
-  return spec;
+    counted.first += op == PointwiseOp::sub && first ? -number : number;
+  if (op == PointwiseOp::mul) counted.first *= number, counted.span *= number;
+  return counted;
 }
 
 Value record(PointwiseOp op, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
   if (auto range = folded_range(op, dtype, {inputs.begin(), inputs.size()}))
-    return random((*inputs.begin())->backend(), dtype, shape, *range);
+    return random((*inputs.begin())->backend(), dtype, shape, Random::counted, *range);
   if (auto number = folded(op, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
   return Node::make(definition_of(op), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});

@@ -18,10 +18,10 @@ void check_finite(double value, const char* argument) {
 }
 
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g) {
-  RandomSpec spec{.kind = kind, .low = low, .high = high};
+  RandomArguments arguments{.low = low, .high = high};
   DType drawn_as = kind == Random::order ? DType::f64 : dtype;
-  g.draw(blocks_for(shape.numel(), drawn_as), &spec.seed, &spec.offset);
-  return random(backend, dtype, shape, spec);
+  g.draw(blocks_for(shape.numel(), drawn_as), &arguments.seed, &arguments.offset);
+  return random(backend, dtype, shape, kind, arguments);
 }
 
 Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t low, int64_t high, Generator& g) {
@@ -35,9 +35,9 @@ Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t
   if (!u64 && (low < least || last > most))
     fail(AT_ERROR_ARGUMENT, low < least ? "low" : "high", "%lld to below %lld: expected %lld to %lld, the range of %s",
          (long long)low, (long long)high, (long long)least, (long long)most, dtype_name(dtype));
-  RandomSpec spec{.kind = Random::integers, .first = uint64_t(low), .span = uint64_t(high) - uint64_t(low)};
-  g.draw(uint64_t(shape.numel()), &spec.seed, &spec.offset);
-  return random(backend, dtype, shape, spec);
+  RandomArguments arguments{.first = uint64_t(low), .span = uint64_t(high) - uint64_t(low)};
+  g.draw(uint64_t(shape.numel()), &arguments.seed, &arguments.offset);
+  return random(backend, dtype, shape, Random::integers, arguments);
 }
 
 Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Generator& g) {

@@ -34,11 +34,13 @@ Value unfold(const Value& folded, const Value& source, unsigned axes) {
   return expand(reshape(folded, folded_shape(source->shape(), axes, true)), source->shape());
 }
 
-void sum_gradient(Gradients& g) { g.give(0, unfold(g.grad, g.input(0), unsigned(g.output->detail.i))); }
+unsigned axes_of(const Gradients& g) { return g.output->attributes<ReduceAttributes>().axes; }
+
+void sum_gradient(Gradients& g) { g.give(0, unfold(g.grad, g.input(0), axes_of(g))); }
 
 // Shared equally among the largest, or the least.
 void extreme_gradient(Gradients& g) {
-  unsigned axes = unsigned(g.output->detail.i);
+  unsigned axes = axes_of(g);
   Value a = g.input(0);
   Value wins = pointwise(PointwiseOp::equal, a, unfold(g.output, a, axes));
   Value share = cast(wins, a->dtype());
@@ -64,7 +66,7 @@ Value as_lines(const Value& a, unsigned axes) {
 
 // By the products of all others, so that zeros do no harm.
 void prod_gradient(Gradients& g) {
-  unsigned axes = unsigned(g.output->detail.i);
+  unsigned axes = axes_of(g);
   Value a = g.input(0), lines = as_lines(widened(a), axes);
   std::vector<int> order = folded_last(a, axes), back(order.size());
   Shape moved;
@@ -76,23 +78,25 @@ void prod_gradient(Gradients& g) {
   g.give(0, cast(mul(others, unfold(widened(g.grad), a, axes)), a->dtype()));
 }
 
-const OpDef sum_definition{
-    .name = "sum", .kind = OpKind::reduce, .reduction = Reduction::sum, .gradient = sum_gradient};
-const OpDef prod_definition{
-    .name = "prod", .kind = OpKind::reduce, .reduction = Reduction::prod, .gradient = prod_gradient};
-const OpDef max_definition{
-    .name = "max", .kind = OpKind::reduce, .reduction = Reduction::max, .gradient = extreme_gradient};
-const OpDef min_definition{
-    .name = "min", .kind = OpKind::reduce, .reduction = Reduction::min, .gradient = extreme_gradient};
-const OpDef argmax_definition{.name = "argmax", .kind = OpKind::reduce, .reduction = Reduction::argmax};
-const OpDef argmin_definition{.name = "argmin", .kind = OpKind::reduce, .reduction = Reduction::argmin};
-const OpDef any_definition{.name = "any", .kind = OpKind::reduce, .reduction = Reduction::any};
-const OpDef all_definition{.name = "all", .kind = OpKind::reduce, .reduction = Reduction::all};
+constexpr OpDef reduce_definition(const char* name, void (*gradient)(Gradients&) = nullptr) {
+  return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::reduce, .gradient = gradient};
+}
+// In the order of Reduction.
+const OpDef reduce_definitions[] = {
+    reduce_definition("sum", sum_gradient),
+    reduce_definition("prod", prod_gradient),
+    reduce_definition("max", extreme_gradient),
+    reduce_definition("min", extreme_gradient),
+    reduce_definition("argmax"),
+    reduce_definition("argmin"),
+    reduce_definition("any"),
+    reduce_definition("all"),
+};
 
-Value reduce(const OpDef& definition, const Value& a, DType dtype, unsigned axes, bool keepdims) {
+Value reduce(Reduction reduction, const Value& a, DType dtype, unsigned axes, bool keepdims) {
   Shape shape = folded_shape(a->shape(), axes, false);
-  Value node = Node::make(definition, a->backend(), dtype, shape, {&a, 1});
-  node->detail.i = int64_t(axes);
+  Value node = Node::make(reduce_definitions[int(reduction)], a->backend(), dtype, shape, {&a, 1},
+                          ReduceAttributes{reduction, axes});
   return keepdims ? reshape(node, folded_shape(a->shape(), axes, true)) : node;
 }
 
@@ -109,11 +113,13 @@ Value filled(const Value& a, DType dtype, unsigned axes, bool keepdims, double v
 
 // Whole numbers evenly apart are folded like numbers met while recording.
 bool counts_up(const Value& a) {
-  return a->kind() == OpKind::random && a->detail.random->kind == Random::counted && is_integer(a->dtype());
+  return a->runs(KernelKind::random) && a->attributes<RandomAttributes>().draw == Random::counted &&
+         is_integer(a->dtype());
 }
 Value sum_of_counted(const Value& a, DType dtype) {
   uint64_t n = uint64_t(a->numel()), pairs = n % 2 ? n * (n / 2) : n / 2 * (n - 1);
-  auto total = int64_t(n * a->detail.random->first + pairs * a->detail.random->span);
+  const auto& counted = *static_cast<const RandomArguments*>(a->arguments());
+  auto total = int64_t(n * counted.first + pairs * counted.span);
   return Node::constant(a->backend(), dtype, {0, total});
 }
 
@@ -150,7 +156,7 @@ DType sum_dtype(DType dtype) { return is_float(dtype) ? dtype : is_unsigned(dtyp
 Value sum(const Value& a, unsigned axes, bool keepdims) {
   DType dtype = sum_dtype(a->dtype());
   if (counts_up(a) && axes == 1) return expand(sum_of_counted(a, dtype), folded_shape(a->shape(), axes, keepdims));
-  return reduce(sum_definition, cast(a, dtype), dtype, axes, keepdims);
+  return reduce(Reduction::sum, cast(a, dtype), dtype, axes, keepdims);
 }
 
 Value mean(const Value& a, unsigned axes, bool keepdims) {
@@ -161,17 +167,17 @@ Value mean(const Value& a, unsigned axes, bool keepdims) {
 Value prod(const Value& a, unsigned axes, bool keepdims) {
   DType dtype = sum_dtype(a->dtype());
   if (folded_count(a, axes) == 0) return filled(a, dtype, axes, keepdims, 1);
-  return reduce(prod_definition, cast(a, dtype), dtype, axes, keepdims);
+  return reduce(Reduction::prod, cast(a, dtype), dtype, axes, keepdims);
 }
 
 Value max(const Value& a, unsigned axes, bool keepdims) {
   check_not_empty(a, axes);
-  return reduce(max_definition, a, a->dtype(), axes, keepdims);
+  return reduce(Reduction::max, a, a->dtype(), axes, keepdims);
 }
 
 Value min(const Value& a, unsigned axes, bool keepdims) {
   check_not_empty(a, axes);
-  return reduce(min_definition, a, a->dtype(), axes, keepdims);
+  return reduce(Reduction::min, a, a->dtype(), axes, keepdims);
 }
 
 static Value from_initial(PointwiseOp choose, Value (*fold)(const Value&, unsigned, bool), const Value& a,
@@ -193,25 +199,25 @@ Value min_initial(const Value& a, const Value& initial, unsigned axes, bool keep
 
 Value argmax(const Value& a, unsigned axes, bool keepdims) {
   check_not_empty(a, axes);
-  return reduce(argmax_definition, a, DType::i64, axes, keepdims);
+  return reduce(Reduction::argmax, a, DType::i64, axes, keepdims);
 }
 
 Value argmin(const Value& a, unsigned axes, bool keepdims) {
   check_not_empty(a, axes);
-  return reduce(argmin_definition, a, DType::i64, axes, keepdims);
+  return reduce(Reduction::argmin, a, DType::i64, axes, keepdims);
 }
 
 Value any(const Value& a, unsigned axes, bool keepdims) {
   if (folded_count(a, axes) == 0) return filled(a, DType::boolean, axes, keepdims, 0);
   // Of bools that is the largest, which fuses with what compares.
   if (a->dtype() == DType::boolean) return max(a, axes, keepdims);
-  return reduce(any_definition, a, DType::boolean, axes, keepdims);
+  return reduce(Reduction::any, a, DType::boolean, axes, keepdims);
 }
 
 Value all(const Value& a, unsigned axes, bool keepdims) {
   if (folded_count(a, axes) == 0) return filled(a, DType::boolean, axes, keepdims, 1);
   if (a->dtype() == DType::boolean) return min(a, axes, keepdims);
-  return reduce(all_definition, a, DType::boolean, axes, keepdims);
+  return reduce(Reduction::all, a, DType::boolean, axes, keepdims);
 }
 
 Value count_nonzero(const Value& a, unsigned axes, bool keepdims) { return sum(is_nonzero(a), axes, keepdims); }

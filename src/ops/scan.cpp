@@ -8,13 +8,8 @@ namespace athena::ops {
 
 namespace {
 
-Value scan(const OpDef& definition, DType dtype, std::vector<Value> inputs, int axis, bool backwards) {
-  Value node = Node::make(definition, inputs[0]->backend(), dtype, inputs[0]->shape(), inputs);
-  node->detail.i = axis | int64_t(backwards) << Node::kOption;
-  return node;
-}
-int axis_of(const Gradients& g) { return int(g.output->detail.i & Node::kAxis); }
-bool is_backwards(const Gradients& g) { return g.output->detail.i >> Node::kOption; }
+int axis_of(const Gradients& g) { return g.output->attributes<ScanAttributes>().axis; }
+bool is_backwards(const Gradients& g) { return g.output->attributes<ScanAttributes>().backwards; }
 
 Value filled_slice(const Value& a, int axis, double value) {
   Shape shape = a->shape();
@@ -75,44 +70,52 @@ void extreme_gradient(Gradients& g, Value (*places)(const Value&, int)) {
 void cummax_gradient(Gradients& g) { extreme_gradient(g, cummax_indices); }
 void cummin_gradient(Gradients& g) { extreme_gradient(g, cummin_indices); }
 
-constexpr OpDef scan_definition(const char* name, Scan kind, void (*gradient)(Gradients&)) {
-  return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .variant = int(kind), .gradient = gradient};
+constexpr OpDef scan_definition(const char* name, void (*gradient)(Gradients&)) {
+  return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .gradient = gradient};
 }
-const OpDef cumsum_definition = scan_definition("cumsum", Scan::sum, cumsum_gradient);
-const OpDef cumprod_definition = scan_definition("cumprod", Scan::prod, cumprod_gradient);
-const OpDef cummax_indices_definition = scan_definition("cummax", Scan::argmax, nullptr);
-const OpDef cummin_indices_definition = scan_definition("cummin", Scan::argmin, nullptr);
-const OpDef cummax_definition = scan_definition("cummax", Scan::max, cummax_gradient);
-const OpDef cummin_definition = scan_definition("cummin", Scan::min, cummin_gradient);
-const OpDef logsumexp_definition = scan_definition("logcumsumexp", Scan::logsumexp, logsumexp_gradient);
-const OpDef recurrence_definition = scan_definition("recurrence", Scan::recurrence, recurrence_gradient);
+// In the order of Scan.
+const OpDef scan_definitions[] = {
+    scan_definition("cumsum", cumsum_gradient),
+    scan_definition("cumprod", cumprod_gradient),
+    scan_definition("cummax", nullptr),
+    scan_definition("cummin", nullptr),
+    scan_definition("logcumsumexp", logsumexp_gradient),
+    scan_definition("recurrence", recurrence_gradient),
+    scan_definition("cummax", cummax_gradient),
+    scan_definition("cummin", cummin_gradient),
+};
+
+Value scan(Scan scan, DType dtype, std::vector<Value> inputs, int axis, bool backwards) {
+  return Node::make(scan_definitions[int(scan)], inputs[0]->backend(), dtype, inputs[0]->shape(), inputs,
+                    ScanAttributes{scan, uint8_t(axis), backwards});
+}
 
 // out[i] = factors[i] · out[i - 1] + a[i], with 0 before the first.
 Value recurrence(const Value& a, const Value& factors, int axis, bool backwards) {
-  return scan(recurrence_definition, a->dtype(), {a, factors}, axis, backwards);
+  return scan(Scan::recurrence, a->dtype(), {a, factors}, axis, backwards);
 }
 
 }  // namespace
 
 Value cumsum(const Value& a, int axis, bool backwards) {
   DType dtype = sum_dtype(a->dtype());
-  return scan(cumsum_definition, dtype, {cast(a, dtype)}, axis, backwards);
+  return scan(Scan::sum, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
 Value cumprod(const Value& a, int axis, bool backwards) {
   DType dtype = sum_dtype(a->dtype());
-  return scan(cumprod_definition, dtype, {cast(a, dtype)}, axis, backwards);
+  return scan(Scan::prod, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
-Value cummax_indices(const Value& a, int axis) { return scan(cummax_indices_definition, DType::i64, {a}, axis, false); }
-Value cummin_indices(const Value& a, int axis) { return scan(cummin_indices_definition, DType::i64, {a}, axis, false); }
+Value cummax_indices(const Value& a, int axis) { return scan(Scan::argmax, DType::i64, {a}, axis, false); }
+Value cummin_indices(const Value& a, int axis) { return scan(Scan::argmin, DType::i64, {a}, axis, false); }
 
-Value cummax(const Value& a, int axis) { return scan(cummax_definition, a->dtype(), {a}, axis, false); }
-Value cummin(const Value& a, int axis) { return scan(cummin_definition, a->dtype(), {a}, axis, false); }
+Value cummax(const Value& a, int axis) { return scan(Scan::max, a->dtype(), {a}, axis, false); }
+Value cummin(const Value& a, int axis) { return scan(Scan::min, a->dtype(), {a}, axis, false); }
 
 Value logcumsumexp(const Value& a, int axis) {
   Value values = is_float(a->dtype()) ? a : cast(a, DType::f32);
-  return scan(logsumexp_definition, values->dtype(), {values}, axis, false);
+  return scan(Scan::logsumexp, values->dtype(), {values}, axis, false);
 }
 
 Value after_initial(const Value& scanned, int axis, double initial) {

@@ -5,19 +5,17 @@ namespace athena::ops {
 
 namespace {
 
-const OpDef positions_definition{
-    .name = "argsort", .kind = OpKind::kernel, .kernel = KernelKind::sort, .variant = int(Sorted::positions)};
-const OpDef values_definition{
-    .name = "sort", .kind = OpKind::kernel, .kernel = KernelKind::sort, .variant = int(Sorted::values)};
+const OpDef positions_definition{.name = "argsort", .kind = OpKind::kernel, .kernel = KernelKind::sort};
+const OpDef values_definition{.name = "sort", .kind = OpKind::kernel, .kernel = KernelKind::sort};
 
 // The first `count` of each line; the kernel sorts the last axis.
-Value record(const OpDef& definition, DType dtype, const Value& a, int axis, bool descending, int64_t count) {
+Value record(Sorted wanted, DType dtype, const Value& a, int axis, bool descending, int64_t count) {
   int last = a->rank() - 1;
   Value moved = axis == last ? a : transpose(a, axis, last);
   Shape shape = moved->shape();
   shape.dims[last] = count;
-  Value sorted = Node::make(definition, a->backend(), dtype, shape, {&moved, 1});
-  sorted->detail.i = last | int64_t(descending) << Node::kOption;
+  Value sorted = Node::make(wanted == Sorted::positions ? positions_definition : values_definition, a->backend(), dtype,
+                            shape, {&moved, 1}, SortAttributes{wanted, descending});
   return axis == last ? sorted : transpose(sorted, axis, last);
 }
 
@@ -29,7 +27,7 @@ Value argsort(const Value& a, int axis, bool descending) {
 
 Value first_positions(const Value& a, int axis, bool descending, int64_t count) {
   NoGradScope scope(true);
-  return record(positions_definition, DType::i64, a, axis, descending, count);
+  return record(Sorted::positions, DType::i64, a, axis, descending, count);
 }
 
 Value positions_up_to(Backend& backend, int64_t count) {
@@ -38,7 +36,7 @@ Value positions_up_to(Backend& backend, int64_t count) {
 
 Value sort(const Value& a, int axis, bool descending) {
   if (a->requires_grad() && !no_grad()) return take_along(a, argsort(a, axis, descending), axis, false);
-  return record(values_definition, a->dtype(), a, axis, descending, a->dims()[axis]);
+  return record(Sorted::values, a->dtype(), a, axis, descending, a->dims()[axis]);
 }
 
 std::pair<Value, Value> topk(const Value& a, int64_t k, int axis, bool largest) {

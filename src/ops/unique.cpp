@@ -6,12 +6,8 @@ namespace athena::ops {
 
 namespace {
 
-const OpDef left_definition{
-    .name = "searchsorted", .kind = OpKind::kernel, .kernel = KernelKind::search, .variant = int(Side::left)};
-const OpDef right_definition{
-    .name = "searchsorted", .kind = OpKind::kernel, .kernel = KernelKind::search, .variant = int(Side::right)};
-const OpDef among_definition{
-    .name = "isin", .kind = OpKind::kernel, .kernel = KernelKind::search, .variant = int(Side::among)};
+const OpDef search_definition{.name = "searchsorted", .kind = OpKind::kernel, .kernel = KernelKind::search};
+const OpDef among_definition{.name = "isin", .kind = OpKind::kernel, .kernel = KernelKind::search};
 
 Value slice(const Value& a, int64_t start, int64_t stop) { return view(a, slicing(0, start, stop, 1)); }
 
@@ -23,7 +19,8 @@ Value searchsorted(const Value& sorted, const Value& values, bool right) {
     fail(AT_ERROR_SHAPE, "sorted", "sorted is %s, expected one axis", sorted->shape().text().c_str());
   DType dtype = promote(sorted->dtype(), values->dtype());
   std::vector<Value> inputs{cast(sorted, dtype), cast(values, dtype)};
-  return Node::make(right ? right_definition : left_definition, sorted->backend(), DType::i64, values->shape(), inputs);
+  return Node::make(search_definition, sorted->backend(), DType::i64, values->shape(), inputs,
+                    SearchAttributes{right ? Side::right : Side::left});
 }
 
 Unique unique(const Value& a) {
@@ -46,7 +43,7 @@ Value isin(const Value& a, const Value& elements) {
   DType dtype = promote(a->dtype(), elements->dtype());
   NoGradScope scope(true);
   std::vector<Value> inputs{sort(flat(cast(elements, dtype)), 0, false), cast(a, dtype)};
-  return Node::make(among_definition, a->backend(), DType::boolean, a->shape(), inputs);
+  return Node::make(among_definition, a->backend(), DType::boolean, a->shape(), inputs, SearchAttributes{Side::among});
 }
 
 Value bincount(const Value& a, const Value& weights, int64_t least) {

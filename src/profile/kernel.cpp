@@ -35,7 +35,7 @@ std::string work_of(const Launch& launch) {
     case KernelKind::reduce: {
       static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin", "any", "all"};
       static_assert(std::size(names) == size_t(Reduction::all) + 1);
-      return names[int(launch.reduction)];
+      return names[int(launch.as<ReduceAttributes>().reduction)];
     }
     case KernelKind::matmul: return launch.program ? "matmul " + ops_of(*launch.program) : "matmul";
     case KernelKind::take_along: return "take_along";
@@ -44,17 +44,17 @@ std::string work_of(const Launch& launch) {
       static const char* const names[] = {"bits",        "uniform", "normal", "truncated_normal", "integers",
                                           "permutation", "counted", "range",  "orthogonal"};
       static_assert(std::size(names) == size_t(Random::orthogonal) + 1);
-      return names[int(launch.random)];
+      return names[int(launch.as<RandomAttributes>().draw)];
     }
     case KernelKind::scan: {
       static const char* const names[] = {"cumsum",       "cumprod",    "argcummax", "argcummin",
                                           "logcumsumexp", "recurrence", "cummax",    "cummin"};
       static_assert(std::size(names) == size_t(Scan::min) + 1);
-      return names[launch.variant];
+      return names[int(launch.as<ScanAttributes>().scan)];
     }
     case KernelKind::place: return "place";
     case KernelKind::search: return "search";
-    case KernelKind::sort: return launch.variant == int(Sorted::values) ? "sort" : "argsort";
+    case KernelKind::sort: return launch.as<SortAttributes>().wanted == Sorted::values ? "sort" : "argsort";
   }
   return "";
 }

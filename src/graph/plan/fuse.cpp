@@ -20,18 +20,30 @@ Shape outer_of(const Shape& shape) {
   return outer;
 }
 
-bool is_row_fold(Reduction reduction) { return reduction == Reduction::sum || reduction == Reduction::max; }
-
 bool folds_last_axis(const Node& node, const Source& source) {
-  return node.kind() == OpKind::reduce && is_row_fold(node.def().reduction) && source.layout.shape.rank > 0 &&
-         node.detail.i == int64_t(1) << (source.layout.shape.rank - 1);
+  if (!node.runs(KernelKind::reduce)) return false;
+  const auto& fold = node.attributes<ReduceAttributes>();
+  return (fold.reduction == Reduction::sum || fold.reduction == Reduction::max) && source.layout.shape.rank > 0 &&
+         fold.axes == 1u << (source.layout.shape.rank - 1);
 }
 
 // One index a row along the last axis, none counted from the end.
-bool indexes_rows(const Node& node, const Shape& indices) {
+template <class A>
+bool indexes_rows(const A& index, const Shape& indices) {
   int last = indices.rank - 1;
-  return last >= 0 && indices.dims[last] == 1 && node.detail.i == (int64_t(last) | Node::kFromStart);
+  return last >= 0 && indices.dims[last] == 1 && index.axis == last && !index.from_end;
 }
+
+bool takes_from_rows(const Node& node, const Shape& indices) {
+  return node.runs(KernelKind::take_along) && indexes_rows(node.attributes<GatherAttributes>(), indices);
+}
+bool puts_to_rows(const Node& node, const Shape& indices) {
+  return node.runs(KernelKind::put_along) && !node.def().in_place &&
+         indexes_rows(node.attributes<ScatterAttributes>(), indices);
+}
+
+// Whether a step's first input is read along rows, and one element a row is made.
+bool folds(const Node& node) { return node.runs(KernelKind::reduce) || node.runs(KernelKind::take_along); }
 
 // The shape whose last axis a step works along, if it is such a step.
 bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
@@ -40,9 +52,9 @@ bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
   const Node& node = *step.node;
   if (folds_last_axis(node, first)) {
     *shape = first.layout.shape;
-  } else if (node.kind() == OpKind::take_along && indexes_rows(node, trace.sources[step.first + 1].layout.shape)) {
+  } else if (step.count > 1 && takes_from_rows(node, trace.sources[step.first + 1].layout.shape)) {
     *shape = first.layout.shape;
-  } else if (node.kind() == OpKind::put_along && indexes_rows(node, trace.sources[step.first + 1].layout.shape)) {
+  } else if (step.count > 1 && puts_to_rows(node, trace.sources[step.first + 1].layout.shape)) {
     *shape = node.shape();
   } else {
     return false;
@@ -89,7 +101,7 @@ class Fuser {
       else
         alone(step);
       // Kernels never see empty memory: with no inner axis the product is zeros, made apart.
-      if (enabled && node.kind() == OpKind::matmul && node.numel() > 0 && node.inputs()[0]->numel() > 0) {
+      if (enabled && node.runs(KernelKind::matmul) && node.numel() > 0 && node.inputs()[0]->numel() > 0) {
         groups_.back().fusable = true;
         groups_.back().product = true;
       }
@@ -150,10 +162,9 @@ class Fuser {
     const Node& maker = *trace_.steps[source.index].node;
     const Node& reader = *trace_.steps[step].node;
     Extent made = extent_in(group, maker);
-    bool folds = reader.kind() == OpKind::reduce || reader.kind() == OpKind::take_along;
-    bool element = extent_in(group, reader) == Extent::element || (folds && &source == &sources(step)[0]);
-    if (made == Extent::element && !element) return false;
-    if (folds && &source == &sources(step)[0] && made != Extent::element) return false;
+    bool folded = folds(reader) && &source == &sources(step)[0];
+    if (made == Extent::element && !folded && extent_in(group, reader) != Extent::element) return false;
+    if (folded && made != Extent::element) return false;
     Layout wanted = made == Extent::element ? Layout::contiguous(group.shape) : one_a_row(group.shape);
     return same_places(layout_in(group, reader, source), wanted);
   }
@@ -203,9 +214,7 @@ Extent extent_in(const Group& group, const Node& node) {
 
 Layout layout_in(const Group& group, const Node& node, const Source& source) {
   const Shape& whole = group.shape;
-  bool first_of_fold =
-      (node.kind() == OpKind::reduce || node.kind() == OpKind::take_along) && source.layout.shape == whole;
-  if (first_of_fold) return source.layout;
+  if (folds(node) && source.layout.shape == whole) return source.layout;
   if (node.kind() == OpKind::pointwise && extent_in(group, node) == Extent::element)
     return broadcast_to(source.layout, whole);
   // One element a row: seen at the step's own shape, then repeated along the row.

@@ -99,10 +99,9 @@ void Plan::place_pieces(const Trace& trace) {
     const Trace::Step& described = trace.steps[step];
     const Node& node = *described.node;
     if (node.kind() != OpKind::concat || node.numel() == 0) continue;
-    bool spread = node.detail.i & Node::kAligned;
-    int axis = int(node.detail.i & ~Node::kAligned);
+    const auto& concat = node.attributes<ConcatAttributes>();
     bool outermost = true;
-    for (int i = 0; i < axis; i++) outermost &= node.dims()[i] == 1;
+    for (int i = 0; i < concat.axis; i++) outermost &= node.dims()[i] == 1;
     if (!outermost) continue;
     size_t at = 0;
     for (uint32_t k = 0; k < described.count; k++) {
@@ -120,7 +119,7 @@ void Plan::place_pieces(const Trace& trace) {
           slot = {Slot::Kind::part, step, at, slot.bytes};
         }
       }
-      at = spread ? aligned(at + bytes) : at + bytes;
+      at = concat.aligned ? aligned(at + bytes) : at + bytes;
     }
   }
 }

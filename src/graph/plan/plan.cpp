@@ -32,6 +32,18 @@ std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& g
   return needed;
 }
 
+// Reductions see the axes that they fold as the last.
+void fold_last(Attributes& attributes, Layout& layout) {
+  auto fold = attributes.as<ReduceAttributes>();
+  int order[kMaxRank], rank = layout.shape.rank, kept = 0;
+  for (uint32_t folds : {0u, 1u})
+    for (int i = 0; i < rank; i++)
+      if ((fold.axes >> i & 1) == folds) order[kept++] = i;
+  fold.axes = ((1u << fold.folded()) - 1) << (rank - fold.folded());
+  attributes.set(fold);
+  layout = permute(layout, order);
+}
+
 }  // namespace
 
 Plan::Plan(const Trace& trace, const Backend& backend)
@@ -122,7 +134,8 @@ void Plan::lower(const Trace& trace, uint32_t step) {
     case OpKind::program: return lower_program(trace, step);
     case OpKind::concat: return lower_concat(trace, step);
     case OpKind::assign: return lower_assign(trace, step);
-    default: return lower_kernel(trace, step);
+    case OpKind::kernel: return lower_kernel(trace, step);
+    default: fail(AT_ERROR_INTERNAL, "", "%s cannot be planned", node.def().name);
   }
 }
 
@@ -131,57 +144,25 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
   const Node& node = *described.node;
   Launch launch;
   launch.label = node.label();
+  launch.kind = node.def().kernel;
+  launch.attributes = Attributes(node.attribute_words());
   std::vector<PlannedOperand> inputs;
   auto sources = std::span(trace.sources).subspan(described.first, described.count);
   if (node.def().in_place) {
     if (!described.donated) add_copy(step, operand_of(sources[0]), Layout::contiguous(node.shape()));
     sources = sources.subspan(1);
   }
-  bool nothing_to_fold = false;
+  bool empty = false;
   for (const Source& source : sources) {
     inputs.push_back(in_memory(step, source));
-    nothing_to_fold |= source.layout.shape.numel() == 0;
+    empty |= source.layout.shape.numel() == 0;
   }
-  if (node.def().in_place && nothing_to_fold) return;
-  bool folds = node.kind() == OpKind::reduce || node.kind() == OpKind::matmul || node.kind() == OpKind::put_along ||
-               node.kind() == OpKind::kernel;
-  if (folds && nothing_to_fold) {  // the sum of nothing; kernels never see empty memory
+  if (empty && node.def().in_place) return;
+  if (empty) {  // the sum of nothing; kernels never see empty memory
     PlannedOperand zero{PlannedOperand::Kind::scalar, node.dtype(), PlannedOperand::kZero, Layout()};
     return add_copy(step, zero, Layout::contiguous(node.shape()));
   }
-  switch (node.kind()) {
-    case OpKind::reduce: {
-      launch.kind = KernelKind::reduce;
-      launch.reduction = node.def().reduction;
-      int axes[kMaxRank], rank = inputs[0].layout.shape.rank, kept = 0;
-      for (int i = 0; i < rank; i++)
-        if (!(node.detail.i >> i & 1)) axes[kept++] = i;
-      launch.folded = rank - kept;
-      for (int i = 0; i < rank; i++)
-        if (node.detail.i >> i & 1) axes[kept++] = i;
-      inputs[0].layout = permute(inputs[0].layout, axes);
-      break;
-    }
-    case OpKind::matmul: launch.kind = KernelKind::matmul; break;
-    case OpKind::take_along:
-    case OpKind::put_along:
-      launch.kind = node.kind() == OpKind::take_along ? KernelKind::take_along : KernelKind::put_along;
-      launch.axis = int(node.detail.i & ~Node::kFromStart);
-      launch.from_end = !(node.detail.i & Node::kFromStart);
-      break;
-    case OpKind::kernel:
-      launch.kind = node.def().kernel;
-      launch.variant = node.def().variant;
-      launch.axis = int(node.detail.i & Node::kAxis);
-      launch.from_end = !(node.detail.i & Node::kFromStart);
-      launch.option = node.detail.i >> Node::kOption;
-      break;
-    case OpKind::random:
-      launch.kind = KernelKind::random;
-      launch.random = node.detail.random->kind;
-      break;
-    default: fail(AT_ERROR_INTERNAL, "", "%s cannot be planned", node.def().name);
-  }
+  if (launch.kind == KernelKind::reduce) fold_last(launch.attributes, inputs[0].layout);
   add(step, launch, inputs, {result_of(trace, step)});
   if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
 }
@@ -260,8 +241,7 @@ void Plan::add_copy(uint32_t step, const PlannedOperand& from, const Layout& to)
 void Plan::lower_concat(const Trace& trace, uint32_t step) {
   const Trace::Step& described = trace.steps[step];
   const Node& node = *described.node;
-  bool spread = node.detail.i & Node::kAligned;
-  int axis = int(node.detail.i & ~Node::kAligned);
+  auto [axis, aligned] = node.attributes<ConcatAttributes>();
   Layout whole = Layout::contiguous(node.shape());
   int64_t at = 0;
   for (uint32_t k = 0; k < described.count; k++) {
@@ -270,7 +250,7 @@ void Plan::lower_concat(const Trace& trace, uint32_t step) {
     piece.shape.dims[axis] = source.layout.shape.dims[axis];
     piece.offset = at * whole.strides[axis];
     at += piece.shape.dims[axis];
-    if (spread) at = aligned_length(at, dtype_size(node.dtype()));
+    if (aligned) at = aligned_length(at, dtype_size(node.dtype()));
     bool in_place = source.kind == Source::Kind::step && slots_[source.index].kind == Slot::Kind::part &&
                     slots_[source.index].index == step &&
                     slots_[source.index].offset == size_t(piece.offset) * dtype_size(node.dtype());

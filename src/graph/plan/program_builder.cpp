@@ -8,12 +8,10 @@ namespace athena {
 namespace {
 
 PointwiseOp op_of(const Node& node) {
-  switch (node.kind()) {
-    case OpKind::reduce: return node.def().reduction == Reduction::sum ? PointwiseOp::row_sum : PointwiseOp::row_max;
-    case OpKind::take_along: return PointwiseOp::row_take;
-    case OpKind::put_along: return PointwiseOp::row_put;
-    default: return node.def().op;
-  }
+  if (node.kind() == OpKind::pointwise) return node.def().op;
+  if (node.runs(KernelKind::take_along)) return PointwiseOp::row_take;
+  if (node.runs(KernelKind::put_along)) return PointwiseOp::row_put;
+  return node.attributes<ReduceAttributes>().reduction == Reduction::sum ? PointwiseOp::row_sum : PointwiseOp::row_max;
 }
 
 }  // namespace

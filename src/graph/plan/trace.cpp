@@ -142,7 +142,7 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
 
 bool may_fault(const Node& node) {
   if (node.kind() == OpKind::pointwise) return divides_integers(node.def().op, node.dtype());
-  return node.kind() == OpKind::take_along || node.kind() == OpKind::put_along || node.def().may_fault;
+  return node.kind() == OpKind::kernel && may_fault(node.def().kernel, Attributes(node.attribute_words()));
 }
 
 Trace describe(std::span<const Value> members) {
@@ -218,17 +218,10 @@ std::vector<uint64_t> words_of(const Trace& trace) {
     key.structure(uint64_t(node.dtype()) | uint64_t(node.label()) << 8 | uint64_t(step.held) << 32 |
                   uint64_t(step.donated) << 33 | uint64_t(step.count) << 40);
     key.sizes(node.shape());
-    switch (node.kind()) {
-      case OpKind::reduce:
-      case OpKind::take_along:
-      case OpKind::put_along:
-      case OpKind::kernel:
-      case OpKind::concat: key.structure(uint64_t(node.detail.i)); break;
-      case OpKind::program: key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.detail.updates->program))); break;
-      case OpKind::random: key.structure(uint64_t(node.detail.random->kind)); break;
-      case OpKind::assign: key.layout(node.detail.view->layout); break;
-      default: break;
-    }
+    for (uint64_t word : node.attribute_words()) key.structure(word);
+    if (node.kind() == OpKind::program)
+      key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.detail.updates->program)));
+    if (node.kind() == OpKind::assign) key.layout(node.detail.view->layout);
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
       const Source& source = trace.sources[k];
       key.structure(uint64_t(source.kind) | uint64_t(source.dtype) << 8 | uint64_t(source.index) << 16);

@@ -60,8 +60,8 @@ class Failure : public Object {
   Fault fault_;
   uint32_t slot_ = 0;
   uint32_t label_ = 0;
-  bool labels_ = false;    // of classes, which are not counted from the end
-  bool from_end_ = false;  // indices
+  bool labels_ = false;   // of classes, which are not counted from the end
+  bool from_end_ = true;  // indices
 };
 
 }  // namespace athena

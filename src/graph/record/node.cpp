@@ -1,5 +1,6 @@
 #include "graph/record/node.h"
 
+#include <algorithm>
 #include <new>
 
 #include "graph/record/hook.h"
@@ -14,7 +15,7 @@ const OpDef data_def{.name = "data", .kind = OpKind::data};
 const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
 std::atomic<uint64_t> pending_count{0}, pending_byte_count{0};
 
-bool runs(OpKind kind) { return kind > OpKind::view; }
+bool is_work(OpKind kind) { return kind > OpKind::view; }
 }  // namespace
 
 std::recursive_mutex& graph_mutex() {
@@ -63,6 +64,18 @@ Value Node::make(const OpDef& def, Backend& backend, DType dtype, const Shape& s
   return Value(node);
 }
 
+Value Node::make_told(const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
+                      std::span<const Value> inputs, std::span<const uint64_t> attributes,
+                      std::span<const uint64_t> arguments) {
+  size_t count = attributes.size() + arguments.size();
+  Node* node = make_with(count * sizeof(uint64_t), def, backend, dtype, shape, inputs);
+  auto* words = reinterpret_cast<uint64_t*>(node->inputs_begin() + inputs.size());
+  std::copy(arguments.begin(), arguments.end(), std::copy(attributes.begin(), attributes.end(), words));
+  node->detail.words = {uint32_t(reinterpret_cast<char*>(words) - reinterpret_cast<char*>(node)),
+                        uint16_t(attributes.size()), uint16_t(arguments.size())};
+  return Value(node);
+}
+
 Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
                       std::span<const Value> inputs) {
   if (inputs.size() > UINT16_MAX)
@@ -70,7 +83,7 @@ Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dty
   void* memory = ::operator new(sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size() + tail);
   const ThreadState& thread = this_thread();
   Node* node = new (memory) Node(def, backend, dtype, shape, inputs, thread.label);
-  if (runs(def.kind)) {
+  if (is_work(def.kind)) {
     pending_count.fetch_add(1, std::memory_order_relaxed);
     pending_byte_count.fetch_add(node->bytes(), std::memory_order_relaxed);
   } else {
@@ -177,7 +190,6 @@ void Node::destroy(Node* node) {
     if (next->buffer_) next->buffer_->release();
     if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
     if (next->kind() == OpKind::program && next->detail.updates) next->detail.updates->release();
-    if (next->kind() == OpKind::random) delete next->detail.random;
     if (next->kind() == OpKind::function && next->detail.object) next->detail.object->release();
     next->~Node();
     ::operator delete(next);

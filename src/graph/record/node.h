@@ -25,12 +25,7 @@ enum class OpKind : uint8_t {
   view,       // another node's elements through a layout; never run
   pointwise,  // an operation of pointwise_ops.def; inputs broadcast
   program,    // a pointwise Program with rows of its value as outputs: an optimizer's update
-  reduce,
-  matmul,
-  take_along,
-  put_along,
-  kernel,  // a launch of OpDef::kernel with the inputs as they lie, one contiguous result
-  random,
+  kernel,     // a launch of OpDef::kernel with the inputs as they lie, one contiguous result
   concat,
   assign,    // a copy of input 0 with input 1 written through a layout
   transfer,  // input 0 from another backend
@@ -42,11 +37,8 @@ class Updates;
 struct OpDef {
   const char* name;
   OpKind kind;
-  PointwiseOp op = PointwiseOp::copy;    // pointwise
-  Reduction reduction = Reduction::sum;  // reduce
-  KernelKind kernel{};                   // kernel; variant and detail.i go into the launch
-  int variant = 0;
-  bool may_fault = false;
+  PointwiseOp op = PointwiseOp::copy;  // pointwise
+  KernelKind kernel{};                 // kernel
   bool in_place = false;  // kernel: works on the old value in its result's memory, which is input 0, perhaps taken over
   void (*gradient)(Gradients&) = nullptr;  // nullptr: not differentiable, gradients stop
 };
@@ -75,11 +67,10 @@ struct ViewSpec {
   Ref<Leaf> leaf;          // set: gradients end here
   uint32_t result = 0;     // which one of the function that is input 1, where there is one
 };
-struct RandomSpec {
-  Random kind;
-  uint64_t seed = 0, offset = 0;
-  double low = 0, high = 1, last = 0;
-  uint64_t first = 0, span = 1;
+// Of concat.
+struct ConcatAttributes {
+  uint8_t axis;
+  bool aligned;  // every piece begins at a multiple of 64 bytes
 };
 
 class Node {
@@ -92,6 +83,12 @@ class Node {
   // An operation that looks through layouts: view, assign. The spec lies with the node.
   static Value make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
                     ViewSpec spec);
+  // An operation with attributes, and maybe arguments.
+  template <class A, class B = None>
+  static Value make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
+                    const A& attributes, const B& arguments = {}) {
+    return make_told(def, backend, dtype, shape, inputs, Words(attributes), Words(arguments));
+  }
   static Value data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer);
   static Value constant(Backend& backend, DType dtype, Scalar value);
   // `input` seen through layout; memory says the same over the memory behind input (where input is no view, the two are
@@ -121,21 +118,31 @@ class Node {
   bool requires_grad() const { return requires_grad_; }
 
   // What an operation needs beyond its inputs; which one is set follows from kind().
-  static constexpr int64_t kAligned = 256, kFromStart = 512, kAxis = 255;
-  static constexpr int kOption = 16;
   union Detail {
-    double f;            // constant of a float dtype
-    int64_t i;           // other constants; reduce: bit mask of axes; take_along, put_along: the axis, plus
-                         // kFromStart where a negative index is out of range; kernel: the same, and from bit
-                         // kOption upwards the launch's option; concat:
-                         // the axis, plus kAligned where every piece begins at a multiple of 64 bytes
-    ViewSpec* view;      // view, assign: behind the inputs
-    RandomSpec* random;  // random: owned
-    Updates* updates;    // program: counted
-    Object* object;      // function: counted; null once the graph was freed
+    double f;          // constant of a float dtype
+    int64_t i;         // other constants
+    ViewSpec* view;    // view, assign: behind the inputs
+    Updates* updates;  // program: counted
+    Object* object;    // function: counted; null once the graph was freed
+    struct {
+      uint32_t at;  // bytes from here
+      uint16_t attributes, arguments;
+    } words;  // kernel, concat: behind the inputs
   };
   Detail detail{.i = 0};
   Scalar scalar() const;  // of a constant
+  bool runs(KernelKind kernel) const { return kind() == OpKind::kernel && def_->kernel == kernel; }
+  std::span<const uint64_t> attribute_words() const {
+    return {words_begin(), is_told() ? detail.words.attributes : size_t(0)};
+  }
+  template <class T>
+  const T& attributes() const {
+    return *reinterpret_cast<const T*>(words_begin());
+  }
+  // Null where there are none.
+  const void* arguments() const {
+    return is_told() && detail.words.arguments ? words_begin() + detail.words.attributes : nullptr;
+  }
 
   // Under graph_mutex():
   State state() const { return state_; }
@@ -159,10 +166,17 @@ class Node {
  private:
   Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
        uint16_t label);
+  static Value make_told(const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
+                         std::span<const Value> inputs, std::span<const uint64_t> attributes,
+                         std::span<const uint64_t> arguments);
   static Node* make_with(size_t tail, const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
                          std::span<const Value> inputs);
   Node** inputs_begin() const {
     return reinterpret_cast<Node**>(reinterpret_cast<char*>(const_cast<Node*>(this) + 1) + sizeof(int64_t) * rank_);
+  }
+  bool is_told() const { return kind() == OpKind::kernel || kind() == OpKind::concat; }
+  const uint64_t* words_begin() const {
+    return reinterpret_cast<const uint64_t*>(reinterpret_cast<const char*>(this) + detail.words.at);
   }
   void settle(State state);
   static void destroy(Node* node);

@@ -117,16 +117,7 @@ void Runner::launch_all() {
     launch.prepared = &planned.prepared;
     launch.inputs = {operands_.data(), planned.inputs};
     launch.outputs = {operands_.data() + planned.inputs, planned.outputs};
-    if (launch.kind == KernelKind::random) {
-      const RandomSpec& spec = *trace_.steps[planned.step].node->detail.random;
-      launch.seed = spec.seed;
-      launch.offset = spec.offset;
-      launch.low = spec.low;
-      launch.high = spec.high;
-      launch.last = spec.last;
-      launch.first = spec.first;
-      launch.span = spec.span;
-    }
+    launch.arguments = trace_.steps[planned.step].node->arguments();
     bool supported = backend_.supports(launch);
     Watch watch(supported ? Activity::launch : Activity::fallback, backend_, 0, &launch);
     if (!supported)

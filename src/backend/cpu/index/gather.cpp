@@ -18,23 +18,24 @@ bool take_line(const Word* line, const Index* indices, int64_t n, int64_t bound,
 template <class Word>
 void take_elements(const Launch& launch, FirstFault& fault) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &result = launch.outputs[0];
-  int64_t axis_step = values.layout.strides[launch.axis];
+  auto [axis, counts_back] = launch.as<GatherAttributes>();
+  int64_t axis_step = values.layout.strides[axis];
   // Where the values of each position's line begin: the indices' shape with no step along the axis.
   Layout starts = values.layout;
   starts.shape = indices.layout.shape;
-  starts.strides[launch.axis] = 0;
+  starts.strides[axis] = 0;
   int last = starts.shape.rank - 1;
   int64_t last_step = starts.strides[last], index_step = indices.layout.strides[last];
   auto* from = reinterpret_cast<const Word*>(address(values));
   auto* to = reinterpret_cast<Word*>(address(result)) + result.layout.offset;
-  int64_t bound = values.layout.shape[launch.axis], from_end = launch.from_end ? bound : 0;
+  int64_t bound = values.layout.shape[axis], from_end = counts_back ? bound : 0;
   int64_t line_bytes = bound * int64_t(sizeof(Word));
   bool streams = starts.shape.numel() * int64_t(sizeof(Word)) >= kStreamed && starts.shape.dims[last] >= kIndexBlock;
   bool line = last_step == 0 && axis_step == 1, packed = line && index_step == 1;
   bool packed_64 = packed && indices.dtype == DType::i64, packed_32 = packed && indices.dtype == DType::i32;
   auto* indices_64 = reinterpret_cast<const int64_t*>(address(indices));
   auto* indices_32 = reinterpret_cast<const int32_t*>(address(indices));
-  Reader read(launch, bound);
+  Reader read(launch, bound, counts_back);
   parallel_for(starts.shape.numel(), kIndexGrain, 64, [&](int64_t begin, int64_t end) {
     int64_t at[kIndexBlock];
     alignas(64) Word tile[kIndexBlock];
@@ -67,13 +68,14 @@ void take_elements(const Launch& launch, FirstFault& fault) {
 // False where no rows run on; nothing is done then.
 bool take_rows(const Launch& launch, FirstFault& fault) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
+  auto [axis, from_end] = launch.as<GatherAttributes>();
   Layout spread = values.layout;
   spread.shape = indices.layout.shape;
-  IndexedRow row = row_of(spread, indices.layout, launch.axis);
+  IndexedRow row = row_of(spread, indices.layout, axis);
   size_t size = dtype_size(values.dtype), bytes = size_t(row.length) * size;
   if (row.step != 1 || bytes < 16) return false;
-  int64_t axis_step = values.layout.strides[launch.axis] * int64_t(size);
-  spread.strides[launch.axis] = 0;
+  int64_t axis_step = values.layout.strides[axis] * int64_t(size);
+  spread.strides[axis] = 0;
   Layout starts = leading(spread, row.first), places = leading(indices.layout, row.first);
   int last = starts.shape.rank - 1;
   int64_t last_step = starts.strides[last] * int64_t(size), index_step = places.strides[last];
@@ -83,7 +85,7 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
   bool streams =
       out.layout.shape.numel() * int64_t(size) >= kStreamed && (reinterpret_cast<uintptr_t>(to) | bytes) % 64 == 0;
   int64_t ahead = std::min<int64_t>(int64_t(bytes), 1024);  // of a row; the rest follows by itself
-  Reader read(launch, values.layout.shape[launch.axis]);
+  Reader read(launch, values.layout.shape[axis], from_end);
   auto take = [&](int64_t begin, int64_t end) {
     int64_t at[kIndexBlock + kAhead];
     walk(starts, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
@@ -122,7 +124,7 @@ void take_along(const Launch& launch, FaultTable& faults) {
       case 4: take_elements<uint32_t>(launch, fault); break;
       default: take_elements<uint64_t>(launch, fault);
     }
-  fault.report(launch, launch.inputs[0].layout.shape[launch.axis], faults);
+  fault.report(launch, launch.inputs[0].layout.shape[launch.as<GatherAttributes>().axis], faults);
 }
 
 }  // namespace athena::cpu

@@ -72,11 +72,11 @@ inline IndexedRow row_of(const Layout& elements, const Layout& indices, int axis
 
 class Reader {
  public:
-  Reader(const Launch& launch, int64_t bound)
+  Reader(const Launch& launch, int64_t bound, bool from_end)
       : indices_(launch.inputs[1]),
         base_(address(indices_)),
         bound_(bound),
-        from_end_(launch.from_end ? bound : 0),
+        from_end_(from_end ? bound : 0),
         read_(block_reader(indices_.dtype)),
         one_(index_reader(indices_.dtype)) {}
   // Positions of n indices, -1 for those out of range, and whether there are none of these.

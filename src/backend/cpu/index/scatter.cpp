@@ -123,17 +123,17 @@ class Putter {
   Putter(const Launch& launch, const PutFold& fold, char* sums, FirstFault& fault)
       : updates_(launch.inputs[0].layout),
         indices_(launch.inputs[1].layout),
-        axis_(launch.axis),
+        axis_(launch.as<ScatterAttributes>().axis),
         fold_(fold),
         fault_(fault),
         row_(row_of(updates_, indices_, axis_)),
-        read_(launch, launch.outputs[0].layout.shape[axis_]),
+        read_(launch, launch.outputs[0].layout.shape[axis_], launch.as<ScatterAttributes>().from_end),
         sums_(sums),
         from_(address(launch.inputs[0])) {
     const Operand& indices = launch.inputs[1];
     Layout out = Layout::contiguous(launch.outputs[0].layout.shape);
     bound_ = out.shape[axis_];
-    from_end_ = launch.from_end ? bound_ : 0;
+    from_end_ = launch.as<ScatterAttributes>().from_end ? bound_ : 0;
     count_ = indices_.shape[axis_];
     out_step_ = out.strides[axis_];
     columns_ = axis_ < row_.first - 1;
@@ -254,10 +254,11 @@ void narrow(T* to, const float* wide, int64_t count) {
 void put_along(const Launch& launch, FaultTable& faults) {
   FirstFault fault;
   const Operand& out = launch.outputs[0];
-  PutFold fold = put_fold_of(Put(launch.variant), out.dtype);
+  const auto& scatter = launch.as<ScatterAttributes>();
+  PutFold fold = put_fold_of(scatter.put, out.dtype);
   int64_t count = out.layout.shape.numel(), size = int64_t(dtype_size(out.dtype));
   char* to = address(out) + out.layout.offset * size;
-  if (!launch.option)
+  if (!scatter.onto)
     parallel_for(count * size, 8 * kIndexGrain, 64,
                  [&](int64_t begin, int64_t end) { std::memset(to + begin, 0, size_t(end - begin)); });
   if (fold.sum_size == fold.size) {
@@ -270,7 +271,7 @@ void put_along(const Launch& launch, FaultTable& faults) {
     Putter(launch, fold, static_cast<char*>(sums->host()), fault).run();
     is_f16 ? narrow(reinterpret_cast<f16*>(to), wide, count) : narrow(reinterpret_cast<bf16*>(to), wide, count);
   }
-  fault.report(launch, out.layout.shape[launch.axis], faults);
+  fault.report(launch, out.layout.shape[scatter.axis], faults);
 }
 
 }  // namespace athena::cpu

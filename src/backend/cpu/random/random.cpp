@@ -206,7 +206,7 @@ void lower(T& out, Compute<T> high) {
 
 // Elements [begin, end), of which the first begins a block.
 template <class T>
-void draw_floats(const Launch& launch, T* out, int64_t begin, int64_t end) {
+void draw_floats(const RandomArguments& numbers, bool normal, T* out, int64_t begin, int64_t end) {
   using C = Compute<T>;
   using Of = std::conditional_t<std::is_same_v<C, double>, OfDouble, OfFloat>;
   using V = Vector<C>;
@@ -214,12 +214,11 @@ void draw_floats(const Launch& launch, T* out, int64_t begin, int64_t end) {
   HWY_ALIGN uint64_t words[2 * kBlocks];
   HWY_ALIGN C values[tile];
   HWY_ALIGN T drawn[tile];
-  bool normal = launch.random == Random::normal;
-  C low = C(launch.low), high = C(launch.high);
+  C low = C(numbers.low), high = C(numbers.high);
   V factor(normal ? high : high - low), start(low);
   for (; begin < end; begin += tile) {
     int64_t count = std::min(tile, end - begin);
-    draw_words(launch.seed, launch.offset + uint64_t(begin / per_block), (count + per_block - 1) / per_block, words);
+    draw_words(numbers.seed, numbers.offset + uint64_t(begin / per_block), (count + per_block - 1) / per_block, words);
     normal ? normals<Of>(words, values, count) : uniforms<Of>(words, values, count);
     auto reached = V(C(0)) != V(C(0));
     for (int64_t i = 0; i < count; i += lanes) {
@@ -232,11 +231,11 @@ void draw_floats(const Launch& launch, T* out, int64_t begin, int64_t end) {
   }
 }
 
-void draw_bits(const Launch& launch, uint32_t* out, int64_t begin, int64_t end) {
+void draw_bits(const RandomArguments& numbers, uint32_t* out, int64_t begin, int64_t end) {
   HWY_ALIGN uint64_t words[2 * kBlocks];
   for (constexpr int64_t tile = 4 * kBlocks; begin < end; begin += tile) {
     int64_t count = std::min(tile, end - begin);
-    draw_words(launch.seed, launch.offset + uint64_t(begin / 4), (count + 3) / 4, words);
+    draw_words(numbers.seed, numbers.offset + uint64_t(begin / 4), (count + 3) / 4, words);
     std::memcpy(out + begin, words, size_t(count) * sizeof *out);
   }
 }
@@ -250,30 +249,30 @@ void scale(uint64_t* words, int64_t blocks, uint64_t span) {
 }
 
 template <class T>
-void draw_integers(const Launch& launch, T* out, int64_t begin, int64_t end) {
+void draw_integers(const RandomArguments& numbers, T* out, int64_t begin, int64_t end) {
   HWY_ALIGN uint64_t words[2 * kBlocks];
   for (; begin < end; begin += kBlocks) {
     int64_t count = std::min(kBlocks, end - begin);
-    draw_words(launch.seed, launch.offset + uint64_t(begin), count, words);
+    draw_words(numbers.seed, numbers.offset + uint64_t(begin), count, words);
 #if HWY_NATIVE_FMA
-    if (launch.span > 0 && launch.span <= UINT32_MAX)
-      scale_by_word(words, count, uint32_t(launch.span));
+    if (numbers.span > 0 && numbers.span <= UINT32_MAX)
+      scale_by_word(words, count, uint32_t(numbers.span));
     else
 #endif
-      scale(words, count, launch.span);
-    for (int64_t i = 0; i < count; i++) out[begin + i] = T(launch.first + words[i]);
+      scale(words, count, numbers.span);
+    for (int64_t i = 0; i < count; i++) out[begin + i] = T(numbers.first + words[i]);
   }
 }
 
 // Normals at low … high of their distribution: a uniform between them falls into the cell that the normal is made of.
-void draw_truncated(const Launch& launch, double* out, int64_t begin, int64_t end) {
+void draw_truncated(const RandomArguments& numbers, double* out, int64_t begin, int64_t end) {
   constexpr int64_t tile = 2 * kBlocks;
   HWY_ALIGN uint64_t words[tile];
   HWY_ALIGN double values[tile];
-  double low = launch.low, width = launch.high - launch.low;
+  double low = numbers.low, width = numbers.high - numbers.low;
   for (; begin < end; begin += tile) {
     int64_t count = std::min(tile, end - begin);
-    draw_words(launch.seed, launch.offset + uint64_t(begin / 2), (count + 1) / 2, words);
+    draw_words(numbers.seed, numbers.offset + uint64_t(begin / 2), (count + 1) / 2, words);
     uniforms<OfDouble>(words, values, count);
     for (int64_t i = 0; i < count; i++) {
       double at = std::max(std::fma(values[i], width, low), 0.0);
@@ -285,38 +284,39 @@ void draw_truncated(const Launch& launch, double* out, int64_t begin, int64_t en
 }
 
 template <class T>
-void count_up(const Launch& launch, T* out, int64_t begin, int64_t end) {
-  for (int64_t i = begin; i < end; i++) out[i] = T(int64_t(launch.first + uint64_t(i) * launch.span));
+void count_up(const RandomArguments& numbers, T* out, int64_t begin, int64_t end) {
+  for (int64_t i = begin; i < end; i++) out[i] = T(int64_t(numbers.first + uint64_t(i) * numbers.span));
 }
 
 template <class T>
-void ramp(const Launch& launch, T* out, int64_t begin, int64_t end) {
-  for (int64_t i = begin; i < end; i++) out[i] = T(launch.low + double(i) * launch.high);
-  if (end == launch.outputs[0].layout.shape.numel() && launch.last == launch.last) out[end - 1] = T(launch.last);
+void ramp(const RandomArguments& numbers, T* out, int64_t begin, int64_t end, int64_t count) {
+  for (int64_t i = begin; i < end; i++) out[i] = T(numbers.low + double(i) * numbers.high);
+  if (end == count && !std::isnan(numbers.last)) out[end - 1] = T(numbers.last);
 }
 
 }  // namespace
 
-void keys_on_target(const Launch& launch, int64_t begin, int64_t end, uint64_t* keys) {
-  draw_words(launch.seed, launch.offset + uint64_t(begin / 2), (end - begin + 1) / 2, keys);
+void keys_on_target(const RandomArguments& numbers, int64_t begin, int64_t end, uint64_t* keys) {
+  draw_words(numbers.seed, numbers.offset + uint64_t(begin / 2), (end - begin + 1) / 2, keys);
 }
 
-void fill_on_target(const Launch& launch, char* to, int64_t begin, int64_t end) {
+void fill_on_target(const Launch& launch, Random draw, char* to, int64_t begin, int64_t end) {
+  const auto& numbers = launch.argument<RandomArguments>();
   with_type(launch.outputs[0].dtype, [&](auto type) {
     using T = decltype(type);
     auto* out = reinterpret_cast<T*>(to);
     if constexpr (is_floating<T>) {
-      if (launch.random <= Random::normal) return draw_floats(launch, out, begin, end);
+      if (draw <= Random::normal) return draw_floats(numbers, draw == Random::normal, out, begin, end);
     } else if constexpr (!std::is_same_v<T, bool>) {
-      if (launch.random == Random::integers) return draw_integers(launch, out, begin, end);
+      if (draw == Random::integers) return draw_integers(numbers, out, begin, end);
       if constexpr (std::is_same_v<T, uint32_t>)
-        if (launch.random == Random::bits) return draw_bits(launch, out, begin, end);
+        if (draw == Random::bits) return draw_bits(numbers, out, begin, end);
     }
     if constexpr (std::is_same_v<T, double>)
-      if (launch.random == Random::truncated) return draw_truncated(launch, out, begin, end);
+      if (draw == Random::truncated) return draw_truncated(numbers, out, begin, end);
     if constexpr (std::is_same_v<T, double> || std::is_same_v<T, float>)
-      if (launch.random == Random::ramp) return ramp(launch, out, begin, end);
-    if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) count_up(launch, out, begin, end);
+      if (draw == Random::ramp) return ramp(numbers, out, begin, end, launch.outputs[0].layout.shape.numel());
+    if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>) count_up(numbers, out, begin, end);
   });
 }
 
@@ -326,23 +326,22 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-void draw_keys(const Launch& launch, int64_t begin, int64_t end, uint64_t* keys) {
+void draw_keys(const RandomArguments& numbers, int64_t begin, int64_t end, uint64_t* keys) {
   static const auto draw = ATHENA_CHOOSE(keys_on_target);
-  draw(launch, begin, end, keys);
+  draw(numbers, begin, end, keys);
 }
 
 void random(const Launch& launch) {
   static const auto fill = ATHENA_CHOOSE(fill_on_target);
   constexpr int64_t kGrain = 8192, kBlock = 4;  // elements
-  if (launch.random == Random::order) return draw_order(launch);
+  Random draw = launch.as<RandomAttributes>().draw;
+  if (draw == Random::order) return draw_order(launch);
   const Operand& out = launch.outputs[0];
   char* to = address(out) + out.layout.offset * int64_t(dtype_size(out.dtype));
-  Launch filled = launch;
-  if (launch.random == Random::orthogonal) filled.random = Random::normal;
+  bool orthogonal = draw == Random::orthogonal;
   parallel_for(out.layout.shape.numel(), kGrain, kBlock,
-               [&](int64_t begin, int64_t end) { fill(filled, to, begin, end); });
-  if (launch.random == Random::orthogonal)
-    orthonormalize(reinterpret_cast<double*>(to), out.layout.shape[0], out.layout.shape[1]);
+               [&](int64_t begin, int64_t end) { fill(launch, orthogonal ? Random::normal : draw, to, begin, end); });
+  if (orthogonal) orthonormalize(reinterpret_cast<double*>(to), out.layout.shape[0], out.layout.shape[1]);
 }
 
 }  // namespace athena::cpu

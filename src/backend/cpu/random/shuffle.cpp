@@ -21,7 +21,7 @@ constexpr int64_t kGrain = 1 << 16;         // elements of a thread
 class Shuffle {
  public:
   explicit Shuffle(const Launch& launch)
-      : launch_(launch),
+      : numbers_(launch.argument<RandomArguments>()),
         count_(launch.outputs[0].layout.shape.numel()),
         words_(reinterpret_cast<uint64_t*>(address(launch.outputs[0])) + launch.outputs[0].layout.offset),
         position_bits_(std::bit_width(uint64_t(count_))),
@@ -62,7 +62,7 @@ class Shuffle {
     int64_t tiles = (count_ + kKeys - 1) / kKeys;
     for (int64_t tile = tiles * piece / pieces; tile < tiles * (piece + 1) / pieces; tile++) {
       int64_t begin = tile * kKeys, end = std::min(begin + kKeys, count_);
-      draw_keys(launch_, begin, end, keys);
+      draw_keys(numbers_, begin, end, keys);
       for (int64_t i = begin; i < end; i++) f(i, keys[i - begin]);
     }
   }
@@ -98,11 +98,11 @@ class Shuffle {
 
   uint64_t key_at(uint64_t word) const {
     uint64_t position = word & ((uint64_t(1) << position_bits_) - 1), half = position % 2 * 2;
-    PhiloxBlock block = philox(launch_.seed, launch_.offset + position / 2);
+    PhiloxBlock block = philox(numbers_.seed, numbers_.offset + position / 2);
     return uint64_t(block.word[half + 1]) << 32 | block.word[half];
   }
 
-  const Launch& launch_;
+  const RandomArguments& numbers_;
   int64_t count_;
   uint64_t* words_;
   int position_bits_, part_bits_;

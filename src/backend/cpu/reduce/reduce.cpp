@@ -31,16 +31,17 @@ Layout axes_of(const Layout& layout, int first, int count) {
 
 class Reducer {
  public:
-  explicit Reducer(const Launch& launch) : fold_(fold_of(launch.reduction, launch.inputs[0].dtype)) {
+  explicit Reducer(const Launch& launch)
+      : fold_(fold_of(launch.as<ReduceAttributes>().reduction, launch.inputs[0].dtype)) {
     const Operand &in = launch.inputs[0], &out = launch.outputs[0];
     element_ = int64_t(dtype_size(in.dtype));
     result_ = int64_t(dtype_size(out.dtype));
     state_ = int64_t(fold_.bytes);
     from_ = address(in);
     to_ = address(out) + out.layout.offset * result_;
-    int kept = in.layout.shape.rank - launch.folded;
+    int folded = launch.as<ReduceAttributes>().folded(), kept = in.layout.shape.rank - folded;
     kept_ = axes_of(in.layout, 0, kept);
-    folded_ = axes_of(in.layout, kept, launch.folded);
+    folded_ = axes_of(in.layout, kept, folded);
     kept_.offset = in.layout.offset;
     outputs_ = kept_.shape.numel();
     length_ = folded_.shape.numel();

@@ -218,13 +218,14 @@ struct Side {
 
 class Scanner {
  public:
-  explicit Scanner(const Launch& launch)
-      : pieces_(pieces_of(Scan(launch.variant), launch.inputs[0].dtype)),
-        from_(launch.inputs[0], launch.axis, launch.option != 0),
-        factors_(launch.inputs.back(), launch.axis, launch.option != 0),
-        to_(launch.outputs[0], launch.axis, launch.option != 0),
+  explicit Scanner(const Launch& launch) : Scanner(launch, launch.as<ScanAttributes>()) {}
+  Scanner(const Launch& launch, const ScanAttributes& scan)
+      : pieces_(pieces_of(scan.scan, launch.inputs[0].dtype)),
+        from_(launch.inputs[0], scan.axis, scan.backwards),
+        factors_(launch.inputs.back(), scan.axis, scan.backwards),
+        to_(launch.outputs[0], scan.axis, scan.backwards),
         streams_(launch.outputs[0].layout.shape.numel() * int64_t(dtype_size(launch.outputs[0].dtype)) >= kStreamed),
-        length_(launch.inputs[0].layout.shape[launch.axis]) {
+        length_(launch.inputs[0].layout.shape[scan.axis]) {
     Layout* starts[] = {&from_.starts, &factors_.starts, &to_.starts};
     collapse(starts, 3);
     lines_ = from_.starts.shape.numel();

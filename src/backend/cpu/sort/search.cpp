@@ -21,7 +21,7 @@ void find(const Launch& launch) {
   auto* to = reinterpret_cast<int64_t*>(address(out)) + out.layout.offset;
   int64_t count = sorted.layout.shape[0], step = sorted.layout.strides[0],
           across = layout.strides[layout.shape.rank - 1];
-  uint64_t more = Side(launch.variant) == Side::right;
+  uint64_t more = launch.as<SearchAttributes>().side == Side::right;
   parallel_for(layout.shape.numel(), kSearchGrain, 1, [&](int64_t begin, int64_t end) {
     walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       for (int64_t i = 0; i < length; i++) {
@@ -43,7 +43,7 @@ void find(const Launch& launch) {
 }  // namespace
 
 void search(const Launch& launch) {
-  if (Side(launch.variant) == Side::among) return members(launch);
+  if (launch.as<SearchAttributes>().side == Side::among) return members(launch);
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
 }
 
@@ -55,7 +55,7 @@ void place(const Launch& launch, FaultTable& faults) {
   collapse(pointers, 2);
   auto* outer = second ? reinterpret_cast<const int64_t*>(address(launch.inputs[1])) : nullptr;
   int last = layout.shape.rank - 1;
-  int64_t bound = launch.option, step = layout.strides[last];
+  int64_t bound = launch.as<RavelAttributes>().size, step = layout.strides[last];
   auto* to = reinterpret_cast<int64_t*>(address(out)) + out.layout.offset;
   const char* base = address(indices);
   BlockReader read = block_reader(indices.dtype);
@@ -64,7 +64,7 @@ void place(const Launch& launch, FaultTable& faults) {
   parallel_for(layout.shape.numel(), kPlaced, 64, [&](int64_t begin, int64_t end) {
     walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t* at = to + position;
-      if (launch.variant == int(athena::Place::above)) {
+      if (launch.as<RavelAttributes>().how == athena::Place::above) {
         auto* joined = reinterpret_cast<const int64_t*>(base) + offset;
         for (int64_t i = 0; i < length; i++) at[i] = joined[i * step] / bound;
         return;

@@ -134,7 +134,7 @@ class Sorter {
     lines_ = starts_.shape.numel();
     size_ = dtype_size(launch.inputs[0].dtype);
     bits_ = key_bits(launch.inputs[0].dtype);
-    if (launch.option) flip_ = ~uint64_t(0) >> (64 - bits_);
+    if (launch.as<SortAttributes>().descending) flip_ = ~uint64_t(0) >> (64 - bits_);
   }
 
   void run() {
@@ -178,7 +178,7 @@ class Sorter {
       for (int64_t i = begin; i < end; i++)
         reinterpret_cast<Element*>(to)[i] = reinterpret_cast<const Element*>(from)[position_of(sorted[i]) * step_];
     };
-    if (launch_.variant == int(Sorted::positions))
+    if (launch_.as<SortAttributes>().wanted == Sorted::positions)
       for (int64_t i = begin; i < end; i++) reinterpret_cast<int64_t*>(to)[i] = position_of(sorted[i]);
     else if (size_ == 1)
       copy(uint8_t());

@@ -56,11 +56,10 @@ void items(KernelCommand& command, const Device& device, int64_t count) {
 }
 
 void enqueue(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, const std::string& type,
-             IndexEntry entry, int64_t count, int64_t updates, int64_t groups = 0) {
+             IndexEntry entry, bool from_end, int64_t count, int64_t updates, int64_t groups = 0) {
   KernelCommand& command = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
   command.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
-  int64_t from_end = launch.from_end ? walk.length : 0;
-  command.add_long(count).add_long(walk.length).add_long(from_end);
+  command.add_long(count).add_long(walk.length).add_long(from_end ? walk.length : 0);
   command.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
   for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) command.add_idx(value, walk.wide);
   int rank = walk.out.shape.rank;
@@ -125,9 +124,10 @@ Lines lines_of(const Layout& indices, int axis) {
 }
 
 void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
+  const auto& scatter = launch.as<ScatterAttributes>();
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
-  int axis = launch.axis, group = prepared.device().group;
-  auto put = Put(launch.variant);
+  int axis = scatter.axis, group = prepared.device().group;
+  Put put = scatter.put;
   int64_t updates = indices.layout.shape[axis], length = out.layout.shape[axis];
   Lines lines = lines_of(indices.layout, axis);
   WordSort words(group, lines.count, updates, updates, std::bit_width(uint64_t(length)), false);
@@ -139,7 +139,7 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
                                               " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
                                           "index_words");
   making.input(1).scratch().faults().add(Follows::fault_slots).pass();
-  making.add_long(lines.count * updates).add_long(length).add_long(launch.from_end ? length : 0);
+  making.add_long(lines.count * updates).add_long(length).add_long(scatter.from_end ? length : 0);
   making.add(Follows::input_start, 1).add_idx(updates, wide);
   add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);
   add_all(making, padded(lines.indices.strides, rank, 0), wide);
@@ -169,7 +169,7 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   if (pieces > 1) prepared.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
   std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
                         " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
-                        (launch.option ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
+                        (scatter.onto ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
   auto add = [&](KernelCommand& command) {
     command.scratch().add_long(sizes.shape.numel()).add_long(sorted.from).add_long(sums);
     command.add(Follows::input_start, 0).add(Follows::output_start);
@@ -201,47 +201,50 @@ bool takes_lines(const Device& device, const Walk& walk, int64_t size) {
 }  // namespace
 
 void take_along(PreparedLaunch& prepared, const Launch& launch) {
+  auto [axis, from_end] = launch.as<GatherAttributes>();
   const Operand &values = launch.inputs[0], &out = launch.outputs[0];
-  Walk walk = walk_of(values, launch.inputs[1], out, launch.axis);
-  walk.length = values.layout.shape[launch.axis];
+  Walk walk = walk_of(values, launch.inputs[1], out, axis);
+  walk.length = values.layout.shape[axis];
   walk.values.shape = out.layout.shape;
-  walk.values.strides[launch.axis] = 0;  // the index decides
+  walk.values.strides[axis] = 0;  // the index decides
   walk.out_step = 0;
   join_axes(walk);
   auto size = int64_t(dtype_size(out.dtype));
   int64_t count = walk.out.shape.numel();
-  if (launch.axis == out.layout.shape.rank - 1 && takes_lines(prepared.device(), walk, size)) {
+  if (axis == out.layout.shape.rank - 1 && takes_lines(prepared.device(), walk, size)) {
     std::string type = std::string(kernel_type(bits_of(out.dtype))) +
                        " -DLINE=" + std::to_string(std::bit_ceil(uint64_t(walk.length)));
     int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
-    return enqueue(prepared, launch, walk, type, kTakeLines, count, 0, lines);
+    return enqueue(prepared, launch, walk, type, kTakeLines, from_end, count, 0, lines);
   }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
   std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
-  enqueue(prepared, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, count / lanes, 0);
+  enqueue(prepared, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, from_end, count / lanes, 0);
 }
 
 bool put_fits(const Launch& launch) {
+  int axis = launch.as<ScatterAttributes>().axis;
   const Layout &out = launch.outputs[0].layout, &indices = launch.inputs[1].layout;
-  return out.shape[launch.axis] < int64_t(UINT32_MAX) && indices.shape[launch.axis] < (int64_t(1) << 31) - 65536;
+  return out.shape[axis] < int64_t(UINT32_MAX) && indices.shape[axis] < (int64_t(1) << 31) - 65536;
 }
 
 void put_along(PreparedLaunch& prepared, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
-  int64_t updates = indices.layout.shape[launch.axis];
-  bool fresh = !launch.option;
+  const auto& scatter = launch.as<ScatterAttributes>();
+  int64_t updates = indices.layout.shape[scatter.axis];
+  bool fresh = !scatter.onto;
   if (!fresh || updates > kFewUpdates) {
     if (fresh) prepared.clear_output(out.layout.shape.numel());
     return put_sorted(prepared, launch);
   }
-  Walk walk = walk_of(values, indices, out, launch.axis);
-  walk.length = out.layout.shape[launch.axis];
-  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[launch.axis] = 1;
+  Walk walk = walk_of(values, indices, out, scatter.axis);
+  walk.length = out.layout.shape[scatter.axis];
+  for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[scatter.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   join_axes(walk);
-  enqueue(prepared, launch, walk, kernel_type(out.dtype), kPutScan, columns * walk.length, updates);
+  enqueue(prepared, launch, walk, kernel_type(out.dtype), kPutScan, scatter.from_end, columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl

@@ -11,41 +11,48 @@ namespace {
 // An element an item.
 void by_item(PreparedLaunch& prepared, const Launch& launch) {
   constexpr const char* entries[] = {"draw_integers", "count_up", "ramp"};
-  int kind = launch.random == Random::integers ? 0 : launch.random == Random::counted ? 1 : 2;
+  Random draw = launch.as<RandomAttributes>().draw;
+  int kind = draw == Random::integers ? 0 : draw == Random::counted ? 1 : 2;
   const Operand& out = launch.outputs[0];
   std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
   int64_t count = out.layout.shape.numel(), size = prepared.device().group;
   KernelCommand& command = prepared.kernel("random/positions.cl", options, entries[kind]).output(0);
   command.add(Follows::output_start).pass().add_long(count).pass();
-  if (kind == 0) command.add(Follows::seed).pass().add(Follows::offset).pass();
-  command.add(kind == 2 ? Follows::low_f64 : Follows::first).pass();
-  command.add(kind == 2 ? Follows::high_f64 : Follows::span).pass();
-  if (kind == 2) command.add(Follows::last_f64).pass();
+  auto pass = [&](size_t at) { command.add(Follows::argument, int(at)).pass(); };
+  if (kind == 0) pass(offsetof(RandomArguments, seed)), pass(offsetof(RandomArguments, offset));
+  pass(kind == 2 ? offsetof(RandomArguments, low) : offsetof(RandomArguments, first));
+  pass(kind == 2 ? offsetof(RandomArguments, high) : offsetof(RandomArguments, span));
+  if (kind == 2) pass(offsetof(RandomArguments, last));
   command.groups(rounded_up(count, size), size_t(size));
 }
 
 }  // namespace
 
 bool random_fits(const Launch& launch, bool has_f64) {
-  if (launch.random == Random::ramp) return has_f64;  // which it is computed in
-  if (launch.random == Random::order) return sort_fits(launch.outputs[0].layout.shape.numel());
-  return launch.random != Random::orthogonal;
+  Random draw = launch.as<RandomAttributes>().draw;
+  if (draw == Random::ramp) return has_f64;  // which it is computed in
+  if (draw == Random::order) return sort_fits(launch.outputs[0].layout.shape.numel());
+  return draw != Random::orthogonal;
 }
 
 void random(PreparedLaunch& prepared, const Launch& launch) {
   const Operand& out = launch.outputs[0];
-  if (launch.random == Random::order) return draw_order(prepared, launch);
-  if (launch.random >= Random::integers) return by_item(prepared, launch);
+  Random draw = launch.as<RandomAttributes>().draw;
+  if (draw == Random::order) return draw_order(prepared, launch);
+  if (draw >= Random::integers) return by_item(prepared, launch);
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
   static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));
   const char* type = is_float(out.dtype) ? types[int(out.dtype)] : "DT_U32";
-  std::string options = "-DKIND=" + std::to_string(int(launch.random)) + " -D" + type;
+  std::string options = "-DKIND=" + std::to_string(int(draw)) + " -D" + type;
   bool f64 = out.dtype == DType::f64;
   int64_t count = out.layout.shape.numel();
   KernelCommand& command = prepared.kernel("random/random.cl", options, "random_fill").output(0);
   command.add(Follows::output_start).pass().add_long(count).pass();
-  command.add(Follows::seed).pass().add(Follows::offset).pass();
-  command.add(f64 ? Follows::low_f64 : Follows::low_f32).pass().add(f64 ? Follows::high_f64 : Follows::high_f32).pass();
+  auto pass = [&](Follows what, size_t at) { command.add(what, int(at)).pass(); };
+  pass(Follows::argument, offsetof(RandomArguments, seed));
+  pass(Follows::argument, offsetof(RandomArguments, offset));
+  for (size_t at : {offsetof(RandomArguments, low), offsetof(RandomArguments, high)})
+    pass(f64 ? Follows::argument : Follows::argument_f32, at);
   auto size = size_t(prepared.device().group);
   command.groups(rounded_up(int64_t(blocks_for(count, out.dtype)), int64_t(size)), size);
 }

@@ -107,8 +107,9 @@ size_t partial_bytes(Reduction reduction, DType dtype) {
 void add_step(PreparedLaunch& prepared, const Launch& launch, const Fold& fold, int stage) {
   int64_t group = prepared.device().group;
   std::string options =
-      "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) + " -DOP=" + std::to_string(int(launch.reduction)) +
-      " -DSTAGE=" + std::to_string(stage) + " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
+      "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) +
+      " -DOP=" + std::to_string(int(launch.as<ReduceAttributes>().reduction)) + " -DSTAGE=" + std::to_string(stage) +
+      " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
       " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
       " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
       (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
@@ -151,9 +152,11 @@ Fold second_fold(const Fold& first, int group) {
 }  // namespace
 
 void reduce(PreparedLaunch& prepared, const Launch& launch) {
-  Fold fold = plan_fold(prepared.device(), launch.inputs[0], launch.folded);
+  const auto& attributes = launch.as<ReduceAttributes>();
+  Fold fold = plan_fold(prepared.device(), launch.inputs[0], attributes.folded());
   if (fold.parts == 1) return add_step(prepared, launch, fold, 0);
-  prepared.need_scratch(size_t(fold.outputs * fold.parts) * partial_bytes(launch.reduction, launch.inputs[0].dtype));
+  prepared.need_scratch(size_t(fold.outputs * fold.parts) *
+                        partial_bytes(attributes.reduction, launch.inputs[0].dtype));
   add_step(prepared, launch, fold, 1);
   add_step(prepared, launch, second_fold(fold, prepared.device().group), 2);
 }

@@ -61,12 +61,11 @@ bool is_vector(const Running& running, const Launch& launch) {
 }
 
 Running plan_scan(const Device& device, const Launch& launch) {
-  int axis = launch.axis;
-  bool backwards = launch.option != 0;
+  auto [scan, axis, backwards] = launch.as<ScanAttributes>();
   Running r{{launch.inputs[0], axis, backwards},
             {launch.inputs.back(), axis, backwards},
             {launch.outputs[0], axis, backwards},
-            Scan(launch.variant),
+            scan,
             launch.inputs[0].dtype};
   r.wide =
       is_wide(launch.inputs[0].layout) || is_wide(launch.inputs.back().layout) || is_wide(launch.outputs[0].layout);

@@ -54,7 +54,7 @@ KernelCommand& KernelCommand::add_uint(uint32_t value) {
 }
 
 KernelCommand& KernelCommand::add(Follows what, int index, DType dtype) {
-  bool narrow = what == Follows::low_f32 || what == Follows::high_f32 ||
+  bool narrow = what == Follows::argument_f32 ||
                 (what == Follows::input_scalar && (dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16));
   narrow ? add_uint(0) : add_long(0);
   patches_.push_back({what, uint8_t(index), dtype, uint8_t(slots_.size()), uint32_t(block_.size() - (narrow ? 4 : 8))});
@@ -99,6 +99,7 @@ void KernelCommand::follow(DeviceState& state, const Patch& patch, const Launch&
       default: return put(scalar.i);
     }
   };
+  auto argument = static_cast<const char*>(launch.arguments) + patch.index;
   switch (patch.what) {
     case Follows::input_start: put(start_of(launch.inputs[patch.index])); break;
     case Follows::output_start: put(start_of(launch.outputs[patch.index])); break;
@@ -110,15 +111,13 @@ void KernelCommand::follow(DeviceState& state, const Patch& patch, const Launch&
     }
     case Follows::scratch_address: put(told_address(state, *scratch) + uint64_t(patch.bytes)); break;
     case Follows::fault_slots: put(packed(launch.faults)); break;
-    case Follows::seed: put(launch.seed); break;
-    case Follows::offset: put(launch.offset); break;
-    case Follows::first: put(launch.first); break;
-    case Follows::span: put(launch.span); break;
-    case Follows::low_f64: put(launch.low); break;
-    case Follows::high_f64: put(launch.high); break;
-    case Follows::last_f64: put(launch.last); break;
-    case Follows::low_f32: put(float(launch.low)); break;
-    case Follows::high_f32: put(float(launch.high)); break;
+    case Follows::argument: std::memcpy(bytes, argument, size); break;
+    case Follows::argument_f32: {
+      double number;
+      std::memcpy(&number, argument, sizeof number);
+      put(float(number));
+      break;
+    }
   }
   if (std::memcmp(block_.data() + patch.at, bytes, size) == 0) return;
   std::memcpy(block_.data() + patch.at, bytes, size);

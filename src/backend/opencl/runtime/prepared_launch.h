@@ -22,15 +22,8 @@ enum class Follows : uint8_t {
   input_address,    // ulong: where element 0 lies in the device's memory
   scratch_address,  // ulong: likewise, a number of bytes into the scratch memory
   fault_slots,      // ulong: packed as fault.cl says
-  seed,             // long
-  offset,           // long
-  low_f64,
-  high_f64,
-  last_f64,
-  low_f32,
-  high_f32,
-  first,  // long
-  span,   // long
+  argument,         // 8 bytes of the kernel's arguments, from byte `index` on
+  argument_f32,     // a double there, as float
 };
 
 // One kernel and its arguments in order: memory, then numbers. Numbers live in one block of bytes; an argument is a

@@ -37,11 +37,11 @@ void place(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(indices) || is_wide(outer);
   Layout* pointers[] = {&indices, &outer};
   collapse(pointers, 2);
-  int how = launch.variant == int(Place::above) ? 2 : second;
+  int how = launch.as<RavelAttributes>().how == Place::above ? 2 : second;
   KernelCommand& command =
       kernel_of(prepared, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
   command.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
-  add_plan(command, prepared.device(), indices, 0, second ? &outer : nullptr, launch.option, wide);
+  add_plan(command, prepared.device(), indices, 0, second ? &outer : nullptr, launch.as<RavelAttributes>().size, wide);
 }
 
 void search(PreparedLaunch& prepared, const Launch& launch) {
@@ -50,7 +50,7 @@ void search(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(values);
   Layout* pointer = &values;
   collapse(&pointer, 1);
-  int how = launch.variant;
+  int how = int(launch.as<SearchAttributes>().side);
   KernelCommand& command =
       kernel_of(prepared, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
   command.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();

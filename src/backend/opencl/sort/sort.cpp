@@ -117,7 +117,7 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   }
   bool paired = dtype_size(in.dtype) == 8, wide = is_wide(in.layout);
   int bits = in.dtype == DType::boolean ? 1 : 8 * int(dtype_size(in.dtype));
-  uint64_t flip = launch.option ? ~uint64_t(0) >> (64 - bits) : 0;
+  uint64_t flip = launch.as<SortAttributes>().descending ? ~uint64_t(0) >> (64 - bits) : 0;
   std::string options = " -DD=" + std::string(kernel_type(in.dtype)) +
                         " -DR=" + std::to_string(padded_rank(starts.shape.rank)) + (wide ? " -DWIDE=1" : "");
   auto items = [&](KernelCommand& command, int64_t count) { command.groups(rounded_up(count, group), size_t(group)); };
@@ -129,7 +129,7 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
   Words sorted = words.add(prepared);
-  bool values = launch.variant == int(Sorted::values);
+  bool values = launch.as<SortAttributes>().wanted == Sorted::values;
   SortEntry entry = values ? kEmitValues : kEmitPositions;
   KernelCommand& emitting = prepared.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
   emitting.scratch().add_long(sorted.from).pass();
@@ -141,7 +141,10 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
 
 void draw_order(PreparedLaunch& prepared, const Launch& launch) {
   int64_t count = launch.outputs[0].layout.shape.numel(), group = prepared.device().group;
-  auto draw = [&](KernelCommand& command) { command.add(Follows::seed).pass().add(Follows::offset).pass(); };
+  auto draw = [&](KernelCommand& command) {
+    command.add(Follows::argument, offsetof(RandomArguments, seed)).pass();
+    command.add(Follows::argument, offsetof(RandomArguments, offset)).pass();
+  };
   auto items = [&](KernelCommand& command) { command.groups(rounded_up(count, group), size_t(group)); };
   WordSort words(int(group), 1, count, count, 32, false);
   prepared.need_scratch(words.bytes());

@@ -1,0 +1,179 @@
+// attributes.h: the kernels that a device has: what each computes, what it is told beside its operands, and one row for
+// each in ATHENA_KERNELS, which all else expands from.
+//
+// What a kernel is told are plain structs. Its attributes decide what is launched: they stay with the node that was
+// recorded, are copied whole into its launch, and are in the plan's key byte by byte. Its arguments are numbers that
+// may differ from run to run of one plan, and are never in the key.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+namespace athena {
+
+struct None {};
+
+// pointwise   inputs: one per program input, all layouts broadcast to the common shape; outputs likewise (strided
+//             allowed, never overlapping themselves; an output may be exactly an input: same buffer, base and layout).
+//
+// matmul      in[0] [batch…, M, K], in[1] [batch…, K, N], both strided, batch strides may be 0; out[0] contiguous
+//             [batch…, M, N] of the same dtype (any but bool). K = 0 gives zeros. With a program (the epilogue): its
+//             input 0 is the product, in registers or cache; its other inputs are in[2…], broadcast to the product's
+//             shape; outputs are as the program says, the product itself is not written unless it is one of them.
+
+// reduce      in[0] strided: `axes`, which are its LAST ones, are folded; out[0] contiguous, the shape of the others.
+//             sum, prod: float dtypes (f16/bf16 accumulated in f32 and rounded once) and 64-bit integers, which wrap;
+//             the caller casts inputs first, out dtype is in's. max, min: all dtypes, NaN wins. argmax, argmin: out
+//             i64, row-major position in the folded axes, first of equals, the first NaN wins. any, all: of what is
+//             not 0, all dtypes, out bool. Empty folds never come.
+enum class Reduction : uint32_t { sum, prod, max, min, argmax, argmin, any, all };
+struct ReduceAttributes {
+  Reduction reduction;
+  uint32_t axes;  // bit mask
+  int folded() const { return std::popcount(axes); }
+};
+
+// take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
+//             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
+//             from the end if `from_end`; out of range: 0 is written, and it is a fault.
+struct GatherAttributes {
+  uint8_t axis;
+  bool from_end;
+};
+
+// put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: the updates
+//             are put to what lies at their indices, in order of position (no atomics): the last one set stays. f16 and
+//             bf16 sums and products are rounded once. `onto`: out holds what they are put to; else zeros, and they are
+//             added. Out of range: fault, not written.
+enum class Put : uint8_t { add, set, multiply, minimum, maximum };
+struct ScatterAttributes {
+  uint8_t axis;
+  bool from_end;
+  Put put;
+  bool onto;
+};
+
+// random      out[0] contiguous, no inputs; element i from (seed, offset) as core/random.h defines; low and high are
+//             uniform's bounds or normal's mean and deviation. truncated: of f64, the normal that lies at the uniform
+//             between low and high of its distribution. integers: of an integer dtype, first + a number below span, of
+//             which 0 is 2^64. order: i64, where the draw's least 64 bits are, the next, …, of equals the first.
+//             orthogonal: f64 [rows, columns], normals made orthonormal row by row. No draws, but numbers that go by
+//             their position alone: counted, first + i · span, which wraps, of integers, f32 and f64; ramp, low + i ·
+//             high in float64, of f32 and f64, the last one `last` unless that is NaN.
+enum class Random : uint8_t { bits, uniform, normal, truncated, integers, order, counted, ramp, orthogonal };
+struct RandomAttributes {
+  Random draw;
+};
+struct RandomArguments {
+  uint64_t seed = 0, offset = 0;
+  double low = 0, high = 1, last = 0;
+  uint64_t first = 0, span = 1;
+};
+
+// scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end if `backwards`.
+//             sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the largest or least up
+//             to here is, the last of equals and of NaNs; never from the end. max, min: the elements there. logsumexp:
+//             float dtypes. recurrence: float dtypes, out = factor · (out before, 0 at first) + in, factors in in[1],
+//             of in's shape and dtype.
+enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
+struct ScanAttributes {
+  Scan scan;
+  uint8_t axis;
+  bool backwards;
+};
+
+// sort        in[0] strided, its LAST axis is sorted, stably, NaN after all others, -0 beside 0; `descending` reverses
+//             that order but for equal elements. out[0] contiguous, the same shape but for the last axis, of which it
+//             has the first few or all: their positions on the axis, i64, or the elements themselves.
+enum class Sorted : uint8_t { positions, values };
+struct SortAttributes {
+  Sorted wanted;
+  bool descending;
+};
+
+// place       out[0] contiguous i64 of in[0]'s shape. join: in[0] are indices on an axis of `size` elements; their
+//             positions, or with in[1], i64 of the same shape, in[1] · size + the position: positions on two axes seen
+//             as one. -1 where either is out of range, which is a fault. above: the way back from such positions, i64,
+//             to those of in[1]; size is not 0.
+enum class Place : uint64_t { join, above };
+struct RavelAttributes {
+  Place how;
+  int64_t size;
+};
+
+// search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
+//             are less than the value (left) or not greater (right), in the order of sort. among: out bool, whether one
+//             of in[0] equals the value.
+enum class Side : uint8_t { left, right, among };
+struct SearchAttributes {
+  Side side;
+};
+
+// name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
+// themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on.
+#define ATHENA_KERNELS(KERNEL)                               \
+  KERNEL(pointwise, None, None, false)                       \
+  KERNEL(reduce, ReduceAttributes, None, false)              \
+  KERNEL(matmul, None, None, false)                          \
+  KERNEL(take_along, GatherAttributes, None, true)           \
+  KERNEL(put_along, ScatterAttributes, None, true)           \
+  KERNEL(random, RandomAttributes, RandomArguments, false)   \
+  KERNEL(scan, ScanAttributes, None, false)                  \
+  KERNEL(sort, SortAttributes, None, false)                  \
+  KERNEL(place, RavelAttributes, None, a.how == Place::join) \
+  KERNEL(search, SearchAttributes, None, false)
+
+#define NAME(name, attributes, arguments, faults) name,
+enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };
+#undef NAME
+
+// How many words of eight bytes a struct takes; the last is filled with zeros.
+template <class T>
+constexpr size_t kWords = std::is_empty_v<T> ? 0 : (sizeof(T) + 7) / 8;
+
+// A struct as words, equal where the structs are: no bytes lie between its members, and no floats are among them.
+template <class T>
+struct Words {
+  explicit Words(const T& value) {
+    if constexpr (!std::is_empty_v<T>) std::memcpy(words, &value, sizeof value);
+  }
+  operator std::span<const uint64_t>() const { return {words, kWords<T>}; }
+  uint64_t words[std::max<size_t>(kWords<T>, 1)] = {};
+};
+
+// The attributes of a launch, whatever kernel they are for.
+class Attributes {
+ public:
+  Attributes() = default;
+  explicit Attributes(std::span<const uint64_t> words) { std::memcpy(bytes_, words.data(), words.size_bytes()); }
+  template <class T>
+  void set(const T& attributes) {
+    *this = Attributes(Words(attributes));
+  }
+  template <class T>
+  const T& as() const {
+    return *reinterpret_cast<const T*>(bytes_);
+  }
+
+ private:
+#define WORDS(name, attributes, arguments, faults) kWords<attributes>,
+  static constexpr size_t kMost = std::max({ATHENA_KERNELS(WORDS)});
+#undef WORDS
+  alignas(uint64_t) std::byte bytes_[kMost * sizeof(uint64_t)] = {};
+};
+
+#define PLAIN(name, attributes, arguments, faults)                                                    \
+  static_assert(std::is_empty_v<attributes> || std::has_unique_object_representations_v<attributes>); \
+  static_assert(std::is_trivially_copyable_v<attributes> && std::is_trivially_copyable_v<arguments>);
+ATHENA_KERNELS(PLAIN)
+#undef PLAIN
+
+// Whether data may make the kernel meet a fault.
+bool may_fault(KernelKind kind, const Attributes& attributes);
+
+}  // namespace athena
