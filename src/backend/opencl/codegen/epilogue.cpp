@@ -10,20 +10,19 @@ namespace athena::opencl {
 
 namespace {
 
-std::string index(size_t i) { return "[" + number(i) + "]"; }
 std::string each(const std::string& statements) {
-  return "_Pragma(\"unroll\") for (int j = 0; j < RUN; j++) { " + statements + "} ";
+  return format("_Pragma(\"unroll\") for (int j = 0; j < RUN; j++) { $} ", statements);
 }
 // What `bytes` are moved as: NVIDIA's compiler splits vectors of more than four elements.
 std::string word_of(int bytes) {
   return bytes == 2 ? "ushort" : bytes == 4 ? "uint" : vector_type(DType::u32, bytes / 4);
 }
-// The stored form of a register, which is rounded already.
-std::string bits_of(DType dtype, const std::string& reg) {
-  return dtype == DType::bf16 ? "(ushort)(as_uint(" + reg + ") >> 16)" : typed("put_", dtype) + "(" + reg + ")";
+// What is stored of its register, which is rounded already.
+std::string stored(const KernelArray& array) {
+  return array.dtype == DType::bf16 ? format("(ushort)(as_uint(r$) >> 16)", array.reg) : array.stored();
 }
 // Of an element of the run among the values of array a.
-std::string value(size_t a) { return "x" + number(a) + "[j]"; }
+std::string value(size_t a) { return format("x$[j]", a); }
 
 }  // namespace
 
@@ -33,19 +32,12 @@ Epilogue::Epilogue(PreparedLaunch& prepared, const Launch& launch, int run) : ru
   product_.outputs = {{0, dtype}};
   outputs_ = launch.program ? choose_outputs(prepared, launch) : Outputs{&product_, {0}};
   program_ = outputs_.program;
+  arrays_ = arrays_of(*program_, [&](const auto& input) { return !input.scalar && &input != &program_->inputs[0]; });
   std::vector<const Operand*> operands;
-  for (size_t i = 1; i < program_->inputs.size(); i++) {
-    if (program_->inputs[i].scalar) continue;
-    names_.push_back("p" + number(i));
-    dtypes_.push_back(program_->inputs[i].dtype);
-    operands.push_back(&launch.inputs[i + 1]);
-  }
+  for (const KernelArray& array : arrays_)
+    if (!array.is_output()) operands.push_back(&launch.inputs[array.reg + 1]);
   size_t inputs = operands.size();
   for (const Operand& output : launch.outputs) operands.push_back(&output);
-  for (size_t k = 0; k < program_->outputs.size(); k++) {
-    names_.push_back("q" + number(k));
-    dtypes_.push_back(program_->outputs[k].dtype);
-  }
   for (const Operand* operand : operands) {
     matrices_.push_back(operand->layout);
     batches_.push_back(operand->layout);
@@ -80,7 +72,7 @@ bool Epilogue::is_wide() const {
 }
 
 std::string Epilogue::key() const {
-  std::string key = program_->signature() + " " + number(size_t(rank())) + "r" + number(size_t(run_));
+  std::string key = format("$ $r$", program_->signature(), rank(), run_);
   if (outputs_.masked) key += "m";
   if (batch_.numel() > 1) key += "b";
   for (Access access : accesses_) key += char(access);
@@ -110,114 +102,105 @@ void Epilogue::pass_plan(KernelCommand& command, bool wide) const {
 }
 
 std::string Epilogue::plan() const {
-  std::string text = "long start" + index(names_.size()) + "; " + (outputs_.masked ? "long mask; " : "");
+  std::string text = format("long start[$]; $", arrays_.size(), outputs_.masked ? "long mask; " : "");
   for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (program_->inputs[i].scalar) text += typed("X_", program_->inputs[i].dtype) + " s" + number(i) + "; ";
-  std::string axes = index(size_t(rank()));
-  return text + "idx size" + axes + "; struct { idx m, n, batch" + axes + "; } at" + index(names_.size()) + ";";
+    if (program_->inputs[i].scalar) append(text, "$ s$; ", typed("X_", program_->inputs[i].dtype), i);
+  append(text, "idx size[$]; struct { idx m, n, batch[$]; } at[$];", rank(), rank(), arrays_.size());
+  return text;
 }
 
 // The pointers move to the run's first element.
 std::string Epilogue::offsets() const {
   std::string text;
-  for (size_t a = 0; a < names_.size(); a++) {
-    std::string at = "plan->at" + index(a);
-    text += names_[a] + " += plan->start" + index(a) + " + (long)m * " + at + ".m";
+  for (size_t a = 0; a < arrays_.size(); a++) {
+    append(text, "$ += plan->start[$] + (long)m * plan->at[$].m", arrays_[a].pointer, a, a);
     if (accesses_[a] == Access::together) text += " + n";
-    if (accesses_[a] == Access::apart || accesses_[a] == Access::guarded) text += " + (long)n * " + at + ".n";
+    if (accesses_[a] == Access::apart || accesses_[a] == Access::guarded) append(text, " + (long)n * plan->at[$].n", a);
     text += "; ";
   }
   if (batch_.numel() == 1) return text;
   text += "uidx rest = (uidx)g; ";
   for (int d = rank() - 1; d >= 0; d--) {
-    std::string axis = index(size_t(d));
-    text += "{ const idx at = (idx)(rest % (uidx)plan->size" + axis + "); rest /= (uidx)plan->size" + axis + "; ";
-    for (size_t a = 0; a < names_.size(); a++)
-      text += names_[a] + " += (long)at * plan->at" + index(a) + ".batch" + axis + "; ";
+    append(text, "{ const idx at = (idx)(rest % (uidx)plan->size[$]); rest /= (uidx)plan->size[$]; ", d, d);
+    for (size_t a = 0; a < arrays_.size(); a++)
+      append(text, "$ += (long)at * plan->at[$].batch[$]; ", arrays_[a].pointer, a, d);
     text += "} ";
   }
   return text;
 }
 
+std::string Epilogue::element(size_t a) const { return format("$[j * plan->at[$].n]", arrays_[a].pointer, a); }
+
 // Array a's values x<a>[RUN], or the register itself where the row has one value.
 std::string Epilogue::load(size_t a) const {
-  DType dtype = dtypes_[a];
-  const std::string &name = names_[a], x = "x" + number(a), stored = typed("S_", dtype);
+  const KernelArray& array = arrays_[a];
   if (accesses_[a] == Access::once)
-    return "const " + typed("C_", dtype) + " r" + name.substr(1) + " = " + typed("get_", dtype) + "(*" + name + "); ";
-  std::string text = stored + " " + x + "[RUN]; ", element = name + "[j * plan->at" + index(a) + ".n]";
-  if (accesses_[a] == Access::apart) return text + each(value(a) + " = " + element + "; ");
+    return register_is(array.dtype, array.reg, loaded(array.dtype, "*" + array.pointer)) + " ";
+  std::string stored = typed("S_", array.dtype), text = format("$ x$[RUN]; ", stored, a);
+  if (accesses_[a] == Access::apart) return text + each(format("$ = $; ", value(a), element(a)));
   if (accesses_[a] == Access::guarded)
-    return text + each(value(a) + " = j < count ? " + element + " : (" + stored + ")0; ");
-  int piece = piece_of(dtype);
-  std::string type = vector_type(dtype, piece), word = word_of(piece * int(dtype_size(dtype)));
+    return text + each(format("$ = j < count ? $ : ($)0; ", value(a), element(a), stored));
+  int piece = piece_of(array.dtype);
+  std::string type = vector_type(array.dtype, piece), word = word_of(piece * int(dtype_size(array.dtype)));
   for (int first = 0; first < run_; first += piece) {
-    text += "{ const " + type + " v = as_" + type + "(*(global const " + word + "*)(" + name + " + " +
-            number(size_t(first)) + ")); ";
-    for (int e = 0; e < piece; e++) text += x + index(size_t(first + e)) + " = v.s" + "0123456789abcdef"[e] + "; ";
+    append(text, "{ const $ v = as_$(*(global const $*)($ + $)); ", type, type, word, array.pointer, first);
+    for (int e = 0; e < piece; e++) append(text, "x$[$] = v.s$; ", a, first + e, e);
     text += "} ";
   }
   return text;
 }
 
 std::string Epilogue::store(size_t a) const {
-  const std::string &name = names_[a], x = "x" + number(a);
-  std::string text, element = name + "[j * plan->at" + index(a) + ".n] = " + value(a) + "; ";
-  if (accesses_[a] == Access::apart) text = each(element);
-  if (accesses_[a] == Access::guarded) text = each("if (j < count) " + element);
+  const KernelArray& array = arrays_[a];
+  std::string text;
+  if (accesses_[a] == Access::apart) text = each(format("$ = $; ", element(a), value(a)));
+  if (accesses_[a] == Access::guarded) text = each(format("if (j < count) $ = $; ", element(a), value(a)));
   if (accesses_[a] == Access::together) {
-    int piece = piece_of(dtypes_[a]);
-    std::string type = vector_type(dtypes_[a], piece), word = word_of(piece * int(dtype_size(dtypes_[a])));
+    int piece = piece_of(array.dtype);
+    std::string type = vector_type(array.dtype, piece), word = word_of(piece * int(dtype_size(array.dtype)));
     for (int first = 0; first < run_; first += piece) {
-      text += "*(global " + word + "*)(" + name + " + " + number(size_t(first)) + ") = as_" + word + "((" + type + ")(";
-      for (int e = 0; e < piece; e++) text += (e ? ", " : "") + x + index(size_t(first + e));
+      append(text, "*(global $*)($ + $) = as_$(($)(", word, array.pointer, first, word, type);
+      for (int e = 0; e < piece; e++) append(text, "$x$[$]", e ? ", " : "", a, first + e);
       text += ")); ";
     }
   }
-  return outputs_.masked ? "if (plan->mask >> " + name.substr(1) + " & 1) { " + text + "} " : text;
+  return outputs_.masked ? format("if (plan->mask >> $ & 1) { $} ", array.output, text) : text;
 }
 
 std::string Epilogue::function() const {
   DType dtype = program_->inputs[0].dtype;
-  std::string text = offsets(), element, stores;
+  std::string text = offsets(), sum = format("($)sum[j]", typed("C_", dtype)), stores, results;
   for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (program_->inputs[i].scalar) {
-      std::string type = typed("C_", program_->inputs[i].dtype);
-      text += "const " + type + " " + reg(i) + " = (" + type + ")plan->s" + number(i) + "; ";
-    }
-  std::string type = typed("C_", dtype), sum = "(" + type + ")sum[j]";
-  element = "const " + type + " r0 = ROUNDED_SUMS ? " + sum + " : " + typed("round_", dtype) + "(" + sum + "); ";
-  for (size_t a = 0; a < names_.size(); a++) {
-    if (is_output(a)) {
-      text += typed("S_", dtypes_[a]) + " x" + number(a) + "[RUN]; ";
+    if (const auto& input = program_->inputs[i]; input.scalar)
+      append(text, "$ ", register_is(input.dtype, i, format("($)plan->s$", typed("C_", input.dtype), i)));
+  std::string body = register_is(dtype, 0, format("ROUNDED_SUMS ? $ : $($)", sum, typed("round_", dtype), sum)) + " ";
+  for (size_t a = 0; a < arrays_.size(); a++) {
+    const KernelArray& array = arrays_[a];
+    if (array.is_output()) {
+      append(text, "$ x$[RUN]; ", typed("S_", array.dtype), a);
+      append(results, "$ = $; ", value(a), stored(array));
       stores += store(a);
       continue;
     }
     text += load(a);
     if (accesses_[a] != Access::once)
-      element += "const " + typed("C_", dtypes_[a]) + " r" + names_[a].substr(1) + " = " + typed("get_", dtypes_[a]) +
-                 "(" + value(a) + "); ";
+      append(body, "$ ", register_is(array.dtype, array.reg, loaded(array.dtype, value(a))));
   }
-  for (size_t n = 0; n < program_->instructions.size(); n++) element += assignment(*program_, n);
-  for (size_t a = 0; a < names_.size(); a++)
-    if (is_output(a)) {
-      const auto& output = program_->outputs[size_t(std::stoi(names_[a].substr(1)))];
-      element += value(a) + " = " + bits_of(output.dtype, reg(output.reg)) + "; ";
-    }
-  return "static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx n, int count, const " +
-         typed("A_", dtype) + "* sum) { " + text + each(element) + stores + "}";
+  for (size_t n = 0; n < program_->instructions.size(); n++) body += assignment(*program_, n);
+  return format(
+      "static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx n, int count, const $* sum) { "
+      "$$$}",
+      typed("A_", dtype), text, each(body + results), stores);
 }
 
 std::string Epilogue::text() const {
-  std::string parameters, arguments;
-  for (size_t a = 0; a < names_.size(); a++) {
-    parameters += std::string(a ? ", " : "") + "global " + (is_output(a) ? "" : "const ") + typed("S_", dtypes_[a]) +
-                  "* " + names_[a];
-    arguments += (a ? ", " : "") + names_[a];
-  }
-  return functions(*program_) + "#undef D\n#define D " + kernel_type(program_->inputs[0].dtype) + "\n#define RUN " +
-         number(size_t(run_)) + "\n#define EPILOGUE_PARAMETERS " + parameters + "\n#define EPILOGUE_ARGUMENTS " +
-         arguments + "\n#define EPILOGUE_PLAN " + plan() + "\n#define EPILOGUE_FUNCTION " + function() + "\n";
+  std::string arguments;
+  for (const KernelArray& array : arrays_) append(arguments, "$$", arguments.empty() ? "" : ", ", array.pointer);
+  return format(
+      "$#undef D\n#define D $\n#define RUN $\n#define EPILOGUE_PARAMETERS $\n#define EPILOGUE_ARGUMENTS $\n"
+      "#define EPILOGUE_PLAN $\n#define EPILOGUE_FUNCTION $\n",
+      functions(*program_), kernel_type(program_->inputs[0].dtype), run_, parameters(arrays_), arguments, plan(),
+      function());
 }
 
 }  // namespace athena::opencl

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "backend/opencl/codegen/kernel_text.h"
 #include "backend/opencl/codegen/outputs.h"
 
 namespace athena::opencl {
@@ -35,10 +36,10 @@ class Epilogue {
   Access access_of(const Operand& operand, const Layout& batch, bool output) const;
   int piece_of(DType dtype) const;
   int rank() const;
-  bool is_output(size_t a) const { return names_[a][0] == 'q'; }
 
   std::string plan() const;
   std::string offsets() const;
+  std::string element(size_t array) const;
   std::string load(size_t input) const;
   std::string store(size_t array) const;
   std::string function() const;
@@ -48,8 +49,7 @@ class Epilogue {
   Outputs outputs_;
   const Program* program_;
   // Of the arrays: all inputs but the product, and outputs.
-  std::vector<std::string> names_;
-  std::vector<DType> dtypes_;
+  std::vector<KernelArray> arrays_;
   std::vector<Layout> batches_, matrices_;  // batches are collapsed together
   Shape batch_;                             // theirs, whatever is wanted of the outputs
   std::vector<Access> accesses_;

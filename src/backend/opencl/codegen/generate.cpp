@@ -22,9 +22,7 @@ bool can_generate(const Program& program, int rank, int64_t row_length) {
 }
 
 std::string Pattern::name() const {
-  std::string text = number(size_t(rank)) + "v" + number(size_t(width)) + "x" + number(size_t(steps));
-  text += wide ? "w" : "n";
-  if (masked) text += "m";
+  std::string text = format("$v$x$$$", rank, width, steps, wide ? "w" : "n", masked ? "m" : "");
   if (rank && width > 1)
     for (bool zero : flat) text += zero ? "0" : "1";
   return text;
@@ -32,194 +30,170 @@ std::string Pattern::name() const {
 
 namespace {
 
-struct Array {
-  std::string pointer;  // p0 …, q0 …
-  DType dtype;
-  size_t reg;
-  int output;  // which; -1: an input
-};
-
-struct Generator {
+struct Generator : KernelWriter {
   const Program& program;
   const Pattern& pattern;
-  std::vector<Array> arrays;
+  std::vector<KernelArray> arrays;
   std::vector<bool> uniform;  // of registers
-  std::string text;
+  bool reports;               // faults
 
   Generator(const Program& program, const Pattern& pattern)
-      : program(program), pattern(pattern), uniform(program.uniform_registers()) {
-    for (size_t i = 0; i < program.inputs.size(); i++)
-      if (program.inputs[i].is_array()) arrays.push_back({"p" + number(i), program.inputs[i].dtype, i, -1});
-    for (size_t k = 0; k < program.outputs.size(); k++)
-      arrays.push_back({"q" + number(k), program.outputs[k].dtype, program.outputs[k].reg, int(k)});
-  }
+      : program(program),
+        pattern(pattern),
+        arrays(arrays_of(program, [](const auto& input) { return input.is_array(); })),
+        uniform(program.uniform_registers()),
+        reports(program.guarded || program.may_fault()) {}
 
   void plan() {
-    text += std::string("typedef struct {\n  long count, ") + (pattern.masked ? "mask, " : "") + "start[" +
-            number(arrays.size()) + "];\n";
+    line("typedef struct {");
+    line("  long count, $start[$];", pattern.masked ? "mask, " : "", arrays.size());
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (!program.inputs[i].is_array())
-        text += "  " + (program.inputs[i].scalar ? typed("X_", program.inputs[i].dtype) : "long") + " s" + number(i) +
-                ";\n";
-    if (program.guarded || program.may_fault()) text += "  ulong fault_slots;\n";
+      if (const auto& input = program.inputs[i]; !input.is_array())
+        line("  $ s$;", input.scalar ? typed("X_", input.dtype) : "long", i);
+    if (reports) line("  ulong fault_slots;");
     if (pattern.rank) {
-      std::string rank = "[" + number(size_t(pattern.rank)) + "]";
-      text += "  idx size" + rank + ";\n";
-      if (!pattern.wide) text += "  uint magic" + rank + ", shift" + rank + ";\n";
-      text += "  idx stride[" + number(arrays.size()) + "]" + rank + ";\n";
+      line("  idx size[$];", pattern.rank);
+      if (!pattern.wide) line("  uint magic[$], shift[$];", pattern.rank, pattern.rank);
+      line("  idx stride[$][$];", arrays.size(), pattern.rank);
     }
-    text += "} Plan;\n";
+    line("} Plan;");
   }
 
   void head() {
-    text += "kernel GROUP_OF(WG) void pointwise(";
-    for (size_t a = 0; a < arrays.size(); a++)
-      text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
-              "* " + arrays[a].pointer;
+    append(text, "kernel GROUP_OF(WG) void pointwise($", parameters(arrays));
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (program.inputs[i].uniform)
-        text += std::string(", global ") + (int(i) == program.withheld ? "" : "const ") +
-                typed("S_", program.inputs[i].dtype) + "* u" + number(i);
-    if (program.guarded || program.may_fault()) text += ", global uint* faults";
-    text += ", const Plan plan) {\n";
+      if (const auto& input = program.inputs[i]; input.uniform)
+        append(text, ", global $$* u$", int(i) == program.withheld ? "" : "const ", typed("S_", input.dtype), i);
+    line("$, const Plan plan) {", reports ? ", global uint* faults" : "");
     if (program.guarded) withhold();
     for (size_t i = 0; i < program.inputs.size(); i++)
-      if (!program.inputs[i].is_array())
-        text += "  const " + typed("C_", program.inputs[i].dtype) + " " + reg(i) + " = " + same_for_all(i) + ";\n";
+      if (!program.inputs[i].is_array()) line("  $", register_is(program.inputs[i].dtype, i, same_for_all(i)));
     for (size_t n = 0; n < program.instructions.size(); n++)
-      if (uniform[program.inputs.size() + n]) text += "  " + assignment(program, n, "") + "\n";
-    for (size_t a = 0; a < arrays.size(); a++)
-      text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
+      if (uniform[program.inputs.size() + n]) line("  $", assignment(program, n));
+    for (size_t a = 0; a < arrays.size(); a++) line("  $ += plan.start[$];", arrays[a].pointer, a);
   }
 
-  std::string same_for_all(size_t input) const {
-    DType dtype = program.inputs[input].dtype;
-    std::string at = "plan.s" + number(input);
-    if (program.inputs[input].scalar) return "(" + typed("C_", dtype) + ")" + at;
-    return typed("get_", dtype) + "(u" + number(input) + "[" + at + "])";
+  std::string same_for_all(size_t i) const {
+    const auto& input = program.inputs[i];
+    if (input.scalar) return format("($)plan.s$", typed("C_", input.dtype), i);
+    return loaded(input.dtype, format("u$[plan.s$]", i, i));
   }
 
   // Nothing is written but the count, by one item and read by none.
   void withhold() {
-    text += "  if (faults[FAULT_WORDS * GUARD_SLOT(plan.fault_slots)] != 0u) {\n";
-    std::string i = number(size_t(program.withheld));
-    if (program.withheld >= 0) text += "    if (get_global_id(0) == 0) u" + i + "[plan.s" + i + "] += 1;\n";
-    text += "    return;\n  }\n";
+    line("  if (faults[FAULT_WORDS * GUARD_SLOT(plan.fault_slots)] != 0u) {");
+    int i = program.withheld;
+    if (i >= 0) line("    if (get_global_id(0) == 0) u$[plan.s$] += 1;", i, i);
+    line("    return;\n  }");
   }
 
-  std::string position(size_t array, int step) const {
-    if (pattern.rank == 0) return pattern.width > 1 ? "(i" + number(size_t(step)) + " * " + width() + ")" : "i0";
-    return "o" + number(array) + "_" + number(size_t(step));
+  // Names that belong to vector `step`.
+  std::string position(size_t a, int step) const {
+    if (pattern.rank) return format("o$_$", a, step);
+    return pattern.width > 1 ? format("(i$ * $)", step, pattern.width) : "i0";
   }
-  std::string width() const { return number(size_t(pattern.width)); }
-  bool flat(size_t array) const { return !pattern.flat.empty() && pattern.flat[array]; }
+  static std::string value(size_t a, int step) { return format("x$_$", a, step); }
+  bool flat(size_t a) const { return !pattern.flat.empty() && pattern.flat[a]; }
 
   // Positions of vector i<step> in each array, the last axis first.
   void positions(int step) {
     if (pattern.rank == 0) return;
-    std::string at = number(size_t(step));
-    text += "    uidx rest = (uidx)i" + at + ", next;\n    idx at;\n";
+    line("    uidx rest = (uidx)i$, next;\n    idx at;", step);
     for (int d = pattern.rank - 1; d >= 0; d--) {
-      std::string axis = "[" + number(size_t(d)) + "]";
       if (d == 0)
-        text += "    at = (idx)rest;\n";
+        line("    at = (idx)rest;");
       else if (pattern.wide)
-        text += "    next = rest / (uidx)plan.size" + axis + ";\n";
+        line("    next = rest / (uidx)plan.size[$];", d);
       else
-        text += "    next = (mul_hi(rest, plan.magic" + axis + ") + rest) >> plan.shift" + axis + ";\n";
-      if (d) text += "    at = (idx)(rest - next * (uidx)plan.size" + axis + ");\n    rest = next;\n";
-      for (size_t a = 0; a < arrays.size(); a++)
-        text += "    " + position(a, step) + " += at * plan.stride[" + number(a) + "]" + axis + ";\n";
+        line("    next = (mul_hi(rest, plan.magic[$]) + rest) >> plan.shift[$];", d, d);
+      if (d) line("    at = (idx)(rest - next * (uidx)plan.size[$]);\n    rest = next;", d);
+      for (size_t a = 0; a < arrays.size(); a++) line("    $ += at * plan.stride[$][$];", position(a, step), a, d);
     }
   }
 
+  // What the vector or the element at a position is called.
+  std::string memory(size_t a, const std::string& position, bool single) const {
+    return single ? format("$[$]", arrays[a].pointer, position) : arrays[a].vector_at(pattern.width, position);
+  }
   void load(size_t a, int step) {
-    std::string name = "x" + number(a) + "_" + number(size_t(step));
-    if (pattern.width == 1 || flat(a))
-      text += "    " + name + " = " + arrays[a].pointer + "[" + position(a, step) + "];\n";
-    else
-      text += "    " + name + " = *(global const " + vector_type(arrays[a].dtype, pattern.width) + "*)(" +
-              arrays[a].pointer + " + " + position(a, step) + ");\n";
+    line("    $ = $;", value(a, step), memory(a, position(a, step), pattern.width == 1 || flat(a)));
+  }
+  void store(size_t a, const std::string& position, const std::string& value, bool single) {
+    append(text, "    ");
+    if (pattern.masked) append(text, "if (plan.mask >> $ & 1) ", arrays[a].output);
+    line("$ = $;", memory(a, position, single), value);
   }
 
-  // One element: lane -1 is a scalar.
-  void element(int lane, int step, const std::string& position) {
-    std::string s = number(size_t(step)), member = lane < 0 ? "" : std::string(".s") + "01234567"[lane];
-    text += "    { ";
-    for (size_t a = 0; a < arrays.size(); a++)
-      if (!is_output(a))
-        text += "const " + typed("C_", arrays[a].dtype) + " " + reg(arrays[a].reg) + " = " +
-                typed("get_", arrays[a].dtype) + "(x" + number(a) + "_" + s + (flat(a) ? "" : member) + "); ";
+  // One element, lane `member` of the values or all of them.
+  template <class Value>
+  void element(Value&& value, const std::string& member, const std::string& position) {
+    append(text, "    { ");
+    for (size_t a = 0; a < arrays.size(); a++) {
+      if (arrays[a].is_output()) continue;
+      std::string stored = value(a) + (flat(a) ? "" : member);
+      append(text, "$ ", register_is(arrays[a].dtype, arrays[a].reg, loaded(arrays[a].dtype, stored)));
+    }
     for (size_t n = 0; n < program.instructions.size(); n++)
       if (!uniform[program.inputs.size() + n]) text += assignment(program, n, position);
     for (size_t a = 0; a < arrays.size(); a++)
-      if (is_output(a))
-        text += "x" + number(a) + "_" + s + member + " = " + typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) +
-                "); ";
-    text += "}\n";
+      if (arrays[a].is_output()) append(text, "$$ = $; ", value(a), member, arrays[a].stored());
+    line("}");
   }
 
-  bool is_output(size_t a) const { return arrays[a].output >= 0; }
-  std::string asked(size_t a) const {
-    return pattern.masked ? "if (plan.mask >> " + number(size_t(arrays[a].output)) + " & 1) " : "";
+  void declare(int step) {
+    line("  const uidx i$ = (uidx)get_group_id(0) * (WG * $) + (uidx)get_local_id(0) + $ * WG;", step, pattern.steps,
+         step);
+    for (size_t a = 0; a < arrays.size(); a++) {
+      if (pattern.rank) line("  idx $ = 0;", position(a, step));
+      line("  $ $;", vector_type(arrays[a].dtype, flat(a) ? 1 : pattern.width), value(a, step));
+    }
+  }
+  void load_all(int step) {
+    positions(step);
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (!arrays[a].is_output()) load(a, step);
+  }
+  void compute(int step) {
+    auto name = [&](size_t a) { return value(a, step); };
+    for (int lane = 0; lane < pattern.width; lane++)
+      element(name, pattern.width == 1 ? "" : format(".s$", lane),
+              format("(ulong)i$ * $ + $", step, pattern.width, lane));
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (arrays[a].is_output()) store(a, position(a, step), value(a, step), pattern.width == 1);
   }
 
-  void store(size_t a, int step) {
-    std::string name = "x" + number(a) + "_" + number(size_t(step));
-    if (pattern.width == 1)
-      text += "    " + asked(a) + arrays[a].pointer + "[" + position(a, step) + "] = " + name + ";\n";
-    else
-      text += "    " + asked(a) + "*(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" +
-              arrays[a].pointer + " + " + position(a, step) + ") = " + name + ";\n";
+  template <class Body>
+  void for_steps(Body&& body) {
+    for (int step = 0; step < pattern.steps; step++) {
+      line("  if (i$ < end) {", step);
+      body(step);
+      line("  }");
+    }
   }
 
   // All loads come first, so that they are under way together.
   void body() {
-    std::string end = pattern.rank == 0 && pattern.width > 1 ? "(uidx)plan.count / " + width() : "(uidx)plan.count";
-    text += "  const uidx end = " + end + ";\n";
-    for (int step = 0; step < pattern.steps; step++) {
-      std::string s = number(size_t(step));
-      text += "  const uidx i" + s + " = (uidx)get_group_id(0) * (WG * " + number(size_t(pattern.steps)) +
-              ") + (uidx)get_local_id(0) + " + s + " * WG;\n";
-      for (size_t a = 0; a < arrays.size(); a++) {
-        if (pattern.rank) text += "  idx " + position(a, step) + " = 0;\n";
-        text += "  " + vector_type(arrays[a].dtype, flat(a) ? 1 : pattern.width) + " x" + number(a) + "_" + s + ";\n";
-      }
-    }
-    for (int step = 0; step < pattern.steps; step++) {
-      text += "  if (i" + number(size_t(step)) + " < end) {\n";
-      positions(step);
-      for (size_t a = 0; a < arrays.size(); a++)
-        if (!is_output(a)) load(a, step);
-      text += "  }\n";
-    }
-    for (int step = 0; step < pattern.steps; step++) {
-      text += "  if (i" + number(size_t(step)) + " < end) {\n";
-      for (int lane = 0; lane < pattern.width; lane++)
-        element(pattern.width == 1 ? -1 : lane, step,
-                "(ulong)i" + number(size_t(step)) + " * " + width() + " + " + number(size_t(lane)));
-      for (size_t a = 0; a < arrays.size(); a++)
-        if (is_output(a)) store(a, step);
-      text += "  }\n";
-    }
+    bool counts_elements = pattern.rank == 0 && pattern.width > 1;
+    line("  const uidx end = (uidx)plan.count$;", counts_elements ? format(" / $", pattern.width) : "");
+    for (int step = 0; step < pattern.steps; step++) declare(step);
+    for_steps([&](int step) { load_all(step); });
+    for_steps([&](int step) { compute(step); });
   }
 
   // What is left of a contiguous array after its last whole vector, an element each of the first items.
   void rest() {
     if (pattern.rank || pattern.width == 1) return;
-    text += "  const uidx tail = end * " + width() + " + (uidx)get_global_id(0);\n  if (tail < (uidx)plan.count) {\n";
+    auto name = [](size_t a) { return format("x$_t", a); };
+    line("  const uidx tail = end * $ + (uidx)get_global_id(0);\n  if (tail < (uidx)plan.count) {", pattern.width);
     for (size_t a = 0; a < arrays.size(); a++) {
-      text += "    S_" + typed("", arrays[a].dtype) + " x" + number(a) + "_t";
-      text += is_output(a) ? ";\n" : " = " + arrays[a].pointer + "[tail];\n";
+      append(text, "    $ $", typed("S_", arrays[a].dtype), name(a));
+      if (!arrays[a].is_output()) append(text, " = $", memory(a, "tail", true));
+      line(";");
     }
-    std::string single = std::move(text);
-    text.clear();
-    element(-1, 0, "tail");
-    for (size_t at = text.find("_0"); at != std::string::npos; at = text.find("_0", at + 1)) text[at + 1] = 't';
-    text = single + text;
+    element(name, "", "tail");
     for (size_t a = 0; a < arrays.size(); a++)
-      if (is_output(a)) text += "    " + asked(a) + arrays[a].pointer + "[tail] = x" + number(a) + "_t;\n";
-    text += "  }\n";
+      if (arrays[a].is_output()) store(a, "tail", name(a), true);
+    line("  }");
   }
 };
 
@@ -227,8 +201,8 @@ struct Generator {
 
 std::string generate(const Program& program, const Pattern& pattern) {
   Generator g(program, pattern);
-  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude/prelude.cl");
-  if (program.guarded || program.may_fault()) g.text += kernel_source("prelude/fault.cl");
+  g.text = format("#define WIDE $\n$", pattern.wide, kernel_source("prelude/prelude.cl"));
+  if (g.reports) g.text += kernel_source("prelude/fault.cl");
   g.text += functions(program);
   g.plan();
   g.head();

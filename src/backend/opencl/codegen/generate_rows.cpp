@@ -15,42 +15,28 @@
 namespace athena::opencl {
 
 std::string RowPattern::name() const {
-  return number(size_t(rank)) + "c" + number(size_t(width)) + (vector ? "v" : "s") + number(size_t(items)) + "k" +
-         number(size_t(kept)) + (wide ? "w" : "n") + (masked ? "m" : "");
+  return format("$c$$$k$$$", rank, width, vector ? "v" : "s", items, kept, wide ? "w" : "n", masked ? "m" : "");
 }
 
 namespace {
 
 bool is_fold(PointwiseOp op) { return op == PointwiseOp::row_sum || op == PointwiseOp::row_max; }
 
-struct RowArray {
-  std::string pointer;
-  DType dtype;
-  size_t reg;
-  int output;  // which; -1: an input
-  bool per_row;
-};
-
-struct RowGenerator {
+struct RowGenerator : KernelWriter {
   const Program& program;
   const RowPattern& pattern;
   int group;
-  std::vector<RowArray> arrays;
+  std::vector<KernelArray> arrays;
   std::vector<bool> per_row;
   std::vector<int> depths;
-  std::string text;
 
   RowGenerator(const Program& program, const RowPattern& pattern, int group)
-      : program(program), pattern(pattern), group(group), per_row(program.per_row_registers()) {
-    for (size_t i = 0; i < program.inputs.size(); i++) {
-      const auto& input = program.inputs[i];
-      if (!input.scalar) arrays.push_back({"p" + number(i), input.dtype, i, -1, input.per_row});
-      depths.push_back(0);
-    }
-    for (size_t k = 0; k < program.outputs.size(); k++) {
-      const auto& output = program.outputs[k];
-      arrays.push_back({"q" + number(k), output.dtype, output.reg, int(k), output.per_row});
-    }
+      : program(program),
+        pattern(pattern),
+        group(group),
+        arrays(arrays_of(program, [](const auto& input) { return !input.scalar; })),
+        per_row(program.per_row_registers()),
+        depths(program.inputs.size(), 0) {
     for (const auto& instruction : program.instructions) {
       int depth = 0;
       for (int k = 0; k < pointwise_info(instruction.op).arity; k++)
@@ -59,12 +45,12 @@ struct RowGenerator {
     }
   }
 
-  bool is_output(size_t a) const { return arrays[a].output >= 0; }
   // What else must hold for an output to be written.
   std::string asked(uint64_t outputs) const {
-    return pattern.masked ? " && (plan.mask & " + std::to_string(outputs) + ") != 0" : "";
+    return pattern.masked ? format(" && (plan.mask & $) != 0", outputs) : "";
   }
   uint64_t bit(size_t a) const { return uint64_t(1) << arrays[a].output; }
+  bool is_elementwise_input(size_t a) const { return !arrays[a].is_output() && !arrays[a].per_row; }
 
   size_t first() const { return program.inputs.size(); }
   const Program::Instruction& instruction(size_t r) const { return program.instructions[r - first()]; }
@@ -73,46 +59,43 @@ struct RowGenerator {
   std::string accumulator(size_t r) const {
     return typed(instruction(r).op == PointwiseOp::row_sum ? "A_" : "C_", instruction(r).dtype);
   }
-  std::string width() const { return number(size_t(pattern.width)); }
-  std::string items() const { return number(size_t(pattern.items)); }
 
   void plan() {
-    std::string rank = "[" + number(size_t(pattern.rank)) + "]", count = "[" + number(arrays.size()) + "]";
-    text += std::string("typedef struct {\n  long rows, cols, ") + (pattern.masked ? "mask, " : "") + "start" + count +
-            ";\n";
+    line("typedef struct {");
+    line("  long rows, cols, $start[$];", pattern.masked ? "mask, " : "", arrays.size());
     for (size_t i = 0; i < first(); i++)
-      if (program.inputs[i].scalar) text += "  " + typed("X_", program.inputs[i].dtype) + " s" + number(i) + ";\n";
-    text += "  ulong fault_slots;\n  idx size" + rank + ", column" + count + ", stride" + count + rank + ";\n} Plan;\n";
+      if (program.inputs[i].scalar) line("  $ s$;", typed("X_", program.inputs[i].dtype), i);
+    line("  ulong fault_slots;");
+    line("  idx size[$], column[$], stride[$][$];", pattern.rank, arrays.size(), arrays.size(), pattern.rank);
+    line("} Plan;");
   }
 
   void head() {
-    text += "kernel GROUP_OF(WG) void rows(";
-    for (size_t a = 0; a < arrays.size(); a++)
-      text += (a ? ", global " : "global ") + std::string(is_output(a) ? "" : "const ") + typed("S_", arrays[a].dtype) +
-              "* " + arrays[a].pointer;
-    if (program.may_fault()) text += ", global uint* faults";
-    text += ", const Plan plan) {\n";
+    line("kernel GROUP_OF(WG) void rows($$, const Plan plan) {", parameters(arrays),
+         program.may_fault() ? ", global uint* faults" : "");
     for (size_t r = first(); r < registers(); r++)
-      if (is_fold(instruction(r).op))
-        text += "  local " + accumulator(r) + " tree" + number(r) + "[WG], part" + number(r) + "[WG];\n";
-    text += "  const uint lid = (uint)get_local_id(0), lane = lid % " + items() + "u, base = lid - lane;\n";
-    text += "  long row = (long)get_group_id(0) * (WG / " + items() + ") + (long)(lid / " + items() + "u);\n";
-    text += "  bool live = row < plan.rows;\n  if (!live) row = plan.rows - 1;\n";
-    text += "  const idx cols = (idx)plan.cols;\n  ulong rest = (ulong)row;\n  long at;\n";
-    for (size_t a = 0; a < arrays.size(); a++)
-      text += "  " + arrays[a].pointer + " += plan.start[" + number(a) + "];\n";
-    for (int d = pattern.rank - 1; d >= 0; d--) {
-      std::string axis = "[" + number(size_t(d)) + "]";
-      text += d ? "  at = (long)(rest % (ulong)plan.size" + axis + ");\n  rest /= (ulong)plan.size" + axis + ";\n"
-                : std::string("  at = (long)rest;\n");
-      for (size_t a = 0; a < arrays.size(); a++)
-        text += "  " + arrays[a].pointer + " += at * plan.stride[" + number(a) + "]" + axis + ";\n";
-    }
+      if (is_fold(instruction(r).op)) line("  local $ tree$[WG], part$[WG];", accumulator(r), r, r);
+    line("  const uint lid = (uint)get_local_id(0), lane = lid % $u, base = lid - lane;", pattern.items);
+    line("  long row = (long)get_group_id(0) * (WG / $) + (long)(lid / $u);", pattern.items, pattern.items);
+    line("  bool live = row < plan.rows;\n  if (!live) row = plan.rows - 1;");
+    line("  const idx cols = (idx)plan.cols;\n  ulong rest = (ulong)row;\n  long at;");
+    for (size_t a = 0; a < arrays.size(); a++) line("  $ += plan.start[$];", arrays[a].pointer, a);
+    positions();
     for (size_t i = 0; i < first(); i++) {
       const auto& input = program.inputs[i];
-      std::string value = input.scalar ? "(" + compute(i) + ")plan.s" + number(i)
-                                       : typed("get_", input.dtype) + "(p" + number(i) + "[0])";
-      if (input.scalar || input.per_row) text += "  const " + compute(i) + " " + reg(i) + " = " + value + ";\n";
+      if (input.scalar) line("  $", register_is(input.dtype, i, format("($)plan.s$", compute(i), i)));
+      if (input.per_row) line("  $", register_is(input.dtype, i, loaded(input.dtype, format("p$[0]", i))));
+    }
+  }
+
+  // Pointers move to the row's first element.
+  void positions() {
+    for (int d = pattern.rank - 1; d >= 0; d--) {
+      if (d)
+        line("  at = (long)(rest % (ulong)plan.size[$]);\n  rest /= (ulong)plan.size[$];", d, d);
+      else
+        line("  at = (long)rest;");
+      for (size_t a = 0; a < arrays.size(); a++) line("  $ += at * plan.stride[$][$];", arrays[a].pointer, a, d);
     }
   }
 
@@ -132,32 +115,25 @@ struct RowGenerator {
     std::string code;
     for (size_t r = first(); r < registers(); r++) {
       if (!need[r]) continue;
-      if (instruction(r).op == PointwiseOp::row_put)
-        code += "const " + compute(r) + " " + reg(r) + " = (long)(" + column + ") == at" + number(r) + " ? " +
-                reg(instruction(r).args[0]) + " : (" + compute(r) + ")0; ";
-      else
+      if (instruction(r).op != PointwiseOp::row_put)
         code += assignment(program, r - first(), "row * plan.cols + " + column);
+      else
+        append(code, "const $ r$ = (long)($) == at$ ? r$ : ($)0; ", compute(r), r, column, r, instruction(r).args[0],
+               compute(r));
     }
     return code;
   }
 
-  bool is_kept(size_t a) const { return pattern.kept && !is_output(a) && !arrays[a].per_row; }
-  std::string held(size_t a, const std::string& block) const {
-    return is_kept(a) ? "x" + number(a) + "[" + block + "]" : "x" + number(a);
-  }
+  bool is_kept(size_t a) const { return pattern.kept && is_elementwise_input(a); }
+  std::string held(size_t a) const { return format(is_kept(a) ? "x$[k]" : "x$", a); }
 
   // Loads the lane set at column c of array a into `to`.
   std::string load(size_t a, const std::string& to) const {
-    std::string code, column = "plan.column[" + number(a) + "]";
-    if (pattern.vector && pattern.width > 1)
-      return to + " = *(global const " + vector_type(arrays[a].dtype, pattern.width) + "*)(" + arrays[a].pointer +
-             " + c); ";
-    if (pattern.width == 1) return to + " = " + arrays[a].pointer + "[c * " + column + "]; ";
-    for (int lane = 0; lane < pattern.width; lane++) {
-      std::string l = number(size_t(lane));
-      code += "if (c + " + l + " < cols) " + to + ".s" + l + " = " + arrays[a].pointer + "[(c + " + l + ") * " +
-              column + "]; ";
-    }
+    if (pattern.vector && pattern.width > 1) return format("$ = $; ", to, arrays[a].vector_at(pattern.width, "c"));
+    if (pattern.width == 1) return format("$ = $[c * plan.column[$]]; ", to, arrays[a].pointer, a);
+    std::string code;
+    for (int l = 0; l < pattern.width; l++)
+      append(code, "if (c + $ < cols) $.s$ = $[(c + $) * plan.column[$]]; ", l, to, l, arrays[a].pointer, l, a);
     return code;
   }
 
@@ -166,73 +142,82 @@ struct RowGenerator {
     std::string loads;
     for (size_t a = 0; a < arrays.size(); a++) {
       if (!is_kept(a)) continue;
-      text += "  " + vector_type(arrays[a].dtype, pattern.width) + " x" + number(a) + "[" +
-              number(size_t(pattern.kept)) + "];\n";
-      loads += load(a, held(a, "k"));
+      line("  $ x$[$];", vector_type(arrays[a].dtype, pattern.width), a, pattern.kept);
+      loads += load(a, held(a));
     }
     walk(loads);
   }
 
   // A loop over this item's lane sets: block k, column c.
   void walk(const std::string& body) {
-    std::string stride = items() + " * " + width();
-    if (pattern.kept)
-      text += "#pragma unroll\n  for (int k = 0; k < " + number(size_t(pattern.kept)) +
-              "; k++) {\n    const idx c = k * (" + stride + ") + (idx)lane * " + width() + ";\n    if (c < cols) {\n" +
-              body + "    }\n  }\n";
-    else
-      text += "  for (idx c = (idx)lane * " + width() + "; c < cols; c += " + stride + ") {\n" + body + "  }\n";
+    int items = pattern.items, width = pattern.width;
+    if (!pattern.kept) {
+      line("  for (idx c = (idx)lane * $; c < cols; c += $ * $) {\n$  }", width, items, width, body);
+      return;
+    }
+    line("#pragma unroll\n  for (int k = 0; k < $; k++) {", pattern.kept);
+    line("    const idx c = k * ($ * $) + (idx)lane * $;", items, width, width);
+    line("    if (c < cols) {\n$    }\n  }", body);
   }
 
   // What every lane set does before its lanes: loads, unless they are kept.
   std::string fetch(const std::vector<bool>& need) const {
     std::string code;
     for (size_t a = 0; a < arrays.size(); a++) {
-      if (is_output(a) || arrays[a].per_row || !need[arrays[a].reg] || is_kept(a)) continue;
-      code += vector_type(arrays[a].dtype, pattern.width) + " x" + number(a) + "; " + load(a, "x" + number(a)) + "\n";
+      if (!is_elementwise_input(a) || !need[arrays[a].reg] || is_kept(a)) continue;
+      append(code, "$ x$; $\n", vector_type(arrays[a].dtype, pattern.width), a, load(a, format("x$", a)));
     }
     return code;
   }
 
-  std::string lane_code(const std::vector<bool>& need, int lane, const std::string& after) const {
-    std::string l = number(size_t(lane)), member = pattern.width > 1 ? ".s" + l : "";
-    std::string code = pattern.vector || pattern.width == 1 ? "{ " : "if (c + " + l + " < cols) { ";
+  // The registers of arrays from what `stored` says of each.
+  template <class Stored>
+  std::string elements(const std::vector<bool>& need, Stored&& stored) const {
+    std::string code;
     for (size_t a = 0; a < arrays.size(); a++)
-      if (!is_output(a) && !arrays[a].per_row && need[arrays[a].reg])
-        code += "const " + compute(arrays[a].reg) + " " + reg(arrays[a].reg) + " = " + typed("get_", arrays[a].dtype) +
-                "(" + held(a, "k") + member + "); ";
-    return code + chain(need, "c + " + l) + after + "}\n";
+      if (is_elementwise_input(a) && need[arrays[a].reg])
+        append(code, "$ ", register_is(arrays[a].dtype, arrays[a].reg, loaded(arrays[a].dtype, stored(a))));
+    return code;
+  }
+
+  std::string lane_code(const std::vector<bool>& need, int lane, const std::string& after) const {
+    std::string member = pattern.width > 1 ? format(".s$", lane) : "";
+    std::string code = pattern.vector || pattern.width == 1 ? "{ " : format("if (c + $ < cols) { ", lane);
+    code += elements(need, [&](size_t a) { return held(a) + member; });
+    return code + chain(need, format("c + $", lane)) + after + "}\n";
   }
 
   // One value a row that needs no fold: computed by every item of the row.
   void row_value(size_t r) {
     const auto& it = instruction(r);
-    std::string n = number(r), type = compute(r);
-    if (it.op == PointwiseOp::row_put || it.op == PointwiseOp::row_take) {
-      text += "  const long at" + n + " = position_" + kernel_type(program.register_dtype(it.args[1])) + "(" +
-              reg(it.args[1]) + ", plan.cols);\n";
-      text += "  if (at" + n + " < 0 && live && lane == 0) report(faults, plan.fault_slots, " +
-              number(size_t(program.fault_index(r - first()))) + "u, (ulong)row, (ulong)(long)" + reg(it.args[1]) +
-              ", (ulong)plan.cols);\n";
-    }
-    if (it.op == PointwiseOp::row_put) return;
-    if (it.op != PointwiseOp::row_take) {
-      text += "  " + assignment(program, r - first(), "row") + "\n";
-      return;
-    }
-    auto need = needed({it.args[0]});
-    text += "  " + type + " take" + n + " = 0;\n  if (at" + n + " >= 0) { ";
-    for (size_t a = 0; a < arrays.size(); a++)
-      if (!is_output(a) && !arrays[a].per_row && need[arrays[a].reg])
-        text += "const " + compute(arrays[a].reg) + " " + reg(arrays[a].reg) + " = " + typed("get_", arrays[a].dtype) +
-                "(" + arrays[a].pointer + "[at" + n + " * plan.column[" + number(a) + "]]); ";
-    text += chain(need, "at" + n) + "take" + n + " = " + reg(it.args[0]) + "; }\n  const " + type + " " + reg(r) +
-            " = take" + n + ";\n";
+    if (it.op == PointwiseOp::row_put || it.op == PointwiseOp::row_take) find_position(r);
+    if (it.op == PointwiseOp::row_take) take(r);
+    if (it.op != PointwiseOp::row_put && it.op != PointwiseOp::row_take)
+      line("  $", assignment(program, r - first(), "row"));
+  }
+
+  void find_position(size_t r) {
+    int index = instruction(r).args[1];
+    line("  const long at$ = position_$(r$, plan.cols);", r, kernel_type(program.register_dtype(index)), index);
+    line(
+        "  if (at$ < 0 && live && lane == 0) report(faults, plan.fault_slots, $u, (ulong)row, (ulong)(long)r$, "
+        "(ulong)plan.cols);",
+        r, program.fault_index(r - first()), index);
+  }
+
+  void take(size_t r) {
+    size_t value = instruction(r).args[0];
+    auto need = needed({value});
+    line("  $ take$ = 0;", compute(r), r);
+    append(text, "  if (at$ >= 0) { ", r);
+    text += elements(need, [&](size_t a) { return format("$[at$ * plan.column[$]]", arrays[a].pointer, r, a); });
+    line("$take$ = r$; }", chain(need, format("at$", r)), r, value);
+    line("  const $ r$ = take$;", compute(r), r, r);
   }
 
   std::string join(size_t r, const std::string& a, const std::string& b) const {
-    if (instruction(r).op == PointwiseOp::row_sum) return a + " + " + b;
-    return typed("max_", instruction(r).dtype) + "(" + a + ", " + b + ")";
+    if (instruction(r).op == PointwiseOp::row_sum) return format("$ + $", a, b);
+    return format("$($, $)", typed("max_", instruction(r).dtype), a, b);
   }
 
   // Walks the row for the folds whose results have this depth. A lane has an accumulator of its own.
@@ -244,16 +229,15 @@ struct RowGenerator {
     if (results.empty()) return;
     for (size_t r : results) {
       std::string start = instruction(r).op == PointwiseOp::row_sum ? "0" : typed("lowest_", instruction(r).dtype);
-      for (int l = 0; l < pattern.width; l++)
-        text += "  " + accumulator(r) + " a" + number(r) + "_" + number(size_t(l)) + " = " + start + ";\n";
+      for (int l = 0; l < pattern.width; l++) line("  $ a$_$ = $;", accumulator(r), r, l, start);
     }
     auto need = needed(values);
     std::string body = fetch(need);
     for (int l = 0; l < pattern.width; l++) {
       std::string after;
       for (size_t r : results) {
-        std::string name = "a" + number(r) + "_" + number(size_t(l));
-        after += name + " = " + join(r, name, "(" + accumulator(r) + ")" + reg(instruction(r).args[0])) + "; ";
+        std::string sum = format("a$_$", r, l);
+        append(after, "$ = $; ", sum, join(r, sum, format("($)r$", accumulator(r), instruction(r).args[0])));
       }
       body += lane_code(need, l, after);
     }
@@ -265,66 +249,64 @@ struct RowGenerator {
   void tree(const std::vector<size_t>& results) {
     int heads = 1;
     while (heads * heads < pattern.items) heads *= 2;
-    std::string h = number(size_t(heads)), rounds = number(size_t(pattern.items / heads));
     for (size_t r : results) {
-      std::string n = number(r), sum = "a" + n + "_0";
-      for (int l = 1; l < pattern.width; l++) sum = join(r, sum, "a" + n + "_" + number(size_t(l)));
-      text += "  " + accumulator(r) + " t" + n + " = " + sum + ";\n  tree" + n + "[lid] = t" + n + ";\n";
+      std::string sum = format("a$_0", r);
+      for (int l = 1; l < pattern.width; l++) sum = join(r, sum, format("a$_$", r, l));
+      line("  $ t$ = $;\n  tree$[lid] = t$;", accumulator(r), r, sum, r, r);
     }
-    text += "  barrier(CLK_LOCAL_MEM_FENCE);\n  if (lane < " + h + "u) {\n";
+    line("  barrier(CLK_LOCAL_MEM_FENCE);\n  if (lane < $u) {", heads);
     for (size_t r : results) {
-      std::string n = number(r);
-      text += "    for (int k = 1; k < " + rounds + "; k++) t" + n + " = " +
-              join(r, "t" + n, "tree" + n + "[lid + k * " + h + "]") + ";\n    part" + n + "[lid] = t" + n + ";\n";
+      std::string sum = join(r, format("t$", r), format("tree$[lid + k * $]", r, heads));
+      line("    for (int k = 1; k < $; k++) t$ = $;\n    part$[lid] = t$;", pattern.items / heads, r, sum, r, r);
     }
-    text += "  }\n  barrier(CLK_LOCAL_MEM_FENCE);\n";
+    line("  }\n  barrier(CLK_LOCAL_MEM_FENCE);");
     for (size_t r : results) {
-      std::string n = number(r);
-      text += "  t" + n + " = part" + n + "[base];\n  for (int k = 1; k < " + h + "; k++) t" + n + " = " +
-              join(r, "t" + n, "part" + n + "[base + k]") + ";\n  const " + compute(r) + " " + reg(r) + " = " +
-              typed("round_", instruction(r).dtype) + "((" + compute(r) + ")t" + n + ");\n";
+      std::string sum = join(r, format("t$", r), format("part$[base + k]", r));
+      line("  t$ = part$[base];\n  for (int k = 1; k < $; k++) t$ = $;", r, r, heads, r, sum);
+      line("  const $ r$ = $(($)t$);", compute(r), r, typed("round_", instruction(r).dtype), compute(r), r);
     }
   }
 
   void outputs() {
-    std::vector<size_t> values;
+    write_row_values();
+    std::vector<size_t> elementwise, values;
     uint64_t bits = 0;
-    std::string single;
-    for (size_t a = 0; a < arrays.size(); a++) {
-      if (!is_output(a)) continue;
-      std::string put = typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) + ")";
-      if (arrays[a].per_row)
-        single += "  if (live && lane == 0" + asked(bit(a)) + ") " + arrays[a].pointer + "[0] = " + put + ";\n";
-      else
-        values.push_back(arrays[a].reg), bits |= bit(a);
-    }
-    // An output may be an input that other items of the row still have to look at.
-    if (!single.empty() || program.may_fault()) text += "  barrier(CLK_GLOBAL_MEM_FENCE);\n";
-    text += single;
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (arrays[a].is_output() && !arrays[a].per_row)
+        elementwise.push_back(a), values.push_back(arrays[a].reg), bits |= bit(a);
     if (values.empty()) return;
     auto need = needed(values);
     std::string body = fetch(need), writes;
     bool vector = pattern.vector && pattern.width > 1;
-    for (size_t a = 0; a < arrays.size() && vector; a++)
-      if (is_output(a) && !arrays[a].per_row) {
-        body += vector_type(arrays[a].dtype, pattern.width) + " y" + number(a) + ";\n";
-        writes += "if (live" + asked(bit(a)) + ") *(global " + vector_type(arrays[a].dtype, pattern.width) + "*)(" +
-                  arrays[a].pointer + " + c) = y" + number(a) + ";\n";
+    if (vector)
+      for (size_t a : elementwise) {
+        append(body, "$ y$;\n", vector_type(arrays[a].dtype, pattern.width), a);
+        append(writes, "if (live$) $ = y$;\n", asked(bit(a)), arrays[a].vector_at(pattern.width, "c"), a);
       }
     for (int l = 0; l < pattern.width; l++) {
-      std::string after, lane = number(size_t(l));
-      for (size_t a = 0; a < arrays.size(); a++) {
-        if (!is_output(a) || arrays[a].per_row) continue;
-        std::string put = typed("put_", arrays[a].dtype) + "(" + reg(arrays[a].reg) + "); ";
-        after += vector ? "y" + number(a) + ".s" + lane + " = " + put
-                        : "if (live" + asked(bit(a)) + ") " + arrays[a].pointer + "[(c + " + lane + ") * plan.column[" +
-                              number(a) + "]] = " + put;
+      std::string after;
+      for (size_t a : elementwise) {
+        if (vector)
+          append(after, "y$.s$", a, l);
+        else
+          append(after, "if (live$) $[(c + $) * plan.column[$]]", asked(bit(a)), arrays[a].pointer, l, a);
+        append(after, " = $; ", arrays[a].stored());
       }
       body += lane_code(need, l, after);
     }
-    if (pattern.masked) text += "  if (plan.mask & " + std::to_string(bits) + ") {\n";
+    if (pattern.masked) line("  if (plan.mask & $) {", bits);
     walk(body + writes);
-    if (pattern.masked) text += "  }\n";
+    if (pattern.masked) line("  }");
+  }
+
+  void write_row_values() {
+    std::string writes;
+    for (size_t a = 0; a < arrays.size(); a++)
+      if (arrays[a].is_output() && arrays[a].per_row)
+        append(writes, "  if (live && lane == 0$) $[0] = $;\n", asked(bit(a)), arrays[a].pointer, arrays[a].stored());
+    // An output may be an input that other items of the row still have to look at.
+    if (!writes.empty() || program.may_fault()) line("  barrier(CLK_GLOBAL_MEM_FENCE);");
+    text += writes;
   }
 };
 
@@ -332,7 +314,7 @@ struct RowGenerator {
 
 std::string generate_rows(const Program& program, const RowPattern& pattern, int group) {
   RowGenerator g(program, pattern, group);
-  g.text = "#define WIDE " + number(pattern.wide) + "\n" + kernel_source("prelude/prelude.cl") +
+  g.text = format("#define WIDE $\n", pattern.wide) + kernel_source("prelude/prelude.cl") +
            kernel_source("prelude/fault.cl") + functions(program);
   g.plan();
   g.head();

@@ -9,14 +9,6 @@
 
 namespace athena::opencl {
 
-std::string typed(const char* prefix, DType dtype) { return prefix + std::string(kernel_type(dtype)); }
-
-std::string vector_type(DType dtype, int width) {
-  constexpr const char* names[kDTypeCount] = {"float", "double", "ushort", "ushort", "char",  "short", "int",
-                                              "long",  "uchar",  "ushort", "uint",   "ulong", "uchar"};
-  return names[int(dtype)] + (width > 1 ? number(size_t(width)) : "");
-}
-
 namespace {
 
 // Sums and products of integers are computed unsigned: overflow wraps.
@@ -56,44 +48,44 @@ const char* file_of(PointwiseOp op, DType dtype) {
 // Text converting v from one compute type to another.
 std::string cast_text(DType from, DType to, const std::string& v) {
   if (to == from) return v;
-  if (to == DType::boolean) return "(uchar)(" + v + " != 0)";
-  bool wide_integer = from == DType::i32 || from == DType::u32 || from == DType::i64 || from == DType::u64;
+  if (to == DType::boolean) return format("(uchar)($ != 0)", v);
   if (to == DType::f16 || to == DType::bf16) {
+    bool wide_integer = from == DType::i32 || from == DType::u32 || from == DType::i64 || from == DType::u64;
     const char* odd = from == DType::f64 ? "odd_of_double" : is_signed(from) ? "odd_of_long" : "odd_of_ulong";
-    bool twice = from == DType::f64 || wide_integer;
-    return typed("round_", to) + "(" + (twice ? std::string(odd) : "(float)") + "(" + v + "))";
+    return format("$($($))", typed("round_", to), from == DType::f64 || wide_integer ? odd : "(float)", v);
   }
-  if (is_integer(to) && is_float(from)) {
-    const char* source = from == DType::f64 ? "double(" : "float(";
-    return "(" + typed("C_", to) + ")" + (to == DType::u64 ? "ulong_of_" : "long_of_") + source + v + ")";
-  }
-  return "(" + typed("C_", to) + ")(" + v + ")";
+  if (is_integer(to) && is_float(from))
+    return format("($)$$($)", typed("C_", to), to == DType::u64 ? "ulong_of_" : "long_of_",
+                  from == DType::f64 ? "double" : "float", v);
+  return format("($)($)", typed("C_", to), v);
 }
+
+std::string set_dtype(DType dtype) { return format("#undef D\n#define D $\n", kernel_type(dtype)); }
 
 // The function of one instruction, from its operands' compute types to its result's.
 std::string function(const Program& program, size_t n) {
   const auto& instruction = program.instructions[n];
-  std::string result = typed("C_", instruction.dtype), text;
+  std::string result = typed("C_", instruction.dtype);
   if (instruction.op == PointwiseOp::cast) {
     DType from = program.register_dtype(instruction.args[0]);
-    return "static " + result + " f" + number(n) + "(" + typed("C_", from) + " a) { return " +
-           cast_text(from, instruction.dtype, "a") + "; }\n";
+    return format("static $ f$($ a) { return $; }\n", result, n, typed("C_", from),
+                  cast_text(from, instruction.dtype, "a"));
   }
   const PointwiseInfo& info = pointwise_info(instruction.op);
   DType operands = program.register_dtype(instruction.args[info.arity - 1]);
-  std::string prefix = is_integer(operands) && wraps(instruction.op) ? "A_" : "C_";
-  text = "#undef D\n#define D " + std::string(kernel_type(operands)) + "\nstatic " + result + " f" + number(n) + "(";
+  const char* prefix = is_integer(operands) && wraps(instruction.op) ? "A_" : "C_";
+  std::string text = format("$static $ f$(", set_dtype(operands), result, n);
   for (int k = 0; k < info.arity; k++) {
-    DType dtype = program.register_dtype(instruction.args[k]);
-    text += (k ? ", " : "") + typed(prefix.c_str(), dtype) + " " + "abc"[k];
+    constexpr const char* names[] = {"a", "b", "c"};
+    append(text, "$$ $", k ? ", " : "", typed(prefix, program.register_dtype(instruction.args[k])), names[k]);
   }
-  std::string expression = "(" + result + ")(" + info.expression + ")";
-  if (info.result == PointwiseResult::SAME) expression = typed("round_", instruction.dtype) + "(" + expression + ")";
-  if (!divides_integers(instruction.op, operands)) return text + ") { return " + expression + "; }\n";
-  return text +
-         ", global uint* faults, ulong slots, uint i, ulong position) {\n"
-         "  if (b == 0) report_division(faults, slots, i, position);\n  return " +
-         expression + ";\n}\n";
+  std::string expression = format("($)($)", result, info.expression);
+  if (info.result == PointwiseResult::SAME) expression = format("$($)", typed("round_", instruction.dtype), expression);
+  if (!divides_integers(instruction.op, operands)) return format("$) { return $; }\n", text, expression);
+  return format(
+      "$, global uint* faults, ulong slots, uint i, ulong position) {\n"
+      "  if (b == 0) report_division(faults, slots, i, position);\n  return $;\n}\n",
+      text, expression);
 }
 
 }  // namespace
@@ -104,7 +96,7 @@ std::string functions(const Program& program) {
   for (size_t n = 0; n < program.instructions.size(); n++) {
     const auto& [op, dtype, args] = program.instructions[n];
     if (const char* file = file_of(op, dtype); file && files.insert(file + std::string(dtype_name(dtype))).second)
-      text += "#undef D\n#define D " + std::string(kernel_type(dtype)) + "\n" + kernel_source(file);
+      text += set_dtype(dtype) + kernel_source(file);
     if (!works_along_rows(op)) text += function(program, n);
   }
   return text;
@@ -112,13 +104,12 @@ std::string functions(const Program& program) {
 
 std::string assignment(const Program& program, size_t n, const std::string& position) {
   const auto& instruction = program.instructions[n];
-  int arity = pointwise_info(instruction.op).arity;
-  std::string text =
-      "const " + typed("C_", instruction.dtype) + " " + reg(program.inputs.size() + n) + " = f" + number(n) + "(";
-  for (int k = 0; k < arity; k++) text += (k ? ", " : "") + reg(instruction.args[k]);
+  std::string call = format("f$(", n);
+  for (int k = 0; k < pointwise_info(instruction.op).arity; k++)
+    append(call, "$r$", k ? ", " : "", instruction.args[k]);
   if (divides_integers(instruction.op, instruction.dtype))
-    text += ", faults, plan.fault_slots, " + number(size_t(program.fault_index(n))) + "u, (ulong)(" + position + ")";
-  return text + "); ";
+    append(call, ", faults, plan.fault_slots, $u, (ulong)($)", program.fault_index(n), position);
+  return register_is(instruction.dtype, program.inputs.size() + n, call + ")") + " ";
 }
 
 int vector_width(const Program& program) {

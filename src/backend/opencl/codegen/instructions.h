@@ -1,17 +1,9 @@
 // instructions.h: the text of a program's instructions, for every kind of generated kernel.
 #pragma once
 
-#include <string>
-
-#include "backend/program.h"
+#include "backend/opencl/codegen/kernel_text.h"
 
 namespace athena::opencl {
-
-inline std::string number(size_t n) { return std::to_string(n); }
-// Names of registers and of OpenCL's types.
-inline std::string reg(size_t r) { return std::string("r").append(number(r)); }
-std::string typed(const char* prefix, DType dtype);  // "S_f32"
-std::string vector_type(DType dtype, int width);     // "float4"
 
 // Definitions of f0, f1 …, but of those that work along rows.
 std::string functions(const Program& program);

@@ -1,0 +1,38 @@
+// kernel_text.cpp: words that all generated kernels share.
+#include "backend/opencl/codegen/kernel_text.h"
+
+#include "backend/opencl/runtime/arguments.h"
+
+namespace athena::opencl {
+
+std::string typed(const char* prefix, DType dtype) { return std::string(prefix) + kernel_type(dtype); }
+
+std::string vector_type(DType dtype, int width) {
+  constexpr const char* names[kDTypeCount] = {"float", "double", "ushort", "ushort", "char",  "short", "int",
+                                              "long",  "uchar",  "ushort", "uint",   "ulong", "uchar"};
+  return names[int(dtype)] + (width > 1 ? std::to_string(width) : "");
+}
+
+std::string loaded(DType dtype, std::string_view stored) { return format("$($)", typed("get_", dtype), stored); }
+
+std::string register_is(DType dtype, size_t r, std::string_view value) {
+  return format("const $ r$ = $;", typed("C_", dtype), r, value);
+}
+
+std::string KernelArray::parameter() const {
+  return format("global $$* $", is_output() ? "" : "const ", typed("S_", dtype), pointer);
+}
+
+std::string KernelArray::stored() const { return format("$(r$)", typed("put_", dtype), reg); }
+
+std::string KernelArray::vector_at(int width, std::string_view at) const {
+  return format("*(global $$*)($ + $)", is_output() ? "" : "const ", vector_type(dtype, width), pointer, at);
+}
+
+std::string parameters(const std::vector<KernelArray>& arrays) {
+  std::string text;
+  for (const KernelArray& array : arrays) append(text, "$$", text.empty() ? "" : ", ", array.parameter());
+  return text;
+}
+
+}  // namespace athena::opencl
