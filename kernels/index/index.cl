@@ -24,18 +24,11 @@ typedef uint4 S_u128;
 #define R 1
 #endif
 
-// `size` counts what is walked: indices of take, output positions or columns of put. Each array has a stride per axis,
-// 0 where it does not follow; `length` positions along the indexed axis are `step` elements apart in the array indexed.
-typedef struct {
-  long count, length, from_end, values_offset, indices_offset, out_offset;
-  idx updates;                              // put: indices along the axis
-  idx values_step, indices_step, out_step;  // strides along the axis
-  idx size[R], values[R], indices[R], out[R];
-} Plan;
+#include "index/index_plan.h"
 
 #define position(index, length, from_end) CAT(find_, DI)(index, length, from_end)
 
-static void offsets(const Plan* plan, uidx i, idx* values, idx* indices, idx* out) {
+static void offsets(const IndexPlan* plan, uidx i, idx* values, idx* indices, idx* out) {
   *values = *indices = *out = 0;
   for (int d = R - 1; d >= 0; d--) {
     const idx at = (idx)(i % (uidx)plan->size[d]);
@@ -48,7 +41,7 @@ static void offsets(const Plan* plan, uidx i, idx* values, idx* indices, idx* ou
 
 #if !defined(ONLY) || ONLY == 0
 kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_, DI) * indices, global S* out,
-                                    global uint* faults, ulong slots, const Plan plan) {
+                                    global uint* faults, const IndexPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     idx v, x, o;
@@ -59,7 +52,7 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
     if (at >= 0)
       value = values[plan.values_offset / PER + v + at * plan.values_step];
     else
-      report(faults, slots, 0, (ulong)x, (ulong)index, (ulong)plan.length);
+      report(faults, plan.slots, 0, (ulong)x, (ulong)index, (ulong)plan.length);
     out[plan.out_offset / PER + o] = value;
   }
 }
@@ -73,7 +66,7 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
 // As take_along where the indexed axis is the last one and runs along memory: a group brings a line of values to local
 // memory and picks there, since from memory each element alone would cost a whole sector.
 kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_, DI) * indices, global S* out,
-                                    global uint* faults, ulong slots, const Plan plan) {
+                                    global uint* faults, const IndexPlan plan) {
   local S line[LINE];
   const uidx count = (uidx)plan.size[R - 1];
   idx v, x, o;
@@ -104,7 +97,7 @@ kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_,
   }
   if (wrong < count) {
     const idx place = (idx)wrong * plan.indices[R - 1];
-    report(faults, slots, 0, (ulong)(x + place), (ulong)indices[place], (ulong)plan.length);
+    report(faults, plan.slots, 0, (ulong)(x + place), (ulong)indices[place], (ulong)plan.length);
   }
 }
 #endif
@@ -112,7 +105,7 @@ kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_,
 #if !defined(ONLY) || ONLY == 1
 // One item per output element looks through all indices of its column.
 kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, DI) * indices, global S* out,
-                                  global uint* faults, ulong slots, const Plan plan) {
+                                  global uint* faults, const IndexPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     idx v, x, o;
@@ -124,7 +117,7 @@ kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, D
       const long at = position(index, plan.length, plan.from_end);
       if (at == mine) sum += (A)load(values, plan.values_offset + v + (long)j * plan.values_step);
       if (at < 0 && mine == 0)
-        report(faults, slots, 0, (ulong)(x + (long)j * plan.indices_step), (ulong)index, (ulong)plan.length);
+        report(faults, plan.slots, 0, (ulong)(x + (long)j * plan.indices_step), (ulong)index, (ulong)plan.length);
     }
     store(out, plan.out_offset + o + mine * plan.out_step, (C)sum);
   }

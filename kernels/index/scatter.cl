@@ -31,16 +31,12 @@
 #define LANES 1
 #endif
 
-typedef struct {
-  long count, length, from_end, indices_offset;
-  idx updates;  // indices of a line
-  idx size[R], indices[R];
-} Indices;
+#include "index/scatter_plan.h"
 
 #if !defined(ONLY) || ONLY == 0
 // Item i makes word i: of position i % updates on its line. What is out of range comes last in the order.
 kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global word* words, global uint* faults,
-                                     ulong slots, const Indices plan) {
+                                     const IndexWordsPlan plan) {
   uidx i = (uidx)get_global_id(0);
   const uidx mine = i;
   if (i < (uidx)plan.count) {
@@ -51,7 +47,7 @@ kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global 
     }
     const CAT(S_, DI) index = indices[x];
     const long at = CAT(find_, DI)(index, plan.length, plan.from_end);
-    if (at < 0) report(faults, slots, 0, (ulong)(x - plan.indices_offset), (ulong)index, (ulong)plan.length);
+    if (at < 0) report(faults, plan.slots, 0, (ulong)(x - plan.indices_offset), (ulong)index, (ulong)plan.length);
     words[mine] = word_of(at < 0 ? plan.length : at, mine % (uidx)plan.updates);
   }
 }
@@ -80,21 +76,12 @@ typedef struct {
   S lane[LANES];
 } __attribute__((aligned(LANES > 1 ? 16 : sizeof(S)))) pack;
 
-// size: the updates' axes, of which the indexed one, `axis`, counts words; strides of updates and out are 0 on that
-// one.
-typedef struct {
-  long count, words_from, sums_from, values_offset, out_offset;
-  uint length, updates, axis, others;  // others: items that differ in what is not on the axis
-  idx values_step, out_step;
-  idx size[R], values[R], words[R], out[R];
-} Runs;
-
 // Where item i is on the axis and beside it, and where its updates, its line of words and its elements begin.
 typedef struct {
   uint on_axis, beside;
   long values, words, out;
 } Place;
-static Place place_of(const Runs* plan, uidx i) {
+static Place place_of(const RunsPlan* plan, uidx i) {
   Place place = {0, 0, plan->values_offset, plan->words_from, plan->out_offset};
   uint beside = 1;
   for (int d = R - 1; d >= 0; d--) {
@@ -113,29 +100,28 @@ static Place place_of(const Runs* plan, uidx i) {
   return place;
 }
 
-static void write_sums(global S* out, const Runs* plan, const Place* place, uint key, const sum_type* sums) {
+static void write_sums(global S* out, const RunsPlan* plan, const Place* place, uint key, const sum_type* sums) {
   pack result;
   for (int k = 0; k < LANES; k++) result.lane[k] = CAT(put_, D)((C)sums[k]);
   *(global pack*)(out + place->out + (long)key * plan->out_step) = result;
 }
 
-// A run that passes the end of a piece of PIECE words is summed in parts, one a piece; sums: [piece][the first part of
+// A run that passes the end of a piece of SCATTER_PIECE words is summed in parts, one a piece; sums: [piece][the first part of
 // a run; a later one][beside][lane].
-#define PIECE 256
 #define part_of(piece, later, plan, place) ((((long)(piece)*2 + (later)) * (plan).others + (place).beside) * LANES)
 
 #if !defined(ONLY) || ONLY == 1
 kernel GROUP_OF(WG) void put_runs(global const word* words, global const S* values, global S* out, global char* room,
-                                  const Runs plan) {
+                                  const RunsPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     const Place place = place_of(&plan, i);
     global sum_type* parts = (global sum_type*)(room + plan.sums_from);
     global const word* line = words + place.words;
     uint at = place.on_axis;
-    const uint key = key_of(line[at]), end = min(plan.updates, (at / PIECE + 1) * PIECE), piece = at / PIECE;
+    const uint key = key_of(line[at]), end = min(plan.updates, (at / SCATTER_PIECE + 1) * SCATTER_PIECE), piece = at / SCATTER_PIECE;
     const int first = at == 0 || key_of(line[at - 1]) != key;
-    if ((first || at % PIECE == 0) && key < plan.length) {
+    if ((first || at % SCATTER_PIECE == 0) && key < plan.length) {
       global const S* from = values + place.values;
       sum_type sums[LANES];
       pack update = *(global const pack*)(from + (long)position_of(line[at]) * plan.values_step);
@@ -162,19 +148,19 @@ kernel GROUP_OF(WG) void put_runs(global const word* words, global const S* valu
 
 #if !defined(ONLY) || ONLY == 2
 // Joins the parts of the run that begins in a piece and passes its end; on the axis there are pieces.
-kernel GROUP_OF(WG) void join_parts(global const word* words, global S* out, global char* room, const Runs plan) {
+kernel GROUP_OF(WG) void join_parts(global const word* words, global S* out, global char* room, const RunsPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     const Place place = place_of(&plan, i);
     global sum_type* parts = (global sum_type*)(room + plan.sums_from);
     global const word* line = words + place.words;
-    uint piece = place.on_axis, begin = piece * PIECE, end = begin + PIECE;
+    uint piece = place.on_axis, begin = piece * SCATTER_PIECE, end = begin + SCATTER_PIECE;
     const uint key = end < plan.updates ? key_of(line[end]) : plan.length;
     if (key < plan.length && key_of(line[end - 1]) == key) {
       if (begin == 0 || key_of(line[begin]) != key || key_of(line[begin - 1]) != key) {
         sum_type sums[LANES];
         for (int k = 0; k < LANES; k++) sums[k] = parts[part_of(piece, 0, plan, place) + k];
-        for (piece++; piece * PIECE < plan.updates && key_of(line[piece * PIECE]) == key; piece++)
+        for (piece++; piece * SCATTER_PIECE < plan.updates && key_of(line[piece * SCATTER_PIECE]) == key; piece++)
           for (int k = 0; k < LANES; k++) sums[k] = join(sums[k], parts[part_of(piece, 1, plan, place) + k]);
         write_sums(out, &plan, &place, key, sums);
       }

@@ -16,6 +16,7 @@ typedef int idx;
 typedef uint uidx;
 #endif
 typedef long Long;
+typedef ulong Ulong;
 typedef uint Uint;
 typedef idx Idx;
 #define SIZES(name, rank) idx name[rank];

@@ -22,12 +22,10 @@
 #endif
 #include "sort/sort_key.cl"
 
-typedef struct {
-  long count, bound, offset, other_offset, out_offset;
-  idx size[R], stride[R], other[R];
-} Plan;
+#include "sort/search_plan.h"
 
-static void offsets(const Plan* plan, uidx i, long* first, long* other) {
+#if !defined(ONLY) || ONLY == 0
+static void offsets(const RavelPlan* plan, uidx i, long* first, long* other) {
   *first = plan->offset;
   *other = plan->other_offset;
   for (int d = R - 1; d >= 0; d--) {
@@ -38,9 +36,8 @@ static void offsets(const Plan* plan, uidx i, long* first, long* other) {
   }
 }
 
-#if !defined(ONLY) || ONLY == 0
 kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const long* outer, global long* out,
-                               global uint* faults, ulong slots, const Plan plan) {
+                               global uint* faults, const RavelPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
     long x, y;
@@ -50,7 +47,7 @@ kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const 
     out[plan.out_offset + i] = (long)index / plan.bound;
 #else
     long at = CAT(find_, DI)(index, plan.bound, plan.bound);
-    if (at < 0) report(faults, slots, 0, (ulong)(x - plan.offset), (ulong)index, (ulong)plan.bound);
+    if (at < 0) report(faults, plan.slots, 0, (ulong)(x - plan.offset), (ulong)index, (ulong)plan.bound);
 #if HOW == 1
     at = at < 0 || outer[y] < 0 ? -1 : outer[y] * plan.bound + at;
 #endif
@@ -61,24 +58,30 @@ kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const 
 #endif
 
 #if !defined(ONLY) || ONLY == 1
-// sorted has `bound` elements, other[0] apart.
+static long value_offset(const SearchPlan* plan, uidx i) {
+  long at = plan->values_offset;
+  for (int d = R - 1; d >= 0; d--) {
+    at += (long)(i % (uidx)plan->size[d]) * plan->stride[d];
+    i /= (uidx)plan->size[d];
+  }
+  return at;
+}
+
 #if HOW == 2
 typedef uchar Found;
 #else
 typedef long Found;
 #endif
-kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, global Found* out, long step,
-                                const Plan plan) {
+kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, global Found* out,
+                                const SearchPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
-    long x, y;
-    offsets(&plan, i, &x, &y);
-    const S value = values[x];
+    const S value = values[value_offset(&plan, i)];
     const bits_of_order key = order(value);
     long low = 0;
     for (long rest = plan.bound; rest > 0;) {
       const long half_way = rest / 2;
-      const bits_of_order middle = order(sorted[plan.other_offset + (low + half_way) * step]);
+      const bits_of_order middle = order(sorted[plan.sorted_offset + (low + half_way) * plan.step]);
       const int before = HOW == 1 ? middle <= key : middle < key;
       low = before ? low + half_way + 1 : low;
       rest = before ? rest - half_way - 1 : half_way;
@@ -86,7 +89,7 @@ kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, 
 #if HOW == 2
     const C wanted = CAT(get_, D)(value);
     out[plan.out_offset + i] =
-        wanted == wanted && low < plan.bound && order(sorted[plan.other_offset + low * step]) == key;
+        wanted == wanted && low < plan.bound && order(sorted[plan.sorted_offset + low * plan.step]) == key;
 #else
     out[plan.out_offset + i] = low;
 #endif

@@ -3,14 +3,17 @@
 #include <bit>
 
 #include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/plan.h"
 #include "backend/opencl/sort/sort.h"
 
 namespace athena::opencl {
 
 namespace {
 
+#include "kernels/index/index_plan.h"
+#include "kernels/index/scatter_plan.h"
+
 constexpr int64_t kFewUpdates = 8;
-constexpr int64_t kPiece = 256;        // PIECE of scatter.cl
 constexpr int64_t kLineBytes = 32768;  // of local memory, which every GPU has
 
 // The axes that are walked, with strides of values, indices and output; collapsed, and the same for all.
@@ -51,22 +54,25 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, const std::
   return prepared.kernel("index/index.cl", options, kIndexEntries[entry]);
 }
 
-void items(KernelCommand& command, const Device& device, int64_t count) {
-  command.groups(rounded_up(count, device.group), size_t(device.group));
-}
-
 void enqueue(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, const std::string& type,
              IndexEntry entry, bool from_end, int64_t count, int64_t updates, int64_t groups = 0) {
   KernelCommand& command = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
-  command.input(0).input(1).output(0).faults().add(Follows::fault_slots).pass();
-  command.add_long(count).add_long(walk.length).add_long(from_end ? walk.length : 0);
-  command.add(Follows::input_start, 0).add(Follows::input_start, 1).add(Follows::output_start);
-  for (int64_t value : {updates, walk.values_step, walk.indices_step, walk.out_step}) command.add_idx(value, walk.wide);
-  int rank = walk.out.shape.rank;
-  add_all(command, padded(walk.out.shape.dims, rank, 1), walk.wide);
-  for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
-    add_all(command, padded(layout->strides, rank, 0), walk.wide);
-  command.pass();
+  IndexPlan plan{.slots = Follows::fault_slots,
+                 .count = count,
+                 .length = walk.length,
+                 .from_end = from_end ? walk.length : 0,
+                 .values_offset = {Follows::input_start, 0},
+                 .indices_offset = {Follows::input_start, 1},
+                 .out_offset = Follows::output_start,
+                 .updates = updates,
+                 .values_step = walk.values_step,
+                 .indices_step = walk.indices_step,
+                 .out_step = walk.out_step,
+                 .size = walk.out,
+                 .values = walk.values,
+                 .indices = walk.indices,
+                 .out = walk.out};
+  pass(command.input(0).input(1).output(0).faults(), plan, walk.wide);
   groups ? void(command.groups(groups, size_t(prepared.device().group))) : items(command, prepared.device(), count);
 }
 
@@ -138,12 +144,16 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
                                           "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
                                               " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
                                           "index_words");
-  making.input(1).scratch().faults().add(Follows::fault_slots).pass();
-  making.add_long(lines.count * updates).add_long(length).add_long(scatter.from_end ? length : 0);
-  making.add(Follows::input_start, 1).add_idx(updates, wide);
-  add_all(making, padded(lines.indices.shape.dims, rank, 1), wide);
-  add_all(making, padded(lines.indices.strides, rank, 0), wide);
-  items(making.pass(), prepared.device(), lines.count * updates);
+  IndexWordsPlan indices_plan{.slots = Follows::fault_slots,
+                              .count = lines.count * updates,
+                              .length = length,
+                              .from_end = scatter.from_end ? length : 0,
+                              .indices_offset = {Follows::input_start, 1},
+                              .updates = updates,
+                              .size = lines.indices,
+                              .indices = lines.indices};
+  pass(making.input(1).scratch().faults(), indices_plan, wide);
+  items(making, prepared.device(), lines.count * updates);
   Words sorted = words.add(prepared);
 
   Walk walk = walk_of(values, indices, out, axis);
@@ -164,27 +174,35 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   for (Layout* layout : {&walk.values, &walk.out}) layout->strides[rank - 1] *= lanes;
   int along = 0;  // where the axis is now; nowhere if its size is 1
   while (along < rank && (walk.indices.strides[along] != 1 || walk.out.strides[along] != 0 || updates == 1)) along++;
-  int64_t pieces = rounded_up(updates, kPiece), others = sizes.shape.numel() / updates;
+  int64_t pieces = rounded_up(updates, SCATTER_PIECE), others = sizes.shape.numel() / updates;
   int64_t sums = int64_t(words.bytes() + 63) / 64 * 64, sum_size = std::max<int64_t>(size, 4);
   if (pieces > 1) prepared.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
   std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
                         " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
                         (scatter.onto ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
-  auto add = [&](KernelCommand& command) {
-    command.scratch().add_long(sizes.shape.numel()).add_long(sorted.from).add_long(sums);
-    command.add(Follows::input_start, 0).add(Follows::output_start);
-    for (int64_t value : {length, updates, int64_t(padded_rank(rank) - rank + along), others})
-      command.add_uint(uint32_t(value));
-    command.add_idx(walk.values_step, walk.wide).add_idx(walk.out_step, walk.wide);
-    add_all(command, padded(sizes.shape.dims, rank, 1), walk.wide);
-    for (const Layout* layout : {&walk.values, &walk.indices, &walk.out})
-      add_all(command, padded(layout->strides, rank, 0), walk.wide);
-    items(command.pass(), prepared.device(), sizes.shape.numel());
+  auto add_runs = [&](KernelCommand& command) {
+    RunsPlan plan{.count = sizes.shape.numel(),
+                  .words_from = sorted.from,
+                  .sums_from = sums,
+                  .values_offset = {Follows::input_start, 0},
+                  .out_offset = Follows::output_start,
+                  .length = length,
+                  .updates = updates,
+                  .axis = padded_rank(rank) - rank + along,
+                  .others = others,
+                  .values_step = walk.values_step,
+                  .out_step = walk.out_step,
+                  .size = sizes,
+                  .values = walk.values,
+                  .words = walk.indices,
+                  .out = walk.out};
+    pass(command.scratch(), plan, walk.wide);
+    items(command, prepared.device(), sizes.shape.numel());
   };
-  add(prepared.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
+  add_runs(prepared.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
   sizes.shape.dims[along] = pieces;
-  add(prepared.kernel("index/scatter.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
+  add_runs(prepared.kernel("index/scatter.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
 }
 
 // Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all

@@ -27,6 +27,10 @@ bool is_wide(const Layout& layout);
 // that of the other axis.
 bool lies_in_sets(const Operand& operand, int64_t set, int64_t stride, const Layout& batch);
 inline int64_t rounded_up(int64_t count, int64_t size) { return (count + size - 1) / size; }
+// Groups of the usual size with an item for each of so many.
+inline void items(KernelCommand& command, const Device& device, int64_t count) {
+  command.groups(rounded_up(count, device.group), size_t(device.group));
+}
 
 // "f32", …: how kernels name a dtype.
 const char* kernel_type(DType dtype);

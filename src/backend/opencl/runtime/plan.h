@@ -21,6 +21,7 @@ struct Long : Field {
   Long(int64_t value) : Field{LONG, {}, 0, value} {}
   Long(Follows what, int index = 0) : Field{LAUNCH, what, index} {}
 };
+using Ulong = Long;
 struct Uint : Field {
   Uint(int64_t value) : Field{UINT, {}, 0, value} {}
 };

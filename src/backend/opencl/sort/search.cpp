@@ -1,10 +1,12 @@
 // search.cpp: positions on several axes as one, and where values would stand in a sorted array.
 #include "backend/opencl/kernels.h"
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/sort/search_plan.h"
 
 KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, const std::string& types,
                          const Layout& layout, bool wide) {
@@ -12,21 +14,6 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number
                          types + " -DR=" + std::to_string(padded_rank(layout.shape.rank)) + " -DHOW=" +
                              std::to_string(how) + " -DONLY=" + std::to_string(number) + (wide ? " -DWIDE=1" : ""),
                          entry);
-}
-
-// What the kernels call Plan; `walked` is input `first`.
-void add_plan(KernelCommand& command, const Device& device, const Layout& walked, int first, const Layout* other,
-              int64_t bound, bool wide) {
-  int rank = walked.shape.rank;
-  command.add_long(walked.shape.numel()).add_long(bound).add(Follows::input_start, first);
-  other || first == 1 ? command.add(Follows::input_start, 1 - first) : command.add_long(0);
-  command.add(Follows::output_start);
-  add_all(command, padded(walked.shape.dims, rank, 1), wide);
-  add_all(command, padded(walked.strides, rank, 0), wide);
-  int64_t none[kMaxRank] = {};
-  add_all(command, padded(other ? other->strides : none, rank, 0), wide);
-  int64_t group = device.group;
-  command.pass().groups(rounded_up(walked.shape.numel(), group), size_t(group));
 }
 
 }  // namespace
@@ -40,8 +27,17 @@ void place(PreparedLaunch& prepared, const Launch& launch) {
   int how = launch.as<RavelAttributes>().how == Place::above ? 2 : second;
   KernelCommand& command =
       kernel_of(prepared, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
-  command.input(0).input(second).output(0).faults().add(Follows::fault_slots).pass();
-  add_plan(command, prepared.device(), indices, 0, second ? &outer : nullptr, launch.as<RavelAttributes>().size, wide);
+  RavelPlan plan{.slots = Follows::fault_slots,
+                 .count = indices.shape.numel(),
+                 .bound = launch.as<RavelAttributes>().size,
+                 .offset = {Follows::input_start, 0},
+                 .other_offset = {Follows::input_start, second},
+                 .out_offset = Follows::output_start,
+                 .size = indices,
+                 .stride = indices,
+                 .other = outer};
+  pass(command.input(0).input(second).output(0).faults(), plan, wide);
+  items(command, prepared.device(), indices.shape.numel());
 }
 
 void search(PreparedLaunch& prepared, const Launch& launch) {
@@ -53,8 +49,16 @@ void search(PreparedLaunch& prepared, const Launch& launch) {
   int how = int(launch.as<SearchAttributes>().side);
   KernelCommand& command =
       kernel_of(prepared, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
-  command.input(0).input(1).output(0).add_long(sorted.strides[0]).pass();
-  add_plan(command, prepared.device(), values, 1, nullptr, sorted.shape[0], wide);
+  SearchPlan plan{.count = values.shape.numel(),
+                  .bound = sorted.shape[0],
+                  .step = sorted.strides[0],
+                  .sorted_offset = {Follows::input_start, 0},
+                  .values_offset = {Follows::input_start, 1},
+                  .out_offset = Follows::output_start,
+                  .size = values,
+                  .stride = values};
+  pass(command.input(0).input(1).output(0), plan, wide);
+  items(command, prepared.device(), values.shape.numel());
 }
 
 }  // namespace athena::opencl
