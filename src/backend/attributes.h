@@ -35,6 +35,10 @@ enum class Reduction : uint32_t { sum, prod, max, min, argmax, argmin, any, all 
 struct ReduceAttributes {
   Reduction reduction;
   uint32_t axes;  // bit mask
+  const char* name() const {
+    constexpr const char* names[] = {"sum", "prod", "max", "min", "argmax", "argmin", "any", "all"};
+    return names[int(reduction)];
+  }
   int folded() const { return std::popcount(axes); }
 };
 
@@ -68,6 +72,11 @@ struct ScatterAttributes {
 enum class Random : uint8_t { bits, uniform, normal, truncated, integers, order, counted, ramp, orthogonal };
 struct RandomAttributes {
   Random draw;
+  const char* name() const {
+    constexpr const char* names[] = {"bits",        "uniform", "normal", "truncated_normal", "integers",
+                                     "permutation", "counted", "range",  "orthogonal"};
+    return names[int(draw)];
+  }
 };
 struct RandomArguments {
   uint64_t seed = 0, offset = 0;
@@ -85,6 +94,11 @@ struct ScanAttributes {
   Scan scan;
   uint8_t axis;
   bool backwards;
+  const char* name() const {
+    constexpr const char* names[] = {"cumsum",       "cumprod",    "argcummax", "argcummin",
+                                     "logcumsumexp", "recurrence", "cummax",    "cummin"};
+    return names[int(scan)];
+  }
 };
 
 // sort        in[0] strided, its LAST axis is sorted, stably, NaN after all others, -0 beside 0; `descending` reverses
@@ -94,6 +108,7 @@ enum class Sorted : uint8_t { positions, values };
 struct SortAttributes {
   Sorted wanted;
   bool descending;
+  const char* name() const { return wanted == Sorted::values ? "sort" : "argsort"; }
 };
 
 // place       out[0] contiguous i64 of in[0]'s shape. join: in[0] are indices on an axis of `size` elements; their
@@ -115,7 +130,8 @@ struct SearchAttributes {
 };
 
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
-// themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on.
+// themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
+// of the name; attributes with a name() are called by it in profiles.
 #define ATHENA_KERNELS(KERNEL)                               \
   KERNEL(pointwise, None, None, false)                       \
   KERNEL(reduce, ReduceAttributes, None, false)              \
@@ -175,5 +191,7 @@ ATHENA_KERNELS(PLAIN)
 
 // Whether data may make the kernel meet a fault.
 bool may_fault(KernelKind kind, const Attributes& attributes);
+// What it is called in profiles.
+const char* name_of(KernelKind kind, const Attributes& attributes);
 
 }  // namespace athena

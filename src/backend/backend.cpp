@@ -5,17 +5,31 @@
 
 namespace athena {
 
-bool may_fault(KernelKind kind, const Attributes& attributes) {
+namespace {
+// f of the attributes as what they are.
+template <class F>
+auto with_attributes(KernelKind kind, const Attributes& attributes, F f) {
   switch (kind) {
-#define KERNEL(name, type, arguments, faults)               \
-  case KernelKind::name: {                                  \
-    [[maybe_unused]] const auto& a = attributes.as<type>(); \
-    return faults;                                          \
-  }
-    ATHENA_KERNELS(KERNEL)
+    default:
+#define KERNEL(name, type, arguments, faults) \
+  case KernelKind::name: return f(#name, attributes.as<type>(), [](const type& a) { return (void)a, bool(faults); });
+      ATHENA_KERNELS(KERNEL)
 #undef KERNEL
   }
-  return false;
+}
+}  // namespace
+
+bool may_fault(KernelKind kind, const Attributes& attributes) {
+  return with_attributes(kind, attributes, [](const char*, const auto& told, auto faults) { return faults(told); });
+}
+
+const char* name_of(KernelKind kind, const Attributes& attributes) {
+  return with_attributes(kind, attributes, [](const char* name, const auto& told, auto) {
+    if constexpr (requires { told.name(); })
+      return told.name();
+    else
+      return name;
+  });
 }
 
 uint32_t fault_count(const Launch& launch) {

@@ -30,33 +30,9 @@ std::string ops_of(const Program& program) {
 }
 
 std::string work_of(const Launch& launch) {
-  switch (launch.kind) {
-    case KernelKind::pointwise: return ops_of(*launch.program);
-    case KernelKind::reduce: {
-      static const char* const names[] = {"sum", "prod", "max", "min", "argmax", "argmin", "any", "all"};
-      static_assert(std::size(names) == size_t(Reduction::all) + 1);
-      return names[int(launch.as<ReduceAttributes>().reduction)];
-    }
-    case KernelKind::matmul: return launch.program ? "matmul " + ops_of(*launch.program) : "matmul";
-    case KernelKind::take_along: return "take_along";
-    case KernelKind::put_along: return "put_along";
-    case KernelKind::random: {
-      static const char* const names[] = {"bits",        "uniform", "normal", "truncated_normal", "integers",
-                                          "permutation", "counted", "range",  "orthogonal"};
-      static_assert(std::size(names) == size_t(Random::orthogonal) + 1);
-      return names[int(launch.as<RandomAttributes>().draw)];
-    }
-    case KernelKind::scan: {
-      static const char* const names[] = {"cumsum",       "cumprod",    "argcummax", "argcummin",
-                                          "logcumsumexp", "recurrence", "cummax",    "cummin"};
-      static_assert(std::size(names) == size_t(Scan::min) + 1);
-      return names[int(launch.as<ScanAttributes>().scan)];
-    }
-    case KernelKind::place: return "place";
-    case KernelKind::search: return "search";
-    case KernelKind::sort: return launch.as<SortAttributes>().wanted == Sorted::values ? "sort" : "argsort";
-  }
-  return "";
+  std::string name = launch.kind == KernelKind::pointwise ? "" : name_of(launch.kind, launch.attributes);
+  if (!launch.program) return name;
+  return name + (name.empty() ? "" : " ") + ops_of(*launch.program);
 }
 
 }  // namespace

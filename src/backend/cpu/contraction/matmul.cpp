@@ -283,7 +283,7 @@ void multiply_and_run(const Launch& launch) {
 
 }  // namespace
 
-void matmul(const Launch& launch) {
+void matmul(const Launch& launch, FaultTable&) {
   if (launch.program) return multiply_and_run(launch);
   const Operand& out = launch.outputs[0];
   char* to = address(out) + out.layout.offset * int64_t(dtype_size(out.dtype));

@@ -61,8 +61,7 @@ bool run_small(const Launch& launch) {
   return true;
 }
 
-}  // namespace
-
+// In place of an update.
 void count_withheld(const Launch& launch) {
   if (launch.program->withheld < 0) return;
   const Operand& count = launch.inputs[size_t(launch.program->withheld)];
@@ -73,8 +72,11 @@ void count_withheld(const Launch& launch) {
     reinterpret_cast<float*>(first)[count.layout.offset] += 1;
 }
 
+}  // namespace
+
 void pointwise(const Launch& launch, FaultTable& faults) {
   const Program& program = *launch.program;
+  if (program.guarded && faults.is_set(launch.faults.guard)) return count_withheld(launch);
   if (program.is_row_program()) return row_program(launch, faults);
   if (run_small(launch) || copy_transposed(launch)) return;
   Interpreter interpreter(program, launch.inputs, launch.outputs);

@@ -331,7 +331,7 @@ void draw_keys(const RandomArguments& numbers, int64_t begin, int64_t end, uint6
   draw(numbers, begin, end, keys);
 }
 
-void random(const Launch& launch) {
+void random(const Launch& launch, FaultTable&) {
   static const auto fill = ATHENA_CHOOSE(fill_on_target);
   constexpr int64_t kGrain = 8192, kBlock = 4;  // elements
   Random draw = launch.as<RandomAttributes>().draw;

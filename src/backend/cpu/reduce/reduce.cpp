@@ -121,6 +121,6 @@ class Reducer {
 
 }  // namespace
 
-void reduce(const Launch& launch) { Reducer(launch).run(); }
+void reduce(const Launch& launch, FaultTable&) { Reducer(launch).run(); }
 
 }  // namespace athena::cpu

@@ -351,6 +351,6 @@ class Scanner {
 
 }  // namespace
 
-void scan(const Launch& launch) { Scanner(launch).run(); }
+void scan(const Launch& launch, FaultTable&) { Scanner(launch).run(); }
 
 }  // namespace athena::cpu

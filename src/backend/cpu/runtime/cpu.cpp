@@ -74,18 +74,10 @@ class CpuBackend : public Backend {
   void launch(const Launch& launch) override {
     counters().launches++;
     switch (launch.kind) {
-      case KernelKind::pointwise:
-        if (launch.program->guarded && faults_.is_set(launch.faults.guard)) return count_withheld(launch);
-        return pointwise(launch, faults_);
-      case KernelKind::reduce: return reduce(launch);
-      case KernelKind::matmul: return matmul(launch);
-      case KernelKind::take_along: return take_along(launch, faults_);
-      case KernelKind::put_along: return put_along(launch, faults_);
-      case KernelKind::random: return random(launch);
-      case KernelKind::scan: return scan(launch);
-      case KernelKind::sort: return sort(launch);
-      case KernelKind::place: return place(launch, faults_);
-      case KernelKind::search: return search(launch);
+#define CASE(name, attributes, arguments, may_fault) \
+  case KernelKind::name: return name(launch, faults_);
+      ATHENA_KERNELS(CASE)
+#undef CASE
     }
   }
   void synchronize() override {}

@@ -1,4 +1,4 @@
-// kernels.h: one function per kind of launch, and the slots they report faults to.
+// kernels.h: one function per kernel of backend/attributes.h, and the slots they report faults to.
 #pragma once
 
 #include <algorithm>
@@ -33,21 +33,14 @@ class FaultTable {
 
 inline char* address(const Operand& operand) { return static_cast<char*>(operand.buffer->host()) + operand.base; }
 
-// In place of an update's program.
-void count_withheld(const Launch& launch);
-void pointwise(const Launch& launch, FaultTable& faults);
+#define DECLARE(name, attributes, arguments, may_fault) void name(const Launch& launch, FaultTable& faults);
+ATHENA_KERNELS(DECLARE)
+#undef DECLARE
+
+// Parts of pointwise and search.
 void row_program(const Launch& launch, FaultTable& faults);
 // Whether rows of that many elements stay in cache while the program works on them.
 bool row_program_fits(const Program& program, int64_t row_length);
-void reduce(const Launch& launch);
-void matmul(const Launch& launch);
-void take_along(const Launch& launch, FaultTable& faults);
-void put_along(const Launch& launch, FaultTable& faults);
-void random(const Launch& launch);
-void scan(const Launch& launch);
-void sort(const Launch& launch);
-void search(const Launch& launch);
 void members(const Launch& launch);
-void place(const Launch& launch, FaultTable& faults);
 
 }  // namespace athena::cpu

@@ -42,7 +42,7 @@ void find(const Launch& launch) {
 
 }  // namespace
 
-void search(const Launch& launch) {
+void search(const Launch& launch, FaultTable&) {
   if (launch.as<SearchAttributes>().side == Side::among) return members(launch);
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
 }

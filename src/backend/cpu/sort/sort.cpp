@@ -238,7 +238,7 @@ class Sorter {
 
 }  // namespace
 
-void sort(const Launch& launch) {
+void sort(const Launch& launch, FaultTable&) {
   const Operand& in = launch.inputs[0];
   int64_t count = in.layout.shape.dims[in.layout.shape.rank - 1];
   if (dtype_size(in.dtype) <= 4 && count <= int64_t(UINT32_MAX))

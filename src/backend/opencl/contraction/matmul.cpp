@@ -124,6 +124,8 @@ Product product_of(const Launch& launch) {
   return product;
 }
 
+bool supports_matmul(const Launch&, const DeviceInfo&) { return true; }
+
 void matmul(PreparedLaunch& prepared, const Launch& launch) {
   Product product = product_of(launch);
   if (product.k == 0 && !launch.program) return prepared.clear_output(launch.outputs[0].layout.shape.numel());

@@ -218,6 +218,8 @@ bool takes_lines(const Device& device, const Walk& walk, int64_t size) {
 
 }  // namespace
 
+bool supports_take_along(const Launch&, const DeviceInfo&) { return true; }
+
 void take_along(PreparedLaunch& prepared, const Launch& launch) {
   auto [axis, from_end] = launch.as<GatherAttributes>();
   const Operand &values = launch.inputs[0], &out = launch.outputs[0];
@@ -242,7 +244,7 @@ void take_along(PreparedLaunch& prepared, const Launch& launch) {
   enqueue(prepared, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, from_end, count / lanes, 0);
 }
 
-bool put_fits(const Launch& launch) {
+bool supports_put_along(const Launch& launch, const DeviceInfo&) {
   int axis = launch.as<ScatterAttributes>().axis;
   const Layout &out = launch.outputs[0].layout, &indices = launch.inputs[1].layout;
   return out.shape[axis] < int64_t(UINT32_MAX) && indices.shape[axis] < (int64_t(1) << 31) - 65536;

@@ -68,8 +68,9 @@ Arrays arrays_of(const Launch& launch) {
 
 }  // namespace
 
-bool pointwise_fits(const Launch& launch) {
+bool supports_pointwise(const Launch& launch, const DeviceInfo&) {
   const Program& program = *launch.program;
+  if (program.is_row_program()) return rows_fit(launch);
   size_t count = program.outputs.size(), rank = size_t(padded_rank(launch.outputs[0].layout.shape.rank));
   for (const auto& input : program.inputs) count += !input.scalar;
   size_t most = 8 * (5 + 2 * count + program.inputs.size()) + 8 * rank * (2 + count);
@@ -81,6 +82,7 @@ bool pointwise_fits(const Launch& launch) {
 }
 
 void pointwise(PreparedLaunch& prepared, const Launch& launch) {
+  if (launch.program->is_row_program()) return rows(prepared, launch);
   if (transpose(prepared, launch)) return;
   Arrays arrays = arrays_of(launch);
   Pattern& pattern = arrays.pattern;

@@ -28,9 +28,9 @@ void by_item(PreparedLaunch& prepared, const Launch& launch) {
 
 }  // namespace
 
-bool random_fits(const Launch& launch, bool has_f64) {
+bool supports_random(const Launch& launch, const DeviceInfo& device) {
   Random draw = launch.as<RandomAttributes>().draw;
-  if (draw == Random::ramp) return has_f64;  // which it is computed in
+  if (draw == Random::ramp) return device.has_f64;  // which it is computed in
   if (draw == Random::order) return sort_fits(launch.outputs[0].layout.shape.numel());
   return draw != Random::orthogonal;
 }

@@ -151,6 +151,8 @@ Fold second_fold(const Fold& first, int group) {
 
 }  // namespace
 
+bool supports_reduce(const Launch&, const DeviceInfo&) { return true; }
+
 void reduce(PreparedLaunch& prepared, const Launch& launch) {
   const auto& attributes = launch.as<ReduceAttributes>();
   Fold fold = plan_fold(prepared.device(), launch.inputs[0], attributes.folded());

@@ -146,6 +146,8 @@ void add_scan(PreparedLaunch& prepared, const Launch& launch, const Running& r, 
 
 }  // namespace
 
+bool supports_scan(const Launch&, const DeviceInfo&) { return true; }
+
 void scan(PreparedLaunch& prepared, const Launch& launch) {
   Running running = plan_scan(prepared.device(), launch);
   if (running.parts == 1) return add_scan(prepared, launch, running, 0);

@@ -28,18 +28,21 @@ bool needs_f64(const Launch& launch) {
 
 void prepare(PreparedLaunch& prepared, const Launch& launch) {
   switch (launch.kind) {
-    case KernelKind::pointwise:
-      return launch.program->is_row_program() ? rows(prepared, launch) : pointwise(prepared, launch);
-    case KernelKind::reduce: return reduce(prepared, launch);
-    case KernelKind::matmul: return matmul(prepared, launch);
-    case KernelKind::take_along: return take_along(prepared, launch);
-    case KernelKind::put_along: return put_along(prepared, launch);
-    case KernelKind::random: return random(prepared, launch);
-    case KernelKind::scan: return scan(prepared, launch);
-    case KernelKind::sort: return sort(prepared, launch);
-    case KernelKind::place: return place(prepared, launch);
-    case KernelKind::search: return search(prepared, launch);
+#define CASE(name, attributes, arguments, may_fault) \
+  case KernelKind::name: return name(prepared, launch);
+    ATHENA_KERNELS(CASE)
+#undef CASE
   }
+}
+
+bool supports_kernel(const Launch& launch, const DeviceInfo& device) {
+  switch (launch.kind) {
+#define CASE(name, attributes, arguments, may_fault) \
+  case KernelKind::name: return supports_##name(launch, device);
+    ATHENA_KERNELS(CASE)
+#undef CASE
+  }
+  return false;
 }
 
 class OpenClBackend final : public Backend {
@@ -124,13 +127,7 @@ void OpenClBackend::fetch(cl_mem memory, size_t offset, void* data, size_t bytes
 
 bool OpenClBackend::supports(const Launch& launch) const {
   if (launch.prepared && *launch.prepared) return true;
-  if (launch.kind == KernelKind::pointwise &&
-      !(launch.program->is_row_program() ? rows_fit(launch) : pointwise_fits(launch)))
-    return false;
-  if (launch.kind == KernelKind::sort && !sort_fits(launch.inputs[0].layout.shape.numel())) return false;
-  if (launch.kind == KernelKind::random && !random_fits(launch, info().has_f64)) return false;
-  if (launch.kind == KernelKind::put_along && !put_fits(launch)) return false;
-  return info().has_f64 || !needs_f64(launch);
+  return supports_kernel(launch, info()) && (info().has_f64 || !needs_f64(launch));
 }
 
 void OpenClBackend::run(const Launch& launch) {

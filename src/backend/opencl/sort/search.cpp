@@ -18,6 +18,8 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number
 
 }  // namespace
 
+bool supports_place(const Launch&, const DeviceInfo&) { return true; }
+
 void place(PreparedLaunch& prepared, const Launch& launch) {
   bool second = launch.inputs.size() > 1;
   Layout indices = launch.inputs[0].layout, outer = launch.inputs[second].layout;
@@ -39,6 +41,8 @@ void place(PreparedLaunch& prepared, const Launch& launch) {
   pass(command.input(0).input(second).output(0).faults(), plan, wide);
   items(command, prepared.device(), indices.shape.numel());
 }
+
+bool supports_search(const Launch&, const DeviceInfo&) { return true; }
 
 void search(PreparedLaunch& prepared, const Launch& launch) {
   const Layout& sorted = launch.inputs[0].layout;

@@ -102,6 +102,8 @@ void add_lines(KernelCommand& command, const Layout& starts, int64_t step_along,
 }  // namespace
 
 // Positions and places have 32 bits.
+bool supports_sort(const Launch& launch, const DeviceInfo&) { return sort_fits(launch.inputs[0].layout.shape.numel()); }
+
 bool sort_fits(int64_t elements) { return elements < (int64_t(1) << 31) - 65536; }
 
 void sort(PreparedLaunch& prepared, const Launch& launch) {

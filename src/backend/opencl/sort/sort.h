@@ -27,6 +27,8 @@ class WordSort {
   bool paired_;
 };
 
+// Whether 32 bits count them.
+bool sort_fits(int64_t elements);
 // Random::order.
 void draw_order(PreparedLaunch& prepared, const Launch& launch);
 
