@@ -1,7 +1,7 @@
 // kernel_text.cpp: words that all generated kernels share.
 #include "backend/opencl/codegen/kernel_text.h"
 
-#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/definitions.h"
 
 namespace athena::opencl {
 

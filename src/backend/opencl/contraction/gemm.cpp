@@ -57,7 +57,6 @@ struct GemmArguments {
   const Epilogue& epilogue;
   Tile tile;
   int64_t parts, chunk, size;
-  std::string key, defines;
   bool wide;
 
   void pass(KernelCommand& command) const {
@@ -82,14 +81,7 @@ struct GemmArguments {
     epilogue.pass_plan(command, wide);
     command.pass();
   }
-  std::string source() const {
-    return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/gemm.cl");
-  }
 };
-
-std::string define(const char* name, int64_t value) {
-  return std::string("#define ") + name + " " + std::to_string(value) + "\n";
-}
 
 }  // namespace
 
@@ -113,17 +105,20 @@ void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& prod
   std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
                      : dtype_size(dtype) == 8 ? "ulong"
                                               : "uint";
-  std::string defines = "#define D " + std::string(kernel_type(dtype)) + "\n#define A4 " + base + "4\n#define S4 " +
-                        vector_type(dtype, 4) + "\n";
-  defines += define("TM", tile.m) + define("TN", tile.n) + define("TK", tile.depth) + define("PM", tile.item_m) +
-             define("PN", tile.item_n) + define("SLICES", tile.slices) + define("A_RUNS", a.runs) +
-             define("B_RUNS", b.runs) + define("A_WIDTH", a.width) + define("B_WIDTH", b.width) +
-             define("SPLIT", parts > 1) + define("WORK_WIDTH", parts > 1 && p.n % kRun == 0 ? kRun : 1) +
-             define("RB", padded_rank(p.a_batch.shape.rank)) + define("WIDE", wide) +
-             define("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
-  std::string key = "gemm " + epilogue.key() + "\n" + defines;
-  GemmArguments arguments{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), key, defines, wide};
-  auto source = [&] { return arguments.source(); };
+  Definitions definitions;
+  definitions.set("D", dtype).set("A4", base + "4").set("S4", vector_type(dtype, 4));
+  definitions.set("TM", tile.m).set("TN", tile.n).set("TK", tile.depth).set("PM", tile.item_m).set("PN", tile.item_n);
+  definitions.set("SLICES", tile.slices).set("A_RUNS", a.runs).set("B_RUNS", b.runs);
+  definitions.set("A_WIDTH", a.width).set("B_WIDTH", b.width).set("SPLIT", parts > 1);
+  definitions.set("WORK_WIDTH", parts > 1 && p.n % kRun == 0 ? kRun : 1);
+  definitions.set("RB", padded_rank(p.a_batch.shape.rank)).set("WIDE", wide);
+  definitions.set("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
+  std::string key = "gemm " + epilogue.key() + definitions.options();
+  GemmArguments arguments{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), wide};
+  auto source = [&] {
+    return definitions.text() + kernel_source("prelude/prelude.cl") + epilogue.text() +
+           kernel_source("contraction/gemm.cl");
+  };
   prepared.need_scratch(size_t(scratch));
   if (a.copy.packed) add_packing(prepared, launch, left, a.copy, {Packing::SAME, false});
   if (b.copy.packed) add_packing(prepared, launch, right, b.copy, {Packing::SAME, false});

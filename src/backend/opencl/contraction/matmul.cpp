@@ -69,10 +69,10 @@ void by_tiles(PreparedLaunch& prepared, const Launch& launch, const Product& p) 
   DType dtype = launch.outputs[0].dtype;
   constexpr int kTile = 16;
   int arithmetic = dtype == DType::f64 ? 2 : is_float(dtype) ? 1 : 0;
-  std::string options = "-DD=" + std::string(kernel_type(dtype)) + " -DSIDE=1 -DPT=" + std::to_string(kTile) +
-                        " -DRB=" + std::to_string(padded_rank(p.a_batch.shape.rank)) +
-                        " -DIS_FLOAT=" + std::to_string(arithmetic) + (p.wide ? " -DWIDE=1" : "");
-  KernelCommand& command = prepared.kernel("contraction/matmul.cl", options, "matmul").input(0).input(1).output(0);
+  Definitions definitions;
+  definitions.set("D", dtype).set("SIDE", 1).set("PT", kTile).set("RB", padded_rank(p.a_batch.shape.rank));
+  definitions.set("IS_FLOAT", arithmetic).flag("WIDE", p.wide);
+  KernelCommand& command = prepared.kernel("contraction/matmul.cl", definitions, "matmul").input(0).input(1).output(0);
   int64_t tiles_m = rounded_up(p.m, kTile), tiles_n = rounded_up(p.n, kTile);
   MatmulPlan plan{.a_offset = {Follows::input_start, 0},
                   .b_offset = {Follows::input_start, 1},

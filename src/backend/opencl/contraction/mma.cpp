@@ -12,12 +12,13 @@ namespace {
 void add_mma(PreparedLaunch& prepared, const Launch& launch, const TensorProduct& p) {
   Epilogue epilogue(prepared, launch, run_of(launch));
   bool wide = epilogue.is_wide();
-  std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
-                        std::to_string(wide) + "\n" + p.defines() + "#define TM " + std::to_string(p.tile.m) + "\n";
+  Definitions definitions;
+  definitions.set("D", launch.inputs[0].dtype).set("WIDE", wide).set(p.definitions()).set("TM", p.tile.m);
   auto source = [&] {
-    return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/mma.cl");
+    return definitions.text() + kernel_source("prelude/prelude.cl") + epilogue.text() +
+           kernel_source("contraction/mma.cl");
   };
-  KernelCommand& command = prepared.generated("mma " + epilogue.key() + defines, source, "mma");
+  KernelCommand& command = prepared.generated("mma " + epilogue.key() + definitions.options(), source, "mma");
   pass_memory(command, p.a, 0);
   pass_memory(command, p.b, 1);
   epilogue.pass_memory(command);

@@ -37,11 +37,11 @@ void add_packing(PreparedLaunch& prepared, const Launch& launch, const FactorVie
   int64_t size = packing.to == Packing::SAME ? int64_t(dtype_size(operand.dtype)) : 2;
   int rank = layout.moves ? view.batch.shape.rank : 0;
   bool wide = is_wide(operand.layout) || layout.batch_pitch >= int64_t(1) << 30;
-  std::string options = "-DD=" + std::string(kernel_type(operand.dtype)) + " -DTO=" + std::to_string(packing.to) +
-                        " -DSPLIT=" + std::to_string(packing.split ? view.index + 1 : 0) +
-                        " -DRUNS=" + std::to_string(std::abs(view.along) <= std::abs(view.across)) +
-                        " -DRB=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : "");
-  KernelCommand& command = prepared.kernel("contraction/pack.cl", options, "pack").input(view.index).scratch();
+  Definitions definitions;
+  definitions.set("D", operand.dtype).set("TO", packing.to).set("SPLIT", packing.split ? view.index + 1 : 0);
+  definitions.set("RUNS", std::abs(view.along) <= std::abs(view.across));
+  definitions.set("RB", padded_rank(rank)).flag("WIDE", wide);
+  KernelCommand& command = prepared.kernel("contraction/pack.cl", definitions, "pack").input(view.index).scratch();
   int64_t tiles_rows = rounded_up(view.rows, kSide), tiles_k = rounded_up(packing.split ? view.k : layout.pitch, kSide);
   Layout batch = view.batch;
   batch.shape.rank = rank;

@@ -97,12 +97,10 @@ bool TensorProduct::turned() const { return element == Element::tf32 && !b.runs;
 
 int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * rounded_up(columns(), tile.n) * batches; }
 
-std::string TensorProduct::defines() const {
-  auto define = [](const char* name, int64_t value) {
-    return std::string("#define ") + name + " " + std::to_string(value) + "\n";
-  };
-  return define("ELEMENT", int(element)) + define("A_RUNS", first().runs) + define("B_RUNS", second().runs) +
-         define("TURNED", turned()) + define("TN", tile.n) + define("STAGES", tile.depth);
+Definitions TensorProduct::definitions() const {
+  Definitions definitions;
+  definitions.set("ELEMENT", element).set("A_RUNS", first().runs).set("B_RUNS", second().runs);
+  return definitions.set("TURNED", turned()).set("TN", tile.n).set("STAGES", tile.depth);
 }
 
 int run_of(const Launch& launch) {

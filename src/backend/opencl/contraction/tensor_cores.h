@@ -30,7 +30,7 @@ struct TensorProduct {
   int64_t rows() const { return turned() ? n : m; }
   int64_t columns() const { return turned() ? m : n; }
   int64_t tiles() const;
-  std::string defines() const;  // of the kernel's variant
+  Definitions definitions() const;  // of the kernel's variant
 };
 
 // Columns that make 16 bytes of the widest output, so that what neighbours store lies together.

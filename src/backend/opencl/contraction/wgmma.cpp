@@ -35,14 +35,14 @@ void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProdu
   Epilogue epilogue(prepared, launch, run_of(launch));
   bool wide = epilogue.is_wide();
   int64_t groups = std::min<int64_t>(prepared.device().info.compute_units, p.tiles());
-  std::string defines = "#define D " + std::string(kernel_type(launch.inputs[0].dtype)) + "\n#define WIDE " +
-                        std::to_string(wide) + "\n" + p.defines() + "#define CONSUMERS " +
-                        std::to_string(p.tile.m / kConsumerRows) + "\n#define TOGETHER " +
-                        std::to_string(epilogue.is_short() ? 4 : 1) + "\n";
+  Definitions definitions;
+  definitions.set("D", launch.inputs[0].dtype).set("WIDE", wide).set(p.definitions());
+  definitions.set("CONSUMERS", p.tile.m / kConsumerRows).set("TOGETHER", epilogue.is_short() ? 4 : 1);
   auto source = [&] {
-    return defines + kernel_source("prelude/prelude.cl") + epilogue.text() + kernel_source("contraction/wgmma.cl");
+    return definitions.text() + kernel_source("prelude/prelude.cl") + epilogue.text() +
+           kernel_source("contraction/wgmma.cl");
   };
-  KernelCommand& command = prepared.generated("wgmma " + epilogue.key() + defines, source, "wgmma");
+  KernelCommand& command = prepared.generated("wgmma " + epilogue.key() + definitions.options(), source, "wgmma");
   int first = p.turned(), second = 1 - first;
   pass_map(command, p, p.first(), p.rows(), first);
   pass_map(command, p, p.second(), p.columns(), second);

@@ -46,15 +46,13 @@ DType bits_of(DType dtype) {
 constexpr const char* kIndexEntries[] = {"take_along", "put_scan", "take_lines"};
 enum IndexEntry { kTakeAlong, kPutScan, kTakeLines };
 
-KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, const std::string& type, DType index,
+KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, Definitions definitions, DType index,
                          const Walk& walk) {
-  std::string options = "-DD=" + type + " -DDI=" + kernel_type(index) +
-                        " -DR=" + std::to_string(padded_rank(walk.out.shape.rank)) +
-                        " -DONLY=" + std::to_string(int(entry)) + (walk.wide ? " -DWIDE=1" : "");
-  return prepared.kernel("index/index.cl", options, kIndexEntries[entry]);
+  definitions.set("DI", index).set("R", padded_rank(walk.out.shape.rank)).set("ONLY", entry).flag("WIDE", walk.wide);
+  return prepared.kernel("index/index.cl", definitions, kIndexEntries[entry]);
 }
 
-void enqueue(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, const std::string& type,
+void enqueue(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, const Definitions& type,
              IndexEntry entry, bool from_end, int64_t count, int64_t updates, int64_t groups = 0) {
   KernelCommand& command = kernel_of(prepared, entry, type, launch.inputs[1].dtype, walk);
   IndexPlan plan{.slots = Follows::fault_slots,
@@ -140,10 +138,9 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   prepared.need_scratch(words.bytes());
   bool wide = is_wide(indices.layout);
   int rank = lines.indices.shape.rank;
-  KernelCommand& making = prepared.kernel("index/scatter.cl",
-                                          "-DONLY=0 -DDI=" + std::string(kernel_type(indices.dtype)) +
-                                              " -DR=" + std::to_string(padded_rank(rank)) + (wide ? " -DWIDE=1" : ""),
-                                          "index_words");
+  Definitions words_of;
+  words_of.set("ONLY", 0).set("DI", indices.dtype).set("R", padded_rank(rank)).flag("WIDE", wide);
+  KernelCommand& making = prepared.kernel("index/scatter.cl", words_of, "index_words");
   IndexWordsPlan indices_plan{.slots = Follows::fault_slots,
                               .count = lines.count * updates,
                               .length = length,
@@ -177,9 +174,11 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   int64_t pieces = rounded_up(updates, SCATTER_PIECE), others = sizes.shape.numel() / updates;
   int64_t sums = int64_t(words.bytes() + 63) / 64 * 64, sum_size = std::max<int64_t>(size, 4);
   if (pieces > 1) prepared.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
-  std::string options = " -DD=" + std::string(kernel_type(dtype)) + " -DR=" + std::to_string(padded_rank(rank)) +
-                        " -DOP=" + std::to_string(int(put)) + " -DLANES=" + std::to_string(lanes) +
-                        (scatter.onto ? "" : " -DFRESH=1") + (walk.wide ? " -DWIDE=1" : "");
+  auto definitions = [&](int only) {
+    Definitions result;
+    result.set("ONLY", only).set("D", dtype).set("R", padded_rank(rank)).set("OP", put).set("LANES", lanes);
+    return result.flag("FRESH", !scatter.onto).flag("WIDE", walk.wide);
+  };
   auto add_runs = [&](KernelCommand& command) {
     RunsPlan plan{.count = sizes.shape.numel(),
                   .words_from = sorted.from,
@@ -199,10 +198,10 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
     pass(command.scratch(), plan, walk.wide);
     items(command, prepared.device(), sizes.shape.numel());
   };
-  add_runs(prepared.kernel("index/scatter.cl", "-DONLY=1" + options, "put_runs").scratch().input(0).output(0));
+  add_runs(prepared.kernel("index/scatter.cl", definitions(1), "put_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
   sizes.shape.dims[along] = pieces;
-  add_runs(prepared.kernel("index/scatter.cl", "-DONLY=2" + options, "join_parts").scratch().output(0));
+  add_runs(prepared.kernel("index/scatter.cl", definitions(2), "join_parts").scratch().output(0));
 }
 
 // Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all
@@ -232,16 +231,17 @@ void take_along(PreparedLaunch& prepared, const Launch& launch) {
   auto size = int64_t(dtype_size(out.dtype));
   int64_t count = walk.out.shape.numel();
   if (axis == out.layout.shape.rank - 1 && takes_lines(prepared.device(), walk, size)) {
-    std::string type = std::string(kernel_type(bits_of(out.dtype))) +
-                       " -DLINE=" + std::to_string(std::bit_ceil(uint64_t(walk.length)));
+    Definitions type;
+    type.set("D", bits_of(out.dtype)).set("LINE", std::bit_ceil(uint64_t(walk.length)));
     int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
     return enqueue(prepared, launch, walk, type, kTakeLines, from_end, count, 0, lines);
   }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
-  std::string type = types[std::bit_width(uint64_t(lanes * size)) - 1];
-  enqueue(prepared, launch, walk, type + " -DPER=" + std::to_string(lanes), kTakeAlong, from_end, count / lanes, 0);
+  Definitions type;
+  type.set("D", types[std::bit_width(uint64_t(lanes * size)) - 1]).set("PER", lanes);
+  enqueue(prepared, launch, walk, type, kTakeAlong, from_end, count / lanes, 0);
 }
 
 bool supports_put_along(const Launch& launch, const DeviceInfo&) {
@@ -264,7 +264,8 @@ void put_along(PreparedLaunch& prepared, const Launch& launch) {
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[scatter.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   join_axes(walk);
-  enqueue(prepared, launch, walk, kernel_type(out.dtype), kPutScan, scatter.from_end, columns * walk.length, updates);
+  enqueue(prepared, launch, walk, Definitions().set("D", out.dtype), kPutScan, scatter.from_end, columns * walk.length,
+          updates);
 }
 
 }  // namespace athena::opencl

@@ -1,5 +1,6 @@
 // transpose.cpp: copies between arrays that run along different axes.
 #include <algorithm>
+#include <bit>
 
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
@@ -36,14 +37,10 @@ bool transpose(PreparedLaunch& prepared, const Launch& launch) {
   }
   int others = rank - 2;
   const char* types[] = {"u8", "u16", "u32", "u64"};
-  std::string options = std::string("-DD=") +
-                        types[size == 1   ? 0
-                              : size == 2 ? 1
-                              : size == 4 ? 2
-                                          : 3] +
-                        " -DSIDE=" + std::to_string(side) + " -DRB=" + std::to_string(padded_rank(others)) +
-                        (wide ? " -DWIDE=1" : "");
-  KernelCommand& command = prepared.kernel("pointwise/transpose.cl", options, "transpose").input(0).output(0);
+  Definitions definitions;
+  definitions.set("D", types[std::bit_width(size) - 1]).set("SIDE", side);
+  definitions.set("RB", padded_rank(others)).flag("WIDE", wide);
+  KernelCommand& command = prepared.kernel("pointwise/transpose.cl", definitions, "transpose").input(0).output(0);
   int64_t tiles_r = rounded_up(rows, side), tiles_c = rounded_up(cols, side);
   TransposePlan plan{.in_offset = Follows::input_start,
                      .out_offset = Follows::output_start,

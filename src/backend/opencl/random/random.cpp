@@ -14,9 +14,10 @@ void by_item(PreparedLaunch& prepared, const Launch& launch) {
   Random draw = launch.as<RandomAttributes>().draw;
   int kind = draw == Random::integers ? 0 : draw == Random::counted ? 1 : 2;
   const Operand& out = launch.outputs[0];
-  std::string options = "-DD=" + std::string(kernel_type(out.dtype)) + " -DONLY=" + std::to_string(kind);
+  Definitions definitions;
+  definitions.set("D", out.dtype).set("ONLY", kind);
   int64_t count = out.layout.shape.numel(), size = prepared.device().group;
-  KernelCommand& command = prepared.kernel("random/positions.cl", options, entries[kind]).output(0);
+  KernelCommand& command = prepared.kernel("random/positions.cl", definitions, entries[kind]).output(0);
   command.add(Follows::output_start).pass().add_long(count).pass();
   auto pass = [&](size_t at) { command.add(Follows::argument, int(at)).pass(); };
   if (kind == 0) pass(offsetof(RandomArguments, seed)), pass(offsetof(RandomArguments, offset));
@@ -43,10 +44,11 @@ void random(PreparedLaunch& prepared, const Launch& launch) {
   constexpr const char* types[] = {"DT_F32", "DT_F64", "DT_F16", "DT_BF16"};
   static_assert(std::size(types) == size_t(DType::bf16) + 1 && !is_float(DType(std::size(types))));
   const char* type = is_float(out.dtype) ? types[int(out.dtype)] : "DT_U32";
-  std::string options = "-DKIND=" + std::to_string(int(draw)) + " -D" + type;
+  Definitions definitions;
+  definitions.set("KIND", draw).flag(type);
   bool f64 = out.dtype == DType::f64;
   int64_t count = out.layout.shape.numel();
-  KernelCommand& command = prepared.kernel("random/random.cl", options, "random_fill").output(0);
+  KernelCommand& command = prepared.kernel("random/random.cl", definitions, "random_fill").output(0);
   command.add(Follows::output_start).pass().add_long(count).pass();
   auto pass = [&](Follows what, size_t at) { command.add(what, int(at)).pass(); };
   pass(Follows::argument, offsetof(RandomArguments, seed));

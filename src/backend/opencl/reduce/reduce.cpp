@@ -106,15 +106,13 @@ size_t partial_bytes(Reduction reduction, DType dtype) {
 
 void add_step(PreparedLaunch& prepared, const Launch& launch, const Fold& fold, int stage) {
   int64_t group = prepared.device().group;
-  std::string options =
-      "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)) +
-      " -DOP=" + std::to_string(int(launch.as<ReduceAttributes>().reduction)) + " -DSTAGE=" + std::to_string(stage) +
-      " -DRO=" + std::to_string(padded_rank(fold.outer.shape.rank)) +
-      " -DRI=" + std::to_string(padded_rank(fold.inner.shape.rank)) + " -DONLY=" + std::to_string(int(fold.way)) +
-      " -DT_ITEMS=" + std::to_string(fold.sharers) + " -DLANES=" + std::to_string(fold.lanes) +
-      (fold.vector ? " -DVECTOR=1" : "") + (fold.wide ? " -DWIDE=1" : "");
+  Definitions definitions;
+  definitions.set("D", launch.inputs[0].dtype).set("OP", launch.as<ReduceAttributes>().reduction).set("STAGE", stage);
+  definitions.set("RO", padded_rank(fold.outer.shape.rank)).set("RI", padded_rank(fold.inner.shape.rank));
+  definitions.set("ONLY", fold.way).set("T_ITEMS", fold.sharers).set("LANES", fold.lanes);
+  definitions.flag("VECTOR", fold.vector).flag("WIDE", fold.wide);
   KernelCommand& command = prepared.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl",
-                                           options, kFoldEntries[fold.way]);
+                                           definitions, kFoldEntries[fold.way]);
   stage == 2 ? command.scratch() : command.input(0);
   stage == 1 ? command.scratch() : command.output(0);
   int64_t sets = fold.way == kFoldColumns ? fold.outputs / fold.lanes : fold.outputs;

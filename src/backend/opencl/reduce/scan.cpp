@@ -107,13 +107,13 @@ size_t state_bytes(const Running& r) {
 }
 
 KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int stage) {
-  std::string options = "-DD=" + std::string(kernel_type(r.dtype)) + " -DOP=" + std::to_string(int(r.scan)) +
-                        " -DONLY=" + std::to_string(int(way)) + (r.wide ? " -DWIDE=1" : "");
+  Definitions definitions;
+  definitions.set("D", r.dtype).set("OP", r.scan).set("ONLY", way).flag("WIDE", r.wide);
   if (way != kScanTotals)
-    options += " -DSTAGE=" + std::to_string(stage) + " -DR=" + std::to_string(padded_rank(r.in.starts.shape.rank)) +
-               " -DLANES=" + std::to_string(r.lanes) + (r.vector ? " -DVECTOR=1" : "") +
-               (way == kScanLines ? " -DT_ITEMS=" + std::to_string(r.sharers) : "");
-  return prepared.kernel("reduce/scan.cl", options, kScanEntries[way]);
+    definitions.set("STAGE", stage).set("R", padded_rank(r.in.starts.shape.rank)).set("LANES", r.lanes);
+  if (way != kScanTotals) definitions.flag("VECTOR", r.vector);
+  if (way == kScanLines) definitions.set("T_ITEMS", r.sharers);
+  return prepared.kernel("reduce/scan.cl", definitions, kScanEntries[way]);
 }
 
 void add_scan(PreparedLaunch& prepared, const Launch& launch, const Running& r, int stage) {

@@ -41,10 +41,4 @@ bool lies_in_sets(const Operand& operand, int64_t set, int64_t stride, const Lay
   return sets;
 }
 
-const char* kernel_type(DType dtype) {
-  constexpr const char* names[kDTypeCount] = {"f32", "f64", "f16", "bf16", "i8",  "i16",    "i32",
-                                              "i64", "u8",  "u16", "u32",  "u64", "boolean"};
-  return names[int(dtype)];
-}
-
 }  // namespace athena::opencl

@@ -32,7 +32,4 @@ inline void items(KernelCommand& command, const Device& device, int64_t count) {
   command.groups(rounded_up(count, device.group), size_t(device.group));
 }
 
-// "f32", …: how kernels name a dtype.
-const char* kernel_type(DType dtype);
-
 }  // namespace athena::opencl

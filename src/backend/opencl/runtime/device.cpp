@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "backend/opencl/opencl.h"
+#include "backend/opencl/runtime/definitions.h"
 #include "backend/opencl/runtime/query.h"
 #include "backend/platform.h"
 #include "core/error.h"
@@ -96,13 +97,13 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   info.refused = refusal(device.platform_name, id);
   for (auto what : {CL_PLATFORM_NAME, CL_PLATFORM_VERSION}) device.identity += text_of(platform, what) + "\n";
   device.identity += info.product + "\n" + info.vendor + "\n" + info.driver + "\n" + text_of(id, CL_DEVICE_VERSION);
-  device.options = "-cl-std=CL1.2 -w";
-  if (device.capability >= 80) device.options += " -DNVIDIA_BF16";
-  if (!info.has_f64) device.options += " -DNO_F64";
   auto single = get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG);
-  if (!device.wide && (single & CL_FP_DENORM)) device.options += " -DHALVES_BY_BITS";
+  Definitions definitions;
+  definitions.flag("NVIDIA_BF16", device.capability >= 80).flag("NO_F64", !info.has_f64);
+  definitions.flag("HALVES_BY_BITS", !device.wide && (single & CL_FP_DENORM));
   // NVIDIA defines no FP_FAST_FMAF
-  if (info.kind == AT_DEVICE_GPU && (single & CL_FP_FMA)) device.options += " -DFAST_FMA=1";
+  definitions.flag("FAST_FMA", info.kind == AT_DEVICE_GPU && (single & CL_FP_FMA));
+  device.options = "-cl-std=CL1.2 -w" + definitions.options();
   if (single & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT) device.options += " -cl-fp32-correctly-rounded-divide-sqrt";
   return device;
 }

@@ -170,7 +170,7 @@ void OpenClBackend::put_fault(uint32_t slot, const Fault& fault) {
 
 void OpenClBackend::forward_fault(uint32_t from, uint32_t to) {
   state_.attempt([&] {
-    KernelRef kernel = state_.program_cache().kernel("prelude/forward_fault.cl", "", "forward_fault");
+    KernelRef kernel = state_.program_cache().kernel("prelude/forward_fault.cl", {}, "forward_fault");
     cl_mem faults = state_.faults();
     check(cl().clSetKernelArg(kernel.get(), 0, sizeof faults, &faults), "clSetKernelArg");
     check(cl().clSetKernelArg(kernel.get(), 1, sizeof from, &from), "clSetKernelArg");

@@ -16,7 +16,7 @@ uint64_t packed(const FaultSlots& slots) { return slots.first | uint64_t(slots.g
 uint64_t told_address(DeviceState& state, Buffer& buffer) {
   uint64_t& address = address_of(buffer);
   if (address) return address;
-  KernelRef kernel = state.program_cache().kernel("contraction/address.cl", "", "address");
+  KernelRef kernel = state.program_cache().kernel("contraction/address.cl", {}, "address");
   BufferRef answer(state.memory().allocate(sizeof address));
   cl_mem arguments[] = {memory_of(buffer), memory_of(*answer)};
   for (cl_uint i = 0; i < 2; i++)
@@ -171,8 +171,8 @@ PreparedLaunch::~PreparedLaunch() { state_.submit_queue().flush(); }
 
 const Device& PreparedLaunch::device() const { return state_.device(); }
 
-KernelCommand& PreparedLaunch::kernel(const char* file, const std::string& options, const char* entry) {
-  commands_.emplace_back().kernel_ = state_.program_cache().kernel(file, options, entry, kept_);
+KernelCommand& PreparedLaunch::kernel(const char* file, const Definitions& definitions, const char* entry) {
+  commands_.emplace_back().kernel_ = state_.program_cache().kernel(file, definitions, entry, kept_);
   return commands_.back();
 }
 

@@ -85,7 +85,7 @@ class PreparedLaunch {
   PreparedLaunch(DeviceState& state, const Launch& launch, bool kept);
   ~PreparedLaunch();
   // Kernels run in the order of these calls.
-  KernelCommand& kernel(const char* file, const std::string& options, const char* entry);
+  KernelCommand& kernel(const char* file, const Definitions& definitions, const char* entry);
   KernelCommand& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
   // Zeros in an output, counted in elements from its start, or in scratch.
   // A library's call in place of kernels; false if it failed: the launch is then prepared anew without it.

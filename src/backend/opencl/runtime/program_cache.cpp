@@ -30,26 +30,24 @@ std::string binary_of(cl_program program) {
 
 }  // namespace
 
-KernelRef ProgramCache::kernel(const char* file, const std::string& options, const char* entry, bool own) {
+KernelRef ProgramCache::kernel(const char* file, const Definitions& definitions, const char* entry, bool own) {
   return find(
-      file + (" " + options), [&] { return kernel_source(file); }, options, entry, own);
+      file + definitions.options(), [&] { return kernel_source(file); }, definitions, entry, own);
 }
 
 KernelRef ProgramCache::generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
                                   bool own) {
-  return find(key, source, "", entry, own);
+  return find(key, source, {}, entry, own);
 }
 
 KernelRef ProgramCache::find(const std::string& key, const std::function<std::string()>& source,
-                             const std::string& options, const char* entry, bool own) {
+                             const Definitions& definitions, const char* entry, bool own) {
   std::string name = key + " " + entry;
   auto known = kernels_.find(name);
   if (known != kernels_.end() && known->second && !own) return {known->second, false};
   cl_program& program = programs_[key];
-  if (!program) {
-    std::string all = device_.options + " -DWG=" + std::to_string(device_.group) + " " + options;
-    program = build(source(), all);
-  }
+  if (!program)
+    program = build(source(), device_.options + Definitions().set("WG", device_.group).set(definitions).options());
   cl_kernel* kept = own ? nullptr : &kernels_[name];
   cl_int code = CL_SUCCESS;
   cl_kernel kernel = cl().clCreateKernel(program, entry, &code);

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "backend/opencl/runtime/definitions.h"
 #include "backend/opencl/runtime/device.h"
 #include "backend/opencl/runtime/disk_cache.h"
 
@@ -36,15 +37,15 @@ class ProgramCache {
  public:
   ProgramCache(cl_context context, const Device& device, Counters& counters)
       : context_(context), device_(device), counters_(counters), disk_(!device.keeps_programs) {}
-  // A kernel of kernels/<file>, own or shared, built with -D options such as "-DD=f32".
-  KernelRef kernel(const char* file, const std::string& options, const char* entry, bool own = false);
+  // A kernel of kernels/<file>, own or shared.
+  KernelRef kernel(const char* file, const Definitions& definitions, const char* entry, bool own = false);
   // A kernel of generated source; key names everything that the source depends on. Its PTX is patched where the
   // source asks for that.
   KernelRef generated(const std::string& key, const std::function<std::string()>& source, const char* entry,
                       bool own = false);
 
  private:
-  KernelRef find(const std::string& key, const std::function<std::string()>& source, const std::string& options,
+  KernelRef find(const std::string& key, const std::function<std::string()>& source, const Definitions& definitions,
                  const char* entry, bool own);
   cl_program build(const std::string& source, const std::string& options);
   cl_program load(const std::string& key, const std::string& options);

@@ -8,12 +8,10 @@ namespace {
 
 #include "kernels/sort/search_plan.h"
 
-KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, const std::string& types,
+KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, Definitions definitions,
                          const Layout& layout, bool wide) {
-  return prepared.kernel("sort/search.cl",
-                         types + " -DR=" + std::to_string(padded_rank(layout.shape.rank)) + " -DHOW=" +
-                             std::to_string(how) + " -DONLY=" + std::to_string(number) + (wide ? " -DWIDE=1" : ""),
-                         entry);
+  definitions.set("R", padded_rank(layout.shape.rank)).set("HOW", how).set("ONLY", number).flag("WIDE", wide);
+  return prepared.kernel("sort/search.cl", definitions, entry);
 }
 
 }  // namespace
@@ -28,7 +26,7 @@ void place(PreparedLaunch& prepared, const Launch& launch) {
   collapse(pointers, 2);
   int how = launch.as<RavelAttributes>().how == Place::above ? 2 : second;
   KernelCommand& command =
-      kernel_of(prepared, "place", 0, how, "-DDI=" + std::string(kernel_type(launch.inputs[0].dtype)), indices, wide);
+      kernel_of(prepared, "place", 0, how, Definitions().set("DI", launch.inputs[0].dtype), indices, wide);
   RavelPlan plan{.slots = Follows::fault_slots,
                  .count = indices.shape.numel(),
                  .bound = launch.as<RavelAttributes>().size,
@@ -52,7 +50,7 @@ void search(PreparedLaunch& prepared, const Launch& launch) {
   collapse(&pointer, 1);
   int how = int(launch.as<SearchAttributes>().side);
   KernelCommand& command =
-      kernel_of(prepared, "search", 1, how, "-DD=" + std::string(kernel_type(launch.inputs[0].dtype)), values, wide);
+      kernel_of(prepared, "search", 1, how, Definitions().set("D", launch.inputs[0].dtype), values, wide);
   SearchPlan plan{.count = values.shape.numel(),
                   .bound = sorted.shape[0],
                   .step = sorted.strides[0],

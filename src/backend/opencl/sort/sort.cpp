@@ -17,12 +17,12 @@ constexpr const char* kSortEntries[] = {"make_words",   "emit_positions", "emit_
 int64_t tile_of(bool paired) { return paired ? 2048 : 4096; }
 size_t word_size(bool paired) { return paired ? 16 : 8; }
 
-std::string options_of(SortEntry entry, bool paired) {
-  return "-DONLY=" + std::to_string(int(entry)) + (paired ? " -DPAIRED=1" : "");
+Definitions definitions_of(SortEntry entry, bool paired) {
+  return Definitions().set("ONLY", entry).flag("PAIRED", paired);
 }
 
 KernelCommand& word_kernel(PreparedLaunch& prepared, SortEntry entry, bool paired) {
-  return prepared.kernel("sort/sort_words.cl", options_of(entry, paired), kSortEntries[entry]);
+  return prepared.kernel("sort/sort_words.cl", definitions_of(entry, paired), kSortEntries[entry]);
 }
 
 }  // namespace
@@ -120,20 +120,21 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   bool paired = dtype_size(in.dtype) == 8, wide = is_wide(in.layout);
   int bits = in.dtype == DType::boolean ? 1 : 8 * int(dtype_size(in.dtype));
   uint64_t flip = launch.as<SortAttributes>().descending ? ~uint64_t(0) >> (64 - bits) : 0;
-  std::string options = " -DD=" + std::string(kernel_type(in.dtype)) +
-                        " -DR=" + std::to_string(padded_rank(starts.shape.rank)) + (wide ? " -DWIDE=1" : "");
+  Definitions lying;
+  lying.set("D", in.dtype).set("R", padded_rank(starts.shape.rank)).flag("WIDE", wide);
   auto items = [&](KernelCommand& command, int64_t count) { command.groups(rounded_up(count, group), size_t(group)); };
 
   WordSort words(group, lines, length, keep, bits, paired);
   prepared.need_scratch(words.bytes());
   KernelCommand& making =
-      prepared.kernel("sort/sort.cl", options_of(kMakeWords, paired) + options, kSortEntries[kMakeWords]);
+      prepared.kernel("sort/sort.cl", definitions_of(kMakeWords, paired).set(lying), kSortEntries[kMakeWords]);
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
   Words sorted = words.add(prepared);
   bool values = launch.as<SortAttributes>().wanted == Sorted::values;
   SortEntry entry = values ? kEmitValues : kEmitPositions;
-  KernelCommand& emitting = prepared.kernel("sort/sort.cl", options_of(entry, paired) + options, kSortEntries[entry]);
+  KernelCommand& emitting =
+      prepared.kernel("sort/sort.cl", definitions_of(entry, paired).set(lying), kSortEntries[entry]);
   emitting.scratch().add_long(sorted.from).pass();
   if (values) emitting.input(0);
   emitting.output(0).add(Follows::output_start).pass();
@@ -150,13 +151,17 @@ void draw_order(PreparedLaunch& prepared, const Launch& launch) {
   auto items = [&](KernelCommand& command) { command.groups(rounded_up(count, group), size_t(group)); };
   WordSort words(int(group), 1, count, count, 32, false);
   prepared.need_scratch(words.bytes());
-  KernelCommand& drawing =
-      prepared.kernel("random/positions.cl", "-DONLY=3", "draw_words").scratch().add_long(count).pass();
+  KernelCommand& drawing = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 3), "draw_words")
+                               .scratch()
+                               .add_long(count)
+                               .pass();
   draw(drawing);
   items(drawing);
   Words sorted = words.add(prepared);
-  KernelCommand& emitting =
-      prepared.kernel("random/positions.cl", "-DONLY=4", "emit_order").scratch().add_long(sorted.from).pass();
+  KernelCommand& emitting = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 4), "emit_order")
+                                .scratch()
+                                .add_long(sorted.from)
+                                .pass();
   emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
   draw(emitting);
   items(emitting);
