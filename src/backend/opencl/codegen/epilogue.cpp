@@ -32,7 +32,7 @@ Epilogue::Epilogue(PreparedLaunch& prepared, const Launch& launch, int run) : ru
   product_.outputs = {{0, dtype}};
   outputs_ = launch.program ? choose_outputs(prepared, launch) : Outputs{&product_, {0}};
   program_ = outputs_.program;
-  arrays_ = arrays_of(*program_, [&](const auto& input) { return !input.scalar && &input != &program_->inputs[0]; });
+  arrays_ = arrays_of(*program_, 1);
   std::vector<const Operand*> operands;
   for (const KernelArray& array : arrays_)
     if (!array.is_output()) operands.push_back(&launch.inputs[array.reg + 1]);
@@ -79,19 +79,12 @@ std::string Epilogue::key() const {
   return key;
 }
 
-void Epilogue::pass_memory(KernelCommand& command) const {
-  for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (!program_->inputs[i].scalar) command.input(int(i) + 1);
-  outputs_.pass_memory(command);
-}
+void Epilogue::pass_memory(KernelCommand& command) const { outputs_.pass_memory(command, 1); }
 
 void Epilogue::pass_plan(KernelCommand& command, bool wide) const {
-  for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (!program_->inputs[i].scalar) command.add(Follows::input_start, int(i) + 1);
-  outputs_.pass_starts(command);
+  outputs_.add_starts(command, 1);
   if (outputs_.masked) command.add_long(outputs_.mask());
-  for (size_t i = 1; i < program_->inputs.size(); i++)
-    if (program_->inputs[i].scalar) command.add(Follows::input_scalar, int(i) + 1, program_->inputs[i].dtype);
+  outputs_.add_scalars(command, 1);
   add_all(command, padded(batch_.dims, batch_.rank, 1), wide);
   for (size_t a = 0; a < matrices_.size(); a++) {
     const Layout& layout = matrices_[a];

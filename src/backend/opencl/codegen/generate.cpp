@@ -40,7 +40,7 @@ struct Generator : KernelWriter {
   Generator(const Program& program, const Pattern& pattern)
       : program(program),
         pattern(pattern),
-        arrays(arrays_of(program, [](const auto& input) { return input.is_array(); })),
+        arrays(arrays_of(program)),
         uniform(program.uniform_registers()),
         reports(program.guarded || program.may_fault()) {}
 

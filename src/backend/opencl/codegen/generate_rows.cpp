@@ -34,7 +34,7 @@ struct RowGenerator : KernelWriter {
       : program(program),
         pattern(pattern),
         group(group),
-        arrays(arrays_of(program, [](const auto& input) { return !input.scalar; })),
+        arrays(arrays_of(program)),
         per_row(program.per_row_registers()),
         depths(program.inputs.size(), 0) {
     for (const auto& instruction : program.instructions) {

@@ -29,6 +29,18 @@ std::string KernelArray::vector_at(int width, std::string_view at) const {
   return format("*(global $$*)($ + $)", is_output() ? "" : "const ", vector_type(dtype, width), pointer, at);
 }
 
+std::vector<KernelArray> arrays_of(const Program& program, size_t first) {
+  std::vector<KernelArray> arrays;
+  for (size_t i = first; i < program.inputs.size(); i++)
+    if (const auto& input = program.inputs[i]; input.is_array())
+      arrays.push_back({format("p$", i), input.dtype, i, -1, input.per_row});
+  for (size_t k = 0; k < program.outputs.size(); k++) {
+    const auto& output = program.outputs[k];
+    arrays.push_back({format("q$", k), output.dtype, output.reg, int(k), output.per_row});
+  }
+  return arrays;
+}
+
 std::string parameters(const std::vector<KernelArray>& arrays) {
   std::string text;
   for (const KernelArray& array : arrays) append(text, "$$", text.empty() ? "" : ", ", array.parameter());

@@ -68,19 +68,8 @@ struct KernelArray {
   std::string stored() const;
   std::string vector_at(int width, std::string_view at) const;
 };
-// The program's inputs that take part, then its outputs.
-template <class Takes>
-std::vector<KernelArray> arrays_of(const Program& program, Takes&& takes) {
-  std::vector<KernelArray> arrays;
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (const auto& input = program.inputs[i]; takes(input))
-      arrays.push_back({format("p$", i), input.dtype, i, -1, input.per_row});
-  for (size_t k = 0; k < program.outputs.size(); k++) {
-    const auto& output = program.outputs[k];
-    arrays.push_back({format("q$", k), output.dtype, output.reg, int(k), output.per_row});
-  }
-  return arrays;
-}
+// The program's inputs from `first` on that are arrays, then its outputs.
+std::vector<KernelArray> arrays_of(const Program& program, size_t first = 0);
 // "global const S_f32* p0, global S_f32* q0"
 std::string parameters(const std::vector<KernelArray>& arrays);
 

@@ -71,13 +71,26 @@ int64_t Outputs::mask() const {
   return mask;
 }
 
-// The memory of faults is never given back, so its argument is set once.
-void Outputs::pass_memory(KernelCommand& command) const {
+// The factors of a matrix product are two of the launch's inputs, and one of the program's. The memory of faults is
+// never given back, so its argument is set once.
+void Outputs::pass_memory(KernelCommand& command, size_t first) const {
+  for (size_t i = first; i < program->inputs.size(); i++)
+    if (program->inputs[i].is_array()) command.input(int(i + first));
   for (int k : wanted) k < 0 ? command.faults() : command.output(k);
 }
 
-void Outputs::pass_starts(KernelCommand& command) const {
+void Outputs::add_starts(KernelCommand& command, size_t first) const {
+  for (size_t i = first; i < program->inputs.size(); i++)
+    if (program->inputs[i].is_array()) command.add(Follows::input_start, int(i + first));
   for (int k : wanted) k < 0 ? command.add_long(0) : command.add(Follows::output_start, k);
+}
+
+void Outputs::add_scalars(KernelCommand& command, size_t first) const {
+  for (size_t i = first; i < program->inputs.size(); i++) {
+    const auto& input = program->inputs[i];
+    if (input.scalar) command.add(Follows::input_scalar, int(i + first), input.dtype);
+    if (input.uniform) command.add(Follows::input_start, int(i + first));
+  }
 }
 
 Outputs choose_outputs(PreparedLaunch& prepared, const Launch& launch) {

@@ -15,9 +15,12 @@ struct Outputs {
   bool masked = false;      // the kernel writes only what the mask says
 
   int64_t mask() const;
-  // Arguments in order; what is not wanted stands for itself with memory that is never written.
-  void pass_memory(KernelCommand& command) const;
-  void pass_starts(KernelCommand& command) const;
+  // Arguments of the program's inputs from `first` on (1 where a matrix product is the first), as its kernel's text has
+  // them: memory of arrays, outputs last; where each starts; numbers, and where what is one for all elements lies.
+  // An output that is not wanted stands for itself with memory that is never written.
+  void pass_memory(KernelCommand& command, size_t first = 0) const;
+  void add_starts(KernelCommand& command, size_t first = 0) const;
+  void add_scalars(KernelCommand& command, size_t first = 0) const;
   // By output of the program from those by output of the launch, the last of `list`; others are `none`.
   template <class T>
   void spread(std::vector<T>& list, const T& none) const {

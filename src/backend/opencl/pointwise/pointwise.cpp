@@ -97,21 +97,14 @@ void pointwise(PreparedLaunch& prepared, const Launch& launch) {
   std::string key = "pointwise " + program.signature() + " " + pattern.name();
   KernelCommand& command = prepared.generated(
       key, [&] { return generate(program, pattern); }, "pointwise");
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].is_array()) command.input(int(i));
   outputs.pass_memory(command);
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].uniform) command.input(int(i));
   if (program.guarded || program.may_fault()) command.faults();
   command.add_long(count);
   if (outputs.masked) command.add_long(outputs.mask());
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].is_array()) command.add(Follows::input_start, int(i));
-  outputs.pass_starts(command);
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].is_array())
-      command.add(program.inputs[i].scalar ? Follows::input_scalar : Follows::input_start, int(i),
-                  program.inputs[i].dtype);
+  outputs.add_starts(command);
+  outputs.add_scalars(command);
   if (program.guarded || program.may_fault()) command.add(Follows::fault_slots);
   if (pattern.rank) {
     auto sizes = padded(shape.dims, shape.rank, 1);

@@ -83,17 +83,12 @@ void rows(PreparedLaunch& prepared, const Launch& launch) {
   std::string key = "rows " + program.signature() + " " + pattern.name();
   KernelCommand& command = prepared.generated(
       key, [&] { return generate_rows(program, pattern, group); }, "rows");
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].scalar) command.input(int(i));
   outputs.pass_memory(command);
   if (program.may_fault()) command.faults();
   command.add_long(rows.rows).add_long(rows.cols);
   if (outputs.masked) command.add_long(outputs.mask());
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (!program.inputs[i].scalar) command.add(Follows::input_start, int(i));
-  outputs.pass_starts(command);
-  for (size_t i = 0; i < program.inputs.size(); i++)
-    if (program.inputs[i].scalar) command.add(Follows::input_scalar, int(i), program.inputs[i].dtype);
+  outputs.add_starts(command);
+  outputs.add_scalars(command);
   command.add(Follows::fault_slots);
   add_all(command, padded(shape.dims, shape.rank, 1), pattern.wide);
   add_all(command, rows.columns, pattern.wide);
