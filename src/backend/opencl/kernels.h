@@ -13,8 +13,8 @@ ATHENA_KERNELS(DECLARE)
 
 // Parts of pointwise. False where the program is no copy or both sides run along one axis.
 bool transpose(PreparedLaunch& prepared, const Launch& launch);
-void rows(PreparedLaunch& prepared, const Launch& launch);
+void row_fusion(PreparedLaunch& prepared, const Launch& launch);
 // Whether the arguments stay below what every device takes.
-bool rows_fit(const Launch& launch);
+bool row_fusion_fits(const Launch& launch);
 
 }  // namespace athena::opencl

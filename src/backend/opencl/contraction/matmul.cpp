@@ -59,7 +59,7 @@ bool by_rows(PreparedLaunch& prepared, const Launch& launch, const Product& p) {
   dots.program = program.get();
   dots.inputs = {operands.data(), 2};
   dots.outputs = {operands.data() + 2, 1};
-  rows(prepared, dots);
+  row_fusion(prepared, dots);
   return true;
 }
 

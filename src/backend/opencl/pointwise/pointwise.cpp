@@ -70,7 +70,7 @@ Arrays arrays_of(const Launch& launch) {
 
 bool supports_pointwise(const Launch& launch, const DeviceInfo&) {
   const Program& program = *launch.program;
-  if (program.is_row_program()) return rows_fit(launch);
+  if (program.is_row_program()) return row_fusion_fits(launch);
   size_t count = program.outputs.size(), rank = size_t(padded_rank(launch.outputs[0].layout.shape.rank));
   for (const auto& input : program.inputs) count += !input.scalar;
   size_t most = 8 * (5 + 2 * count + program.inputs.size()) + 8 * rank * (2 + count);
@@ -82,7 +82,7 @@ bool supports_pointwise(const Launch& launch, const DeviceInfo&) {
 }
 
 void pointwise(PreparedLaunch& prepared, const Launch& launch) {
-  if (launch.program->is_row_program()) return rows(prepared, launch);
+  if (launch.program->is_row_program()) return row_fusion(prepared, launch);
   if (transpose(prepared, launch)) return;
   Arrays arrays = arrays_of(launch);
   Pattern& pattern = arrays.pattern;

@@ -64,13 +64,13 @@ size_t plan_bytes(const Program& program, size_t arrays, size_t rank, bool wide)
 
 }  // namespace
 
-bool rows_fit(const Launch& launch) {
+bool row_fusion_fits(const Launch& launch) {
   Rows rows = rows_of(launch, 64);
   return plan_bytes(*launch.program, rows.layouts.size(), size_t(rows.pattern.rank), rows.pattern.wide) <=
          kMaxArgumentBytes;
 }
 
-void rows(PreparedLaunch& prepared, const Launch& launch) {
+void row_fusion(PreparedLaunch& prepared, const Launch& launch) {
   int group = prepared.device().group;
   Rows rows = rows_of(launch, group);
   RowPattern& pattern = rows.pattern;
