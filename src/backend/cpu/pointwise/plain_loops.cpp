@@ -131,11 +131,11 @@ PointwiseLoop plain_loop(PointwiseOp op, DType dtype) {
 }
 
 PointwiseLoop pointwise_loop(PointwiseOp op, DType dtype) {
-  if (PointwiseLoop loop = wide_loop(op, dtype)) return loop;
+  if (PointwiseLoop loop = double_loop(op, dtype)) return loop;
   if (PointwiseLoop loop = division_loop(op, dtype)) return loop;
   PointwiseLoop plain = plain_loop(op, dtype);
   bool half = dtype == DType::f16 || dtype == DType::bf16;
-  bool wide = op != PointwiseOp::nextafter && wide_loop(op, DType::f32);  // whose neighbours are those of the dtype
+  bool wide = op != PointwiseOp::nextafter && double_loop(op, DType::f32);  // whose neighbours are those of the dtype
   if (half && (wide || (!plain && !float_loop(op, dtype)))) {
     if (op == PointwiseOp::copy || op == PointwiseOp::where) return integer_loop(op, DType::i16);  // which move bits
     std::make_index_sequence<size_t(PointwiseOp::cast)> all;

@@ -17,12 +17,12 @@ PointwiseLoop pointwise_loop(PointwiseOp op, DType dtype);
 PointwiseLoop cast_loop(DType from, DType to);
 
 // Where pointwise_loop finds them, null for others. float_loop: f32 and f64, and f16 and bf16 where the processor
-// converts them, unless goes_through_float. plain_loop: what pointwise_ops.def calls PLAIN. wide_loop: what there
+// converts them, unless goes_through_float. plain_loop: what pointwise_ops.def calls PLAIN. double_loop: what there
 // is in vectors of doubles. division_loop: integers.
 PointwiseLoop float_loop(PointwiseOp op, DType dtype);
 PointwiseLoop integer_loop(PointwiseOp op, DType dtype);
 PointwiseLoop plain_loop(PointwiseOp op, DType dtype);
-PointwiseLoop wide_loop(PointwiseOp op, DType dtype);
+PointwiseLoop double_loop(PointwiseOp op, DType dtype);
 PointwiseLoop division_loop(PointwiseOp op, DType dtype);
 // Functions of floats but for the cheapest: f16 and bf16 are converted, to save copies of code.
 constexpr bool goes_through_float(PointwiseOp op) {

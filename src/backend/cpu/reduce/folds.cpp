@@ -128,7 +128,6 @@ struct Truth {
 };
 
 // As vectors, however many lanes one has. Returns how many elements were folded.
-using Doubles = Vector<double>;
 constexpr int kVectors = kLanes / int(Doubles::kLanes);
 
 // Brings `count` elements nearer that are read some steps later: a processor's own guesses end with the page or row.

@@ -14,219 +14,220 @@ HWY_BEFORE_NAMESPACE();
 namespace athena::cpu::HWY_NAMESPACE {
 namespace {
 
-using Wide = Vector<double>;
+constexpr double kDoublePi = 3.14159265358979323846, kRounder = Constants<double>::kRounder;
 
-constexpr double kWidePi = 3.14159265358979323846, kRounder = Constants<double>::kRounder;
-
-HWY_INLINE Wide copy_sign(Wide a, Wide sign) { return hn::CopySign(a.raw, sign.raw); }
-HWY_INLINE Wide larger(Wide a, Wide b) { return hn::Max(a.raw, b.raw); }
-HWY_INLINE Wide smaller(Wide a, Wide b) { return hn::Min(a.raw, b.raw); }
-HWY_INLINE Wide or_nan(Wide a, Wide b, Wide result) { return select(hn::Or(is_nan(a), is_nan(b)), a + b, result); }
-HWY_INLINE auto is_negative(Wide a) { return copy_sign(Wide(1.0), a) < Wide(0.0); }
-HWY_INLINE Wide limited(Wide a, double low, double high) {
-  return select(a < Wide(low), Wide(low), select(a > Wide(high), Wide(high), a));
+HWY_INLINE Doubles copy_sign(Doubles a, Doubles sign) { return hn::CopySign(a.raw, sign.raw); }
+HWY_INLINE Doubles larger(Doubles a, Doubles b) { return hn::Max(a.raw, b.raw); }
+HWY_INLINE Doubles smaller(Doubles a, Doubles b) { return hn::Min(a.raw, b.raw); }
+HWY_INLINE Doubles or_nan(Doubles a, Doubles b, Doubles result) {
+  return select(hn::Or(is_nan(a), is_nan(b)), a + b, result);
+}
+HWY_INLINE auto is_negative(Doubles a) { return copy_sign(Doubles(1.0), a) < Doubles(0.0); }
+HWY_INLINE Doubles limited(Doubles a, double low, double high) {
+  return select(a < Doubles(low), Doubles(low), select(a > Doubles(high), Doubles(high), a));
 }
 // 2^n of n + kRounder.
-HWY_INLINE Wide two_to(Wide shifted) {
-  Wide::Bits bits;
-  return power_of_two<double>(hn::Sub(hn::BitCast(bits, shifted.raw), hn::BitCast(bits, Wide(kRounder).raw)));
+HWY_INLINE Doubles two_to(Doubles shifted) {
+  Doubles::Bits bits;
+  return power_of_two<double>(hn::Sub(hn::BitCast(bits, shifted.raw), hn::BitCast(bits, Doubles(kRounder).raw)));
 }
 
 // 1 / a of a power of two.
-HWY_INLINE Wide inverse_power(Wide a) {
-  Wide::Bits bits;
-  return hn::BitCast(Wide::Tag(), hn::Sub(hn::Set(bits, uint64_t(2 * 1023) << 52), hn::BitCast(bits, a.raw)));
+HWY_INLINE Doubles inverse_power(Doubles a) {
+  Doubles::Bits bits;
+  return hn::BitCast(Doubles::Tag(), hn::Sub(hn::Set(bits, uint64_t(2 * 1023) << 52), hn::BitCast(bits, a.raw)));
 }
 
 // exp(r) = even(r²) + r odd(r²), x = n ln 2 + r.
 struct ExpParts {
-  Wide shifted, even, odd;
+  Doubles shifted, even, odd;
 };
-HWY_INLINE ExpParts exp_parts(Wide x) {
+HWY_INLINE ExpParts exp_parts(Doubles x) {
   static constexpr double even[] = {2.488447635159146e-5, 0.0013888801714761622, 0.041666667040776455,
                                     0.4999999999943814, 1};
   static constexpr double odd[] = {2.7632655759332031e-6, 0.00019841190615835852, 0.0083333333673320082,
                                    0.16666666666615606, 1};
-  Wide shifted = fma(x, Wide(1.4426950408889634), Wide(kRounder));
-  Wide r = fnma(shifted - Wide(kRounder), Wide(0.69314718055994531), x), z = r * r;
+  Doubles shifted = fma(x, Doubles(1.4426950408889634), Doubles(kRounder));
+  Doubles r = fnma(shifted - Doubles(kRounder), Doubles(0.69314718055994531), x), z = r * r;
   return {shifted, polynomial(z, even), r * polynomial(z, odd)};
 }
-HWY_INLINE Wide wide_exp(Wide x) {
+HWY_INLINE Doubles f32_exp(Doubles x) {
   auto [shifted, even, odd] = exp_parts(x);
   return two_to(shifted) * (even + odd);
 }
 // With 2^n and 2^-n apart sinh does not cancel: it is odd where n is 0.
-HWY_INLINE Wide wide_sinh(Wide x) {
+HWY_INLINE Doubles f32_sinh(Doubles x) {
   auto [shifted, even, odd] = exp_parts(limited(x, -100, 100));
-  Wide up = two_to(shifted), down = inverse_power(up);
-  return copy_sign(Wide(0.5) * fma(even, up - down, odd * (up + down)), x);
+  Doubles up = two_to(shifted), down = inverse_power(up);
+  return copy_sign(Doubles(0.5) * fma(even, up - down, odd * (up + down)), x);
 }
-HWY_INLINE Wide wide_cosh(Wide x) {
+HWY_INLINE Doubles f32_cosh(Doubles x) {
   auto [shifted, even, odd] = exp_parts(limited(x, -100, 100));
-  Wide up = two_to(shifted), down = inverse_power(up);
-  return Wide(0.5) * fma(even, up + down, odd * (up - down));
+  Doubles up = two_to(shifted), down = inverse_power(up);
+  return Doubles(0.5) * fma(even, up + down, odd * (up - down));
 }
 
 // Lambert's continued fraction of tan about the nearest multiple of pi / 2; what is far is left to the C library.
-HWY_INLINE Wide wide_tan(Wide x) {
+HWY_INLINE Doubles f32_tan(Doubles x) {
   static constexpr double above[] = {-1, 378, -17325, 135135}, below[] = {-28, 3150, -62370, 135135};
-  Wide::Tag d;
-  Wide::Bits bits;
-  Wide shifted = fma(x, Wide(2 / kWidePi), Wide(kRounder)), n = shifted - Wide(kRounder);
-  Wide r = fnma(n, Wide(6.123233995736766e-17), fnma(n, Wide(kWidePi / 2), x)), z = r * r;
-  Wide over = r * polynomial(z, above), under = polynomial(z, below);
+  Doubles::Tag d;
+  Doubles::Bits bits;
+  Doubles shifted = fma(x, Doubles(2 / kDoublePi), Doubles(kRounder)), n = shifted - Doubles(kRounder);
+  Doubles r = fnma(n, Doubles(6.123233995736766e-17), fnma(n, Doubles(kDoublePi / 2), x)), z = r * r;
+  Doubles over = r * polynomial(z, above), under = polynomial(z, below);
   auto odd = hn::RebindMask(d, hn::TestBit(hn::BitCast(bits, shifted.raw), hn::Set(bits, 1)));
-  Wide near = select(odd, -under, over) / select(odd, over, under);
-  auto far = abs_(x) > Wide(0x1p26);
+  Doubles near = select(odd, -under, over) / select(odd, over, under);
+  auto far = abs_(x) > Doubles(0x1p26);
   if (HWY_LIKELY(hn::AllFalse(d, far))) return near;
   return select(far, by_lanes([](double a) { return std::tan(a); }, x), near);
 }
 
 // atan(y / x) for y, x > 0, by the quotient of the smaller and the larger, which is turned by pi / 4 where it is large.
-HWY_INLINE Wide first_quadrant(Wide y, Wide x) {
+HWY_INLINE Doubles first_quadrant(Doubles y, Doubles x) {
   static constexpr double factors[] = {0.050441168270641104, -0.086231160250902678, 0.11071155604715894,
                                        -0.14284139883081258, 0.1999997704878614,    -0.33333333278646672};
-  Wide low = smaller(y, x), high = larger(y, x);
-  auto turned = low > high * Wide(0.41421356237309505);
-  Wide over = select(turned, low - high, low), under = select(turned, low + high, high);
-  Wide t = over / under, z = t * t, base = select(turned, Wide(kWidePi / 4), Wide(0.0));
-  Wide angle = base + fma(t * z, polynomial(z, factors), t);
-  return select(y > x, Wide(kWidePi / 2) - angle, angle);
+  Doubles low = smaller(y, x), high = larger(y, x);
+  auto turned = low > high * Doubles(0.41421356237309505);
+  Doubles over = select(turned, low - high, low), under = select(turned, low + high, high);
+  Doubles t = over / under, z = t * t, base = select(turned, Doubles(kDoublePi / 4), Doubles(0.0));
+  Doubles angle = base + fma(t * z, polynomial(z, factors), t);
+  return select(y > x, Doubles(kDoublePi / 2) - angle, angle);
 }
-HWY_INLINE Wide wide_atan(Wide x) {
-  return select(is_nan(x), x, copy_sign(first_quadrant(smaller(abs_(x), Wide(0x1p900)), Wide(1.0)), x));
+HWY_INLINE Doubles f32_atan(Doubles x) {
+  return select(is_nan(x), x, copy_sign(first_quadrant(smaller(abs_(x), Doubles(0x1p900)), Doubles(1.0)), x));
 }
-HWY_INLINE Wide wide_atan2(Wide y, Wide x) {
-  Wide limit(0x1p600);  // of infinities, beside which floats are nothing
-  Wide angle = first_quadrant(smaller(abs_(y), limit), larger(smaller(abs_(x), limit), Wide(0x1p-900)));
-  return or_nan(y, x, copy_sign(select(is_negative(x), Wide(kWidePi) - angle, angle), y));
+HWY_INLINE Doubles f32_atan2(Doubles y, Doubles x) {
+  Doubles limit(0x1p600);  // of infinities, beside which floats are nothing
+  Doubles angle = first_quadrant(smaller(abs_(y), limit), larger(smaller(abs_(x), limit), Doubles(0x1p-900)));
+  return or_nan(y, x, copy_sign(select(is_negative(x), Doubles(kDoublePi) - angle, angle), y));
 }
 
 // asin of |x|, or of sqrt((1 - |x|) / 2) where that is smaller: half of what asin lacks to pi / 2.
 struct Arc {
-  Wide angle;
-  Wide::Mask halved;
+  Doubles angle;
+  Doubles::Mask halved;
 };
-HWY_INLINE Arc arc(Wide x) {
+HWY_INLINE Arc arc(Doubles x) {
   static constexpr double factors[] = {0.028360143945785234, 0.0010549948438043744, 0.016868812679297018,
                                        0.016901761126881452, 0.022412516935933842,  0.030379939464357362,
                                        0.044642906636416897, 0.074999999532581177,  0.16666666666738927};
-  Wide a = abs_(x), half(0.5);
+  Doubles a = abs_(x), half(0.5);
   auto halved = a > half;
-  Wide z = select(halved, fnma(a, half, half), a * a), s = select(halved, sqrt(z), a);
+  Doubles z = select(halved, fnma(a, half, half), a * a), s = select(halved, sqrt(z), a);
   return {fma(s * z, polynomial(z, factors), s), halved};
 }
-HWY_INLINE Wide wide_asin(Wide x) {
+HWY_INLINE Doubles f32_asin(Doubles x) {
   auto [angle, halved] = arc(x);
-  return copy_sign(select(halved, fnma(Wide(2.0), angle, Wide(kWidePi / 2)), angle), x);
+  return copy_sign(select(halved, fnma(Doubles(2.0), angle, Doubles(kDoublePi / 2)), angle), x);
 }
-HWY_INLINE Wide wide_acos(Wide x) {
+HWY_INLINE Doubles f32_acos(Doubles x) {
   auto [angle, halved] = arc(x);
-  Wide twice = angle + angle;
-  return select(halved, select(x < Wide(0.0), Wide(kWidePi) - twice, twice), Wide(kWidePi / 2) - copy_sign(angle, x));
+  Doubles twice = angle + angle;
+  return select(halved, select(x < Doubles(0.0), Doubles(kDoublePi) - twice, twice),
+                Doubles(kDoublePi / 2) - copy_sign(angle, x));
 }
 
-HWY_INLINE Wide wide_asinh(Wide x) {
-  Wide a = abs_(x), z = a * a, one(1.0);
-  Wide result = log1p(a + z / (one + sqrt(one + z)));
-  return select(a < Wide(std::numeric_limits<double>::infinity()), copy_sign(result, x), x);
+HWY_INLINE Doubles f32_asinh(Doubles x) {
+  Doubles a = abs_(x), z = a * a, one(1.0);
+  Doubles result = log1p(a + z / (one + sqrt(one + z)));
+  return select(a < Doubles(std::numeric_limits<double>::infinity()), copy_sign(result, x), x);
 }
-HWY_INLINE Wide wide_acosh(Wide x) {
-  Wide t = x - Wide(1.0);
-  Wide result = log1p(t + sqrt(fma(t, t, t + t)));
-  return select(t < Wide(0.0), Wide(std::numeric_limits<double>::quiet_NaN()), result);
+HWY_INLINE Doubles f32_acosh(Doubles x) {
+  Doubles t = x - Doubles(1.0);
+  Doubles result = log1p(t + sqrt(fma(t, t, t + t)));
+  return select(t < Doubles(0.0), Doubles(std::numeric_limits<double>::quiet_NaN()), result);
 }
-HWY_INLINE Wide wide_atanh(Wide x) {
-  Wide a = abs_(x);
-  return copy_sign(Wide(0.5) * log1p((a + a) / (Wide(1.0) - a)), x);
+HWY_INLINE Doubles f32_atanh(Doubles x) {
+  Doubles a = abs_(x);
+  return copy_sign(Doubles(0.5) * log1p((a + a) / (Doubles(1.0) - a)), x);
 }
-HWY_INLINE Wide wide_hypot(Wide x, Wide y) {
-  Wide infinity(std::numeric_limits<double>::infinity()), a = abs_(x), b = abs_(y);
+HWY_INLINE Doubles f32_hypot(Doubles x, Doubles y) {
+  Doubles infinity(std::numeric_limits<double>::infinity()), a = abs_(x), b = abs_(y);
   return select(hn::Or(a == infinity, b == infinity), infinity, sqrt(fma(a, a, b * b)));
 }
 
 // exp(-x²) q((x - 2) / (x + 2)) for x >= 0, whose mirror image lacks it to 2. 0 beyond 10.2.
-HWY_INLINE Wide wide_erfc(Wide x) {
+HWY_INLINE Doubles f32_erfc(Doubles x) {
   static constexpr double factors[] = {-8.2242465382922282e-6,  -2.3224302408636671e-5, 2.3655745077762522e-5,
                                        0.00017080208336973996,  4.4961327600267093e-5,  -0.00098063312056437604,
                                        -0.00084743844441133624, 0.0069972149993112841,  0.0037329270946112195,
                                        -0.078978561515426354,   0.24165819244056988,    -0.42718584785231694,
                                        0.25539567632774206};
-  Wide a = limited(abs_(x), 0, 10.2), two(2.0);
-  Wide tail = wide_exp(-(a * a)) * polynomial((a - two) / (a + two), factors);
-  return select(x < Wide(0.0), two - tail, tail);
+  Doubles a = limited(abs_(x), 0, 10.2), two(2.0);
+  Doubles tail = f32_exp(-(a * a)) * polynomial((a - two) / (a + two), factors);
+  return select(x < Doubles(0.0), two - tail, tail);
 }
 
 // Quotients below 2^53 are off by one at most, and what they leave is a double: the others are left to exact. Signs are
 // those of the operands, rest is positive.
 struct Quotient {
-  Wide whole, rest;
-  Wide::Mask far;
+  Doubles whole, rest;
+  Doubles::Mask far;
 };
-HWY_INLINE Quotient divide(Wide a, Wide b) {
-  Wide x = abs_(a), y = abs_(b), q = floor(x / y), one(1.0);
-  Wide rest = select(x < y, x, fnma(q, y, x));  // an infinite y times 0 is none
-  auto over = rest < Wide(0.0);
-  return {select(over, q - one, q), select(over, rest + y, rest), hn::Not(q < Wide(0x1p53))};
+HWY_INLINE Quotient divide(Doubles a, Doubles b) {
+  Doubles x = abs_(a), y = abs_(b), q = floor(x / y), one(1.0);
+  Doubles rest = select(x < y, x, fnma(q, y, x));  // an infinite y times 0 is none
+  auto over = rest < Doubles(0.0);
+  return {select(over, q - one, q), select(over, rest + y, rest), hn::Not(q < Doubles(0x1p53))};
 }
 template <class F>
-HWY_INLINE Wide unless_far(const Quotient& q, Wide a, Wide b, Wide near, F exact) {
-  if (HWY_LIKELY(hn::AllFalse(Wide::Tag(), q.far))) return near;
+HWY_INLINE Doubles unless_far(const Quotient& q, Doubles a, Doubles b, Doubles near, F exact) {
+  if (HWY_LIKELY(hn::AllFalse(Doubles::Tag(), q.far))) return near;
   return select(q.far, by_lanes(exact, a, b), near);
 }
 template <class F>
-HWY_INLINE Wide wide_fmod(Wide a, Wide b, F exact) {
+HWY_INLINE Doubles f32_fmod(Doubles a, Doubles b, F exact) {
   Quotient q = divide(a, b);
   return unless_far(q, a, b, copy_sign(q.rest, a), exact);
 }
 template <class F>
-HWY_INLINE Wide wide_remainder(Wide a, Wide b, F exact) {
+HWY_INLINE Doubles f32_remainder(Doubles a, Doubles b, F exact) {
   Quotient q = divide(a, b);
-  auto other = hn::And(q.rest != Wide(0.0), is_negative(hn::Xor(a.raw, b.raw)));
+  auto other = hn::And(q.rest != Doubles(0.0), is_negative(hn::Xor(a.raw, b.raw)));
   return unless_far(q, a, b, select(other, b - copy_sign(q.rest, b), copy_sign(q.rest, b)), exact);
 }
 template <class F>
-HWY_INLINE Wide wide_floor_divide(Wide a, Wide b, F exact) {
+HWY_INLINE Doubles f32_floor_divide(Doubles a, Doubles b, F exact) {
   Quotient q = divide(a, b);
-  Wide infinity(std::numeric_limits<double>::infinity());
-  auto left = hn::And(q.rest != Wide(0.0), abs_(b) != infinity);
+  Doubles infinity(std::numeric_limits<double>::infinity());
+  auto left = hn::And(q.rest != Doubles(0.0), abs_(b) != infinity);
   auto negative = is_negative(hn::Xor(a.raw, b.raw));
-  Wide near = select(negative, -(q.whole + select(left, Wide(1.0), Wide(0.0))), q.whole);
+  Doubles near = select(negative, -(q.whole + select(left, Doubles(1.0), Doubles(0.0))), q.whole);
   return unless_far(q, a, b, near, exact);
 }
 
 // Of positive finite numbers, to 1e-13 of itself.
-HWY_INLINE Wide wide_log2(Wide x) {
+HWY_INLINE Doubles f32_log2(Doubles x) {
   static constexpr double factors[] = {0.28292823348298552, 0.31990394103810426, 0.41220928961263816,
                                        0.57707794205737979, 0.96179669411416543, 2.8853900817778497};
   auto [e, f] = split(x);
-  Wide s = f / (f + Wide(2.0));
+  Doubles s = f / (f + Doubles(2.0));
   return fma(s, polynomial(s * s, factors), e);
 }
 // a^b from |a|^b, as C has it.
-HWY_INLINE Wide signed_power(Wide a, Wide b, Wide result) {
-  Wide size = abs_(a), one(1.0), zero(0.0), infinity(std::numeric_limits<double>::infinity());
+HWY_INLINE Doubles signed_power(Doubles a, Doubles b, Doubles result) {
+  Doubles size = abs_(a), one(1.0), zero(0.0), infinity(std::numeric_limits<double>::infinity());
   auto steady = hn::Or(hn::Or(b == zero, a == one), hn::And(size == one, abs_(b) == infinity));
   auto negative = is_negative(a);
-  if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), negative))) {
-    Wide half = b * Wide(0.5), whole = rint(b);
+  if (HWY_UNLIKELY(!hn::AllFalse(Doubles::Tag(), negative))) {
+    Doubles half = b * Doubles(0.5), whole = rint(b);
     auto odd = hn::And(whole == b, rint(half) != half);
     result = select(hn::And(negative, odd), -result, result);
     auto real = hn::Or(hn::Or(whole == b, size == infinity), hn::Or(size == zero, is_nan(b)));
-    result = select(hn::AndNot(real, negative), Wide(std::numeric_limits<double>::quiet_NaN()), result);
+    result = select(hn::AndNot(real, negative), Doubles(std::numeric_limits<double>::quiet_NaN()), result);
   }
   return select(steady, one, result);
 }
 // |a|^b = 2^(b log2 |a|).
-HWY_INLINE Wide wide_pow(Wide a, Wide b) {
+HWY_INLINE Doubles f32_pow(Doubles a, Doubles b) {
   static constexpr double exp_factors[] = {1.3255226470378597e-6, 1.5310081699854582e-5, 0.00015403455846485035,
                                            0.0013333450559384845, 0.0096181291594087755, 0.055504109412149074,
                                            0.24022650695812973,   0.69314718054593121,   1};
-  Wide size = abs_(a), zero(0.0), infinity(std::numeric_limits<double>::infinity());
-  Wide logarithm = wide_log2(size);
+  Doubles size = abs_(a), zero(0.0), infinity(std::numeric_limits<double>::infinity());
+  Doubles logarithm = f32_log2(size);
   logarithm = select(size == zero, -infinity, select(size < infinity, logarithm, size));
-  Wide t = limited(b * logarithm, -300, 300), shifted = t + Wide(kRounder);
-  Wide result = two_to(shifted) * polynomial(t - (shifted - Wide(kRounder)), exp_factors);
+  Doubles t = limited(b * logarithm, -300, 300), shifted = t + Doubles(kRounder);
+  Doubles result = two_to(shifted) * polynomial(t - (shifted - Doubles(kRounder)), exp_factors);
   return signed_power(a, b, result);
 }
 

@@ -15,38 +15,39 @@ namespace {
 
 // With whole = x (x + 1) … (x + 7) and its slope, so that one division sums all of 1 / (x + k).
 struct Rising {
-  Wide whole, slope;
+  Doubles whole, slope;
 };
-HWY_INLINE Rising rising(Wide x) {
-  Rising r{x, Wide(1.0)};
+HWY_INLINE Rising rising(Doubles x) {
+  Rising r{x, Doubles(1.0)};
   for (int k = 1; k < 8; k++) {
-    Wide factor = x + Wide(double(k));
+    Doubles factor = x + Doubles(double(k));
     r = {r.whole * factor, fma(r.slope, factor, r.whole)};
   }
   return r;
 }
 // Asymptotic series (Abramowitz and Stegun 6.1.40, 6.3.18) from 8 on, by 8 steps of the recurrence from below.
-HWY_INLINE Wide positive_digamma(Wide x) {
+HWY_INLINE Doubles positive_digamma(Doubles x) {
   static constexpr double factors[] = {-1.0 / 12,  691.0 / 32760, -1.0 / 132, 1.0 / 240,
                                        -1.0 / 252, 1.0 / 120,     -1.0 / 12};
-  auto low = x < Wide(8.0);
-  Wide w = select(low, x + Wide(8.0), x), inverse = Wide(1.0) / w, z = inverse * inverse;
-  Wide series = log(w) + fma(z, polynomial(z, factors), inverse * Wide(-0.5));
-  auto [whole, slope] = rising(smaller(x, Wide(8.0)));
+  auto low = x < Doubles(8.0);
+  Doubles w = select(low, x + Doubles(8.0), x), inverse = Doubles(1.0) / w, z = inverse * inverse;
+  Doubles series = log(w) + fma(z, polynomial(z, factors), inverse * Doubles(-0.5));
+  auto [whole, slope] = rising(smaller(x, Doubles(8.0)));
   return select(low, series - slope / whole, series);
 }
-HWY_INLINE Wide wide_digamma(Wide x) {
-  Wide zero(0.0), pi(kWidePi), result = positive_digamma(select(x < zero, Wide(1.0) - x, x));
+HWY_INLINE Doubles f32_digamma(Doubles x) {
+  Doubles zero(0.0), pi(kDoublePi), result = positive_digamma(select(x < zero, Doubles(1.0) - x, x));
   auto negative = x < zero;
-  if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), negative))) {
-    Wide part = x - rint(x), mirrored = result - pi / wide_tan(pi * part);
-    result = select(negative, select(part == zero, Wide(std::numeric_limits<double>::quiet_NaN()), mirrored), result);
+  if (HWY_UNLIKELY(!hn::AllFalse(Doubles::Tag(), negative))) {
+    Doubles part = x - rint(x), mirrored = result - pi / f32_tan(pi * part);
+    result =
+        select(negative, select(part == zero, Doubles(std::numeric_limits<double>::quiet_NaN()), mirrored), result);
   }
-  return select(x == zero, copy_sign(Wide(std::numeric_limits<double>::infinity()), -x), result);
+  return select(x == zero, copy_sign(Doubles(std::numeric_limits<double>::infinity()), -x), result);
 }
 
 // Near 1 and 2, where it is 0, by its powers there.
-HWY_INLINE Wide positive_lgamma(Wide x) {
+HWY_INLINE Doubles positive_lgamma(Doubles x) {
   constexpr double ln2 = 0.69314718055994531;
   static constexpr double factors[] = {-691.0 / 360360, 1.0 / 1188, -1.0 / 1680, 1.0 / 1260, -1.0 / 360, 1.0 / 12};
   static constexpr double at_one[] = {-0.11133426586956469, 0.12550966952474304,  -0.14404989676884612,
@@ -55,23 +56,23 @@ HWY_INLINE Wide positive_lgamma(Wide x) {
   static constexpr double at_two[] = {-0.00022315475845357938, 0.00050966952474304242, -0.001192753911703261,
                                       0.0028905103307415233,   -0.0073855510286739853, 0.020580808427784548,
                                       -0.067352301053198095,   0.32246703342411322,    0.42278433509846714};
-  auto low = x < Wide(8.0);
-  auto near_two = x > Wide(1.5);
-  Wide w = select(low, x + Wide(8.0), x), inverse = Wide(1.0) / w, z = inverse * inverse;
-  Wide series = fma((w - Wide(0.5)) * Wide(ln2), wide_log2(w), Wide(0.91893853320467274178) - w) +
-                inverse * polynomial(z, factors);
-  Wide result = select(low, fnma(Wide(ln2), wide_log2(rising(smaller(x, Wide(8.0))).whole), series), series);
-  Wide t = x - select(near_two, Wide(2.0), Wide(1.0));
-  auto near = abs_(t) < Wide(0x1p-4);
-  if (HWY_LIKELY(hn::AllFalse(Wide::Tag(), near))) return result;
-  return select(near, fma(t, select(near_two, polynomial(t, at_two), polynomial(t, at_one)), Wide(0.0)), result);
+  auto low = x < Doubles(8.0);
+  auto near_two = x > Doubles(1.5);
+  Doubles w = select(low, x + Doubles(8.0), x), inverse = Doubles(1.0) / w, z = inverse * inverse;
+  Doubles series = fma((w - Doubles(0.5)) * Doubles(ln2), f32_log2(w), Doubles(0.91893853320467274178) - w) +
+                   inverse * polynomial(z, factors);
+  Doubles result = select(low, fnma(Doubles(ln2), f32_log2(rising(smaller(x, Doubles(8.0))).whole), series), series);
+  Doubles t = x - select(near_two, Doubles(2.0), Doubles(1.0));
+  auto near = abs_(t) < Doubles(0x1p-4);
+  if (HWY_LIKELY(hn::AllFalse(Doubles::Tag(), near))) return result;
+  return select(near, fma(t, select(near_two, polynomial(t, at_two), polynomial(t, at_one)), Doubles(0.0)), result);
 }
-HWY_INLINE Wide wide_lgamma(Wide x) {
-  Wide zero(0.0), pi(kWidePi), infinity(std::numeric_limits<double>::infinity());
+HWY_INLINE Doubles f32_lgamma(Doubles x) {
+  Doubles zero(0.0), pi(kDoublePi), infinity(std::numeric_limits<double>::infinity());
   auto negative = x < zero;
-  Wide result = positive_lgamma(select(negative, Wide(1.0) - x, x));
-  if (HWY_UNLIKELY(!hn::AllFalse(Wide::Tag(), negative))) {
-    Wide mirrored = log(pi / abs_(sin(pi * (x - rint(x))))) - result;
+  Doubles result = positive_lgamma(select(negative, Doubles(1.0) - x, x));
+  if (HWY_UNLIKELY(!hn::AllFalse(Doubles::Tag(), negative))) {
+    Doubles mirrored = log(pi / abs_(sin(pi * (x - rint(x))))) - result;
     result = select(negative, mirrored, result);
   }
   return select(hn::Or(abs_(x) == infinity, x == zero), infinity, result);

@@ -8,7 +8,7 @@
 
 #include "backend/cpu/contraction/unpacked.cpp"
 #include "backend/cpu/pointwise/division_loops.cpp"
-#include "backend/cpu/pointwise/wide_loops.cpp"
+#include "backend/cpu/pointwise/double_loops.cpp"
 #include "backend/cpu/random/random.cpp"
 #include "backend/cpu/runtime/stream.cpp"
 #include "backend/cpu/sort/members.cpp"

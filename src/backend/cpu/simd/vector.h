@@ -33,6 +33,7 @@ struct Vector {
   HWY_INLINE Vector(Raw value) : raw(value) {}
   HWY_INLINE Vector(T value) : raw(hn::Set(Tag(), value)) {}
 };
+using Doubles = Vector<double>;
 
 template <class T>
 HWY_INLINE Vector<T> operator+(Vector<T> a, Vector<T> b) {
