@@ -77,7 +77,7 @@ void count_withheld(const Launch& launch) {
 void pointwise(const Launch& launch, FaultTable& faults) {
   const Program& program = *launch.program;
   if (program.guarded && faults.is_set(launch.faults.guard)) return count_withheld(launch);
-  if (program.is_row_program()) return row_program(launch, faults);
+  if (program.is_row_program()) return row_fusion(launch, faults);
   if (run_small(launch) || copy_transposed(launch)) return;
   Interpreter interpreter(program, launch.inputs, launch.outputs);
   interpreter.run();

@@ -343,14 +343,14 @@ class RowMachine {
 
 }  // namespace
 
-void row_program(const Launch& launch, FaultTable& faults) {
+void row_fusion(const Launch& launch, FaultTable& faults) {
   FirstFault fault(launch.program->fault_count());
   RowMachine machine(launch);
   machine.run(fault);
   fault.report(launch, machine.length(), faults);
 }
 
-bool row_program_fits(const Program& program, int64_t row_length) {
+bool row_fusion_fits(const Program& program, int64_t row_length) {
   int count = int(program.inputs.size() + program.instructions.size());
   std::vector<bool> per_row = program.per_row_registers();
   std::vector<int> last(size_t(count), -1);

@@ -67,7 +67,7 @@ class CpuBackend : public Backend {
 
   bool can_fuse(const Program& program, int, int64_t row_length) const override {
     if (program.instructions.size() > 64 || program.inputs.size() + program.outputs.size() > 24) return false;
-    return row_length == 0 || row_program_fits(program, row_length);
+    return row_length == 0 || row_fusion_fits(program, row_length);
   }
   bool can_fuse_epilogue(const Program& program, int rank) const override { return can_fuse(program, rank, 0); }
   bool supports(const Launch&) const override { return true; }

@@ -38,9 +38,9 @@ ATHENA_KERNELS(DECLARE)
 #undef DECLARE
 
 // Parts of pointwise and search.
-void row_program(const Launch& launch, FaultTable& faults);
+void row_fusion(const Launch& launch, FaultTable& faults);
 // Whether rows of that many elements stay in cache while the program works on them.
-bool row_program_fits(const Program& program, int64_t row_length);
+bool row_fusion_fits(const Program& program, int64_t row_length);
 void members(const Launch& launch);
 
 }  // namespace athena::cpu
