@@ -235,7 +235,7 @@ char* Interpreter::gathered(char* tile, const Array& array, int64_t size, int64_
   int64_t row = array.layout.shape.dims[last];
   if (array.layout.strides[last] == 1 && begin % row + end - begin <= row && !code_.is_output(array.base))
     return array.base + offset_of(array.layout, begin) * size;
-  gather(tile, array.base, array.layout, size_t(size), begin, end);
+  read_strided(tile, array.base, array.layout, size_t(size), begin, end);
   return tile;
 }
 
@@ -270,7 +270,7 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
                     size_t(length * place.size));
       });
     else if (!place.in_place || place.array != code_.inputs + int(k))
-      scatter(array.base, at[reg], array.layout, size_t(place.size), begin, end);
+      write_strided(array.base, at[reg], array.layout, size_t(place.size), begin, end);
   }
 }
 

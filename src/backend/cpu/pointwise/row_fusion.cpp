@@ -220,11 +220,12 @@ class RowMachine {
       if (place.in_place && place.array == code_.inputs + int(k)) continue;
       size_t array = size_t(code_.inputs) + k, size = size_t(place.size);
       if (code_.output(k).per_row)
-        scatter(code_.output(k).base, at[size_t(reg)], starts_[array], size, begin, end);
+        write_strided(code_.output(k).base, at[size_t(reg)], starts_[array], size, begin, end);
       else if (is_repeated(k))
         repeat(code_.output(k), at[size_t(reg)], size, begin, end);
       else
-        scatter(code_.output(k).base, at[size_t(reg)], code_.output(k).layout, size, begin * length_, end * length_);
+        write_strided(code_.output(k).base, at[size_t(reg)], code_.output(k).layout, size, begin * length_,
+                      end * length_);
     }
   }
 
@@ -232,7 +233,7 @@ class RowMachine {
     std::vector<char> row(size_t(length_) * size);
     for (int64_t i = begin; i < end; i++, from += size) {
       for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k) * size], from, size);
-      scatter(output.base, row.data(), output.layout, size, i * length_, (i + 1) * length_);
+      write_strided(output.base, row.data(), output.layout, size, i * length_, (i + 1) * length_);
     }
   }
 
@@ -244,9 +245,9 @@ class RowMachine {
       write_number(to, code_.program.inputs[size_t(r)].dtype, code_.operands[size_t(r)].scalar);
       for (int64_t i = 1; i < end - begin; i++) std::memcpy(to + i * place.size, to, size_t(place.size));
     } else if (array.per_row) {
-      gather(to, array.base, starts_[size_t(r)], size_t(place.size), begin, end);
+      read_strided(to, array.base, starts_[size_t(r)], size_t(place.size), begin, end);
     } else {
-      gather(to, array.base, array.layout, size_t(place.size), begin * length_, end * length_);
+      read_strided(to, array.base, array.layout, size_t(place.size), begin * length_, end * length_);
     }
   }
 

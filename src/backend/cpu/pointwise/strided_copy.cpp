@@ -43,14 +43,14 @@ void copy_run(size_t size, char* to, int64_t to_step, const char* from, int64_t 
 
 }  // namespace
 
-void gather(char* tile, const char* base, const Layout& layout, size_t size, int64_t begin, int64_t end) {
+void read_strided(char* tile, const char* base, const Layout& layout, size_t size, int64_t begin, int64_t end) {
   int64_t step = layout.strides[layout.shape.rank - 1], bytes = int64_t(size);
   walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
     copy_run(size, tile + (position - begin) * bytes, 1, base + offset * bytes, step, length);
   });
 }
 
-void scatter(char* base, const char* tile, const Layout& layout, size_t size, int64_t begin, int64_t end) {
+void write_strided(char* base, const char* tile, const Layout& layout, size_t size, int64_t begin, int64_t end) {
   int64_t step = layout.strides[layout.shape.rank - 1], bytes = int64_t(size);
   walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
     copy_run(size, base + offset * bytes, step, tile + (position - begin) * bytes, 1, length);
@@ -63,7 +63,7 @@ void pack(char* packed, const char* base, const Layout& layout, size_t size) {
   collapse(&only, 1);
   if (pack_transposed(packed, base, folded, size)) return;
   parallel_for(layout.shape.numel(), 32768, 1024, [&](int64_t begin, int64_t end) {
-    gather(packed + begin * int64_t(size), base, folded, size, begin, end);
+    read_strided(packed + begin * int64_t(size), base, folded, size, begin, end);
   });
 }
 

@@ -8,8 +8,8 @@
 namespace athena::cpu {
 
 // tile[0 … end - begin) = the elements of base at positions [begin, end) of the (collapsed) layout, and back.
-void gather(char* tile, const char* base, const Layout& layout, size_t size, int64_t begin, int64_t end);
-void scatter(char* base, const char* tile, const Layout& layout, size_t size, int64_t begin, int64_t end);
+void read_strided(char* tile, const char* base, const Layout& layout, size_t size, int64_t begin, int64_t end);
+void write_strided(char* base, const char* tile, const Layout& layout, size_t size, int64_t begin, int64_t end);
 
 // Packs all of a strided array into `packed`, on all threads.
 void pack(char* packed, const char* base, const Layout& layout, size_t size);
