@@ -7,7 +7,7 @@
 
 #include "backend/cpu/pointwise/interpreter.h"
 #include "backend/cpu/pointwise/strided_copy.h"
-#include "backend/cpu/reduce/folds.h"
+#include "backend/cpu/reduce/reducers.h"
 #include "backend/cpu/runtime/indices.h"
 #include "backend/cpu/runtime/stream.h"
 #include "backend/cpu/runtime/threads.h"
@@ -162,8 +162,8 @@ class RowMachine {
 
   // Whether a step goes over all elements of its rows, and so has time for traffic.
   bool is_elementwise(const Step& step) const {
-    bool folds = step.op == PointwiseOp::row_sum || step.op == PointwiseOp::row_max;
-    return folds ? !per_row_[step.args[0]] : !works_along_rows(step.op) && !per_row_[step.out];
+    bool reduces = step.op == PointwiseOp::row_sum || step.op == PointwiseOp::row_max;
+    return reduces ? !per_row_[step.args[0]] : !works_along_rows(step.op) && !per_row_[step.out];
   }
 
   // Whether an output of every element takes a register of one value a row.
@@ -206,7 +206,7 @@ class RowMachine {
       if (!has_long_rows() && is_elementwise(step)) traffic.advance(rows * length_);
       switch (step.op) {
         case PointwiseOp::row_sum:
-        case PointwiseOp::row_max: fold(step, at.data(), rows, traffic); break;
+        case PointwiseOp::row_max: reduce(step, at.data(), rows, traffic); break;
         case PointwiseOp::row_take: take(step, at.data(), begin, rows, fault); break;
         case PointwiseOp::row_put: put(step, at.data(), begin, rows, fault); break;
         default:
@@ -289,9 +289,9 @@ class RowMachine {
     }
   }
 
-  void fold(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
+  void reduce(const Step& step, char* const* at, int64_t rows, Traffic& traffic) const {
     int64_t size = code_.places[step.out].size;
-    RowFold fold = fold_of(step.op == PointwiseOp::row_sum ? Reduction::sum : Reduction::max, step.dtype).row;
+    RowReducer reduce = reducer_of(step.op == PointwiseOp::row_sum ? Reduction::sum : Reduction::max, step.dtype).row;
     bool already = per_row_[step.args[0]];  // a row of equal elements
     for (int64_t i = 0; i < rows; i++) {
       if (has_long_rows() && !already) traffic.advance(length_);
@@ -299,9 +299,9 @@ class RowMachine {
       if (already && step.op == PointwiseOp::row_sum) {
         std::vector<char> row(size_t(length_ * size));
         for (int64_t k = 0; k < length_; k++) std::memcpy(&row[size_t(k * size)], from, size_t(size));
-        fold(at[step.out] + i * size, row.data(), 1, length_);
+        reduce(at[step.out] + i * size, row.data(), 1, length_);
       } else {
-        fold(at[step.out] + i * size, from, 1, already ? 1 : length_);
+        reduce(at[step.out] + i * size, from, 1, already ? 1 : length_);
       }
     }
   }

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <vector>
 
-#include "backend/cpu/reduce/folds.h"
+#include "backend/cpu/reduce/reducers.h"
 #include "backend/cpu/runtime/kernels.h"
 #include "backend/cpu/runtime/threads.h"
 #include "backend/cpu/runtime/walk.h"
@@ -29,14 +29,14 @@ Layout axes_of(const Layout& layout, int first, int count) {
   return part;
 }
 
-class Reducer {
+class AxisReduction {
  public:
-  explicit Reducer(const Launch& launch)
-      : fold_(fold_of(launch.as<ReduceAttributes>().reduction, launch.inputs[0].dtype)) {
+  explicit AxisReduction(const Launch& launch)
+      : reducer_(reducer_of(launch.as<ReduceAttributes>().reduction, launch.inputs[0].dtype)) {
     const Operand &in = launch.inputs[0], &out = launch.outputs[0];
     element_ = int64_t(dtype_size(in.dtype));
     result_ = int64_t(dtype_size(out.dtype));
-    state_ = int64_t(fold_.bytes);
+    state_ = int64_t(reducer_.bytes);
     from_ = address(in);
     to_ = address(out) + out.layout.offset * result_;
     int folded = launch.as<ReduceAttributes>().folded(), kept = in.layout.shape.rank - folded;
@@ -57,33 +57,33 @@ class Reducer {
     int64_t chunks = (length_ + chunk - 1) / chunk;
     if (chunks == 1) {
       int64_t grain = std::max<int64_t>(1, kChunk / 4 / length_);
-      parallel_for(outputs_, grain, 1, [&](int64_t begin, int64_t end) { fold(begin, end, 0, length_, nullptr); });
+      parallel_for(outputs_, grain, 1, [&](int64_t begin, int64_t end) { reduce(begin, end, 0, length_, nullptr); });
       return;
     }
     std::vector<char> partial(size_t(chunks * outputs_ * state_));
     auto part = [&](int64_t c) { return &partial[size_t(c * outputs_ * state_)]; };
     std::atomic<bool> decided = false;  // what chunks that have not begun would say no longer counts
     auto one = [&](int64_t c) {
-      fold_.clear(part(c), outputs_);
+      reducer_.clear(part(c), outputs_);
       if (decided.load(std::memory_order_relaxed)) return;
-      fold(0, outputs_, c * chunk, std::min(length_, (c + 1) * chunk), part(c));
-      if (outputs_ == 1 && fold_.is_decided && fold_.is_decided(part(c))) decided = true;
+      reduce(0, outputs_, c * chunk, std::min(length_, (c + 1) * chunk), part(c));
+      if (outputs_ == 1 && reducer_.is_decided && reducer_.is_decided(part(c))) decided = true;
     };
     // The first elements may do, and little is read sooner than a thread wakes.
-    int64_t alone = fold_.is_decided ? length_ * element_ <= kSoon ? chunks : 1 : 0;
+    int64_t alone = reducer_.is_decided ? length_ * element_ <= kSoon ? chunks : 1 : 0;
     for (int64_t c = 0; c < alone; c++) one(c);
     auto rest = [&](int64_t c) { one(alone + c); };
     if (decided)
       for (int64_t c = 0; c < chunks - alone; c++) rest(c);
     else
       parallel_tasks(chunks - alone, rest);
-    for (int64_t c = 1; c < chunks; c++) fold_.merge(part(0), part(c), outputs_);
-    fold_.finish(to_, part(0), outputs_);
+    for (int64_t c = 1; c < chunks; c++) reducer_.merge(part(0), part(c), outputs_);
+    reducer_.finish(to_, part(0), outputs_);
   }
 
  private:
   // Outputs [first, last), elements [begin, end) of what is folded: into `partial`, or finished if that is NULL.
-  void fold(int64_t first, int64_t last, int64_t begin, int64_t end, char* partial) const {
+  void reduce(int64_t first, int64_t last, int64_t begin, int64_t end, char* partial) const {
     alignas(16) char totals[kColumns * kLargestState];
     bool whole_rows = !partial && !by_columns_ && folded_.shape.rank == 1;
     walk(kept_, first, last, [&](int64_t output, int64_t offset, int64_t length) {
@@ -92,23 +92,23 @@ class Reducer {
         const char* from = from_ + (offset + k * across_) * element_;
         char* to = to_ + (output + k) * result_;
         if (whole_rows) {
-          fold_.row(to, from, step_, length_);
+          reducer_.row(to, from, step_, length_);
           continue;
         }
         int64_t width = std::min(block, length - k);
         char* states = partial ? partial + (output + k) * state_ : totals;
-        fold_.clear(states, width);
+        reducer_.clear(states, width);
         walk(folded_, begin, end, [&](int64_t position, int64_t inner, int64_t n) {
           const char* at = from + inner * element_;
-          by_columns_ ? fold_.columns(states, at, across_, width, step_, n, position)
-                      : fold_.run(states, at, step_, n, position);
+          by_columns_ ? reducer_.columns(states, at, across_, width, step_, n, position)
+                      : reducer_.run(states, at, step_, n, position);
         });
-        if (!partial) fold_.finish(to, states, width);
+        if (!partial) reducer_.finish(to, states, width);
       }
     });
   }
 
-  const Fold& fold_;
+  const Reducer& reducer_;
   const char* from_;
   char* to_;
   Layout kept_, folded_;
@@ -121,6 +121,6 @@ class Reducer {
 
 }  // namespace
 
-void reduce(const Launch& launch, FaultTable&) { Reducer(launch).run(); }
+void reduce(const Launch& launch, FaultTable&) { AxisReduction(launch).run(); }
 
 }  // namespace athena::cpu

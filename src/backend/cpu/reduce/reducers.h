@@ -1,4 +1,4 @@
-// folds.h: how elements of one dtype are folded: the pieces that reduce.cpp and row programs put together.
+// reducers.h: how elements of one dtype are folded: the pieces that reduce.cpp and row_fusion.cpp put together.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 namespace athena::cpu {
 
 // *out = the fold of n > 0 elements, `step` apart, in an order that depends on n alone.
-using RowFold = void (*)(void* out, const void* from, int64_t step, int64_t n);
+using RowReducer = void (*)(void* out, const void* from, int64_t step, int64_t n);
 
-// A fold that has not ended is a state.
-struct Fold {
+// How to reduce; a fold that has not ended is a state.
+struct Reducer {
   size_t bytes;  // of a state, at most kLargestState
-  RowFold row;
+  RowReducer row;
   void (*clear)(void* states, int64_t count);
   // Puts n elements, the first of them at `position` of what is folded, into one state.
   void (*run)(void* state, const void* from, int64_t step, int64_t n, int64_t position);
@@ -29,6 +29,6 @@ struct Fold {
 constexpr size_t kLargestState = 16;
 
 // Sums and products: of float dtypes and 64-bit integers.
-const Fold& fold_of(Reduction reduction, DType dtype);
+const Reducer& reducer_of(Reduction reduction, DType dtype);
 
 }  // namespace athena::cpu

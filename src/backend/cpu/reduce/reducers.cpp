@@ -1,8 +1,8 @@
-// folds.cpp: sums, products, extremes and their positions, of runs and of columns.
+// reducers.cpp: sums, products, extremes and their positions, of runs and of columns.
 //
 // Sums and products of floats accumulate in double, a few at a time; sums of float64 carry the rounding errors along.
 // Floats are compiled for every target, integers once: the baseline's vectors keep up with memory.
-#include "backend/cpu/reduce/folds.h"
+#include "backend/cpu/reduce/reducers.h"
 
 #include <array>
 #include <limits>
@@ -11,7 +11,7 @@
 #include "backend/cpu/simd/targets.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "backend/cpu/reduce/folds.cpp"
+#define HWY_TARGET_INCLUDE "backend/cpu/reduce/reducers.cpp"
 #include <hwy/foreach_target.h>
 
 #include "backend/cpu/simd/vector.h"
@@ -91,7 +91,7 @@ struct Extreme {
 
 // Its position.
 template <class T, bool kLeast>
-struct Place {
+struct ArgExtreme {
   using Result = int64_t;
   using Value = Extreme<T, kLeast>;
   typename Value::C best{};
@@ -103,7 +103,7 @@ struct Place {
     at = better ? position : at;
   }
   // Positions of the two may interleave: the first of equals wins.
-  void merge(const Place& other) {
+  void merge(const ArgExtreme& other) {
     if (other.at < 0) return;
     bool equal = best == other.best || (best != best && other.best != other.best);
     if (at >= 0 && equal)
@@ -140,7 +140,7 @@ HWY_INLINE void fetch(const S* from, int count) {
 
 // Every four floats are added as such, 16 apart: their errors do not pile up, and converting is what takes the time.
 template <class S>
-int64_t fold_lanes(const S* from, int64_t n, FloatSum<S>& total) {
+int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
   hn::ScalableTag<double> d;
   hn::Rebind<float, decltype(d)> narrow;
   constexpr int side = 16;
@@ -165,7 +165,7 @@ int64_t fold_lanes(const S* from, int64_t n, FloatSum<S>& total) {
   return i;
 }
 
-inline int64_t fold_lanes(const double* from, int64_t n, DoubleSum& total) {
+inline int64_t reduce_lanes(const double* from, int64_t n, DoubleSum& total) {
   Doubles sums[kVectors], errors[kVectors];
   for (int k = 0; k < kVectors; k++) sums[k] = errors[k] = Doubles(0.0);
   int64_t i = 0;
@@ -185,7 +185,7 @@ inline int64_t fold_lanes(const double* from, int64_t n, DoubleSum& total) {
 }
 
 template <class S, bool kLeast>
-requires is_floating<S> int64_t fold_lanes(const S* from, int64_t n, Extreme<S, kLeast>& total) {
+requires is_floating<S> int64_t reduce_lanes(const S* from, int64_t n, Extreme<S, kLeast>& total) {
   using C = Compute<S>;
   constexpr int per_vector = int(Vector<C>::kLanes), lanes = 2 * kLanes, vectors = lanes / per_vector;
   if (n < lanes) return 0;
@@ -212,7 +212,7 @@ requires is_floating<S> int64_t fold_lanes(const S* from, int64_t n, Extreme<S, 
 
 // Whatever else: the compiler makes vectors of the lanes where it can.
 template <class S, class State>
-int64_t fold_lanes(const S* from, int64_t n, State& total) {
+int64_t reduce_lanes(const S* from, int64_t n, State& total) {
   std::array<State, kLanes> lanes{};
   int64_t i = 0;
   for (; i + kLanes <= n; i += kLanes)
@@ -223,19 +223,19 @@ int64_t fold_lanes(const S* from, int64_t n, State& total) {
 }
 
 template <class S, class State>
-void fold_run(State& total, const S* from, int64_t step, int64_t n, int64_t position) {
-  int64_t i = step == 1 ? fold_lanes(from, n, total) : 0;
+void reduce_run(State& total, const S* from, int64_t step, int64_t n, int64_t position) {
+  int64_t i = step == 1 ? reduce_lanes(from, n, total) : 0;
   for (; i < n; i++) total.put(load(from[i * step]), position + i);
 }
 
 // A position is looked for only in blocks whose extreme is better than all before.
 template <class S, class T, bool kLeast>
-void fold_run(Place<T, kLeast>& total, const S* from, int64_t step, int64_t n, int64_t position) {
+void reduce_run(ArgExtreme<T, kLeast>& total, const S* from, int64_t step, int64_t n, int64_t position) {
   constexpr int64_t kBlock = 512;
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     int64_t end = std::min(n, begin + kBlock), i = begin;
     Extreme<T, kLeast> top;
-    fold_run(top, from + begin * step, step, end - begin, 0);
+    reduce_run(top, from + begin * step, step, end - begin, 0);
     if (!total.is_beaten_by(top.best)) continue;
     auto is_top = [&](auto x) { return top.best == top.best ? x == top.best : x != x; };
     while (!is_top(load(from[i * step]))) i++;
@@ -246,7 +246,7 @@ void fold_run(Place<T, kLeast>& total, const S* from, int64_t step, int64_t n, i
 
 // Nothing is read beyond the block that settles it.
 template <class U, U kMask, bool kAll>
-void fold_run(Truth<U, kMask, kAll>& total, const U* from, int64_t step, int64_t n, int64_t) {
+void reduce_run(Truth<U, kMask, kAll>& total, const U* from, int64_t step, int64_t n, int64_t) {
   constexpr int64_t kBlock = 8192 / sizeof(U), lanes = 64 / sizeof(U);
   for (int64_t i = 0; i < n && !total.met;) {
     int64_t end = std::min(n, i + kBlock);
@@ -263,7 +263,7 @@ template <class S>
 using Rows = const S* [kRows];
 
 template <class S>
-int64_t fold_rows(const Rows<S>& rows, int64_t width, FloatSum<S>* totals) {
+int64_t reduce_rows(const Rows<S>& rows, int64_t width, FloatSum<S>* totals) {
   static_assert(sizeof *totals == sizeof(double) && kRows == 8);
   auto add = [](auto&& at)
                  HWY_ATTR { return ((at(0) + at(1)) + (at(2) + at(3))) + ((at(4) + at(5)) + (at(6) + at(7))); };
@@ -286,7 +286,7 @@ int64_t fold_rows(const Rows<S>& rows, int64_t width, FloatSum<S>* totals) {
 }
 
 template <class S, bool kLeast>
-requires is_floating<S> int64_t fold_rows(const Rows<S>& rows, int64_t width, Extreme<S, kLeast>* totals) {
+requires is_floating<S> int64_t reduce_rows(const Rows<S>& rows, int64_t width, Extreme<S, kLeast>* totals) {
   using C = Compute<S>;
   static_assert(sizeof *totals == sizeof(C));
   constexpr int lanes = int(Vector<C>::kLanes);
@@ -301,18 +301,18 @@ requires is_floating<S> int64_t fold_rows(const Rows<S>& rows, int64_t width, Ex
 }
 
 template <class S, class State>
-int64_t fold_rows(const Rows<S>&, int64_t, State*) {
+int64_t reduce_rows(const Rows<S>&, int64_t, State*) {
   return 0;
 }
 
 template <class S, class State>
-void fold_columns(State* totals, const S* from, int64_t across, int64_t width, int64_t step, int64_t n,
-                  int64_t position) {
+void reduce_columns(State* totals, const S* from, int64_t across, int64_t width, int64_t step, int64_t n,
+                    int64_t position) {
   int64_t i = 0;
   for (; across == 1 && i + kRows <= n; i += kRows) {
     Rows<S> rows;
     for (int j = 0; j < kRows; j++) rows[j] = from + (i + j) * step;
-    int64_t done = fold_rows(rows, width, totals);
+    int64_t done = reduce_rows(rows, width, totals);
     for (int j = 0; j < kRows; j++)
       for (int64_t k = done; k < width; k++) totals[k].put(load(rows[j][k]), position + i + j);
   }
@@ -327,16 +327,16 @@ struct Pieces {
   static const S* in(const void* from) { return static_cast<const S*>(from); }
   static void row(void* out, const void* from, int64_t step, int64_t n) {
     State total;
-    fold_run(total, in(from), step, n, 0);
+    reduce_run(total, in(from), step, n, 0);
     store(*static_cast<Out*>(out), total.result());
   }
   static void clear(void* states, int64_t count) { std::fill_n(static_cast<State*>(states), count, State{}); }
   static void run(void* state, const void* from, int64_t step, int64_t n, int64_t position) {
-    fold_run(*static_cast<State*>(state), in(from), step, n, position);
+    reduce_run(*static_cast<State*>(state), in(from), step, n, position);
   }
   static void columns(void* states, const void* from, int64_t across, int64_t width, int64_t step, int64_t n,
                       int64_t position) {
-    fold_columns(static_cast<State*>(states), in(from), across, width, step, n, position);
+    reduce_columns(static_cast<State*>(states), in(from), across, width, step, n, position);
   }
   static void merge(void* into, const void* from, int64_t count) {
     for (int64_t k = 0; k < count; k++) static_cast<State*>(into)[k].merge(static_cast<const State*>(from)[k]);
@@ -352,30 +352,30 @@ struct Pieces {
     if constexpr (requires(State one) { one.met; }) function = is_met;
     return function;
   }
-  static constexpr Fold fold{sizeof(State), row, clear, run, columns, merge, finish, deciding()};
+  static constexpr Reducer reducer{sizeof(State), row, clear, run, columns, merge, finish, deciding()};
 };
 
 template <class T>
-const Fold* order_fold(Reduction reduction) {
+const Reducer* order_reducer(Reduction reduction) {
   switch (reduction) {
-    case Reduction::max: return &Pieces<T, Extreme<T, false>>::fold;
-    case Reduction::min: return &Pieces<T, Extreme<T, true>>::fold;
-    case Reduction::argmax: return &Pieces<T, Place<T, false>>::fold;
-    default: return &Pieces<T, Place<T, true>>::fold;
+    case Reduction::max: return &Pieces<T, Extreme<T, false>>::reducer;
+    case Reduction::min: return &Pieces<T, Extreme<T, true>>::reducer;
+    case Reduction::argmax: return &Pieces<T, ArgExtreme<T, false>>::reducer;
+    default: return &Pieces<T, ArgExtreme<T, true>>::reducer;
   }
 }
 
 }  // namespace
 
-const Fold* float_fold(Reduction reduction, DType dtype) {
-  const Fold* found = nullptr;
+const Reducer* float_reducer(Reduction reduction, DType dtype) {
+  const Reducer* found = nullptr;
   with_type(dtype, [&](auto type) {
     using T = decltype(type);
     if constexpr (is_floating<T>) {
       using Sum = std::conditional_t<std::is_same_v<T, double>, DoubleSum, FloatSum<T>>;
-      found = reduction == Reduction::sum    ? &Pieces<T, Sum>::fold
-              : reduction == Reduction::prod ? &Pieces<T, Product<T>>::fold
-                                             : order_fold<T>(reduction);
+      found = reduction == Reduction::sum    ? &Pieces<T, Sum>::reducer
+              : reduction == Reduction::prod ? &Pieces<T, Product<T>>::reducer
+                                             : order_reducer<T>(reduction);
     }
   });
   return found;
@@ -383,33 +383,33 @@ const Fold* float_fold(Reduction reduction, DType dtype) {
 
 #if HWY_ONCE
 template <class U, U kMask = U(-1)>
-const Fold* truth_fold(bool all) {
-  return all ? &Pieces<U, Truth<U, kMask, true>>::fold : &Pieces<U, Truth<U, kMask, false>>::fold;
+const Reducer* truth_reducer(bool all) {
+  return all ? &Pieces<U, Truth<U, kMask, true>>::reducer : &Pieces<U, Truth<U, kMask, false>>::reducer;
 }
 
-const Fold* truth_fold_of(bool all, DType dtype) {
+const Reducer* truth_reducer_of(bool all, DType dtype) {
   switch (dtype) {
     case DType::f16:
-    case DType::bf16: return truth_fold<uint16_t, 0x7fff>(all);
-    case DType::f32: return truth_fold<uint32_t, 0x7fffffff>(all);
-    case DType::f64: return truth_fold<uint64_t, INT64_MAX>(all);
+    case DType::bf16: return truth_reducer<uint16_t, 0x7fff>(all);
+    case DType::f32: return truth_reducer<uint32_t, 0x7fffffff>(all);
+    case DType::f64: return truth_reducer<uint64_t, INT64_MAX>(all);
     default: break;
   }
   switch (dtype_size(dtype)) {
-    case 1: return truth_fold<uint8_t>(all);
-    case 2: return truth_fold<uint16_t>(all);
-    case 4: return truth_fold<uint32_t>(all);
-    default: return truth_fold<uint64_t>(all);
+    case 1: return truth_reducer<uint8_t>(all);
+    case 2: return truth_reducer<uint16_t>(all);
+    case 4: return truth_reducer<uint32_t>(all);
+    default: return truth_reducer<uint64_t>(all);
   }
 }
 
-const Fold* integer_fold(Reduction reduction, DType dtype) {
-  if (reduction == Reduction::sum) return &Pieces<int64_t, IntegerSum>::fold;
-  if (reduction == Reduction::prod) return &Pieces<int64_t, Product<int64_t>>::fold;
-  const Fold* found = nullptr;
+const Reducer* integer_reducer(Reduction reduction, DType dtype) {
+  if (reduction == Reduction::sum) return &Pieces<int64_t, IntegerSum>::reducer;
+  if (reduction == Reduction::prod) return &Pieces<int64_t, Product<int64_t>>::reducer;
+  const Reducer* found = nullptr;
   with_type(dtype, [&](auto type) {
     using T = decltype(type);
-    if constexpr (std::is_integral_v<T>) found = order_fold<T>(reduction);
+    if constexpr (std::is_integral_v<T>) found = order_reducer<T>(reduction);
   });
   return found;
 }
@@ -421,12 +421,12 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace athena::cpu {
 
-const Fold& fold_of(Reduction reduction, DType dtype) {
-  static const auto find = ATHENA_CHOOSE(float_fold);
+const Reducer& reducer_of(Reduction reduction, DType dtype) {
+  static const auto find = ATHENA_CHOOSE(float_reducer);
   bool extreme = reduction == Reduction::max || reduction == Reduction::min;
   if (reduction >= Reduction::any || (dtype == DType::boolean && extreme))
-    return *HWY_STATIC_DISPATCH(truth_fold_of)(reduction == Reduction::all || reduction == Reduction::min, dtype);
-  return *(is_float(dtype) ? find(reduction, dtype) : HWY_STATIC_DISPATCH(integer_fold)(reduction, dtype));
+    return *HWY_STATIC_DISPATCH(truth_reducer_of)(reduction == Reduction::all || reduction == Reduction::min, dtype);
+  return *(is_float(dtype) ? find(reduction, dtype) : HWY_STATIC_DISPATCH(integer_reducer)(reduction, dtype));
 }
 
 }  // namespace athena::cpu
