@@ -157,12 +157,13 @@ class Reverse {
 
   void pass_function(size_t k) {
     const Value& node = order_.nodes[k];
+    LabelScope label(node->label());
     Ref<Function> function(static_cast<Function*>(node->detail.object));
     std::vector<Value> grads = std::move(of_results_[uint32_t(k)]), inputs;
     grads.resize(function->results().size());
     for (size_t i = 0; i < grads.size(); i++) {
       const Function::Result& result = function->results()[i];
-      if (!grads[i] && is_float(result.dtype))
+      if (!grads[i] && is_float(result.dtype) && !function->takes_null())
         grads[i] = arithmetic_.full(*result.backend, result.dtype, result.shape, 0);
     }
     for (Node* input : node->inputs()) inputs.push_back(Value(input));

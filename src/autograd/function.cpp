@@ -1,5 +1,6 @@
 #include "autograd/function.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "autograd/gradients.h"
@@ -11,6 +12,18 @@ namespace {
 void no_rule(Gradients&) {}
 const OpDef function_def{.name = "custom", .kind = OpKind::function, .gradient = no_rule};
 const OpDef result_def{.name = "custom", .kind = OpKind::view, .gradient = no_rule};
+
+class Ruled : public Function {
+ public:
+  explicit Ruled(Rule rule) : rule_(std::move(rule)) {}
+  std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) override {
+    return rule_(inputs, grads);
+  }
+  bool takes_null() const override { return true; }
+
+ private:
+  Rule rule_;
+};
 }  // namespace
 
 void Function::set_results(std::span<const Value> values) {
@@ -31,7 +44,7 @@ std::vector<Value> apply(Ref<Function> function, std::span<const Value> values, 
   Value meeting = Node::make(function_def, inputs[0]->backend(), DType::f32, {}, inputs);
   if (meeting->requires_grad()) meeting->detail.object = function.leak();
   for (const Value& value : values) {
-    Value elements = alias(value, false);
+    Value elements = value->requires_grad() ? alias(value, false) : value;
     if (!meeting->requires_grad() || !is_float(value->dtype())) {
       results.push_back(elements);
       continue;
@@ -42,6 +55,12 @@ std::vector<Value> apply(Ref<Function> function, std::span<const Value> values, 
                                   source_of(elements.get()), nullptr, uint32_t(results.size())}));
   }
   return results;
+}
+
+std::vector<Value> differentiable(Rule rule, std::vector<Value> results, std::span<const Value> inputs) {
+  bool wanted = std::any_of(inputs.begin(), inputs.end(), [](const Value& input) { return input->requires_grad(); });
+  if (no_grad() || !wanted) return results;
+  return apply(Ref<Function>(new Ruled(std::move(rule))), results, inputs);
 }
 
 }  // namespace athena

@@ -1,6 +1,7 @@
-// function.h: a gradient rule of the user's between some values and others.
+// function.h: a gradient rule between some values and others: the user's, or that of an operation with several results.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -16,8 +17,10 @@ class Function : public Object {
     Shape shape;
   };
   // Gradients of inputs from those of the results, of their shapes and dtypes; null: none, which a result of no float
-  // dtype has. Called with no lock held, so it may run what it likes.
+  // dtype has, and with takes_null every result that nothing came for; zeros stand for it otherwise. Called with no
+  // lock held, so it may run what it likes.
   virtual std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) = 0;
+  virtual bool takes_null() const { return false; }
   const std::vector<Result>& results() const { return results_; }
   void set_results(std::span<const Value> values);
 
@@ -27,6 +30,13 @@ class Function : public Object {
 
 // The values as results of function over inputs: gradients go through it and not into what the values were made of.
 std::vector<Value> apply(Ref<Function> function, std::span<const Value> values, std::span<const Value> inputs);
+
+// The rule of an operation with several results, as Function::backward with takes_null. It reads what it needs among
+// the inputs; of those that require no gradient it need not give any.
+using Rule = std::function<std::vector<Value>(std::span<const Value> inputs, std::span<const Value> grads)>;
+// Results recorded without gradients, with gradients where one of the inputs wants one. inputs: those of the operation
+// that may, and whatever else the rule reads, other results for one.
+std::vector<Value> differentiable(Rule rule, std::vector<Value> results, std::span<const Value> inputs);
 
 // The same elements; gradients flow as said.
 Value alias(const Value& value, bool requires_grad);

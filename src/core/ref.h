@@ -22,6 +22,12 @@ class Ref {
   ~Ref() {
     if (object_) object_->release();
   }
+  // Takes over a reference that was counted.
+  static Ref adopt(T* object) {
+    Ref ref;
+    ref.object_ = object;
+    return ref;
+  }
   // Gives the counted reference to the caller.
   T* leak() { return std::exchange(object_, nullptr); }
   T* get() const { return object_; }

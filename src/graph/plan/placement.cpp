@@ -215,6 +215,7 @@ void Plan::place_memory(const Trace& trace) {
   for (uint32_t k = 0; k < launches_.size(); k++) {  // in order of first use, so takers come after what they take
     const PlannedLaunch& launch = launches_[k];
     for (uint32_t j = launch.first + launch.inputs; j < launch.first + launch.inputs + launch.outputs; j++) {
+      if (operands_[j].kind == PlannedOperand::Kind::absent) continue;
       uint32_t slot = home(operands_[j].index);
       if (slots_[slot].kind != Slot::Kind::arena || first[slot] != k || lifetime_of[slot] != kNever) continue;
       if (takes[slot] != kNever) {

@@ -15,6 +15,23 @@ PlannedOperand result_of(const Trace& trace, uint32_t step) {
   return {PlannedOperand::Kind::slot, node.dtype(), step, Layout::contiguous(node.shape())};
 }
 
+// The results of a kernel, which follow it in the trace. Where nobody wants the first it still says its shape.
+std::vector<PlannedOperand> results_of(const Trace& trace, uint32_t step) {
+  std::vector<PlannedOperand> results(trace.steps[step].node->def().results,
+                                      {PlannedOperand::Kind::absent, DType::f32, step, Layout()});
+  results[0] = result_of(trace, step);
+  if (results.size() == 1) return results;
+  if (!trace.steps[step].wanted) results[0].kind = PlannedOperand::Kind::absent;
+  for (uint32_t other = step + 1; other < trace.steps.size(); other++) {
+    const Node& node = *trace.steps[other].node;
+    if (node.kind() != OpKind::result) break;
+    results[node.attributes<ResultAttributes>().index] = result_of(trace, other);
+  }
+  for (PlannedOperand& result : results)
+    if (result.layout.shape.numel() == 0) result.kind = PlannedOperand::Kind::absent;
+  return results;
+}
+
 // Steps whose values somebody beyond their group reads.
 std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& groups) {
   std::vector<uint32_t> group_of(trace.steps.size());
@@ -128,8 +145,9 @@ void Plan::meets_fault(uint32_t step, uint32_t fault) {
 void Plan::lower(const Trace& trace, uint32_t step) {
   const Trace::Step& described = trace.steps[step];
   const Node& node = *described.node;
-  if (node.numel() == 0) return;
+  if (node.numel() == 0 && node.def().results == 1) return;
   switch (node.kind()) {
+    case OpKind::result: return;
     case OpKind::pointwise: return lower_pointwise(trace, step);
     case OpKind::program: return lower_program(trace, step);
     case OpKind::concat: return lower_concat(trace, step);
@@ -146,7 +164,9 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
   launch.label = node.label();
   launch.kind = node.def().kernel;
   launch.attributes = Attributes(node.attribute_words());
-  std::vector<PlannedOperand> inputs;
+  std::vector<PlannedOperand> inputs, results = results_of(trace, step);
+  auto is_wanted = [](const PlannedOperand& result) { return result.kind == PlannedOperand::Kind::slot; };
+  if (std::none_of(results.begin(), results.end(), is_wanted)) return;
   auto sources = std::span(trace.sources).subspan(described.first, described.count);
   if (node.def().in_place) {
     if (!described.donated) add_copy(step, operand_of(sources[0]), Layout::contiguous(node.shape()));
@@ -159,11 +179,14 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
   }
   if (empty && node.def().in_place) return;
   if (empty) {  // the sum of nothing; kernels never see empty memory
-    PlannedOperand zero{PlannedOperand::Kind::scalar, node.dtype(), PlannedOperand::kZero, Layout()};
-    return add_copy(step, zero, Layout::contiguous(node.shape()));
+    for (const PlannedOperand& result : results)
+      if (is_wanted(result))
+        add_copy(result.index, {PlannedOperand::Kind::scalar, result.dtype, PlannedOperand::kZero, Layout()},
+                 result.layout);
+    return;
   }
   if (launch.kind == KernelKind::reduce) fold_last(launch.attributes, inputs[0].layout);
-  add(step, launch, inputs, {result_of(trace, step)});
+  add(step, launch, inputs, results);
   if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
 }
 

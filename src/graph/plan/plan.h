@@ -17,7 +17,7 @@ struct Slot {
 };
 
 struct PlannedOperand {
-  enum class Kind : uint8_t { slot, external, scalar };
+  enum class Kind : uint8_t { slot, external, scalar, absent };  // absent: a result that nobody wants
   static constexpr uint32_t kZero = UINT32_MAX;  // index of a scalar that is 0, not one of the trace's constants
   Kind kind;
   DType dtype;

@@ -118,12 +118,20 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
   order.reserve(kMostly);
   stack.reserve(kMostly);
   seen.reserve(kMostly);
-  auto enter = [&](Node* node) {
-    if (!is_step(*node) && !is_view(*node)) return;
-    if (node->mark < seen.size() && seen[node->mark] == node) return;
+  auto is_new = [&](Node* node) {
+    if (node->mark < seen.size() && seen[node->mark] == node) return false;
     node->mark = uint32_t(seen.size());
     seen.push_back(node);
-    stack.push_back({node, 0});
+    return true;
+  };
+  auto enter = [&](Node* node) {
+    if ((is_step(*node) || is_view(*node)) && is_new(node)) stack.push_back({node, 0});
+  };
+  // What is made beside it, whoever wants that: it will not run again.
+  auto leave = [&](Node* node) {
+    order.push_back(Value(node));
+    for (uint32_t k = 1; k < node->def().results; k++)
+      if (Value other = node->pending_result(k); other && is_new(other.get())) order.push_back(std::move(other));
   };
   for (const Value& root : roots) {
     enter(root.get());
@@ -132,7 +140,7 @@ std::vector<Value> pending_ancestors(std::span<const Value> roots) {
       if (top.next < top.node->inputs().size()) {
         enter(top.node->inputs()[top.next++]);
       } else {
-        order.push_back(Value(top.node));
+        leave(top.node);
         stack.pop_back();
       }
     }
@@ -155,7 +163,8 @@ Trace describe(std::span<const Value> members) {
   for (size_t i = 0; i < members.size(); i++) {
     Node& node = *members[i];
     if (!is_step(node)) continue;
-    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, !liveness.dies(i), lets_go(node), false};
+    bool held = !liveness.dies(i);
+    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, held, lets_go(node), held, false};
     for (Node* input : node.inputs()) {
       Located at = locate(input);
       Source source{Source::Kind::external, at.source->dtype(), 0, at.layout};
@@ -163,6 +172,7 @@ Trace describe(std::span<const Value> members) {
       if (mark < members.size() && members[mark].get() == at.source && step_of[mark] != UINT32_MAX) {
         source.kind = Source::Kind::step;
         source.index = step_of[mark];
+        trace.steps[source.index].wanted |= node.kind() != OpKind::result;
       } else if (at.source->kind() == OpKind::constant) {
         source.kind = Source::Kind::constant;
         source.index = uint32_t(trace.constants.size());

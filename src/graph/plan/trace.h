@@ -27,6 +27,7 @@ struct Trace {
     uint32_t first, count;  // into sources
     bool held;              // the value outlives the plan
     bool releases;          // its inputs may be let go once it has run
+    bool wanted;            // held, or read by an operation: somebody wants this result of it
     bool donated;           // input 0 is external memory that nobody else wants: written in place
   };
   std::vector<Step> steps;

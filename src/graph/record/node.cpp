@@ -15,7 +15,9 @@ const OpDef data_def{.name = "data", .kind = OpKind::data};
 const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
 std::atomic<uint64_t> pending_count{0}, pending_byte_count{0};
 
+const OpDef result_def{.name = "result", .kind = OpKind::result};
 bool is_work(OpKind kind) { return kind > OpKind::view; }
+size_t head_of(const OpDef& def) { return sizeof(Node*) * (def.results - 1); }
 }  // namespace
 
 std::recursive_mutex& graph_mutex() {
@@ -80,9 +82,13 @@ Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dty
                       std::span<const Value> inputs) {
   if (inputs.size() > UINT16_MAX)
     fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected at most %d", inputs.size(), UINT16_MAX);
-  void* memory = ::operator new(sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size() + tail);
+  size_t head = head_of(def);
+  char* memory = static_cast<char*>(
+      ::operator new(head + sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size() + tail));
+  if (head) [[unlikely]]
+    std::fill_n(reinterpret_cast<Node**>(memory), def.results - 1, nullptr);
   const ThreadState& thread = this_thread();
-  Node* node = new (memory) Node(def, backend, dtype, shape, inputs, thread.label);
+  Node* node = new (memory + head) Node(def, backend, dtype, shape, inputs, thread.label);
   if (is_work(def.kind)) {
     pending_count.fetch_add(1, std::memory_order_relaxed);
     pending_byte_count.fetch_add(node->bytes(), std::memory_order_relaxed);
@@ -107,6 +113,30 @@ Value Node::constant(Backend& backend, DType dtype, Scalar value) {
   else
     node->detail.i = value.i;
   return node;
+}
+
+Value Node::result(const Value& first, uint32_t k, DType dtype, const Shape& shape) {
+  Value node = make(result_def, first->backend(), dtype, shape, {&first, 1}, ResultAttributes{k});
+  *first->place_of_result(k) = node.get();
+  return node;
+}
+
+// What nobody refers to any more waits for the lock to clear its place, and is not given out again.
+Value Node::pending_result(uint32_t k) const {
+  Node* node = *place_of_result(k);
+  return node && node->try_retain() ? Value::adopt(node) : nullptr;
+}
+
+bool Node::try_retain() {
+  uint32_t count = references();
+  while (count > 0)
+    if (references_.compare_exchange_weak(count, count + 1, std::memory_order_acq_rel)) return true;
+  return false;
+}
+
+void Node::leave_first() {
+  std::lock_guard lock(graph_mutex());
+  drop_inputs();
 }
 
 Value Node::view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad, Ref<Leaf> leaf) {
@@ -163,6 +193,12 @@ void Node::move_memory(Ref<Buffer> buffer, size_t base) {
 }
 
 void Node::drop_inputs() {
+  if (kind() == OpKind::result && input_count_)
+    *inputs_begin()[0]->place_of_result(attributes<ResultAttributes>().index) = nullptr;
+  release_inputs();
+}
+
+inline void Node::release_inputs() {
   uint16_t count = input_count_;
   Node** inputs = inputs_begin();
   input_count_ = 0;
@@ -186,13 +222,16 @@ void Node::destroy(Node* node) {
     due.first = next->due_;
     if (next->hooked_) forget_hooks(next);
     next->settle(State::dropped);
-    next->drop_inputs();
+    if (next->kind() == OpKind::result) [[unlikely]]
+      next->leave_first();
+    next->release_inputs();
     if (next->buffer_) next->buffer_->release();
     if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
     if (next->kind() == OpKind::program && next->detail.updates) next->detail.updates->release();
     if (next->kind() == OpKind::function && next->detail.object) next->detail.object->release();
+    void* memory = reinterpret_cast<char*>(next) - head_of(next->def());
     next->~Node();
-    ::operator delete(next);
+    ::operator delete(memory);
   }
   due.freeing = false;
 }

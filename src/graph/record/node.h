@@ -29,6 +29,7 @@ enum class OpKind : uint8_t {
   concat,
   assign,    // a copy of input 0 with input 1 written through a layout
   transfer,  // input 0 from another backend
+  result,    // a further result of input 0, which makes it; never run by itself
 };
 
 struct Gradients;
@@ -39,6 +40,7 @@ struct OpDef {
   OpKind kind;
   PointwiseOp op = PointwiseOp::copy;  // pointwise
   KernelKind kernel{};                 // kernel
+  uint32_t results = 1;                // kernel: the node itself is the first, Node::result makes the others
   bool in_place = false;  // kernel: works on the old value in its result's memory, which is input 0, perhaps taken over
   void (*gradient)(Gradients&) = nullptr;  // nullptr: not differentiable, gradients stop
 };
@@ -72,6 +74,10 @@ struct ConcatAttributes {
   uint8_t axis;
   bool aligned;  // every piece begins at a multiple of 64 bytes
 };
+// Of result: which one of the first result's operation.
+struct ResultAttributes {
+  uint32_t index;
+};
 
 class Node {
  public:
@@ -91,6 +97,9 @@ class Node {
   }
   static Value data(Backend& backend, DType dtype, const Shape& shape, Ref<Buffer> buffer);
   static Value constant(Backend& backend, DType dtype, Scalar value);
+  // Result k > 0 of the operation of which `first` is the first result and which nobody else has seen yet. It is made
+  // where first is, if somebody refers to it then, and refers to first until then.
+  static Value result(const Value& first, uint32_t k, DType dtype, const Shape& shape);
   // `input` seen through layout; memory says the same over the memory behind input (where input is no view, the two are
   // equal).
   static Value view(const Value& input, const Layout& layout, const Layout& memory, bool requires_grad,
@@ -115,6 +124,8 @@ class Node {
   size_t bytes() const { return size_t(numel()) * dtype_size(dtype_); }
   uint16_t label() const { return label_; }
   std::span<Node* const> inputs() const { return {inputs_begin(), input_count_}; }
+  // Under graph_mutex(): result k > 0 if somebody refers to it and it has not run, else null.
+  Value pending_result(uint32_t k) const;
   bool requires_grad() const { return requires_grad_; }
 
   // What an operation needs beyond its inputs; which one is set follows from kind().
@@ -127,7 +138,7 @@ class Node {
     struct {
       uint32_t at;  // bytes from here
       uint16_t attributes, arguments;
-    } words;  // kernel, concat: behind the inputs
+    } words;  // kernel, concat, result: behind the inputs
   };
   Detail detail{.i = 0};
   Scalar scalar() const;  // of a constant
@@ -174,10 +185,15 @@ class Node {
   Node** inputs_begin() const {
     return reinterpret_cast<Node**>(reinterpret_cast<char*>(const_cast<Node*>(this) + 1) + sizeof(int64_t) * rank_);
   }
-  bool is_told() const { return kind() == OpKind::kernel || kind() == OpKind::concat; }
+  bool is_told() const { return kind() == OpKind::kernel || kind() == OpKind::concat || kind() == OpKind::result; }
   const uint64_t* words_begin() const {
     return reinterpret_cast<const uint64_t*>(reinterpret_cast<const char*>(this) + detail.words.at);
   }
+  // Results after the first stand before the node, the last one foremost; they clear their places as they let go of it.
+  Node** place_of_result(uint32_t k) const { return reinterpret_cast<Node**>(const_cast<Node*>(this)) - k; }
+  bool try_retain();
+  void leave_first();
+  void release_inputs();
   void settle(State state);
   static void destroy(Node* node);
 

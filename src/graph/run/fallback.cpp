@@ -59,6 +59,7 @@ class Mirror {
 
   void write_back() {
     for (size_t k = 0; k < outputs_.size(); k++) {
+      if (!outputs_[k].buffer) continue;
       Range range = range_of(launch_.outputs[k]);
       device_.write(*launch_.outputs[k].buffer, range.first, outputs_[k].buffer->host(), range.bytes);
     }
@@ -67,6 +68,7 @@ class Mirror {
   // Throws at the first element of an output where the device differs.
   void compare() {
     for (size_t k = 0; k < outputs_.size(); k++) {
+      if (!outputs_[k].buffer) continue;
       Range range = range_of(launch_.outputs[k]);
       std::vector<char> device(range.bytes);
       device_.read(*launch_.outputs[k].buffer, range.first, device.data(), range.bytes);

@@ -76,6 +76,7 @@ Operand Runner::bind(const PlannedOperand& planned) const {
   Operand operand;
   operand.dtype = planned.dtype;
   operand.layout = planned.layout;
+  if (planned.kind == PlannedOperand::Kind::absent) return operand;
   if (planned.kind == PlannedOperand::Kind::scalar) {
     if (planned.index != PlannedOperand::kZero) operand.scalar = trace_.constants[planned.index]->scalar();
     return operand;
