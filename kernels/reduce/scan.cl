@@ -19,15 +19,15 @@
 #if !defined(ONLY) || ONLY == 0
 // T_ITEMS items take a tile of a line after the other: SETS times LANES neighbours each, so that accesses are neighbours
 // too. Where their own elements end is scanned by all, then added to what each item has scanned alone.
-kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors, global Out* out, global State* totals,
-                                    const ScanPlan plan) {
+kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors, global S* out, global long* positions,
+                                    global State* totals, const ScanPlan plan) {
   local State ends[WG * SETS], sums[WG];
   const uint item = (uint)get_local_id(0), lane = item % T_ITEMS, tile = (item - lane) * SETS;
   const uidx pieces = (uidx)plan.lines * (uidx)plan.parts;
   const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, g = min(mine, pieces - 1);
   const uidx first = g / (uidx)plan.lines * (uidx)plan.chunk;
   const uidx end = mine == g ? min(first + (uidx)plan.chunk, (uidx)plan.count) : 0;
-  advance(&plan, g % (uidx)plan.lines, &in, &factors, &out);
+  advance(&plan, g % (uidx)plan.lines, &in, &factors, &out, &positions);
   State carry;
 #if STAGE == 2
   carry = totals[g];
@@ -80,7 +80,8 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
         all[l] = ends[tile + j * T_ITEMS + lane];
         append(&all[l], own[j][l]);
       }
-      emit(out + (idx)i * plan.out_step, all, plan.out_step, live);
+      const idx at = (idx)i * plan.out_step;
+      emit(out + at, positions + at, all, plan.out_step, live);
     }
 #endif
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -93,12 +94,12 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
 
 #if !defined(ONLY) || ONLY == 1
 // One item a part of LANES neighbouring lines.
-kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factors, global Out* out,
+kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factors, global S* out, global long* positions,
                                       global State* totals, const ScanPlan plan) {
   const uidx g = (uidx)get_global_id(0), sets = (uidx)plan.lines / LANES;
   if (g < sets * (uidx)plan.parts) {
     const uidx first = g / sets * (uidx)plan.chunk, end = min(first + (uidx)plan.chunk, (uidx)plan.count);
-    advance(&plan, g % sets * LANES, &in, &factors, &out);
+    advance(&plan, g % sets * LANES, &in, &factors, &out, &positions);
     State sums[LANES];
     for (int l = 0; l < LANES; l++) {
 #if STAGE == 2
@@ -128,7 +129,8 @@ kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factor
             append(&sums[l], next);
           }
 #if STAGE != 1
-          emit(out + (idx)(base + j) * plan.out_step, sums, 1, LANES);
+          const idx at = (idx)(base + j) * plan.out_step;
+          emit(out + at, positions + at, sums, 1, LANES);
 #endif
         }
     }

@@ -1,7 +1,9 @@
 // scan_state.cl: what the kernels of scan.cl share: states of running folds, how they join, where elements are.
 //
-// OP     0 sum, 1 product, 2 and 3 where the largest and the least is (last of equals, last NaN), 4 log of the sum of
-//        exponentials, 5 recurrence: factors[i] times the one before plus in[i], 6 and 7 the largest and the least
+// OP     0 sum, 1 product, 2 and 3 the largest and the least (last of equals, last NaN), 4 log of the sum of
+//        exponentials, 5 recurrence: factors[i] times the one before plus in[i]
+// RESULTS, POSITIONS  what is written: results, and of OP 2 and 3 where they are along the axis; the pointer to the
+//        other is any
 // R      number of axes of lines, padded with size 1
 // LANES  elements taken together: of a line, or of neighbouring lines; VECTOR whether they are one aligned access
 #include "prelude/prelude.cl"
@@ -11,6 +13,12 @@
 #endif
 #ifndef OP
 #define OP 0
+#endif
+#ifndef RESULTS
+#define RESULTS 1
+#endif
+#ifndef POSITIONS
+#define POSITIONS 0
 #endif
 #ifndef R
 #define R 1
@@ -39,7 +47,7 @@ static void append(State* s, State next) {
   *s = nothing ? 0 : *s * next;
 }
 #define result_of(s) ((C)(s))
-#elif OP == 2 || OP == 3 || OP >= 6
+#elif OP == 2 || OP == 3
 typedef struct {
   long at;  // -1: nothing yet
   C x;
@@ -53,14 +61,10 @@ static void lift(State* s, C x, C factor, long at) {
   s->x = x;
 }
 static void append(State* s, State next) {
-  const bool wins = s->at < 0 || next.x != next.x || (OP % 4 == 2 ? next.x >= s->x : next.x <= s->x);
+  const bool wins = s->at < 0 || next.x != next.x || (OP == 2 ? next.x >= s->x : next.x <= s->x);
   if (next.at >= 0 && wins) *s = next;
 }
-#if OP <= 3
-#define result_of(s) ((s).at)
-#else
 #define result_of(s) ((s).x)
-#endif
 #elif OP == 4
 typedef struct {
   C top, sum;  // of exp(x - top); 0: nothing yet
@@ -102,13 +106,7 @@ static void append(State* s, State next) {
 }
 #define result_of(s) ((s).value)
 #endif
-#if OP == 2 || OP == 3
-typedef long Out;
-#define put(v) (v)
-#else
-typedef S Out;
 #define put(v) CAT(put_, D)(v)
-#endif
 
 #include "reduce/scan_plan.h"
 
@@ -130,20 +128,25 @@ static void fetch(Set* set, global const S* from, idx step, uidx live) {
 #endif
 }
 
-static void emit(global Out* to, const State* states, idx step, uidx live) {
-#if VECTOR && OP != 2 && OP != 3
+static void emit(global S* to, global long* positions, const State* states, idx step, uidx live) {
+#if RESULTS && VECTOR
   Set set;
   for (int l = 0; l < LANES; l++) ((S*)&set)[l] = put(result_of(states[l]));
   if (live > 0) *(global Set*)to = set;
-#else
+#elif RESULTS
   for (uidx l = 0; l < LANES; l++)
     if (l < live) to[(idx)l * step] = put(result_of(states[l]));
 #endif
+#if POSITIONS
+  for (uidx l = 0; l < LANES; l++)
+    if (l < live) positions[(idx)l * step] = states[l].at;
+#endif
 }
 
-static void advance(const ScanPlan* plan, uidx line, global const S** in, global const S** factors, global Out** out) {
+static void advance(const ScanPlan* plan, uidx line, global const S** in, global const S** factors, global S** out,
+                    global long** positions) {
   long i = plan->in_offset + plan->in_shift, f = plan->factor_offset + plan->factor_shift;
-  long o = plan->out_offset + plan->out_shift;
+  long o = plan->out_shift;
   for (int d = R - 1; d >= 0; d--) {
     const idx at = (idx)(line % (uidx)plan->size[d]);
     line /= (uidx)plan->size[d];
@@ -153,7 +156,8 @@ static void advance(const ScanPlan* plan, uidx line, global const S** in, global
   }
   *in += i;
   *factors += f;
-  *out += o;
+  *out += o + plan->out_offset;
+  *positions += o + plan->position_offset;
 }
 
 // What the items before fold to within each T of them, as `sums` of all up to each item.

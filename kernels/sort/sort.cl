@@ -3,6 +3,7 @@
 //
 // D      element type
 // R      number of the lines' axes, padded with size 1
+// VALUES, POSITIONS  what is written of sorted lines; the pointer to the other is any
 // ONLY   a kernel's number, to build that one alone
 #include "prelude/prelude.cl"
 
@@ -11,6 +12,12 @@
 #endif
 #ifndef R
 #define R 1
+#endif
+#ifndef VALUES
+#define VALUES 1
+#endif
+#ifndef POSITIONS
+#define POSITIONS 1
 #endif
 #include "sort/sort_word.cl"
 
@@ -45,25 +52,20 @@ kernel GROUP_OF(WG) void make_words(global const S* values, global word* words, 
 #endif
 
 #if !defined(ONLY) || ONLY == 1
-// Positions in order; `pitch` is that of the words, `length` what is wanted of a line.
-kernel GROUP_OF(WG) void emit_positions(global const word* words, long from, global long* out, long out_offset,
-                                        const Lines lines) {
-  const uidx i = (uidx)get_global_id(0);
-  if (i < (uidx)lines.count) {
-    const uidx line = i / (uidx)lines.length, at = i % (uidx)lines.length;
-    out[out_offset + i] = (long)position_of(words[from + (long)line * lines.pitch + at]);
-  }
-}
-#endif
-
-#if !defined(ONLY) || ONLY == 2
-kernel GROUP_OF(WG) void emit_values(global const word* words, long from, global const S* values, global S* out,
-                                     long out_offset, const Lines lines) {
+// `pitch` is that of the words, `length` what is wanted of a line.
+kernel GROUP_OF(WG) void emit_sorted(global const word* words, long from, global const S* values, global S* out,
+                                     long out_offset, global long* positions, long positions_offset,
+                                     const Lines lines) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)lines.count) {
     const uidx line = i / (uidx)lines.length, at = i % (uidx)lines.length;
     const uint position = position_of(words[from + (long)line * lines.pitch + at]);
+#if VALUES
     out[out_offset + i] = values[line_start(&lines, line) + (long)position * lines.step];
+#endif
+#if POSITIONS
+    positions[positions_offset + i] = (long)position;
+#endif
   }
 }
 #endif

@@ -7,7 +7,7 @@
 #define DIGITS 16
 #define SCANNED 8  // counts an item scans
 
-#if !defined(ONLY) || ONLY == 3
+#if !defined(ONLY) || ONLY == 2
 // Sorts runs of `run` words, a power of two, by Batcher's bitonic network, as many as fit a tile; each is a line of
 // `length` words, or part `p` of `parts` of one, and yields its first `keep`.
 kernel GROUP_OF(WG) void sort_runs(global word* words, long from, long to, long runs, uint run, uint parts, uint length,
@@ -46,7 +46,7 @@ kernel GROUP_OF(WG) void sort_runs(global word* words, long from, long to, long 
 #define digit_of(w) ((uint)(key_of(w) >> shift) & (DIGITS - 1u))
 #define BLOCK (WG * EACH)
 
-#if !defined(ONLY) || ONLY == 4
+#if !defined(ONLY) || ONLY == 3
 kernel GROUP_OF(WG) void count_digits(global const word* words, long from, global uint* counts, long counts_at,
                                       uint shift, uint length, uint blocks) {
   local uint found[DIGITS];
@@ -79,7 +79,7 @@ static uint sum_before(uint mine, local uint* room, uint lid, uint* total) {
   return all - mine;
 }
 
-#if !defined(ONLY) || ONLY == 5
+#if !defined(ONLY) || ONLY == 4
 // Sums within pieces of WG * SCANNED counts, whose totals go to sums.
 kernel GROUP_OF(WG) void sum_counts(global uint* counts, long counts_at, long sums_at, long count) {
   local uint room[WG];
@@ -99,7 +99,7 @@ kernel GROUP_OF(WG) void sum_counts(global uint* counts, long counts_at, long su
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 6
+#if !defined(ONLY) || ONLY == 5
 // One group goes over the totals.
 kernel GROUP_OF(WG) void sum_sums(global uint* counts, long sums_at, long count) {
   local uint room[WG];
@@ -115,7 +115,7 @@ kernel GROUP_OF(WG) void sum_sums(global uint* counts, long sums_at, long count)
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 7
+#if !defined(ONLY) || ONLY == 6
 kernel GROUP_OF(WG) void place_words(global word* words, long from, long to, global const uint* counts, long counts_at,
                                      long sums_at, uint shift, uint length, uint blocks) {
   local word tile[BLOCK];

@@ -85,30 +85,25 @@ struct RandomArguments {
 };
 
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end if `backwards`.
-//             sum, prod: as reduce. argmax, argmin: all dtypes, out i64, where along the axis the largest or least up
-//             to here is, the last of equals and of NaNs; never from the end. max, min: the elements there. logsumexp:
-//             float dtypes. recurrence: float dtypes, out = factor · (out before, 0 at first) + in, factors in in[1],
-//             of in's shape and dtype.
-enum class Scan : uint8_t { sum, prod, argmax, argmin, logsumexp, recurrence, max, min };
+//             sum, prod: as reduce. max, min: all dtypes; out[1], i64: where along the axis the largest or least up to
+//             here is, the last of equals and of NaNs; never from the end. logsumexp: float dtypes. recurrence: float
+//             dtypes, out = factor · (out before, 0 at first) + in, factors in in[1], of in's shape and dtype.
+enum class Scan : uint8_t { sum, prod, max, min, logsumexp, recurrence };
 struct ScanAttributes {
   Scan scan;
   uint8_t axis;
   bool backwards;
   const char* name() const {
-    constexpr const char* names[] = {"cumsum",       "cumprod",    "argcummax", "argcummin",
-                                     "logcumsumexp", "recurrence", "cummax",    "cummin"};
+    constexpr const char* names[] = {"cumsum", "cumprod", "cummax", "cummin", "logcumsumexp", "recurrence"};
     return names[int(scan)];
   }
 };
 
 // sort        in[0] strided, its LAST axis is sorted, stably, NaN after all others, -0 beside 0; `descending` reverses
 //             that order but for equal elements. out[0] contiguous, the same shape but for the last axis, of which it
-//             has the first few or all: their positions on the axis, i64, or the elements themselves.
-enum class Sorted : uint8_t { positions, values };
+//             has the first few or all. out[1], of that shape, i64: their positions on the axis.
 struct SortAttributes {
-  Sorted wanted;
   bool descending;
-  const char* name() const { return wanted == Sorted::values ? "sort" : "argsort"; }
 };
 
 // place       out[0] contiguous i64 of in[0]'s shape. join: in[0] are indices on an axis of `size` elements; their

@@ -90,7 +90,8 @@ struct FaultSlots {
   uint64_t guarding = 0;  // whose faults go to the guard too: a bit for each
 };
 
-// One unit of work, as attributes.h says.
+// One unit of work, as attributes.h says. It has an output for each result of its operation; one that nobody wants has
+// no buffer, and then the first still has its dtype and layout. At least one is wanted.
 struct Launch {
   KernelKind kind = KernelKind::pointwise;
   const Program* program = nullptr;

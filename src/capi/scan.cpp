@@ -24,7 +24,8 @@ RUNNING(cumprod, 1)
       result(indices, "indices");                                                                   \
       Value value = value_of(a, "a");                                                               \
       int along = normalize_axis(axis, value->rank());                                              \
-      new_tensors({values, indices}, {ops::name(value, along), ops::name##_indices(value, along)}); \
+      ops::Selected found = ops::name(value, along);                                                \
+      new_tensors({values, indices}, {found.values, found.indices});                                \
     });                                                                                             \
   }
 EXTREME(cummax)

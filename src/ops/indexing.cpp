@@ -149,7 +149,7 @@ Value true_positions(const Value& flags) {
   Value total = sum(flags, (1u << flags->rank()) - 1, false);
   int64_t count = 0;
   read_value(total, &count, sizeof count);
-  return first_positions(flat(flags), 0, true, count);  // equal ones keep their order
+  return sort(flat(flags), 0, true, count).indices;  // equal ones keep their order
 }
 
 Value masked_fill(const Value& a, const Value& mask, double value) {

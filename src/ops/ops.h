@@ -171,14 +171,16 @@ Value quantile(const Value& a, double q, unsigned axes, bool keepdims);
 DType sum_dtype(DType dtype);
 unsigned axes_mask(const int32_t* axes, size_t count, int rank, const char* argument = "axes");
 
+// Elements chosen along an axis, and their positions there.
+struct Selected {
+  Value values, indices;
+};
+
 // scan.cpp; backwards: from the end of the axis.
 Value cumsum(const Value& a, int axis, bool backwards = false);
 Value cumprod(const Value& a, int axis, bool backwards = false);
-// Where the running maximum and minimum are: take_along gives them.
-Value cummax(const Value& a, int axis);
-Value cummin(const Value& a, int axis);
-Value cummax_indices(const Value& a, int axis);
-Value cummin_indices(const Value& a, int axis);
+Selected cummax(const Value& a, int axis);
+Selected cummin(const Value& a, int axis);
 Value logcumsumexp(const Value& a, int axis);
 // With what a scan of nothing is in front.
 Value after_initial(const Value& scanned, int axis, double initial);
@@ -244,14 +246,12 @@ Value isin(const Value& a, const Value& elements);
 Value bincount(const Value& a, const Value& weights, int64_t least);
 inline Value flat(const Value& a) { return reshape(a, {a->numel()}); }
 
-// sort.cpp: stable, NaN largest. The positions of all or of the first few in order.
-Value sort(const Value& a, int axis, bool descending);
-Value argsort(const Value& a, int axis, bool descending);
-Value first_positions(const Value& a, int axis, bool descending, int64_t count);
+// sort.cpp: stable, NaN largest. All, or the first few in order.
+Selected sort(const Value& a, int axis, bool descending);
+Selected sort(const Value& a, int axis, bool descending, int64_t count);
 // 0 … count - 1, i64.
 Value positions_up_to(Backend& backend, int64_t count);
-// The values and their positions.
-std::pair<Value, Value> topk(const Value& a, int64_t k, int axis, bool largest);
+Selected topk(const Value& a, int64_t k, int axis, bool largest);
 
 // assign.cpp: base with value, broadcast and cast, written through layout.
 // shape.cpp

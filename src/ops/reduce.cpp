@@ -271,7 +271,7 @@ Value quantile(const Value& a, double q, unsigned axes, bool keepdims) {
   int last = sorted->rank() - 1;
   int64_t end = sorted->dims()[last] - 1, low = int64_t(q * double(end));
   double rest = q * double(end) - double(low);
-  sorted = sort(sorted, last, false);
+  sorted = sort(sorted, last, false).values;
   auto at = [&](int64_t i) { return view(sorted, slicing(last, i, i + 1, 1)); };
   Value result = at(low);
   if (rest > 0)  // equal infinities have no difference

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "ops/selected.h"
 
 namespace athena::ops {
 
@@ -62,27 +62,17 @@ void logsumexp_gradient(Gradients& g) {
   g.give(0, mul(follows, share(g.input(0), out)));
 }
 
-// To where the largest or the least was.
-void extreme_gradient(Gradients& g, Value (*places)(const Value&, int)) {
-  int axis = axis_of(g);
-  g.give(0, put_along(g.grad, places(g.input(0), axis), axis, g.input(0)->dims()[axis]));
-}
-void cummax_gradient(Gradients& g) { extreme_gradient(g, cummax_indices); }
-void cummin_gradient(Gradients& g) { extreme_gradient(g, cummin_indices); }
-
-constexpr OpDef scan_definition(const char* name, void (*gradient)(Gradients&)) {
-  return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .gradient = gradient};
+constexpr OpDef scan_definition(const char* name, void (*gradient)(Gradients&), uint32_t results = 1) {
+  return {.name = name, .kind = OpKind::kernel, .kernel = KernelKind::scan, .results = results, .gradient = gradient};
 }
 // In the order of Scan.
 const OpDef scan_definitions[] = {
     scan_definition("cumsum", cumsum_gradient),
     scan_definition("cumprod", cumprod_gradient),
-    scan_definition("cummax", nullptr),
-    scan_definition("cummin", nullptr),
+    scan_definition("cummax", nullptr, 2),
+    scan_definition("cummin", nullptr, 2),
     scan_definition("logcumsumexp", logsumexp_gradient),
     scan_definition("recurrence", recurrence_gradient),
-    scan_definition("cummax", cummax_gradient),
-    scan_definition("cummin", cummin_gradient),
 };
 
 Value scan(Scan scan, DType dtype, std::vector<Value> inputs, int axis, bool backwards) {
@@ -107,11 +97,18 @@ Value cumprod(const Value& a, int axis, bool backwards) {
   return scan(Scan::prod, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
-Value cummax_indices(const Value& a, int axis) { return scan(Scan::argmax, DType::i64, {a}, axis, false); }
-Value cummin_indices(const Value& a, int axis) { return scan(Scan::argmin, DType::i64, {a}, axis, false); }
+static Selected extreme(Scan kind, const Value& a, int axis) {
+  Selected found;
+  {
+    NoGradScope scope(true);
+    found.values = scan(kind, a->dtype(), {a}, axis, false);
+    found.indices = Node::result(found.values, 1, DType::i64, a->shape());
+  }
+  return differentiable(found, a, axis);
+}
 
-Value cummax(const Value& a, int axis) { return scan(Scan::max, a->dtype(), {a}, axis, false); }
-Value cummin(const Value& a, int axis) { return scan(Scan::min, a->dtype(), {a}, axis, false); }
+Selected cummax(const Value& a, int axis) { return extreme(Scan::max, a, axis); }
+Selected cummin(const Value& a, int axis) { return extreme(Scan::min, a, axis); }
 
 Value logcumsumexp(const Value& a, int axis) {
   Value values = is_float(a->dtype()) ? a : cast(a, DType::f32);

@@ -27,7 +27,7 @@ Unique unique(const Value& a) {
   Backend& backend = a->backend();
   Value all = flat(a);
   int64_t n = all->numel();
-  Value order = argsort(all, 0, false), sorted = take(all, order, 0, false);
+  auto [sorted, order] = sort(all, 0, false);
   if (n == 0) return {sorted, order, reshape(order, a->shape()), order};
   Value differs = pointwise(PointwiseOp::not_equal, slice(sorted, 1, n), slice(sorted, 0, n - 1));
   Value first = true_positions(concat({full(backend, DType::boolean, {1}, 1), differs}, 0));
@@ -42,7 +42,7 @@ Value isin(const Value& a, const Value& elements) {
   if (elements->numel() == 0) return full(a->backend(), DType::boolean, a->shape(), 0);
   DType dtype = promote(a->dtype(), elements->dtype());
   NoGradScope scope(true);
-  std::vector<Value> inputs{sort(flat(cast(elements, dtype)), 0, false), cast(a, dtype)};
+  std::vector<Value> inputs{sort(flat(cast(elements, dtype)), 0, false).values, cast(a, dtype)};
   return Node::make(among_definition, a->backend(), DType::boolean, a->shape(), inputs, SearchAttributes{Side::among});
 }
 

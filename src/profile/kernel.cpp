@@ -1,5 +1,7 @@
 #include "profile/kernel.h"
 
+#include <algorithm>
+
 namespace athena {
 
 namespace {
@@ -40,7 +42,8 @@ std::string work_of(const Launch& launch) {
 std::string kernel_name(const Launch& launch) {
   if (launch.user) return launch.user;
   std::string name = work_of(launch);
-  if (!launch.outputs.empty()) name += std::string(" ") + dtype_name(launch.outputs[0].dtype);
+  auto out = std::find_if(launch.outputs.begin(), launch.outputs.end(), [](auto& output) { return output.buffer; });
+  if (out != launch.outputs.end()) name += std::string(" ") + dtype_name(out->dtype);
   return name;
 }
 

@@ -198,11 +198,38 @@ static void backends_open_and_close_anywhere(void** state) {
   run_threads(open_and_close, (char[THREADS]){0}, 1);
 }
 
+/* Two results of one operation, each with a thread of its own; every third of the second is let go unread. */
+typedef struct side {
+  at_tensor** results;
+  int drops;
+} side;
+static void* read_or_drop(void* argument) {
+  side* job = argument;
+  for (int i = 0; i < rounds(); i++) {
+    if (!job->drops || i % 3) TRY(at_tensor_eval(job->results[i]));
+    TRY(at_tensor_release(job->results[i]));
+  }
+  return NULL;
+}
+static void results_of_one_operation_go_to_two_threads(void** state) {
+  (void)state;
+  enum { MOST = 300 };
+  at_tensor *results[THREADS][MOST], *x = random_f32(1, (int64_t[]){20}, 1);
+  for (int k = 0; k < THREADS; k += 2)
+    for (int i = 0; i < rounds(); i++) assert_ok(at_tensor_cummax(&results[k][i], &results[k + 1][i], x, 0));
+  side jobs[THREADS] = {{results[0], 0}, {results[1], 1}, {results[2], 1}, {results[3], 0}};
+  run_threads(read_or_drop, jobs, sizeof *jobs);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(four_networks_train_as_if_alone),   CASE(a_shared_tensor_serves_all),
-      CASE(in_place_additions_are_not_lost),   CASE(one_leaf_is_differentiated_by_all),
-      CASE(the_no_grad_flag_is_a_threads_own), CASE(backends_open_and_close_anywhere),
+      CASE(four_networks_train_as_if_alone),
+      CASE(a_shared_tensor_serves_all),
+      CASE(in_place_additions_are_not_lost),
+      CASE(one_leaf_is_differentiated_by_all),
+      CASE(the_no_grad_flag_is_a_threads_own),
+      CASE(backends_open_and_close_anywhere),
+      CASE(results_of_one_operation_go_to_two_threads),
   };
   return RUN("capi/threads", tests);
 }

@@ -27,6 +27,9 @@ constexpr int64_t kFew = 8;          // tasks from which on nothing is cut
 constexpr int64_t kGrain = 1 << 15;  // elements worth a task
 constexpr size_t kLargestState = 16;
 
+// What a pass writes, or'ed.
+constexpr int kNothing = 0, kResults = 1, kPositions = 2;
+
 template <size_t kBytes>
 using Signed =
     std::conditional_t<kBytes == 1, int8_t,
@@ -35,16 +38,17 @@ using Signed =
 // Lines side by side; addresses are those of the first element of the first line, steps count elements.
 struct Lines {
   const char *from, *factors;
-  char* to;  // NULL: only the states are wanted
+  char *to, *places;  // of results, and of positions like them
   int64_t step, factor_step, to_step;
   int64_t across, factor_across, to_across;
   int64_t length, width;
   int64_t position, position_across;  // of the first elements along the axis
   void* states;
+  int stores;    // kNothing: only the states are wanted
   bool streams;  // the result is too large for the caches
 };
 
-template <class T, class State, bool kStores>
+template <class T, class State, int kStores>
 struct Pass {
   using S = Stored<T>;
   using Out = Stored<typename State::Result>;
@@ -53,6 +57,7 @@ struct Pass {
   const S* from = reinterpret_cast<const S*>(lines.from);
   const S* factors = reinterpret_cast<const S*>(lines.factors);
   Out* to = reinterpret_cast<Out*>(lines.to);
+  int64_t* places = reinterpret_cast<int64_t*>(lines.places);
 
   void put(State& state, int64_t i, int64_t k, int64_t across, int64_t to_across) const {
     auto x = load(from[i * lines.step + k * across]);
@@ -60,7 +65,8 @@ struct Pass {
       state.put(x, load(factors[i * lines.factor_step + k * lines.factor_across]), i);
     else
       state.put(x, lines.position + k * lines.position_across + i);
-    if constexpr (kStores) store(to[i * lines.to_step + k * to_across], state.result());
+    if constexpr (kStores & kResults) store(to[i * lines.to_step + k * to_across], state.result());
+    if constexpr (kStores & kPositions) places[i * lines.to_step + k * to_across] = state.at;
   }
 
   void columns() const {
@@ -80,12 +86,13 @@ struct Pass {
   }
 
   // Most elements change nothing, many at a time.
-  void along(State& kept, const S* x, int64_t position, int64_t n, Out* out) const {
+  void along(State& kept, const S* x, int64_t position, int64_t n, Out* out, int64_t* at) const {
     State state = kept;
     int64_t i = 0;
     auto put_one = [&] {
       state.put(load(x[i]), position + i);
-      if constexpr (kStores) store(out[i], state.result());
+      if constexpr (kStores & kResults) store(out[i], state.result());
+      if constexpr (kStores & kPositions) at[i] = state.at;
       i++;
     };
     if (state.at < 0) put_one();
@@ -95,27 +102,34 @@ struct Pass {
       if (changes) {
         for (int64_t j = 0; j < kAtOnce; j++) put_one();
       } else {
-        if constexpr (kStores) {
+        if constexpr (kStores & kResults) {
           Out same;
           store(same, state.result());
           std::fill_n(out + i, kAtOnce, same);
         }
+        if constexpr (kStores & kPositions) std::fill_n(at + i, kAtOnce, state.at);
         i += kAtOnce;
       }
     }
     while (i < n) put_one();
     kept = state;
   }
+  template <class E>
+  static void stream_out(E* to, const E* tile, int64_t n) {
+    stream_copy(reinterpret_cast<char*>(to), reinterpret_cast<const char*>(tile), size_t(n) * sizeof(E));
+  }
   void along(int64_t k) const {
     State state = static_cast<State*>(lines.states)[k];
     for (int64_t i = 0; i < lines.length; i += kTile) {
       alignas(64) Out tile[kTile];
+      alignas(64) int64_t place_tile[kTile];
       int64_t n = std::min(kTile, lines.length - i);
-      Out* out = kStores ? to + k * lines.to_across + i : nullptr;
+      Out* out = kStores & kResults ? to + k * lines.to_across + i : nullptr;
+      int64_t* at = kStores & kPositions ? places + k * lines.to_across + i : nullptr;
       along(state, from + k * lines.across + i, lines.position + k * lines.position_across + i, n,
-            lines.streams ? tile : out);
-      if (kStores && lines.streams)
-        stream_copy(reinterpret_cast<char*>(out), reinterpret_cast<char*>(tile), size_t(n) * sizeof(Out));
+            lines.streams ? tile : out, lines.streams ? place_tile : at);
+      if (lines.streams && out) stream_out(out, tile, n);
+      if (lines.streams && at) stream_out(at, place_tile, n);
     }
     if (kStores && lines.streams) finish_stream();
     static_cast<State*>(lines.states)[k] = state;
@@ -158,8 +172,12 @@ template <class T, class State, bool kCut>
 void scan_lines(const Lines& lines) {
   static_assert(sizeof(State) <= kLargestState);
   if constexpr (kCut)
-    if (!lines.to) return Pass<T, State, false>{lines}.run();
-  Pass<T, State, true>{lines}.run();
+    if (lines.stores == kNothing) return Pass<T, State, kNothing>{lines}.run();
+  if constexpr (requires(State state) { state.at; }) {
+    if (lines.stores == kPositions) return Pass<T, State, kPositions>{lines}.run();
+    if (lines.stores & kPositions) return Pass<T, State, kResults | kPositions>{lines}.run();
+  }
+  Pass<T, State, kResults>{lines}.run();
 }
 
 template <class State>
@@ -181,10 +199,7 @@ const Pieces& pieces_of(Scan scan, DType dtype) {
   const Pieces* found = nullptr;
   with_type(dtype == DType::u64 && scan <= Scan::prod ? DType::i64 : dtype, [&](auto type) {
     using T = decltype(type);
-    found = &pieces<T, Place<T, false>>;  // argmax
-    if (scan == Scan::argmin) found = &pieces<T, Place<T, true>>;
-    if (scan == Scan::max) found = &pieces<T, Extreme<T, false>>;
-    if (scan == Scan::min) found = &pieces<T, Extreme<T, true>>;
+    found = scan == Scan::min ? &pieces<T, Extreme<T, true>> : &pieces<T, Extreme<T, false>>;
     if constexpr (is_floating<T> || std::is_same_v<T, int64_t>) {
       if (scan == Scan::sum) found = &pieces<T, Sum<T>>;
       if (scan == Scan::prod) found = &pieces<T, Product<T>>;
@@ -220,14 +235,17 @@ class Scanner {
  public:
   explicit Scanner(const Launch& launch) : Scanner(launch, launch.as<ScanAttributes>()) {}
   Scanner(const Launch& launch, const ScanAttributes& scan)
-      : pieces_(pieces_of(scan.scan, launch.inputs[0].dtype)),
+      : stores_(stored_by(launch)),
+        pieces_(pieces_of(scan.scan, launch.inputs[0].dtype)),
         from_(launch.inputs[0], scan.axis, scan.backwards),
         factors_(launch.inputs.back(), scan.axis, scan.backwards),
-        to_(launch.outputs[0], scan.axis, scan.backwards),
-        streams_(launch.outputs[0].layout.shape.numel() * int64_t(dtype_size(launch.outputs[0].dtype)) >= kStreamed),
+        to_(launch.outputs[stores_ & kResults ? 0 : 1], scan.axis, scan.backwards),
+        places_(launch.outputs[stores_ & kPositions ? 1 : 0], scan.axis, scan.backwards),
         length_(launch.inputs[0].layout.shape[scan.axis]) {
-    Layout* starts[] = {&from_.starts, &factors_.starts, &to_.starts};
-    collapse(starts, 3);
+    int64_t element = (stores_ & kResults ? to_.element : 0) + (stores_ & kPositions ? places_.element : 0);
+    streams_ = launch.inputs[0].layout.shape.numel() * element >= kStreamed;
+    Layout* starts[] = {&from_.starts, &factors_.starts, &to_.starts, &places_.starts};
+    collapse(starts, 4);
     lines_ = from_.starts.shape.numel();
     row_ = from_.starts.shape.dims[from_.starts.shape.rank - 1];
   }
@@ -256,6 +274,7 @@ class Scanner {
     return {from_.at(line),
             factors_.at(line),
             to_.at(line),
+            places_.at(line),
             from_.step,
             factors_.step,
             to_.step,
@@ -267,6 +286,7 @@ class Scanner {
             0,
             0,
             states,
+            stores_,
             streams_};
   }
 
@@ -274,7 +294,9 @@ class Scanner {
   Lines piece(Lines lines, int64_t begin, int64_t end, bool stores) const {
     lines.from += begin * from_.step * from_.element;
     lines.factors += begin * factors_.step * factors_.element;
-    lines.to = stores ? lines.to + begin * to_.step * to_.element : nullptr;
+    lines.to += begin * to_.step * to_.element;
+    lines.places += begin * places_.step * places_.element;
+    if (!stores) lines.stores = kNothing;
     lines.position += begin;
     lines.length = end - begin;
     return lines;
@@ -343,8 +365,14 @@ class Scanner {
     pass(true);
   }
 
+  static int stored_by(const Launch& launch) {
+    int stores = launch.outputs[0].buffer ? kResults : kNothing;
+    return launch.outputs.size() > 1 && launch.outputs[1].buffer ? stores | kPositions : stores;
+  }
+
+  const int stores_;
   const Pieces& pieces_;
-  Side from_, factors_, to_;
+  Side from_, factors_, to_, places_;
   bool streams_;
   int64_t length_, lines_, row_;  // elements of a line, lines, and lines in a row of the collapsed starts
 };

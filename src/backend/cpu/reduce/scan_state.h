@@ -31,10 +31,10 @@ struct Product {
   Compute<T> result() const { return convert<T>(product); }
 };
 
-// Where the largest or the least is: the last of equals, and the last NaN.
+// The largest or the least and where it is: the last of equals, and the last NaN.
 template <class T, bool kLeast>
-struct Place {
-  using Result = int64_t;
+struct Extreme {
+  using Result = T;
   Compute<T> best{};
   int64_t at = -1;
   bool stays(Compute<T> x) const { return kLeast ? x > best : x < best; }  // surely
@@ -43,16 +43,10 @@ struct Place {
     best = better ? x : best;
     at = better ? position : at;
   }
-  void append(const Place& next) {
+  void append(const Extreme& next) {
     if (next.at >= 0) put(next.best, next.at);
   }
-  int64_t result() const { return at; }
-};
-
-template <class T, bool kLeast>
-struct Extreme : Place<T, kLeast> {
-  using Result = T;
-  Compute<T> result() const { return this->best; }
+  Compute<T> result() const { return best; }
 };
 
 template <class T>

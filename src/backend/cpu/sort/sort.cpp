@@ -166,21 +166,29 @@ class Sorter {
     return address(launch_.inputs[0]) + offset_of(starts_, line) * int64_t(size_);
   }
   BufferRef words_for(int64_t count) const {
-    return BufferRef(launch_.outputs[0].buffer->backend()->allocate(size_t(count) * sizeof(Word)));
+    return BufferRef(launch_.inputs[0].buffer->backend()->allocate(size_t(count) * sizeof(Word)));
+  }
+
+  char* result_at(const Operand& out, int64_t line) const {
+    return address(out) + size_t(out.layout.offset + line * kept_) * dtype_size(out.dtype);
   }
 
   void emit(int64_t line, const Word* sorted, int64_t begin, int64_t end) const {
-    const Operand& out = launch_.outputs[0];
-    char* to = address(out) + size_t(out.layout.offset + line * kept_) * dtype_size(out.dtype);
+    const Operand &values = launch_.outputs[0], &positions = launch_.outputs[1];
+    if (values.buffer) emit_values(line, sorted, begin, end, result_at(values, line));
+    if (!positions.buffer) return;
+    auto* to = reinterpret_cast<int64_t*>(result_at(positions, line));
+    for (int64_t i = begin; i < end; i++) to[i] = position_of(sorted[i]);
+  }
+
+  void emit_values(int64_t line, const Word* sorted, int64_t begin, int64_t end, char* to) const {
     const char* from = line_at(line);
     auto copy = [&](auto word) {
       using Element = decltype(word);
       for (int64_t i = begin; i < end; i++)
         reinterpret_cast<Element*>(to)[i] = reinterpret_cast<const Element*>(from)[position_of(sorted[i]) * step_];
     };
-    if (launch_.as<SortAttributes>().wanted == Sorted::positions)
-      for (int64_t i = begin; i < end; i++) reinterpret_cast<int64_t*>(to)[i] = position_of(sorted[i]);
-    else if (size_ == 1)
+    if (size_ == 1)
       copy(uint8_t());
     else if (size_ == 2)
       copy(uint16_t());

@@ -33,6 +33,8 @@ struct ScanSide {
 };
 
 struct Running {
+  int results, positions;  // which outputs they are; the same where one of them is not wanted
+  bool has_results, has_positions;
   ScanSide in, factors, out;
   Scan scan;
   DType dtype;
@@ -53,7 +55,7 @@ bool is_vector(const Running& running, const Launch& launch) {
       if (side.starts.shape[i] > 1 && side.starts.strides[i] % lanes != 0) return false;
     return side.shift % lanes == 0;
   };
-  if (launch.outputs[0].dtype != running.dtype) return fits(running.in) && is_aligned(launch.inputs[0]);
+  if (!running.has_results) return fits(running.in) && is_aligned(launch.inputs[0]);
   bool aligned = is_aligned(launch.outputs[0]);
   for (const Operand& input : launch.inputs) aligned = aligned && is_aligned(input);
   int64_t length = along ? running.count : running.in.starts.shape[running.in.starts.shape.rank - 1];
@@ -62,13 +64,18 @@ bool is_vector(const Running& running, const Launch& launch) {
 
 Running plan_scan(const Device& device, const Launch& launch) {
   auto [scan, axis, backwards] = launch.as<ScanAttributes>();
-  Running r{{launch.inputs[0], axis, backwards},
+  bool has_results = launch.outputs[0].buffer, has_positions = launch.outputs.size() > 1 && launch.outputs[1].buffer;
+  const Operand& out = launch.outputs[has_results ? 0 : 1];
+  Running r{has_results ? 0 : 1,
+            has_positions ? 1 : 0,
+            has_results,
+            has_positions,
+            {launch.inputs[0], axis, backwards},
             {launch.inputs.back(), axis, backwards},
-            {launch.outputs[0], axis, backwards},
+            {out, axis, backwards},
             scan,
             launch.inputs[0].dtype};
-  r.wide =
-      is_wide(launch.inputs[0].layout) || is_wide(launch.inputs.back().layout) || is_wide(launch.outputs[0].layout);
+  r.wide = is_wide(launch.inputs[0].layout) || is_wide(launch.inputs.back().layout) || is_wide(out.layout);
   r.count = launch.inputs[0].layout.shape[axis];
   Layout* starts[] = {&r.in.starts, &r.factors.starts, &r.out.starts};
   collapse(starts, 3);
@@ -111,7 +118,8 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way
   definitions.set("D", r.dtype).set("OP", r.scan).set("ONLY", way).flag("WIDE", r.wide);
   if (way != kScanTotals)
     definitions.set("STAGE", stage).set("R", padded_rank(r.in.starts.shape.rank)).set("LANES", r.lanes);
-  if (way != kScanTotals) definitions.flag("VECTOR", r.vector);
+  if (way != kScanTotals)
+    definitions.set("RESULTS", r.has_results).set("POSITIONS", r.has_positions).flag("VECTOR", r.vector);
   if (way == kScanLines) definitions.set("T_ITEMS", r.sharers);
   return prepared.kernel("reduce/scan.cl", definitions, kScanEntries[way]);
 }
@@ -119,11 +127,12 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way
 void add_scan(PreparedLaunch& prepared, const Launch& launch, const Running& r, int stage) {
   KernelCommand& command = kernel_of(prepared, r, r.way, stage);
   int factors = int(launch.inputs.size()) - 1;
-  command.input(0).input(factors).output(0);
-  r.parts > 1 ? command.scratch() : command.output(0);
+  command.input(0).input(factors).output(r.results).output(r.positions);
+  r.parts > 1 ? command.scratch() : command.output(r.results);
   ScanPlan plan{.in_offset = {Follows::input_start, 0},
                 .factor_offset = {Follows::input_start, factors},
-                .out_offset = Follows::output_start,
+                .out_offset = {Follows::output_start, r.results},
+                .position_offset = {Follows::output_start, r.positions},
                 .in_shift = r.in.shift,
                 .factor_shift = r.factors.shift,
                 .out_shift = r.out.shift,

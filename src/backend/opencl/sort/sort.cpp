@@ -10,9 +10,9 @@ namespace athena::opencl {
 namespace {
 
 constexpr int64_t kDigits = 16, kScanned = 8;  // as in sort_words.cl
-enum SortEntry { kMakeWords, kEmitPositions, kEmitValues, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
-constexpr const char* kSortEntries[] = {"make_words",   "emit_positions", "emit_values", "sort_runs",
-                                        "count_digits", "sum_counts",     "sum_sums",    "place_words"};
+enum SortEntry { kMakeWords, kEmitSorted, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
+constexpr const char* kSortEntries[] = {"make_words", "emit_sorted", "sort_runs",  "count_digits",
+                                        "sum_counts", "sum_sums",    "place_words"};
 
 int64_t tile_of(bool paired) { return paired ? 2048 : 4096; }
 size_t word_size(bool paired) { return paired ? 16 : 8; }
@@ -131,13 +131,14 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   add_lines(making.input(0).scratch(), starts, along, length, length, flip, wide);
   items(making, lines * length);
   Words sorted = words.add(prepared);
-  bool values = launch.as<SortAttributes>().wanted == Sorted::values;
-  SortEntry entry = values ? kEmitValues : kEmitPositions;
-  KernelCommand& emitting =
-      prepared.kernel("sort/sort.cl", definitions_of(entry, paired).set(lying), kSortEntries[entry]);
+  bool values = launch.outputs[0].buffer, positions = launch.outputs[1].buffer;
+  Definitions definitions = definitions_of(kEmitSorted, paired).set(lying);
+  definitions.set("VALUES", values).set("POSITIONS", positions);
+  KernelCommand& emitting = prepared.kernel("sort/sort.cl", definitions, kSortEntries[kEmitSorted]);
   emitting.scratch().add_long(sorted.from).pass();
-  if (values) emitting.input(0);
-  emitting.output(0).add(Follows::output_start).pass();
+  emitting.input(0);
+  for (int result : {values ? 0 : 1, positions ? 1 : 0})  // in place of one that is not wanted the other
+    emitting.output(result).add(Follows::output_start, result).pass();
   add_lines(emitting, starts, along, keep, sorted.pitch, 0, wide);
   items(emitting, lines * keep);
 }

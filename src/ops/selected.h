@@ -1,0 +1,18 @@
+// selected.h: elements chosen along an axis, with gradients.
+#pragma once
+
+#include "autograd/function.h"
+#include "ops/ops.h"
+
+namespace athena::ops {
+
+// found, recorded without gradients: elements of a, whose gradients go to where they were found.
+inline Selected differentiable(const Selected& found, const Value& a, int axis) {
+  auto rule = [axis](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
+    return {put_along(grads[0], inputs[1], axis, inputs[0]->dims()[axis], false), nullptr};
+  };
+  const Value inputs[] = {a, found.indices};
+  return {athena::differentiable(rule, {found.values}, inputs)[0], found.indices};
+}
+
+}  // namespace athena::ops
