@@ -1,7 +1,7 @@
 // positions.cl: elements that go by their position: random integers, numbers that count up, a ramp of float64, and words
 // to sort.
 //
-// Every kernel writes elements 0 … count - 1 to out[base …], an item each.
+// Every kernel writes an element an item.
 // D      element type: integers and floats of 4 or 8 bytes; ramp: these floats
 // ONLY   a kernel's number, to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
@@ -12,30 +12,35 @@
 #ifndef D
 #define D i64
 #endif
+#include "random/positions_plan.h"
 
 #if !defined(ONLY) || ONLY == 0
 // first + floor(r · span / 2^128), a span of 0 being 2^64, and r the draw's block of the element's number.
-kernel GROUP_OF(WG) void draw_integers(global S* out, ulong base, ulong count, ulong seed, ulong offset, ulong first,
-                                       ulong span) {
+kernel GROUP_OF(WG) void draw_integers(global S* out, const IntegersPlan plan) {
   const ulong i = get_global_id(0);
-  if (i >= count) return;
-  const uint4 r = philox(seed, offset + i);
-  const ulong high = (ulong)r.w << 32 | r.z, carry = mul_hi((ulong)r.y << 32 | r.x, span), low = high * span + carry;
-  out[base + i] = (S)(first + (span ? mul_hi(high, span) + (low < carry) : high));
+  if (i >= plan.count) return;
+  const uint4 r = philox(plan.seed, plan.offset + i);
+  const ulong span = plan.span, high = (ulong)r.w << 32 | r.z;
+  const ulong carry = mul_hi((ulong)r.y << 32 | r.x, span), low = high * span + carry;
+  out[plan.base + i] = (S)(plan.first + (span ? mul_hi(high, span) + (low < carry) : high));
 }
 #endif
 
 #if !defined(ONLY) || ONLY == 1
-kernel GROUP_OF(WG) void count_up(global S* out, ulong base, ulong count, ulong first, ulong step) {
+kernel GROUP_OF(WG) void count_up(global S* out, const CountPlan plan) {
   const ulong i = get_global_id(0);
-  if (i < count) out[base + i] = (S)(long)(first + i * step);
+  if (i < plan.count) out[plan.base + i] = (S)(long)(plan.first + i * plan.step);
 }
 #endif
 
 #if defined(ONLY) && ONLY == 2
-kernel GROUP_OF(WG) void ramp(global S* out, ulong base, ulong count, double low, double step, double last) {
+typedef double Real;
+#include "random/ramp_plan.h"
+kernel GROUP_OF(WG) void ramp(global S* out, const RampPlan plan) {
   const ulong i = get_global_id(0);
-  if (i < count) out[base + i] = (S)(i + 1 == count && last == last ? last : low + (double)i * step);
+  if (i >= plan.count) return;
+  const int is_last = i + 1 == plan.count && plan.last == plan.last;
+  out[plan.base + i] = (S)(is_last ? plan.last : plan.low + (double)i * plan.step);
 }
 #endif
 
@@ -47,25 +52,24 @@ static ulong key_at(ulong seed, ulong offset, ulong i) {
 
 #if !defined(ONLY) || ONLY == 3
 // Words for sort_words.cl: the upper half of each key over its position.
-kernel GROUP_OF(WG) void draw_words(global ulong* words, ulong count, ulong seed, ulong offset) {
+kernel GROUP_OF(WG) void draw_words(global ulong* words, const DrawWordsPlan plan) {
   const ulong i = get_global_id(0);
-  if (i < count) words[i] = (key_at(seed, offset, i) >> 32) << 32 | i;
+  if (i < plan.count) words[i] = (key_at(plan.seed, plan.offset, i) >> 32) << 32 | i;
 }
 #endif
 
 #if !defined(ONLY) || ONLY == 4
 // Positions of the words sorted; among equal upper halves, which are rare, each looks for its place by whole keys.
-kernel GROUP_OF(WG) void emit_order(global const ulong* words, ulong from, global long* out, ulong base, ulong count,
-                                    ulong seed, ulong offset) {
-  const ulong i = get_global_id(0);
-  if (i >= count) return;
-  words += from;
+kernel GROUP_OF(WG) void emit_order(global const ulong* words, global long* out, const EmitOrderPlan plan) {
+  const ulong i = get_global_id(0), seed = plan.seed, offset = plan.offset;
+  if (i >= plan.count) return;
+  words += plan.from;
   const ulong own = words[i], position = own & 0xffffffff;
   ulong place = i;
   for (ulong k = i; k-- > 0 && words[k] >> 32 == own >> 32;)
     place -= key_at(seed, offset, words[k] & 0xffffffff) > key_at(seed, offset, position);
-  for (ulong k = i; ++k < count && words[k] >> 32 == own >> 32;)
+  for (ulong k = i; ++k < plan.count && words[k] >> 32 == own >> 32;)
     place += key_at(seed, offset, words[k] & 0xffffffff) < key_at(seed, offset, position);
-  out[base + place] = (long)position;
+  out[plan.base + place] = (long)position;
 }
 #endif

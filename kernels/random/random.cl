@@ -1,12 +1,9 @@
 // random.cl: random bits, uniforms and normals; bit for bit what core/random.cpp computes, which explains the method.
 //
-//   kernel void random_fill(global OUT_T* out, ulong base, ulong count, ulong seed, ulong offset, REAL low, REAL high)
-//
-// Writes elements 0 … count - 1 of the draw (seed, offset) to out[base …]. One work-item makes one Philox block: launch
-// at least ceil(count / 4) items in one dimension (DT_F64: ceil(count / 2)); items past the end return. low and high:
-// bounds of a uniform, mean and deviation of a normal, where in the distribution a truncated one lies; unused for bits.
+// One work-item makes one Philox block: launch at least ceil(count / 4) items in one dimension (DT_F64: ceil(count / 2));
+// items past the end return.
 //   -DKIND=0 bits (DT_U32 only), 1 uniform, 2 normal, 3 truncated (DT_F64 only)
-//   -DDT_F32, DT_F64, DT_F16, DT_BF16 or DT_U32: OUT_T is float, double, ushort, ushort, uint; REAL is float, for
+//   -DDT_F32, DT_F64, DT_F16, DT_BF16 or DT_U32: OUT_T is float, double, ushort, ushort, uint; Real is float, for
 //   DT_F64 double
 // DT_F64 needs cl_khr_fp64.
 #ifndef KIND
@@ -22,11 +19,11 @@
 #ifdef cl_khr_fp64
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 #endif
-#define REAL double
+typedef double Real;
 #define OUT_T double
 #define PER_BLOCK 2
 #else
-#define REAL float
+typedef float Real;
 #define PER_BLOCK 4
 #if defined(DT_F32)
 #define OUT_T float
@@ -139,10 +136,13 @@ OUT_T finish(float value, float low, float high) {
 
 #endif
 
-kernel void random_fill(global OUT_T* out, ulong base, ulong count, ulong seed, ulong offset, REAL low, REAL high) {
+#include "prelude/plan.cl"
+#include "random/random_plan.h"
+
+kernel void random_fill(global OUT_T* out, const RandomPlan plan) {
   ulong first = (ulong)get_global_id(0) * PER_BLOCK;
-  if (first >= count) return;
-  uint4 block = philox(seed, offset + get_global_id(0));
-  for (int i = 0; i < PER_BLOCK && first + i < count; i++)
-    out[base + first + i] = finish(draw(block, i, low, high), low, high);
+  if (first >= plan.count) return;
+  uint4 block = philox(plan.seed, plan.offset + get_global_id(0));
+  for (int i = 0; i < PER_BLOCK && first + i < plan.count; i++)
+    out[plan.base + first + i] = finish(draw(block, i, plan.low, plan.high), plan.low, plan.high);
 }

@@ -2,11 +2,42 @@
 #include "core/random.h"
 
 #include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/plan.h"
 #include "backend/opencl/sort/sort.h"
 
 namespace athena::opencl {
 
 namespace {
+
+#include "kernels/random/positions_plan.h"
+#include "kernels/random/ramp_plan.h"
+#include "kernels/random/random_plan.h"
+
+#define ARGUMENT(name) \
+  { Follows::argument, offsetof(RandomArguments, name) }
+
+KernelCommand& integers(KernelCommand& command, int64_t count) {
+  return pass(command, IntegersPlan{.base = Follows::output_start,
+                                    .count = count,
+                                    .seed = ARGUMENT(seed),
+                                    .offset = ARGUMENT(offset),
+                                    .first = ARGUMENT(first),
+                                    .span = ARGUMENT(span)});
+}
+
+KernelCommand& counted(KernelCommand& command, int64_t count) {
+  return pass(
+      command,
+      CountPlan{.base = Follows::output_start, .count = count, .first = ARGUMENT(first), .step = ARGUMENT(span)});
+}
+
+KernelCommand& ramp(KernelCommand& command, int64_t count) {
+  return pass(command, RampPlan{.base = Follows::output_start,
+                                .count = count,
+                                .low = ARGUMENT(low),
+                                .step = ARGUMENT(high),
+                                .last = ARGUMENT(last)});
+}
 
 // An element an item.
 void by_item(PreparedLaunch& prepared, const Launch& launch) {
@@ -16,15 +47,27 @@ void by_item(PreparedLaunch& prepared, const Launch& launch) {
   const Operand& out = launch.outputs[0];
   Definitions definitions;
   definitions.set("D", out.dtype).set("ONLY", kind);
-  int64_t count = out.layout.shape.numel(), size = prepared.device().group;
+  int64_t count = out.layout.shape.numel();
   KernelCommand& command = prepared.kernel("random/positions.cl", definitions, entries[kind]).output(0);
-  command.add(Follows::output_start).pass().add_long(count).pass();
-  auto pass = [&](size_t at) { command.add(Follows::argument, int(at)).pass(); };
-  if (kind == 0) pass(offsetof(RandomArguments, seed)), pass(offsetof(RandomArguments, offset));
-  pass(kind == 2 ? offsetof(RandomArguments, low) : offsetof(RandomArguments, first));
-  pass(kind == 2 ? offsetof(RandomArguments, high) : offsetof(RandomArguments, span));
-  if (kind == 2) pass(offsetof(RandomArguments, last));
-  command.groups(rounded_up(count, size), size_t(size));
+  kind == 0 ? integers(command, count) : kind == 1 ? counted(command, count) : ramp(command, count);
+  items(command, prepared.device(), count);
+}
+
+void draw_order(PreparedLaunch& prepared, const Launch& launch) {
+  int64_t count = launch.outputs[0].layout.shape.numel();
+  WordSort words(prepared.device().group, 1, count, count, 32, false);
+  prepared.need_scratch(words.bytes());
+  KernelCommand& drawing = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 3), "draw_words").scratch();
+  pass(drawing, DrawWordsPlan{.count = count, .seed = ARGUMENT(seed), .offset = ARGUMENT(offset)});
+  items(drawing, prepared.device(), count);
+  Words sorted = words.add(prepared);
+  KernelCommand& emitting = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 4), "emit_order");
+  pass(emitting.scratch().output(0), EmitOrderPlan{.from = sorted.from,
+                                                   .base = Follows::output_start,
+                                                   .count = count,
+                                                   .seed = ARGUMENT(seed),
+                                                   .offset = ARGUMENT(offset)});
+  items(emitting, prepared.device(), count);
 }
 
 }  // namespace
@@ -49,12 +92,13 @@ void random(PreparedLaunch& prepared, const Launch& launch) {
   bool f64 = out.dtype == DType::f64;
   int64_t count = out.layout.shape.numel();
   KernelCommand& command = prepared.kernel("random/random.cl", definitions, "random_fill").output(0);
-  command.add(Follows::output_start).pass().add_long(count).pass();
-  auto pass = [&](Follows what, size_t at) { command.add(what, int(at)).pass(); };
-  pass(Follows::argument, offsetof(RandomArguments, seed));
-  pass(Follows::argument, offsetof(RandomArguments, offset));
-  for (size_t at : {offsetof(RandomArguments, low), offsetof(RandomArguments, high)})
-    pass(f64 ? Follows::argument : Follows::argument_f32, at);
+  Follows bound = f64 ? Follows::argument : Follows::argument_f32;
+  pass(command, RandomPlan{.base = Follows::output_start,
+                           .count = count,
+                           .seed = ARGUMENT(seed),
+                           .offset = ARGUMENT(offset),
+                           .low = {bound, offsetof(RandomArguments, low)},
+                           .high = {bound, offsetof(RandomArguments, high)}});
   auto size = size_t(prepared.device().group);
   command.groups(rounded_up(int64_t(blocks_for(count, out.dtype)), int64_t(size)), size);
 }

@@ -25,6 +25,9 @@ using Ulong = Long;
 struct Uint : Field {
   Uint(int64_t value) : Field{UINT, {}, 0, value} {}
 };
+struct Real : Field {
+  Real(Follows what, int at) : Field{LAUNCH, what, at} {}
+};
 struct Idx : Field {
   Idx(int64_t value) : Field{IDX, {}, 0, value} {}
 };

@@ -143,29 +143,4 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   items(emitting, lines * keep);
 }
 
-void draw_order(PreparedLaunch& prepared, const Launch& launch) {
-  int64_t count = launch.outputs[0].layout.shape.numel(), group = prepared.device().group;
-  auto draw = [&](KernelCommand& command) {
-    command.add(Follows::argument, offsetof(RandomArguments, seed)).pass();
-    command.add(Follows::argument, offsetof(RandomArguments, offset)).pass();
-  };
-  auto items = [&](KernelCommand& command) { command.groups(rounded_up(count, group), size_t(group)); };
-  WordSort words(int(group), 1, count, count, 32, false);
-  prepared.need_scratch(words.bytes());
-  KernelCommand& drawing = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 3), "draw_words")
-                               .scratch()
-                               .add_long(count)
-                               .pass();
-  draw(drawing);
-  items(drawing);
-  Words sorted = words.add(prepared);
-  KernelCommand& emitting = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 4), "emit_order")
-                                .scratch()
-                                .add_long(sorted.from)
-                                .pass();
-  emitting.output(0).add(Follows::output_start).pass().add_long(count).pass();
-  draw(emitting);
-  items(emitting);
-}
-
 }  // namespace athena::opencl

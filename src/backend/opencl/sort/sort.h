@@ -29,7 +29,5 @@ class WordSort {
 
 // Whether 32 bits count them.
 bool sort_fits(int64_t elements);
-// Random::order.
-void draw_order(PreparedLaunch& prepared, const Launch& launch);
 
 }  // namespace athena::opencl

@@ -1,0 +1,17 @@
+// positions_plan.h: what the kernels of positions.cl are told: elements 0 … count - 1 go to out[base …].
+typedef struct {
+  Ulong base, count, seed, offset, first, span;
+} IntegersPlan;
+
+typedef struct {
+  Ulong base, count, first, step;
+} CountPlan;
+
+// words are taken `from` on.
+typedef struct {
+  Ulong count, seed, offset;
+} DrawWordsPlan;
+
+typedef struct {
+  Ulong from, base, count, seed, offset;
+} EmitOrderPlan;
