@@ -23,15 +23,9 @@
 
 #include "sort/sort_key.cl"
 
-// Lines along the last axis of a strided array: the others' sizes and strides.
-typedef struct {
-  long count, offset;       // words or results in all; where the array begins
-  long flip;                // taken into every key, for the reverse order
-  idx length, step, pitch;  // elements of a line, between them, and words from one line to the next
-  idx size[R], stride[R];
-} Lines;
+#include "sort/sort_plan.h"
 
-static long line_start(const Lines* lines, uidx line) {
+static long line_start(const SortPlan* lines, uidx line) {
   long at = lines->offset;
   for (int d = R - 1; d >= 0; d--) {
     at += (long)(line % (uidx)lines->size[d]) * lines->stride[d];
@@ -41,7 +35,7 @@ static long line_start(const Lines* lines, uidx line) {
 }
 
 #if !defined(ONLY) || ONLY == 0
-kernel GROUP_OF(WG) void make_words(global const S* values, global word* words, const Lines lines) {
+kernel GROUP_OF(WG) void make_words(global const S* values, global word* words, const SortPlan lines) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)lines.count) {
     const uidx line = i / (uidx)lines.length, at = i % (uidx)lines.length;
@@ -53,18 +47,17 @@ kernel GROUP_OF(WG) void make_words(global const S* values, global word* words, 
 
 #if !defined(ONLY) || ONLY == 1
 // `pitch` is that of the words, `length` what is wanted of a line.
-kernel GROUP_OF(WG) void emit_sorted(global const word* words, long from, global const S* values, global S* out,
-                                     long out_offset, global long* positions, long positions_offset,
-                                     const Lines lines) {
+kernel GROUP_OF(WG) void emit_sorted(global const word* words, global const S* values, global S* out,
+                                     global long* positions, const SortPlan lines) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)lines.count) {
     const uidx line = i / (uidx)lines.length, at = i % (uidx)lines.length;
-    const uint position = position_of(words[from + (long)line * lines.pitch + at]);
+    const uint position = position_of(words[lines.words_from + (long)line * lines.pitch + at]);
 #if VALUES
-    out[out_offset + i] = values[line_start(&lines, line) + (long)position * lines.step];
+    out[lines.out_offset + i] = values[line_start(&lines, line) + (long)position * lines.step];
 #endif
 #if POSITIONS
-    positions[positions_offset + i] = (long)position;
+    positions[lines.positions_offset + i] = (long)position;
 #endif
   }
 }

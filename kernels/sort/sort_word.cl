@@ -14,8 +14,6 @@ typedef ulong key_type;
 #define position_of(w) ((uint)(w).y)
 #define LAST_WORD ((ulong2)(ULONG_MAX, ULONG_MAX))
 #define comes_first(a, b) ((a).x < (b).x || ((a).x == (b).x && (a).y < (b).y))
-#define TILE 2048
-#define EACH 4
 #else
 typedef ulong word;
 typedef uint key_type;
@@ -24,6 +22,4 @@ typedef uint key_type;
 #define position_of(w) ((uint)(w))
 #define LAST_WORD ULONG_MAX
 #define comes_first(a, b) ((a) < (b))
-#define TILE 4096
-#define EACH 8
 #endif
