@@ -15,9 +15,35 @@ namespace athena {
 
 namespace {
 
+// The first kind's first device is the host, which takes what no other can; it opens without a look at the others.
+constexpr const BackendKind* kKinds[] = {&cpu::kind, &opencl::kind};
+
+// A device of a kind, and its place in what the kind's devices() gives.
+struct Found {
+  const BackendKind* kind;
+  size_t index;
+  DeviceInfo info;
+};
+
+std::vector<Found> devices_of(const BackendKind& kind, std::string* problem) {
+  FoundDevices found = kind.devices();
+  std::vector<Found> all;
+  for (DeviceInfo& info : found.devices) all.push_back({&kind, all.size(), std::move(info)});
+  if (problem && !found.problem.empty()) *problem += std::string("; ") + kind.title + ": " + found.problem;
+  return all;
+}
+
+// *problem, if not null, receives what each kind lacks, each behind "; ".
+std::vector<Found> all_devices(std::string* problem) {
+  std::vector<Found> all;
+  for (const BackendKind* kind : kKinds)
+    for (Found& found : devices_of(*kind, problem)) all.push_back(std::move(found));
+  return all;
+}
+
 struct Slots {
   std::mutex mutex;
-  std::map<size_t, std::unique_ptr<Backend>> backends;
+  std::map<std::pair<const BackendKind*, size_t>, std::unique_ptr<Backend>> backends;
   std::vector<std::unique_ptr<Backend>> lost;  // tensors refer to them
 };
 Slots& slots() {
@@ -25,15 +51,14 @@ Slots& slots() {
   return *slots;
 }
 
-// Index 0 of devices() is the CPU, which opens without a look at the others; those are the OpenCL room's, in its order.
-Backend& open_index(size_t index, const std::string& reason) {
+Backend& open(const BackendKind& kind, size_t index, const std::string& reason) {
   Backend *opened, *lost = nullptr;
   {
     std::lock_guard lock(slots().mutex);
-    auto& backend = slots().backends[index];
+    auto& backend = slots().backends[{&kind, index}];
     if (backend && !backend->is_lost()) return *backend;
     uint64_t limit = platform::environment_bytes("ATHENA_MEMORY_LIMIT");
-    std::unique_ptr<Backend> fresh = index == 0 ? cpu::open() : opencl::open(int(index) - 1);
+    std::unique_ptr<Backend> fresh = kind.open(index);
     fresh->memory().limit = limit;
     opened = fresh.get();
     if (backend) {
@@ -47,74 +72,75 @@ Backend& open_index(size_t index, const std::string& reason) {
   return *opened;
 }
 
-std::string listing() {
-  std::string text, problem;
-  for (const DeviceInfo& info : devices(&problem)) {
-    text += (text.empty() ? "" : ", ") + info.name + " (" + info.product;
-    text += info.refused.empty() ? ")" : "; refused: " + info.refused + ")";
+Backend& open(const Found& found, const std::string& reason) { return open(*found.kind, found.index, reason); }
+
+[[noreturn]] void not_found(const std::string& device, const std::string& origin, const std::string& problem) {
+  std::string text, lacks;
+  for (const Found& found : all_devices(&lacks)) {
+    text += (text.empty() ? "" : ", ") + found.info.name + " (" + found.info.product;
+    text += found.info.refused.empty() ? ")" : "; refused: " + found.info.refused + ")";
   }
-  return problem.empty() ? text : text + "; OpenCL: " + problem;
+  fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "\"%s\"%s: %s; devices are: %s", device.c_str(), origin.c_str(),
+       problem.c_str(), (text + lacks).c_str());
 }
 
-[[noreturn]] void not_found(const std::string& device, const std::string& origin, const char* problem) {
-  fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "\"%s\"%s: %s; devices are: %s", device.c_str(), origin.c_str(), problem,
-       listing().c_str());
-}
-
-// Usable devices of the OpenCL room, best first: GPUs, other accelerators, processors; then by memory and units.
-std::vector<size_t> ranked(const std::vector<DeviceInfo>& all, bool only_gpus) {
-  std::vector<size_t> indices;
-  for (size_t i = 1; i < all.size(); i++)
-    if (all[i].refused.empty() && (!only_gpus || all[i].kind == AT_DEVICE_GPU)) indices.push_back(i);
-  auto key = [&](size_t i) {
-    int kind = all[i].kind == AT_DEVICE_GPU ? 2 : all[i].kind == AT_DEVICE_OTHER ? 1 : 0;
-    return std::tuple(kind, all[i].memory_total, all[i].compute_units);
+// The usable ones, best first: GPUs, other accelerators, processors; then by memory and units.
+std::vector<Found> ranked(std::vector<Found> all, bool only_gpus) {
+  std::erase_if(all, [&](const Found& found) {
+    return !found.info.refused.empty() || (only_gpus && found.info.kind != AT_DEVICE_GPU);
+  });
+  auto key = [](const Found& found) {
+    int kind = found.info.kind == AT_DEVICE_GPU ? 2 : found.info.kind == AT_DEVICE_OTHER ? 1 : 0;
+    return std::tuple(kind, found.info.memory_total, found.info.compute_units);
   };
-  std::stable_sort(indices.begin(), indices.end(), [&](size_t a, size_t b) { return key(a) > key(b); });
-  return indices;
+  std::stable_sort(all.begin(), all.end(), [&](const Found& a, const Found& b) { return key(a) > key(b); });
+  return all;
 }
 
-std::string rank_reason(size_t count, const char* kind) {
-  return count == 1 ? std::string("the only ") + kind : "the best of " + std::to_string(count) + " " + kind + "s";
+std::string rank_reason(size_t count, const std::string& what) {
+  return count == 1 ? "the only " + what : "the best of " + std::to_string(count) + " " + what + "s";
 }
 
 Backend& open_automatic(std::string* reason) {
   std::string failures, problem;
-  std::vector<DeviceInfo> all = devices(&problem);
-  std::vector<size_t> gpus = ranked(all, true);
-  for (size_t index : gpus) try {
+  std::vector<Found> all = all_devices(&problem), gpus = ranked(all, true);
+  for (const Found& gpu : gpus) try {
       std::string why = failures.empty() ? rank_reason(gpus.size(), "GPU") : "the first GPU that opened";
-      Backend& backend = open_index(index, why);
+      Backend& backend = open(gpu, why);
       *reason = why;
       return backend;
     } catch (const Error& error) {
       if (error.status() == AT_ERROR_ENVIRONMENT) throw;
-      failures += "; " + all[index].name + ": " + error.text();
-      log(AT_LOG_WARN, "%s does not open: %s", all[index].name.c_str(), error.what());
+      failures += "; " + gpu.info.name + ": " + error.text();
+      log(AT_LOG_WARN, "%s does not open: %s", gpu.info.name.c_str(), error.what());
     }
-  for (const DeviceInfo& info : all)
-    if (info.kind == AT_DEVICE_GPU && !info.refused.empty()) failures += "; " + info.name + ": " + info.refused;
-  *reason = failures.empty() ? "no GPU is present" : "no GPU can be used" + failures;
-  if (!problem.empty()) *reason += "; OpenCL: " + problem;
-  return open_index(0, *reason);
+  for (const Found& found : all)
+    if (found.info.kind == AT_DEVICE_GPU && !found.info.refused.empty())
+      failures += "; " + found.info.name + ": " + found.info.refused;
+  *reason = (failures.empty() ? "no GPU is present" : "no GPU can be used" + failures) + problem;
+  return open(*kKinds[0], 0, *reason);
 }
 
-Backend& open_ranked(const std::string& device, const std::string& origin, std::string* reason) {
-  bool only_gpus = device == "gpu";
-  std::vector<size_t> indices = ranked(devices(), only_gpus);
-  if (indices.empty()) not_found(device, origin, only_gpus ? "no usable GPU" : "no usable OpenCL device");
-  *reason = rank_reason(indices.size(), only_gpus ? "GPU" : "OpenCL device") + origin;
-  return open_index(indices[0], *reason);
+// The best of some devices, which texts call `what`.
+Backend& open_ranked(const std::vector<Found>& best, const std::string& what, const std::string& device,
+                     const std::string& origin, std::string* reason) {
+  if (best.empty()) not_found(device, origin, "no usable " + what);
+  *reason = rank_reason(best.size(), what) + origin;
+  return open(best[0], *reason);
+}
+
+Backend& open_named(const Found& found, const std::string& origin, std::string* reason) {
+  if (!found.info.refused.empty()) not_found(found.info.name, origin, "this device is refused");
+  *reason = origin.empty() ? "asked for by name" : origin.substr(2);
+  return open(found, *reason);
 }
 
 }  // namespace
 
-std::vector<DeviceInfo> devices(std::string* problem) {
-  opencl::Found found = opencl::devices();
-  static const auto* processor = new DeviceInfo(cpu::device());  // never destroyed
-  found.devices.insert(found.devices.begin(), *processor);
-  if (problem) *problem = std::move(found.problem);
-  return std::move(found.devices);
+std::vector<DeviceInfo> devices() {
+  std::vector<DeviceInfo> all;
+  for (Found& found : all_devices(nullptr)) all.push_back(std::move(found.info));
+  return all;
 }
 
 Backend& open_backend(const std::string& device, std::string* reason) {
@@ -126,22 +152,18 @@ Backend& open_backend(const std::string& device, std::string* reason) {
     name = wanted;
     origin = ", asked for by ATHENA_DEVICE";
   }
-  if (name == "gpu" || name == "opencl") return open_ranked(name, origin, reason);
-  if (name == "cpu") {
-    *reason = origin.empty() ? "asked for by name" : origin.substr(2);
-    return open_index(0, *reason);
-  }
-  std::vector<DeviceInfo> all = devices();
-  for (size_t i = 1; i < all.size(); i++) {
-    const DeviceInfo& info = all[i];
-    if (info.name != name) continue;
-    if (!info.refused.empty()) not_found(name, origin, "this device is refused");
-    *reason = origin.empty() ? "asked for by name" : origin.substr(2);
-    return open_index(i, *reason);
+  if (name == "gpu") return open_ranked(ranked(all_devices(nullptr), true), "GPU", name, origin, reason);
+  for (const BackendKind* kind : kKinds) {
+    if (name.compare(0, name.find(':'), kind->name) != 0) continue;
+    std::vector<Found> all = devices_of(*kind, nullptr);
+    for (const Found& found : all)
+      if (found.info.name == name) return open_named(found, origin, reason);
+    if (name == kind->name)
+      return open_ranked(ranked(all, false), std::string(kind->title) + " device", name, origin, reason);
   }
   not_found(name, origin, "no such device");
 }
 
-Backend& cpu_backend() { return open_index(0, "needed by the library"); }
+Backend& cpu_backend() { return open(*kKinds[0], 0, "needed by the library"); }
 
 }  // namespace athena

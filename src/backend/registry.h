@@ -9,13 +9,11 @@
 
 namespace athena {
 
-// All devices, refused ones too, "cpu" first. *problem, if not null, receives why OpenCL has none, or not all; as long
-// as there is such a reason, the next call looks again.
-std::vector<DeviceInfo> devices(std::string* problem = nullptr);
+// All devices, refused ones too, "cpu" first.
+std::vector<DeviceInfo> devices();
 
 // Opens "auto", "gpu", "cpu", "opencl" or "opencl:N" as athena/backend.h says; *reason, if not null, receives why this
-// one.
-// A device that was lost is opened afresh.
+// one. A device that was lost is opened afresh.
 Backend& open_backend(const std::string& device, std::string* reason);
 Backend& cpu_backend();
 

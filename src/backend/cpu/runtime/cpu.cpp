@@ -110,6 +110,11 @@ DeviceInfo device() {
   return info;
 }
 
-std::unique_ptr<Backend> open() { return std::make_unique<CpuBackend>(); }
+FoundDevices devices() {
+  static const auto* processor = new DeviceInfo(device());  // never destroyed
+  return {{*processor}, ""};
+}
+
+std::unique_ptr<Backend> open(size_t) { return std::make_unique<CpuBackend>(); }
 
 }  // namespace athena::cpu

@@ -1,13 +1,13 @@
 // cpu.h: Athena's own processor backend: what it offers the registry.
 #pragma once
 
-#include <memory>
-
-#include "backend/backend.h"
+#include "backend/kind.h"
 
 namespace athena::cpu {
 
 DeviceInfo device();
-std::unique_ptr<Backend> open();
+FoundDevices devices();
+std::unique_ptr<Backend> open(size_t index);
+inline constexpr BackendKind kind{"cpu", "CPU", devices, open};
 
 }  // namespace athena::cpu

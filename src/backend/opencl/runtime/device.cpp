@@ -179,13 +179,13 @@ Enumeration& enumeration() {
 
 }  // namespace
 
-Device device_at(int index) {
+Device device_at(size_t index) {
   Enumeration& all = enumeration();
   std::lock_guard lock(all.mutex);
-  if (index < 0 || size_t(index) >= all.devices.size())
-    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "there is no opencl:%d, only %zu OpenCL devices", index,
+  if (index >= all.devices.size())
+    fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "there is no opencl:%zu, only %zu OpenCL devices", index,
          all.devices.size());
-  const Device& device = all.devices[size_t(index)];
+  const Device& device = all.devices[index];
   if (!device.info.refused.empty())
     fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "%s (%s) is refused: %s", device.info.name.c_str(),
          device.info.product.c_str(), device.info.refused.c_str());
@@ -193,11 +193,11 @@ Device device_at(int index) {
   return device;
 }
 
-Found devices() {
+FoundDevices devices() {
   Enumeration& all = enumeration();
   std::lock_guard lock(all.mutex);
   if (!all.whole) enumerate(all);
-  Found found{{}, all.problem};
+  FoundDevices found{{}, all.problem};
   for (const Device& device : all.devices) found.devices.push_back(device.info);
   return found;
 }

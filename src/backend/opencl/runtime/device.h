@@ -27,6 +27,6 @@ struct Device {
 };
 
 // devices()[index], to be opened. Throws AT_ERROR_DEVICE_NOT_FOUND where there is none or it is refused.
-Device device_at(int index);
+Device device_at(size_t index);
 
 }  // namespace athena::opencl

@@ -184,6 +184,6 @@ void OpenClBackend::forward_fault(uint32_t from, uint32_t to) {
 
 }  // namespace
 
-std::unique_ptr<Backend> open(int index) { return std::make_unique<OpenClBackend>(device_at(index)); }
+std::unique_ptr<Backend> open(size_t index) { return std::make_unique<OpenClBackend>(device_at(index)); }
 
 }  // namespace athena::opencl

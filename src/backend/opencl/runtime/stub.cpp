@@ -4,8 +4,8 @@
 
 namespace athena::opencl {
 
-Found devices() { return {{}, "this build has no OpenCL"}; }
+FoundDevices devices() { return {{}, "this build has no OpenCL"}; }
 
-std::unique_ptr<Backend> open(int) { fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "this build has no OpenCL"); }
+std::unique_ptr<Backend> open(size_t) { fail(AT_ERROR_DEVICE_NOT_FOUND, "device", "this build has no OpenCL"); }
 
 }  // namespace athena::opencl
