@@ -15,6 +15,7 @@
 #include "athena/backend.h"
 #include "backend/attributes.h"
 #include "backend/kernel.h"
+#include "backend/pending.h"
 #include "backend/platform.h"
 #include "backend/program.h"
 #include "backend/tuning.h"
@@ -234,6 +235,7 @@ class Backend {
 
   // The engine's lock of this backend.
   DeviceMutex& mutex() { return mutex_; }
+  Pending& pending() { return pending_; }
   MemoryStats& memory() { return memory_; }
   // What the engine keeps for this backend; under its lock.
   std::shared_ptr<void>& engine() { return engine_; }
@@ -249,6 +251,7 @@ class Backend {
   uint64_t tag_ = 0;
   DeviceMutex mutex_;
   std::shared_ptr<void> engine_;
+  Pending pending_;
   MemoryStats memory_;
   Counters counters_;
   Tuning tuning_{info_.product};

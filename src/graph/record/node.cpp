@@ -13,7 +13,6 @@ namespace athena {
 namespace {
 const OpDef data_def{.name = "data", .kind = OpKind::data};
 const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
-std::atomic<uint64_t> pending_count{0}, pending_byte_count{0};
 
 const OpDef result_def{.name = "result", .kind = OpKind::result};
 bool is_work(OpKind kind) { return kind > OpKind::view; }
@@ -26,8 +25,6 @@ std::recursive_mutex& graph_mutex() {
 }
 bool no_grad() { return this_thread().no_grad; }
 void set_no_grad(bool no_grad) { this_thread().no_grad = no_grad; }
-uint64_t pending_nodes() { return pending_count.load(std::memory_order_relaxed); }
-uint64_t pending_bytes() { return pending_byte_count.load(std::memory_order_relaxed); }
 
 Leaf::Leaf() = default;
 Leaf::~Leaf() {
@@ -90,8 +87,8 @@ Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dty
   const ThreadState& thread = this_thread();
   Node* node = new (memory + head) Node(def, backend, dtype, shape, inputs, thread.label);
   if (is_work(def.kind)) {
-    pending_count.fetch_add(1, std::memory_order_relaxed);
-    pending_byte_count.fetch_add(node->bytes(), std::memory_order_relaxed);
+    backend.pending().nodes.fetch_add(1, std::memory_order_relaxed);
+    backend.pending().bytes.fetch_add(node->bytes(), std::memory_order_relaxed);
   } else {
     node->state_ = State::ready;
   }
@@ -174,8 +171,8 @@ Scalar Node::scalar() const {
 
 void Node::settle(State state) {
   if (state_ == State::pending) {
-    pending_count.fetch_sub(1, std::memory_order_relaxed);
-    pending_byte_count.fetch_sub(bytes(), std::memory_order_relaxed);
+    backend_->pending().nodes.fetch_sub(1, std::memory_order_relaxed);
+    backend_->pending().bytes.fetch_sub(bytes(), std::memory_order_relaxed);
   }
   state_ = state;
 }

@@ -250,8 +250,4 @@ class NoGradScope {
   bool previous_;
 };
 
-// Nodes recorded and not run yet, and the bytes they will need.
-uint64_t pending_nodes();
-uint64_t pending_bytes();
-
 }  // namespace athena

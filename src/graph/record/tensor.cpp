@@ -10,9 +10,6 @@
 namespace athena {
 
 namespace {
-// Roots in order of recording, oldest first; under graph_mutex().
-Tensor *oldest = nullptr, *newest = nullptr;
-
 constexpr int kDeepest = 256;  // views that could not be seen through, one on the other
 constexpr uint64_t kPendingNodes = 8192;
 }  // namespace
@@ -52,16 +49,8 @@ Ref<Tensor> Tensor::view(const ViewFunction& function, bool detached) {
 Tensor::~Tensor() {
   Ref<Tensor> grad;  // after the lock
   std::lock_guard lock(graph_mutex());
-  unlink_pending();
+  if (is_linked()) unlink();
   if (extra_ && extra_->leaf) grad = extra_->leaf->abandon();
-}
-
-void Tensor::unlink_pending() {
-  if (!linked_) return;
-  (older_ ? older_->newer_ : oldest) = newer_;
-  (newer_ ? newer_->older_ : newest) = older_;
-  newer_ = older_ = nullptr;
-  linked_ = false;
 }
 
 bool is_pending(const Tensor& tensor) {
@@ -69,12 +58,7 @@ bool is_pending(const Tensor& tensor) {
 }
 
 void Tensor::link_pending() {
-  if (linked_ || !is_pending(*this)) return;
-  linked_ = true;
-  older_ = newest;
-  newer_ = nullptr;
-  (newest ? newest->newer_ : oldest) = this;
-  newest = this;
+  if (!is_linked() && is_pending(*this)) link(backend_->pending().roots);
 }
 
 Shape Tensor::shape() const {
@@ -269,37 +253,40 @@ void Tensor::forget_cached() noexcept {
 std::vector<Value> differentiated_losses(Backend& backend) {
   std::vector<Value> losses;
   std::lock_guard lock(graph_mutex());
-  for (Tensor *tensor = oldest, *next; tensor; tensor = next) {
-    next = tensor->newer_;
+  PendingLink& roots = backend.pending().roots;
+  for (PendingLink *at = roots.newer, *next; at != &roots; at = next) {
+    next = at->newer;
+    Tensor* tensor = Tensor::linked(at);
     if (!is_pending(*tensor))
-      tensor->unlink_pending();
-    else if (tensor->differentiated && tensor->backend_ == &backend)
+      tensor->unlink();
+    else if (tensor->differentiated)
       losses.push_back(tensor->node_);
   }
   return losses;
 }
 
 // Takes the oldest half of the waiting roots and runs them as one plan.
-void evaluate_oldest() {
+void evaluate_oldest(Pending& pending) {
   std::vector<Value> roots;
   {
     std::lock_guard lock(graph_mutex());
     size_t count = 0;
-    for (Tensor* tensor = oldest; tensor; tensor = tensor->newer_) count++;
+    for (PendingLink* at = pending.roots.newer; at != &pending.roots; at = at->newer) count++;
     roots.reserve((count + 1) / 2);
-    for (size_t i = 0; i < (count + 1) / 2 && oldest; i++) {
-      Tensor* tensor = oldest;
-      tensor->unlink_pending();
+    for (size_t i = 0; i < (count + 1) / 2; i++) {
+      Tensor* tensor = Tensor::linked(pending.roots.newer);
+      tensor->unlink();
       if (is_pending(*tensor)) roots.push_back(tensor->node_);
     }
   }
   if (!roots.empty()) evaluate(roots);
 }
 
-void bound_pending(const Backend& backend) noexcept {
-  if (pending_nodes() <= kPendingNodes && pending_bytes() <= backend.info().memory_total / 2) return;
+void bound_pending(Backend& backend) noexcept {
+  Pending& pending = backend.pending();
+  if (pending.nodes <= kPendingNodes && pending.bytes <= backend.info().memory_total / 2) return;
   try {
-    evaluate_oldest();
+    evaluate_oldest(pending);
   } catch (const std::exception& error) {
     log(AT_LOG_DEBUG, "running the oldest recorded work: %s", error.what());
   }

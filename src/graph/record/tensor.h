@@ -20,7 +20,7 @@ struct Lent {
   bool read_only;
 };
 
-class Tensor : public Object {
+class Tensor : public Object, private PendingLink {  // a root that was recorded and has not run is linked
  public:
   // A root over value.
   explicit Tensor(Value value);
@@ -113,18 +113,16 @@ class Tensor : public Object {
   Tensor* outermost();
   bool bring_home(const Value& value, const Value& elements);
   void link_pending();
-  void unlink_pending();
   friend bool is_pending(const Tensor& tensor);  // a root not run yet; under graph_mutex()
-  friend void evaluate_oldest();
+  static Tensor* linked(PendingLink* link) { return static_cast<Tensor*>(link); }
+  friend void evaluate_oldest(Pending& pending);
   friend std::vector<Value> differentiated_losses(Backend& backend);
 
   Backend* backend_;
   Value node_;        // of a root
   Ref<Tensor> root_;  // of a view
   std::unique_ptr<Extra> extra_;
-  Tensor *newer_ = nullptr, *older_ = nullptr;  // list of roots recorded and not yet run
   DType dtype_;
-  bool linked_ = false;
 
  public:
   bool differentiated = false;  // a loss that backward() was called on, not yet run; under graph_mutex()
@@ -136,9 +134,9 @@ Value copy_of(const Value& value);
 // Roots recorded but not yet run on backend that were differentiated: what a training step must run besides its update.
 std::vector<Value> differentiated_losses(Backend& backend);
 
-// Called after recording: keeps the number and bytes of pending nodes bounded by running the oldest roots.
-// Of what fails there whoever reads it is told.
-void bound_pending(const Backend& backend) noexcept;
+// Called after recording: keeps the number and bytes of the backend's pending nodes bounded by running the
+// oldest roots. Of what fails there whoever reads it is told.
+void bound_pending(Backend& backend) noexcept;
 
 // Host memory in, copied; host memory out, computing what is needed. bytes must match (AT_ERROR_BUFFER).
 Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes);
