@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "backend/registry.h"
 #include "graph/record/observer.h"
 #include "graph/run/engine.h"
 #include "graph/run/runner.h"
@@ -47,6 +48,66 @@ void run_segment(std::vector<Value> members, Backend& backend) {
   if (!trace.steps.empty()) Runner(backend, trace).run();
 }
 
+// Where a value's elements lie row-major, computed and without a failure.
+struct Elements {
+  Value node;
+  Ref<Buffer> buffer;  // kept, so that no plan takes it over; null without elements
+  size_t base = 0;
+  std::unique_lock<DeviceMutex> device;
+};
+
+Elements elements_of(const Value& value) {
+  Elements elements;
+  elements.node = value;
+  Located at = locate(value.get());
+  if (at.source->kind() == OpKind::constant || !at.layout.is_contiguous()) {
+    NoGradScope scope(true);
+    elements.node = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
+    at = locate(elements.node.get());
+  }
+  evaluate({&elements.node, 1});
+  elements.device = std::unique_lock(value->backend().mutex());
+  check(elements.node);
+  std::lock_guard lock(graph_mutex());
+  elements.buffer = Ref<Buffer>(at.source->buffer());
+  elements.base = at.source->base() + size_t(at.layout.offset) * dtype_size(value->dtype());
+  return elements;
+}
+
+// Waits for them.
+void read(const Elements& elements, void* data, size_t bytes) {
+  if (!bytes) return;
+  Backend& backend = elements.node->backend();
+  Watch reading(Activity::read, backend, bytes);
+  backend.read(*elements.buffer, elements.base, data, bytes);
+}
+
+Ref<Buffer> allocate(Backend& backend, size_t bytes) {
+  std::lock_guard device(backend.mutex());
+  return Ref<Buffer>(backend.allocate(bytes));
+}
+
+// The elements of a value in memory of another backend: straight out of or into the host's memory, through it between
+// two devices. Never holds two backends' locks.
+Ref<Buffer> fetch(const Value& value, Backend& backend) {
+  size_t bytes = value->bytes();
+  Elements from = elements_of(value);
+  if (!bytes) return nullptr;
+  if (!from.buffer->host()) {
+    from.device.unlock();
+    Ref<Buffer> landing = allocate(cpu_backend(), bytes);
+    from.device.lock();
+    read(from, landing->host(), bytes);
+    if (&backend == &cpu_backend()) return landing;
+    from.buffer = std::move(landing);
+    from.base = 0;
+  }
+  from.device.unlock();
+  std::lock_guard device(backend.mutex());
+  Watch writing(Activity::write, backend, bytes);
+  return backend.upload(static_cast<const char*>(from.buffer->host()) + from.base, bytes);
+}
+
 void run_transfer(const Value& value) {
   Value source;
   {
@@ -54,15 +115,9 @@ void run_transfer(const Value& value) {
     if (value->state() != Node::State::pending) return;
     source = Value(value->inputs()[0]);
   }
-  std::vector<char> bytes(value->bytes());
   Ref<Buffer> buffer;
   try {
-    read_value(source, bytes.data(), bytes.size());
-    std::lock_guard device(value->backend().mutex());
-    if (!bytes.empty()) {
-      Watch writing(Activity::write, value->backend(), bytes.size());
-      buffer = value->backend().upload(bytes.data(), bytes.size());
-    }
+    buffer = fetch(source, value->backend());
   } catch (const Error& error) {
     std::lock_guard lock(graph_mutex());
     if (!is_of_device(error) && value->state() == Node::State::pending) {
@@ -111,29 +166,7 @@ void check(const Value& value) {
   if (failure && failure->state() == Failure::State::failed) throw failure->error();
 }
 
-void read_value(const Value& value, void* data, size_t bytes) {
-  Value node = value;
-  Located at = locate(node.get());
-  if (at.source->kind() == OpKind::constant || !at.layout.is_contiguous()) {
-    NoGradScope scope(true);
-    node = Node::make(copy_def(), value->backend(), value->dtype(), value->shape(), {&value, 1});
-    at = locate(node.get());
-  }
-  evaluate({&node, 1});
-  Backend& backend = node->backend();
-  std::lock_guard device(backend.mutex());
-  check(node);
-  Ref<Buffer> buffer;
-  size_t base;
-  {
-    std::lock_guard lock(graph_mutex());
-    buffer = Ref<Buffer>(at.source->buffer());
-    base = at.source->base() + size_t(at.layout.offset) * dtype_size(node->dtype());
-  }
-  if (!bytes) return;
-  Watch reading(Activity::read, backend, bytes);
-  backend.read(*buffer, base, data, bytes);
-}
+void read_value(const Value& value, void* data, size_t bytes) { read(elements_of(value), data, bytes); }
 
 void synchronize(Backend& backend) {
   std::lock_guard device(backend.mutex());
