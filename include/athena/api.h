@@ -700,6 +700,8 @@ typedef struct at_api {
                                   size_t count, int32_t keepdims);
   at_status (*tensor_min_initial)(at_tensor **result, at_tensor *a, at_tensor *initial, const int32_t *axes,
                                   size_t count, int32_t keepdims);
+  /* backend.h */
+  at_status (*set_strict_devices)(int32_t *previous, int32_t strict);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

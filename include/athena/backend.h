@@ -123,12 +123,19 @@ typedef struct at_counters {
   uint64_t plan_misses_evicted; /* made anew: seen before, but dropped from the cache */
   uint64_t plan_misses_sizes;   /* made anew: the same operations with other sizes */
   uint64_t validations;         /* kernels compared with the CPU */
+  uint64_t moved_operands;      /* operands that lay on another device, and were moved to this one */
 } at_counters;
 #define AT_COUNTERS_INIT \
-  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 AT_API at_status at_counters_init(at_counters *counters, size_t size);
 AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
 AT_API at_status at_backend_reset_counters(at_backend *backend);
+
+/* An operation whose operands lie on several devices moves them to one: to the first that is not the CPU's, or to where the
+   values are that it indexes or changes; at_counters.moved_operands counts, and the log tells once. Gradients go back to where
+   an operand lies. While 1, the calling thread's operations fail with AT_ERROR_BACKEND instead. ATHENA_STRICT_DEVICES=1: those
+   of all threads. *previous, if not NULL, receives the old value. */
+AT_API at_status at_set_strict_devices(int32_t *previous, int32_t strict);
 
 /*
  * How matrix products (matmul, einsum, tensordot, linear layers) of float32 tensors may be computed where the device has

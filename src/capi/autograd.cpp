@@ -21,11 +21,10 @@ Differentiation requested(at_tensor* const* outputs, size_t output_count, at_ten
     request.seeds.push_back(options.seeds[i] ? value_of(options.seeds[i], "options") : nullptr);
     const Value &seed = request.seeds.back(), &output = request.outputs[i];
     if (!seed) continue;
-    ops::check_backend(output, seed, "options");
     if (!(seed->shape() == output->shape()))
       fail(AT_ERROR_SHAPE, "options", "seed %zu is %s, expected %s like its output", i, seed->shape().text().c_str(),
            output->shape().text().c_str());
-    request.seeds.back() = ops::cast(seed, output->dtype());
+    request.seeds.back() = ops::cast(on_backend(seed, output->backend()), output->dtype());
   }
   return request;
 }
@@ -60,11 +59,10 @@ std::vector<Value> beside(const std::vector<Value>& inputs, at_tensor* const* ve
 namespace athena {
 
 Value like_of(const Value& value, const Value& other, const char* argument, size_t i) {
-  ops::check_backend(other, value, argument);
   if (!(value->shape() == other->shape()))
     fail(AT_ERROR_SHAPE, argument, "%s[%zu] is %s, expected %s", argument, i, value->shape().text().c_str(),
          other->shape().text().c_str());
-  return ops::cast(value, other->dtype());
+  return ops::cast(on_backend(value, other->backend()), other->dtype());
 }
 
 }  // namespace athena
@@ -158,14 +156,13 @@ at_status at_tensor_set_grad(at_tensor* tensor, at_tensor* grad) {
     auto leaf = borrow<Tensor>(tensor, "tensor");
     auto given = borrow<Tensor>(grad, "grad");
     Value of = leaf->raw_value(), value = given->raw_value();
-    ops::check_backend(of, value, "grad");
     if (!(value->shape() == of->shape()))
       fail(AT_ERROR_SHAPE, "grad", "grad is %s and the tensor %s: expected equal shapes", value->shape().text().c_str(),
            of->shape().text().c_str());
     if (value->dtype() != of->dtype())
       fail(AT_ERROR_DTYPE, "grad", "grad is %s, expected %s like the tensor", dtype_name(value->dtype()),
            dtype_name(of->dtype()));
-    leaf->set_grad(value);
+    leaf->set_grad(on_backend(value, leaf->backend()));
   });
 }
 at_status at_tensor_clip_grad_norm(at_tensor** total, at_tensor* const* parameters, size_t count, double max_norm,

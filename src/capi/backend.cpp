@@ -3,6 +3,7 @@
 
 #include "capi/objects.h"
 #include "core/text.h"
+#include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
 
 using namespace athena;
@@ -25,7 +26,7 @@ at_backend* handle_of(Backend& backend, const std::string& reason) {
 #define ATHENA_COUNTERS(X) \
   X(launches) X(bytes_to_device) X(bytes_to_host) X(copies_to_device) X(copies_to_host) \
   X(compiles) X(program_loads) X(fallbacks) X(plans) X(plan_hits) \
-  X(plan_misses_new) X(plan_misses_evicted) X(plan_misses_sizes) X(validations)
+  X(plan_misses_new) X(plan_misses_evicted) X(plan_misses_sizes) X(validations) X(moved_operands)
 // clang-format on
 
 namespace {
@@ -180,5 +181,11 @@ at_status at_backend_load_tuning(at_backend* backend, const char* path) {
   return uncancelled_wall("backend_load_tuning", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     handle->backend().tuning().load(file_name(path, "path"));
+  });
+}
+at_status at_set_strict_devices(int32_t* previous, int32_t wanted) {
+  return wall("set_strict_devices", [&] {
+    if (previous) *previous = strict_devices();
+    set_strict_devices(wanted != 0);
   });
 }

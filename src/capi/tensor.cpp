@@ -1,6 +1,7 @@
 // The shims of athena/tensor.h.
 
 #include "capi/objects.h"
+#include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
 
 using namespace athena;
@@ -244,7 +245,7 @@ at_status at_tensor_to(at_tensor** moved, at_tensor* tensor, at_backend* backend
     if (&source->backend() == &target->backend())
       *moved = make_handle(source->view([](const Layout& layout) { return std::optional(layout); }));
     else
-      *moved = new_tensor(ops::transfer(source->value(), target->backend()));
+      *moved = new_tensor(transfer(source->value(), target->backend()));
   });
 }
 at_status at_tensor_cast(at_tensor** converted, at_tensor* tensor, at_dtype dtype) {

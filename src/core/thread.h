@@ -9,9 +9,10 @@ namespace athena {
 class Call;
 
 struct ThreadState {
-  uint16_t label = 0;    // the operation being recorded, by graph/record/label.h
-  bool no_grad = false;  // nothing is recorded for gradients
-  bool anomaly = false;  // backward looks for the first value that is not a number
+  uint16_t label = 0;           // the operation being recorded, by graph/record/label.h
+  bool no_grad = false;         // nothing is recorded for gradients
+  bool strict_devices = false;  // operands on another device are refused
+  bool anomaly = false;         // backward looks for the first value that is not a number
   bool calling = false;  // they are being called: what theirs give up waits for them, lest chains go down the stack
   bool no_grad_before = false;  // no_grad when the outermost call began
   uint8_t backwards = 0;        // under way, each in a callback of the one before

@@ -113,7 +113,6 @@ Value threshold(const Value& a, double threshold, double value) {
 }
 
 Value prelu(const Value& a, const Value& weight) {
-  check_backend(a, weight, "weight");
   int64_t channels = a->rank() > 1 ? a->dims()[1] : 1;
   if (weight->rank() > 1 || (weight->numel() != 1 && weight->numel() != channels))
     fail(AT_ERROR_SHAPE, "weight", "weight is %s and a %s: expected 1 or %lld elements, one for each place of axis 1",

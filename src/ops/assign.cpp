@@ -18,9 +18,9 @@ void assign_gradient(Gradients& g) {
 // What would be written into destination: of its dtype and shape. leading_ones: axes of 1 before those of destination
 // are left out, as NumPy does where it assigns, not where it computes in place.
 Value fitted_to(Tensor& destination, const Value& source, const char* argument, bool leading_ones) {
-  check_backend(destination.value(), source, argument);
   const Shape shape = destination.shape();
-  Value given = leading_ones ? without_leading_ones(source, shape.rank) : source;
+  Value there = on_backend(source, destination.backend());
+  Value given = leading_ones ? without_leading_ones(there, shape.rank) : there;
   const Shape from = given->shape();
   bool fits = from.rank <= shape.rank;
   for (int i = 1; fits && i <= from.rank; i++) {
@@ -42,7 +42,6 @@ Value through(const Value& a, const Layout& layout) {
 }
 
 Value assign(const Value& base, const Layout& layout, const Value& value) {
-  check_backend(base, value, "source");
   Value fitted = expand(cast(value, base->dtype()), layout.shape);
   std::vector<Value> inputs{base, fitted};
   return Node::make(definition, base->backend(), base->dtype(), base->shape(), inputs,

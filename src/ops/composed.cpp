@@ -43,8 +43,6 @@ Term bound(const Value& a, double number) {
 bool nothing_along(const Value& a, int axis) { return a->dims()[axis] == 0; }
 
 Value scaled_and_added(const Value& a, const Value& b, const Value& c, double value, PointwiseOp op) {
-  check_backend(a, b);
-  check_backend(a, c, "c");
   DType dtype = promote(promote(a->dtype(), b->dtype()), c->dtype()), wide = opmath_dtype(dtype);
   Value left = cast(b, wide);
   if (value != 1) left = mul(left, value);
@@ -79,16 +77,15 @@ Value clamp(const Value& a, double min, double max) {
 
 Value clip(const Value& a, const Value& min, const Value& max) {
   Term x = a;
-  auto bounded = [&](const Value& limit, bool inside_is_above, const char* argument) {
+  auto bounded = [&](const Value& limit, bool inside_is_above) {
     if (!limit) return;
-    check_backend(a, limit, argument);
     Term to = limit, outside = inside_is_above ? x < to : x > to;
     if (is_float(limit->dtype()))  // a bound that is NaN wins
       outside = terms::maximum(outside, to != to);
     x = terms::where(outside, to, x);
   };
-  bounded(min, true, "min");
-  bounded(max, false, "max");
+  bounded(min, true);
+  bounded(max, false);
   return min || max ? x.value : copy(a);
 }
 

@@ -25,7 +25,6 @@ Value concat(std::vector<Value> parts, int axis) {
   if (shape.rank == 0) fail(AT_ERROR_SHAPE, "tensors", "tensor 0 has no axis to join along");
   DType dtype = parts[0]->dtype();
   for (size_t i = 1; i < parts.size(); i++) {
-    check_backend(parts[0], parts[i], "tensors");
     dtype = promote(dtype, parts[i]->dtype());
     Shape other = parts[i]->shape();
     bool fits = other.rank == shape.rank;
@@ -38,7 +37,7 @@ Value concat(std::vector<Value> parts, int axis) {
   }
   checked_shape(shape.rank, shape.dims, dtype, "tensors");
   for (Value& part : parts) part = cast(part, dtype);
-  return Node::make(concat_definition, parts[0]->backend(), dtype, shape, parts,
+  return Node::make(concat_definition, common_backend(parts), dtype, shape, parts,
                     ConcatAttributes{uint8_t(axis), false});
 }
 

@@ -358,7 +358,6 @@ Value contract(std::vector<Factor> factors, const Labels& output) {
     fail(AT_ERROR_SHAPE, "", "the result has %zu axes, expected at most %d", output.size(), kMaxRank);
   DType dtype = factors[0].value->dtype();
   for (const Factor& factor : factors) {
-    check_backend(factors[0].value, factor.value, "tensors");
     dtype = promote(dtype, factor.value->dtype());
   }
   if (dtype == DType::boolean) fail(AT_ERROR_DTYPE, "", "all operands are bool, expected numbers");

@@ -130,7 +130,7 @@ void check_not_empty(const Value& a, const Value& indices, int axis) {
 }
 
 void check_indices(const Value& a, const Value& indices, int axis) {
-  check_index_dtype(a, indices);
+  check_index_dtype(indices);
   bool fits = a->rank() == indices->rank();
   for (int i = 0; fits && i < a->rank(); i++) fits = i == axis || a->dims()[i] == indices->dims()[i];
   if (!fits)
@@ -141,7 +141,7 @@ void check_indices(const Value& a, const Value& indices, int axis) {
 
 // PyTorch's rule: indices of a's rank, no longer than a on the other axes. The part of a that they reach.
 Layout reached(const Value& a, const Value& indices, int axis) {
-  check_index_dtype(a, indices);
+  check_index_dtype(indices);
   bool fits = a->rank() == indices->rank();
   for (int i = 0; fits && i < a->rank(); i++) fits = i == axis || indices->dims()[i] <= a->dims()[i];
   if (!fits)
@@ -165,8 +165,7 @@ Value part_of(const Value& a, const Layout& part) {
 
 }  // namespace
 
-void check_index_dtype(const Value& a, const Value& indices) {
-  check_backend(a, indices, "indices");
+void check_index_dtype(const Value& indices) {
   if (!is_integer(indices->dtype()))
     fail(AT_ERROR_DTYPE, "indices", "indices are %s, expected an integer dtype", dtype_name(indices->dtype()));
 }
@@ -197,7 +196,7 @@ Value put_rows(const Value& base, const Value& updates, const Value& indices, in
 }
 
 Value take(const Value& a, const Value& indices, int axis, bool from_end) {
-  check_index_dtype(a, indices);
+  check_index_dtype(indices);
   int rank = a->rank() - 1 + indices->rank();
   if (rank > kMaxRank) fail(AT_ERROR_SHAPE, "indices", "the result has %d axes, expected at most %d", rank, kMaxRank);
   Shape taken = a->shape(), shape;
@@ -214,7 +213,6 @@ Value gather(const Value& a, const Value& indices, int axis) {
 }
 
 Value scatter(const Value& a, const Value& indices, const Value& updates, int axis, at_scatter mode) {
-  check_backend(a, updates, "updates");
   Layout part = reached(a, indices, axis);
   if (!(broadcast(updates->shape(), indices->shape()) == indices->shape()))
     fail(AT_ERROR_SHAPE, "updates", "updates are %s and indices %s: expected a shape that broadcasts to theirs",
@@ -244,7 +242,7 @@ Value scatter(const Value& a, const Value& indices, const Value& updates, int ax
 Value embedding(const Value& weight, const Value& indices, int64_t padding) {
   if (weight->rank() < 1) fail(AT_ERROR_SHAPE, "weight", "weight is a scalar, expected [n, …]");
   if (padding == AT_NO_ROW) return take(weight, indices, 0);
-  check_index_dtype(weight, indices);
+  check_index_dtype(indices);
   int64_t rows = weight->dims()[0], row = padding < 0 ? padding + rows : padding;
   if (row < 0 || row >= rows)
     fail(AT_ERROR_INDEX, "padding", "padding is %lld, expected a row of weight, which is %s", (long long)padding,

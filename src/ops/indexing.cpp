@@ -59,12 +59,11 @@ Plan plan_of(const Value& a, std::span<const Value> given) {
       fail(AT_ERROR_INDEX, "indices", "%zu indices, expected at most one for each axis of %s", given.size(),
            a->shape().text().c_str());
     if (index) {
-      check_backend(a, index, "indices");
       if (index->dtype() == DType::boolean) {
         check_mask(a, index, axis);
         indices.push_back({true_positions(index), index->numel()});
       } else {
-        check_index_dtype(a, index);
+        check_index_dtype(index);
         indices.push_back({index, a->dims()[axis]});
       }
       shape = broadcast(shape, indices.back().positions->shape());
@@ -115,7 +114,6 @@ Value index(const Value& a, std::span<const Value> indices) {
 
 namespace {
 Value put_with(const Value& a, const Plan& plan, const Value& given, bool accumulate) {
-  check_backend(a, given, "values");
   Value values = without_leading_ones(given, plan.result.rank);
   if (!(broadcast(values->shape(), plan.result) == plan.result))
     fail(AT_ERROR_SHAPE, "values", "values are %s and the elements indexed %s: expected a shape that broadcasts to it",
@@ -153,7 +151,6 @@ Value true_positions(const Value& flags) {
 }
 
 Value masked_fill(const Value& a, const Value& mask, double value) {
-  check_backend(a, mask, "mask");
   if (mask->dtype() != DType::boolean)
     fail(AT_ERROR_DTYPE, "mask", "mask is %s, expected bool", dtype_name(mask->dtype()));
   if (!(broadcast(mask->shape(), a->shape()) == a->shape()))
@@ -163,7 +160,6 @@ Value masked_fill(const Value& a, const Value& mask, double value) {
 }
 
 Value masked_select(const Value& a, const Value& mask) {
-  check_backend(a, mask, "mask");
   if (mask->dtype() != DType::boolean)
     fail(AT_ERROR_DTYPE, "mask", "mask is %s, expected bool", dtype_name(mask->dtype()));
   Shape shape = broadcast(a->shape(), mask->shape());

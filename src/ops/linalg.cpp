@@ -9,7 +9,6 @@ namespace {
 
 // The axis of a's and b's broadcast shape that both must have in one size, counted from the last.
 int common_axis(const Value& a, const Value& b, int32_t axis) {
-  check_backend(a, b);
   int rank = std::max(a->rank(), b->rank());
   int from_last = rank - 1 - normalize_axis(axis, rank);
   bool both = from_last < std::min(a->rank(), b->rank());

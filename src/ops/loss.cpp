@@ -45,7 +45,6 @@ void check_number(double number, double least, bool open, const char* argument) 
 struct Beside {
   Beside(const Value& a, const Value& b)
       : dtype(promote(a->dtype(), b->dtype())), input(cast(a, wide(dtype))), target(cast(b, wide(dtype))) {
-    check_backend(a, b, "target");
     check_float(a, "input");
     if (!(a->shape() == b->shape()))
       fail(AT_ERROR_SHAPE, "target", "input is %s and target is %s: expected equal shapes", a->shape().text().c_str(),
@@ -84,7 +83,6 @@ Term floored_log(const Term& p) {
 // A factor that broadcasts to the losses.
 Term factor_for(const Value& weight, const Term& losses) {
   const Value& value = losses;
-  check_backend(value, weight, "options");
   if (!(broadcast(value->shape(), weight->shape()) == value->shape()))
     fail(AT_ERROR_SHAPE, "options", "a weight is %s, expected a shape that broadcasts to the input's %s",
          weight->shape().text().c_str(), value->shape().text().c_str());
@@ -178,7 +176,6 @@ Value poisson_nll_loss(const Value& input, const Value& target, bool log_input, 
 
 Value cosine_similarity(const Value& a, const Value& b, int32_t axis, double eps) {
   check_number(eps, 0, false, "eps");
-  check_backend(a, b);
   check_float(a, "a");
   check_float(b, "b");
   DType dtype = promote(a->dtype(), b->dtype());
@@ -192,8 +189,6 @@ Value cosine_similarity(const Value& a, const Value& b, int32_t axis, double eps
 Value cosine_embedding_loss(const Value& a, const Value& b, const Value& target, double margin,
                             at_reduction reduction) {
   check_number(margin, -INFINITY, false, "margin");
-  check_backend(a, b);
-  check_backend(a, target, "target");
   check_float(a, "a");
   Shape shape = a->shape(), samples = shape;
   samples.rank--;
@@ -288,9 +283,7 @@ Value by_probabilities(const Value& scores, const Value& targets, DType dtype, i
   return reduced(losses, dtype, how.reduction);
 }
 
-int class_axis(const Value& scores, const Value& labels, const ClassLoss& how, const char* argument) {
-  check_backend(scores, labels, "labels");
-  if (how.weight) check_backend(scores, how.weight, "options");
+int class_axis(const Value& scores, const ClassLoss& how, const char* argument) {
   check_float(scores, argument);
   if (scores->rank() == 0) fail(AT_ERROR_SHAPE, argument, "%s is a scalar, expected at least one axis", argument);
   return normalize_axis(how.axis, scores->rank(), "options");
@@ -299,7 +292,7 @@ int class_axis(const Value& scores, const Value& labels, const ClassLoss& how, c
 }  // namespace
 
 Value cross_entropy(const Value& logits, const Value& labels, const ClassLoss& how) {
-  int axis = class_axis(logits, labels, how, "logits");
+  int axis = class_axis(logits, how, "logits");
   if (!(how.label_smoothing >= 0 && how.label_smoothing <= 1))
     fail(AT_ERROR_ARGUMENT, "options", "label_smoothing is %g, expected 0 to 1", how.label_smoothing);
   DType dtype = logits->dtype();
@@ -312,7 +305,7 @@ Value cross_entropy(const Value& logits, const Value& labels, const ClassLoss& h
 }
 
 Value nll_loss(const Value& scores, const Value& labels, const ClassLoss& how) {
-  int axis = class_axis(scores, labels, how, "log_probabilities");
+  int axis = class_axis(scores, how, "log_probabilities");
   if (how.label_smoothing != 0)
     fail(AT_ERROR_ARGUMENT, "options", "label_smoothing is %g, expected 0 for nll_loss", how.label_smoothing);
   if (!is_integer(labels->dtype()))

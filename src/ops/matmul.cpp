@@ -61,7 +61,6 @@ Value folded(const Value& a, const Value& b) {
 }  // namespace
 
 Value matmul(const Value& a, const Value& b) {
-  check_backend(a, b);
   if (a->rank() == 0 || b->rank() == 0)
     fail(AT_ERROR_SHAPE, a->rank() ? "b" : "a", "a is %s and b is %s: expected at least one axis each",
          a->shape().text().c_str(), b->shape().text().c_str());
@@ -84,7 +83,7 @@ Value matmul(const Value& a, const Value& b) {
     shape.dims[shape.rank++] = right->dims()[right->rank() - 1];
     checked_shape(shape.rank, shape.dims, dtype);
     std::vector<Value> inputs{batched(left, batch), batched(right, batch)};
-    product = Node::make(matmul_definition, left->backend(), dtype, shape, inputs);
+    product = Node::make(matmul_definition, common_backend(inputs), dtype, shape, inputs);
   }
   if (a->rank() > 1 && b->rank() > 1) return product;
   Shape shape = product->shape();  // the axes that vectors were given go again

@@ -1,5 +1,5 @@
 // ops.h: every operation over values of the graph. Each checks dtypes and shapes, records, and returns; each family's
-// file holds rule, lowering and gradient together. Inputs are on one backend (AT_ERROR_BACKEND otherwise).
+// file holds rule, lowering and gradient together.
 #pragma once
 
 #include <functional>
@@ -13,6 +13,7 @@
 #include "athena/shape.h"
 #include "autograd/backward.h"
 #include "graph/record/tensor.h"
+#include "graph/record/transfer.h"
 #include "ops/generator.h"
 
 namespace athena::ops {
@@ -220,7 +221,7 @@ Value one_hot(const Value& indices, int64_t classes, DType dtype);
 // base with updates put to it along axis; indices of the updates' shape, or any for their size on the axis.
 Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
 Value put_rows(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
-void check_index_dtype(const Value& a, const Value& indices);
+void check_index_dtype(const Value& indices);
 Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end = true);
 Value concat(std::vector<Value> parts, int axis);
 // Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
@@ -275,8 +276,6 @@ void change(Tensor& destination, const std::function<Value(const Value&)>& resul
 // The same with several, which are no views: all or none. last is called when nothing but it can fail any more.
 void change_all(const std::vector<Ref<Tensor>>& destinations, const std::function<Value(const Value&)>& result,
                 const std::function<void()>& last);
-// transfer.cpp
-Value transfer(const Value& a, Backend& backend);
 
 // clip_grad.cpp: the gradients of one or more parameters in place; those without one are passed over. hand_out
 // is given their norm before they change, and may fail.
@@ -285,6 +284,5 @@ void clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm,
 void clip_grad_value(const std::vector<Ref<Tensor>>& parameters, double bound);
 
 const Arithmetic& arithmetic();
-void check_backend(const Value& a, const Value& b, const char* argument = "b");
 
 }  // namespace athena::ops

@@ -83,7 +83,8 @@ Value record(PointwiseOp op, DType dtype, const Shape& shape, std::initializer_l
     return random((*inputs.begin())->backend(), dtype, shape, Random::counted, *range);
   if (auto number = folded(op, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
-  return Node::make(definition_of(op), (*inputs.begin())->backend(), dtype, shape, {inputs.begin(), inputs.size()});
+  std::span<const Value> operands(inputs.begin(), inputs.size());
+  return Node::make(definition_of(op), common_backend(operands), dtype, shape, operands);
 }
 
 DType result_dtype(PointwiseOp op, DType dtype) {
@@ -109,12 +110,6 @@ DType computed_dtype(PointwiseOp op, DType dtype) {
 }
 
 }  // namespace
-
-void check_backend(const Value& a, const Value& b, const char* argument) {
-  if (&a->backend() == &b->backend()) return;
-  fail(AT_ERROR_BACKEND, argument, "%s is on %s, expected %s like the first input: move it there first", argument,
-       b->backend().info().name.c_str(), a->backend().info().name.c_str());
-}
 
 Value cast(const Value& a, DType dtype) {
   if (a->dtype() == dtype) return a;
@@ -156,7 +151,6 @@ Value pointwise(PointwiseOp op, const Value& a) {
 }
 
 Value pointwise(PointwiseOp op, const Value& a, const Value& b) {
-  check_backend(a, b);
   DType dtype = promote(a->dtype(), b->dtype());
   if (dtype == DType::boolean && op == PointwiseOp::add) op = PointwiseOp::maximum;  // or
   if (dtype == DType::boolean && op == PointwiseOp::mul) op = PointwiseOp::minimum;  // and
@@ -167,8 +161,6 @@ Value pointwise(PointwiseOp op, const Value& a, const Value& b) {
 }
 
 Value pointwise(PointwiseOp op, const Value& a, const Value& b, const Value& c) {
-  check_backend(a, b);
-  check_backend(a, c, "c");
   DType dtype = computed_dtype(op, promote(promote(a->dtype(), b->dtype()), c->dtype()));
   Shape shape = broadcast(broadcast(a->shape(), b->shape()), c->shape());
   return record(op, result_dtype(op, dtype), shape, {cast(a, dtype), cast(b, dtype), cast(c, dtype)});
@@ -219,8 +211,6 @@ Value pointwise(PointwiseOp op, const Value& a, double b) {
 }
 
 Value where(const Value& condition, const Value& a, const Value& b) {
-  check_backend(condition, a, "a");
-  check_backend(condition, b, "b");
   if (condition->dtype() != DType::boolean)
     fail(AT_ERROR_DTYPE, "condition", "condition is %s, expected bool", dtype_name(condition->dtype()));
   DType dtype = promote(a->dtype(), b->dtype());

@@ -182,7 +182,6 @@ Value min(const Value& a, unsigned axes, bool keepdims) {
 
 static Value from_initial(PointwiseOp choose, Value (*fold)(const Value&, unsigned, bool), const Value& a,
                           const Value& initial, unsigned axes, bool keepdims) {
-  check_backend(a, initial, "initial");
   if (initial->rank() > 0)
     fail(AT_ERROR_SHAPE, "initial", "initial is %s, expected a number without axes", initial->shape().text().c_str());
   if (folded_count(a, axes) > 0) return pointwise(choose, fold(a, axes, keepdims), initial);

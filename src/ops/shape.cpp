@@ -205,7 +205,6 @@ Value repeat(const Value& a, int64_t repeats, int axis) {
 }
 
 Value repeat(const Value& a, const Value& repeats, int axis) {
-  check_backend(a, repeats, "repeats");
   int64_t size = a->dims()[axis];
   if (!is_integer(repeats->dtype()))
     fail(AT_ERROR_DTYPE, "repeats", "repeats are %s, expected an integer dtype", dtype_name(repeats->dtype()));

@@ -1,16 +1,15 @@
-// transfer.cpp: a value from another backend.
-#include "autograd/gradients.h"
-#include "ops/ops.h"
+// transfer.cpp: the gradient of a move to another backend.
+#include "graph/record/transfer.h"
 
-namespace athena::ops {
+#include "autograd/gradients.h"
+
+namespace athena {
 
 namespace {
 void transfer_gradient(Gradients& g) { g.give(0, transfer(g.grad, g.input(0)->backend())); }
-const OpDef transfer_definition{.name = "to", .kind = OpKind::transfer, .gradient = transfer_gradient};
+const OpDef definition{.name = "to", .kind = OpKind::transfer, .gradient = transfer_gradient};
 }  // namespace
 
-Value transfer(const Value& a, Backend& backend) {
-  return Node::make(transfer_definition, backend, a->dtype(), a->shape(), {&a, 1});
-}
+const OpDef& transfer_def() { return definition; }
 
-}  // namespace athena::ops
+}  // namespace athena

@@ -14,7 +14,6 @@ Value slice(const Value& a, int64_t start, int64_t stop) { return view(a, slicin
 }  // namespace
 
 Value searchsorted(const Value& sorted, const Value& values, bool right) {
-  check_backend(sorted, values, "values");
   if (sorted->rank() != 1)
     fail(AT_ERROR_SHAPE, "sorted", "sorted is %s, expected one axis", sorted->shape().text().c_str());
   DType dtype = promote(sorted->dtype(), values->dtype());
@@ -38,7 +37,6 @@ Unique unique(const Value& a) {
 }
 
 Value isin(const Value& a, const Value& elements) {
-  check_backend(a, elements, "elements");
   if (elements->numel() == 0) return full(a->backend(), DType::boolean, a->shape(), 0);
   DType dtype = promote(a->dtype(), elements->dtype());
   NoGradScope scope(true);
@@ -52,7 +50,6 @@ Value bincount(const Value& a, const Value& weights, int64_t least) {
          a->shape().text().c_str(), dtype_name(a->dtype()));
   if (least < 0) fail(AT_ERROR_ARGUMENT, "least", "least is %lld, expected 0 or more", (long long)least);
   if (weights) {
-    check_backend(a, weights, "weights");
     if (!(weights->shape() == a->shape()))
       fail(AT_ERROR_SHAPE, "weights", "weights are %s and a is %s: expected one for each element",
            weights->shape().text().c_str(), a->shape().text().c_str());

@@ -113,11 +113,84 @@ static void tensors_move_between_backends_and_back(void** state) {
   assert_values(keep(back), 3, (double[]){1, 4, 9}, 0);
   assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, back)));
   assert_values(gradient_of(x), 3, (double[]){2, 4, 6}, 0);
-  if (!on_cpu()) {
-    at_tensor* r = x;
-    assert_status(at_tensor_add(&r, x, there), AT_ERROR_BACKEND);
-    assert_null(r);
+  assert_ok(at_backend_release(cpu));
+}
+
+static at_backend* backend_of(at_tensor* tensor) {
+  at_backend* backend = NULL;
+  assert_ok(at_tensor_backend(&backend, tensor));
+  assert_ok(at_backend_release(backend));
+  return backend;
+}
+
+static uint64_t moved_to(at_backend* backend) {
+  at_counters counters = AT_COUNTERS_INIT;
+  assert_ok(at_backend_counters(&counters, backend));
+  return counters.moved_operands;
+}
+
+static void operands_meet_on_the_device(void** state) {
+  (void)state;
+  at_backend* cpu = NULL;
+  assert_ok(at_backend_open(&cpu, "cpu"));
+  at_tensor *here = leaf(vector_f32(3, (float[]){1, 2, 3})), *there = NULL, *gradient;
+  assert_ok(at_tensor_to(&there, vector_f32(3, (float[]){4, 5, 6}), cpu));
+  assert_ok(at_tensor_set_requires_grad(keep(there), 1));
+  uint64_t before = moved_to(device());
+  for (int swapped = 0; swapped < 2; swapped++) {
+    at_tensor* product = binary(at_tensor_mul, swapped ? there : here, swapped ? here : there);
+    assert_ptr_equal(backend_of(product), device());
+    assert_values(product, 3, (double[]){4, 10, 18}, 0);
+    assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, product)));
   }
+  assert_int_equal(moved_to(device()) - before, on_cpu() ? 0 : 2);
+  gradient = gradient_of(there);
+  assert_ptr_equal(backend_of(gradient), cpu);
+  assert_values(gradient, 3, (double[]){2, 4, 6}, 0);
+  assert_values(gradient_of(here), 3, (double[]){8, 10, 12}, 0);
+  assert_ok(at_backend_release(cpu));
+}
+
+static void what_is_changed_or_indexed_stays_where_it_is(void** state) {
+  (void)state;
+  at_backend* cpu = NULL;
+  assert_ok(at_backend_open(&cpu, "cpu"));
+  at_tensor *here = vector_f32(3, (float[]){1, 2, 3}), *there = NULL, *indices = NULL, *taken = NULL;
+  assert_ok(at_tensor_to(&there, vector_f32(3, (float[]){4, 5, 6}), cpu));
+  keep(there);
+  assert_ok(at_tensor_cast(&indices, there, AT_I64));
+  assert_ok(at_tensor_sub_scalar_(keep(indices), 4));
+  assert_ok(at_tensor_gather(&taken, here, indices, 0));
+  assert_ptr_equal(backend_of(keep(taken)), device());
+  assert_values(taken, 3, (double[]){1, 2, 3}, 0);
+  assert_ok(at_tensor_add_(there, here));
+  assert_ptr_equal(backend_of(there), cpu);
+  assert_values(there, 3, (double[]){5, 7, 9}, 0);
+  assert_ok(at_tensor_copy_(here, there));
+  assert_ptr_equal(backend_of(here), device());
+  assert_values(here, 3, (double[]){5, 7, 9}, 0);
+  assert_ok(at_backend_release(cpu));
+}
+
+static void strict_threads_refuse_other_devices(void** state) {
+  (void)state;
+  if (on_cpu()) return;
+  at_backend* cpu = NULL;
+  int32_t previous = 1;
+  assert_ok(at_backend_open(&cpu, "cpu"));
+  at_tensor *x = vector_f32(1, (float[]){1}), *there = NULL, *r = x;
+  assert_ok(at_tensor_to(&there, x, cpu));
+  assert_ok(at_set_strict_devices(&previous, 1));
+  assert_int_equal(previous, 0);
+  uint64_t before = moved_to(device());
+  assert_status(at_tensor_add(&r, x, keep(there)), AT_ERROR_BACKEND);
+  assert_null(r);
+  assert_status(at_tensor_copy_(x, there), AT_ERROR_BACKEND);
+  assert_int_equal(moved_to(device()), before);
+  assert_ok(at_set_strict_devices(&previous, 0));
+  assert_int_equal(previous, 1);
+  assert_ok(at_tensor_add(&r, x, there));
+  assert_values(keep(r), 1, (double[]){2}, 0);
   assert_ok(at_backend_release(cpu));
 }
 
@@ -130,6 +203,9 @@ int main(void) {
       CASE(sixty_four_bits_are_exact),
       CASE(derivatives_flow_through),
       CASE(tensors_move_between_backends_and_back),
+      CASE(operands_meet_on_the_device),
+      CASE(what_is_changed_or_indexed_stays_where_it_is),
+      CASE(strict_threads_refuse_other_devices),
   };
   return RUN("ops/cast", tests);
 }

@@ -121,6 +121,12 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
         }
     }
 
+    /// <summary>
+    /// Until it is disposed of, operations of the calling thread throw where their operands lie on several devices, and do
+    /// not move them to one.
+    /// </summary>
+    public static StrictDevicesScope StrictDevices() => new(true);
+
     /// <summary>Sets all counters to 0.</summary>
     public void ResetCounters()
     {
@@ -222,4 +228,22 @@ public sealed unsafe class Device : IDisposable, IEquatable<Device>
 
     /// <summary>The device's name: "cpu".</summary>
     public override string ToString() => Info.Name;
+}
+
+/// <summary>
+/// Given by <see cref="Device.StrictDevices"/>. It is the thread's own, so the compiler lets it not cross an await.
+/// </summary>
+public readonly unsafe ref struct StrictDevicesScope
+{
+    private readonly int previous;
+
+    internal StrictDevicesScope(bool on)
+    {
+        int before;
+        Check(Native.at_set_strict_devices(&before, on ? 1 : 0));
+        previous = before;
+    }
+
+    /// <summary>Gives the thread its old state back.</summary>
+    public void Dispose() => Check(Native.at_set_strict_devices(null, previous));
 }

@@ -55,6 +55,7 @@ public readonly record struct Counters
         PlanMissesEvicted = (long)numbers.plan_misses_evicted;
         PlanMissesSizes = (long)numbers.plan_misses_sizes;
         Validations = (long)numbers.validations;
+        MovedOperands = (long)numbers.moved_operands;
     }
 
     /// <summary>kernels and library calls enqueued</summary>
@@ -98,6 +99,9 @@ public readonly record struct Counters
 
     /// <summary>kernels compared with the CPU</summary>
     public long Validations { get; }
+
+    /// <summary>operands that lay on another device, and were moved to this one</summary>
+    public long MovedOperands { get; }
 }
 
 /// <summary>What the device says of it.</summary>

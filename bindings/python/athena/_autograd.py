@@ -82,6 +82,19 @@ class anomaly_mode(contextlib.ContextDecorator):
         return anomaly_mode()
 
 
+class strict_devices(contextlib.ContextDecorator):
+    """Within it this thread's operations refuse operands on another device, which they move elsewhere."""
+
+    def __enter__(self) -> None:
+        self._before = [*getattr(self, "_before", ()), _raw.set_strict_devices(1)]
+
+    def __exit__(self, *failure: object) -> None:
+        _raw.set_strict_devices(self._before.pop())
+
+    def _recreate_cm(self) -> strict_devices:
+        return strict_devices()
+
+
 class Context:
     """What forward leaves to backward, as attributes."""
 

@@ -47,6 +47,7 @@ static const field fields_of_counters[] = {
     {"plan_misses_evicted", FIELD_U64, offsetof(at_counters, plan_misses_evicted)},
     {"plan_misses_sizes", FIELD_U64, offsetof(at_counters, plan_misses_sizes)},
     {"validations", FIELD_U64, offsetof(at_counters, validations)},
+    {"moved_operands", FIELD_U64, offsetof(at_counters, moved_operands)},
     {NULL, 0, 0}};
 
 static const field fields_of_loader_options[] = {
@@ -6119,6 +6120,17 @@ static PyObject *raw_tensor_min_initial(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_set_strict_devices(PyObject *module, PyObject *arguments) {
+  (void)module;
+  int32_t previous = 0;
+  int32_t strict;
+  if (!PyArg_ParseTuple(arguments, "i:set_strict_devices", &strict)) return NULL;
+  at_status answer;
+  answer = api->set_strict_devices(&previous, strict);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(previous);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10101,4 +10113,10 @@ PyMethodDef raw_functions[] = {
      "The largest and smallest of the elements and initial, a tensor without axes (at_tensor_number makes "
      "one), which nothing has; dtypes promote. Where initial equals the extreme it takes half of the "
      "gradient. AT_ERROR_SHAPE: initial has axes."},
+    {"set_strict_devices", raw_set_strict_devices, METH_VARARGS,
+     "An operation whose operands lie on several devices moves them to one: to the first that is not the "
+     "CPU's, or to where the values are that it indexes or changes; at_counters.moved_operands counts, and "
+     "the log tells once. Gradients go back to where an operand lies. While 1, the calling thread's "
+     "operations fail with AT_ERROR_BACKEND instead. ATHENA_STRICT_DEVICES=1: those of all threads. "
+     "*previous, if not NULL, receives the old value."},
     {NULL, NULL, 0, NULL}};

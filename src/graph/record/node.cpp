@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <new>
+#include <vector>
 
 #include "graph/record/hook.h"
 #include "graph/record/label.h"
 #include "graph/record/tensor.h"
+#include "graph/record/transfer.h"
 #include "graph/record/updates.h"
 
 namespace athena {
@@ -17,6 +19,7 @@ const OpDef constant_def{.name = "constant", .kind = OpKind::constant};
 const OpDef result_def{.name = "result", .kind = OpKind::result};
 bool is_work(OpKind kind) { return kind > OpKind::view; }
 size_t head_of(const OpDef& def) { return sizeof(Node*) * (def.results - 1); }
+bool moves_operands(OpKind kind) { return is_work(kind) && kind != OpKind::transfer; }
 }  // namespace
 
 std::recursive_mutex& graph_mutex() {
@@ -79,6 +82,13 @@ Node* Node::make_with(size_t tail, const OpDef& def, Backend& backend, DType dty
                       std::span<const Value> inputs) {
   if (inputs.size() > UINT16_MAX)
     fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected at most %d", inputs.size(), UINT16_MAX);
+  if (moves_operands(def.kind))
+    for (const Value& input : inputs)
+      if (&input->backend() != &backend) {
+        std::vector<Value> moved;
+        for (const Value& operand : inputs) moved.push_back(on_backend(operand, backend));
+        return make_with(tail, def, backend, dtype, shape, moved);
+      }
   size_t head = head_of(def);
   char* memory = static_cast<char*>(
       ::operator new(head + sizeof(Node) + sizeof(int64_t) * shape.rank + sizeof(Node*) * inputs.size() + tail));

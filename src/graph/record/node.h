@@ -83,7 +83,8 @@ class Node {
  public:
   enum class State : uint8_t { pending, ready, dropped };  // dropped: has run, nobody needed the value
 
-  // requires_grad follows from the inputs and the thread's no-grad flag.
+  // requires_grad follows from the inputs and the thread's no-grad flag. Inputs on another backend are moved to this
+  // one.
   static Value make(const OpDef& def, Backend& backend, DType dtype, const Shape& shape,
                     std::span<const Value> inputs = {});
   // An operation that looks through layouts: view, assign. The spec lies with the node.
@@ -216,9 +217,10 @@ class Node {
   Ref<Failure> failure_;
 };
 
-// The definitions of views and copies, with their gradients; they stand in the ops room.
+// The definitions of views, copies and transfers, with their gradients; they stand in the ops room.
 const OpDef& view_def();
 const OpDef& copy_def();
+const OpDef& transfer_def();
 
 // Elements that a piece of a kAligned concat takes: it ends where the next may begin.
 constexpr int64_t aligned_length(int64_t count, size_t element) {

@@ -160,7 +160,7 @@ _Static_assert(offsetof(at_memory_stats, allocations) == 40, "offsetof(at_memory
 _Static_assert(sizeof(((at_memory_stats *)0)->allocations) == 8, "sizeof(((at_memory_stats *)0)->allocations) was 8");
 _Static_assert(offsetof(at_memory_stats, driver_allocations) == 48, "offsetof(at_memory_stats, driver_allocations) was 48");
 _Static_assert(sizeof(((at_memory_stats *)0)->driver_allocations) == 8, "sizeof(((at_memory_stats *)0)->driver_allocations) was 8");
-_Static_assert(sizeof(at_counters) == 120, "sizeof(at_counters) was 120");
+_Static_assert(sizeof(at_counters) == 128, "sizeof(at_counters) was 128");
 _Static_assert(offsetof(at_counters, struct_size) == 0, "offsetof(at_counters, struct_size) was 0");
 _Static_assert(sizeof(((at_counters *)0)->struct_size) == 4, "sizeof(((at_counters *)0)->struct_size) was 4");
 _Static_assert(offsetof(at_counters, reserved) == 4, "offsetof(at_counters, reserved) was 4");
@@ -193,6 +193,8 @@ _Static_assert(offsetof(at_counters, plan_misses_sizes) == 104, "offsetof(at_cou
 _Static_assert(sizeof(((at_counters *)0)->plan_misses_sizes) == 8, "sizeof(((at_counters *)0)->plan_misses_sizes) was 8");
 _Static_assert(offsetof(at_counters, validations) == 112, "offsetof(at_counters, validations) was 112");
 _Static_assert(sizeof(((at_counters *)0)->validations) == 8, "sizeof(((at_counters *)0)->validations) was 8");
+_Static_assert(offsetof(at_counters, moved_operands) == 120, "offsetof(at_counters, moved_operands) was 120");
+_Static_assert(sizeof(((at_counters *)0)->moved_operands) == 8, "sizeof(((at_counters *)0)->moved_operands) was 8");
 _Static_assert(sizeof(at_loader_options) == 32, "sizeof(at_loader_options) was 32");
 _Static_assert(offsetof(at_loader_options, struct_size) == 0, "offsetof(at_loader_options, struct_size) was 0");
 _Static_assert(sizeof(((at_loader_options *)0)->struct_size) == 4, "sizeof(((at_loader_options *)0)->struct_size) was 4");
@@ -303,7 +305,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4240, "sizeof(at_api) was 4240");
+_Static_assert(sizeof(at_api) == 4248, "sizeof(at_api) was 4248");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -833,6 +835,7 @@ _Static_assert(offsetof(at_api, tensor_ndtr) == 4208, "offsetof(at_api, tensor_n
 _Static_assert(offsetof(at_api, backend_memory_report) == 4216, "offsetof(at_api, backend_memory_report) was 4216");
 _Static_assert(offsetof(at_api, tensor_max_initial) == 4224, "offsetof(at_api, tensor_max_initial) was 4224");
 _Static_assert(offsetof(at_api, tensor_min_initial) == 4232, "offsetof(at_api, tensor_min_initial) was 4232");
+_Static_assert(offsetof(at_api, set_strict_devices) == 4240, "offsetof(at_api, set_strict_devices) was 4240");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1893,3 +1896,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_max
                "the type of tensor_max_initial in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_min_initial), __typeof__(&at_tensor_min_initial)),
                "the type of tensor_min_initial in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->set_strict_devices), __typeof__(&at_set_strict_devices)),
+               "the type of set_strict_devices in at_api");

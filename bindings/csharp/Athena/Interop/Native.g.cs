@@ -3328,6 +3328,15 @@ public static unsafe partial class Native
         nuint count, int keepdims);
 
     /// <summary>
+    /// An operation whose operands lie on several devices moves them to one: to the first that is not the CPU's, or to
+    /// where the values are that it indexes or changes; at_counters.moved_operands counts, and the log tells once.
+    /// Gradients go back to where an operand lies. While 1, the calling thread's operations fail with AT_ERROR_BACKEND
+    /// instead. ATHENA_STRICT_DEVICES=1: those of all threads. *previous, if not NULL, receives the old value.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_set_strict_devices(int* previous, int strict);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

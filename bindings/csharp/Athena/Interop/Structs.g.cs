@@ -148,6 +148,8 @@ public unsafe struct at_counters
     public ulong plan_misses_sizes;
     /// <summary>kernels compared with the CPU</summary>
     public ulong validations;
+    /// <summary>operands that lay on another device, and were moved to this one</summary>
+    public ulong moved_operands;
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_counters Default => new() { struct_size = (uint)sizeof(at_counters) };

@@ -1713,4 +1713,11 @@ functions! {
     /// (at_tensor_number makes one), which nothing has; dtypes promote. Where initial equals the
     /// extreme it takes half of the gradient. AT_ERROR_SHAPE: initial has axes.
     at_tensor_min_initial tensor_min_initial(result: *mut *mut at_tensor, a: *mut at_tensor, initial: *mut at_tensor, axes: *const i32, count: usize, keepdims: i32);
+    /// An operation whose operands lie on several devices moves them to one: to the first that is
+    /// not the CPU's, or to where the values are that it indexes or changes;
+    /// at_counters.moved_operands counts, and the log tells once. Gradients go back to where an
+    /// operand lies. While 1, the calling thread's operations fail with AT_ERROR_BACKEND instead.
+    /// ATHENA_STRICT_DEVICES=1: those of all threads. \*previous, if not NULL, receives the old
+    /// value.
+    at_set_strict_devices set_strict_devices(previous: *mut i32, strict: i32);
 }

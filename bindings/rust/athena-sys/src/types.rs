@@ -395,6 +395,8 @@ pub struct at_counters {
     pub plan_misses_sizes: u64,
     /// kernels compared with the CPU
     pub validations: u64,
+    /// operands that lay on another device, and were moved to this one
+    pub moved_operands: u64,
 }
 sized!(at_counters);
 

@@ -157,6 +157,7 @@ int main(void) {
   line("at_counters.plan_misses_evicted", (long long)(offsetof(at_counters, plan_misses_evicted)));
   line("at_counters.plan_misses_sizes", (long long)(offsetof(at_counters, plan_misses_sizes)));
   line("at_counters.validations", (long long)(offsetof(at_counters, validations)));
+  line("at_counters.moved_operands", (long long)(offsetof(at_counters, moved_operands)));
   line("at_loader_options", (long long)(sizeof(at_loader_options)));
   line("at_loader_options.struct_size", (long long)(offsetof(at_loader_options, struct_size)));
   line("at_loader_options.shuffle", (long long)(offsetof(at_loader_options, shuffle)));
@@ -746,5 +747,6 @@ int main(void) {
   line("at_api.backend_memory_report", (long long)(offsetof(at_api, backend_memory_report)));
   line("at_api.tensor_max_initial", (long long)(offsetof(at_api, tensor_max_initial)));
   line("at_api.tensor_min_initial", (long long)(offsetof(at_api, tensor_min_initial)));
+  line("at_api.set_strict_devices", (long long)(offsetof(at_api, set_strict_devices)));
   return 0;
 }

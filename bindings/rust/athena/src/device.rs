@@ -127,6 +127,8 @@ numbers! {
         plan_misses_sizes,
         /// Kernels compared with the processor.
         validations,
+        /// Operands that lay on another device, and were moved to this one.
+        moved_operands,
     }
 }
 

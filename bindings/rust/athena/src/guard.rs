@@ -87,3 +87,22 @@ thread_flag! {
     /// ```
     detect_anomaly at_set_anomaly_mode "it looks until the guard is dropped"
 }
+
+thread_flag! {
+    /// While it lives, operations of its thread refuse operands on another device; see [`strict_devices`].
+    StrictDevices
+    /// Until the guard is dropped, operations on this thread fail (`ErrorKind::Backend`) where operands lie on several devices, and
+    /// do not move them to one.
+    ///
+    /// ```
+    /// # use athena::{strict_devices, Device, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let here = Tensor::new(&Device::open("cpu")?, [1.0f32, 2.0])?;
+    /// let there = Tensor::new(&Device::open("auto")?, [3.0f32, 4.0])?;
+    /// assert_eq!(here.add(&there)?.to_vec::<f32>()?, [4.0, 6.0]);
+    /// let _guard = strict_devices();
+    /// assert_eq!(here.add(&there).is_ok(), here.device().info()?.name == there.device().info()?.name);
+    /// # Ok(()) }
+    /// ```
+    strict_devices at_set_strict_devices "operands are moved again when the guard is dropped"
+}

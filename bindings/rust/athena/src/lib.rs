@@ -171,7 +171,7 @@ pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
 pub use format::Format;
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
-pub use guard::{detect_anomaly, no_grad, DetectAnomaly, NoGrad};
+pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, StrictDevices};
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};
 pub use log::{set_log_callback, set_log_level};

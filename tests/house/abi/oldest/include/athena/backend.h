@@ -50,8 +50,10 @@ AT_API at_status at_device_describe(at_device_info *info, int32_t index);
  * Opens a device: "auto", "cpu", "opencl" (the best OpenCL device), "opencl:N", "gpu" (the best GPU, or an error).
  * "auto" takes the best GPU, else the CPU, so it never fails for lack of a GPU; the variable ATHENA_DEVICE
  * replaces "auto" only. OpenCL devices that are processors are taken by "opencl…" alone.
- * Opening a device again gives the same backend, retained.
- * AT_ERROR_DEVICE_NOT_FOUND: lists the devices present and why others were refused.
+ * Opening a device again gives the same backend, retained; after AT_ERROR_DEVICE_LOST a new one, and tensors of the old
+ * one stay errors.
+ * AT_ERROR_DEVICE_NOT_FOUND: lists the devices present, why others were refused, and what OpenCL lacks or which of its calls
+ * failed; the next call looks again.
  */
 AT_API at_status at_backend_open(at_backend **backend, const char *device);
 AT_API at_status at_backend_retain(at_backend *backend);
@@ -64,8 +66,9 @@ AT_API at_status at_backend_describe(at_device_info *info, at_backend *backend);
 /* Why this device was chosen ("asked for by ATHENA_DEVICE", "the only GPU", …), copied like at_error_text. */
 AT_API at_status at_backend_reason(char *text, size_t size, size_t *needed, at_backend *backend);
 
-/* Waits until everything enqueued so far is done; returns the first error found on the way, a fault included.
-   It does not run what is only recorded. */
+/* Waits until everything enqueued so far is done; returns the first error found on the way, or AT_ERROR_FAULT_… once for
+   updates of an optimizer's parameters that were withheld (at_optimizer_step). Faults of other values are told to who
+   reads those. It does not run what is only recorded. */
 AT_API at_status at_backend_synchronize(at_backend *backend);
 
 /* Memory of a backend in bytes, and its allocations. */
@@ -120,12 +123,19 @@ typedef struct at_counters {
   uint64_t plan_misses_evicted; /* made anew: seen before, but dropped from the cache */
   uint64_t plan_misses_sizes;   /* made anew: the same operations with other sizes */
   uint64_t validations;         /* kernels compared with the CPU */
+  uint64_t moved_operands;      /* operands that lay on another device, and were moved to this one */
 } at_counters;
 #define AT_COUNTERS_INIT \
-  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 AT_API at_status at_counters_init(at_counters *counters, size_t size);
 AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
 AT_API at_status at_backend_reset_counters(at_backend *backend);
+
+/* An operation whose operands lie on several devices moves them to one: to the first that is not the CPU's, or to where the
+   values are that it indexes or changes; at_counters.moved_operands counts, and the log tells once. Gradients go back to where
+   an operand lies. While 1, the calling thread's operations fail with AT_ERROR_BACKEND instead. ATHENA_STRICT_DEVICES=1: those
+   of all threads. *previous, if not NULL, receives the old value. */
+AT_API at_status at_set_strict_devices(int32_t *previous, int32_t strict);
 
 /*
  * How matrix products (matmul, einsum, tensordot, linear layers) of float32 tensors may be computed where the device has

@@ -43,6 +43,14 @@ typedef struct at_loader at_loader;       /* a shuffling batch iterator; exclusi
 typedef struct at_memory at_memory;       /* a tensor's memory, lent to the outside; free-threaded, immutable */
 typedef struct at_kernel at_kernel;       /* an OpenCL kernel of the program's own; free-threaded, immutable */
 
+/*
+ * Callbacks are called with no lock held; any at_ function may be called there. A C++ exception that leaves one makes the
+ * call that led there fail with AT_ERROR_CALLBACK, its text in the error's; out of a destroy or a log callback, for whose
+ * verdict nobody waits, it is logged and goes no further. A callback may end its thread: pthread_exit and pthread_cancel
+ * unwind the call that led there as an error does. While the library itself works a thread is not cancelled.
+ * A callback must not jump out of the call (longjmp): what the call held is lost for good. The thread can go on all the same;
+ * a later call, no deeper in the stack, takes back what the lost one had set on it.
+ */
 /* Told once that a callback's or an object's userdata is no longer needed. */
 typedef void (*at_destroy_callback)(void *userdata);
 

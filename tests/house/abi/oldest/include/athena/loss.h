@@ -57,8 +57,8 @@ AT_API at_status at_cross_entropy_options_init(at_cross_entropy_options *options
  * −Σ probability · log softmax. options NULL: the defaults (mean, a 0-d result).
  * The mean over integer labels is divided by the sum of the labels' weights, ignored ones left out; it is NaN if all are
  * ignored. The mean over probabilities is divided by the number of samples.
- * A label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and optimizers leave their parameters
- * as they were. AT_ERROR_ARGUMENT: probabilities and has_ignore_index.
+ * A label out of range is found while computing: AT_ERROR_FAULT_INDEX at the read, and optimizers withhold the update
+ * (at_optimizer_step). AT_ERROR_ARGUMENT: probabilities and has_ignore_index.
  */
 AT_API at_status at_tensor_cross_entropy(at_tensor **loss, at_tensor *logits, at_tensor *labels,
                                          const at_cross_entropy_options *options);
