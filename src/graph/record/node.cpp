@@ -212,6 +212,17 @@ inline void Node::release_inputs() {
   for (int i = 0; i < count; i++) inputs[i]->release();
 }
 
+inline void Node::release_detail() {
+  switch (kind()) {
+    case OpKind::view:
+    case OpKind::assign: return detail.view->~ViewSpec();
+    case OpKind::program: return detail.updates ? detail.updates->release() : void();
+    case OpKind::function: return detail.object ? detail.object->release() : void();
+    case OpKind::result: return leave_first();
+    default: return;
+  }
+}
+
 // Frees a node and all that only it held, without recursion: what falls due waits in a list of the thread.
 void Node::destroy(Node* node) {
   struct List {
@@ -229,13 +240,9 @@ void Node::destroy(Node* node) {
     due.first = next->due_;
     if (next->hooked_) forget_hooks(next);
     next->settle(State::dropped);
-    if (next->kind() == OpKind::result) [[unlikely]]
-      next->leave_first();
+    next->release_detail();
     next->release_inputs();
     if (next->buffer_) next->buffer_->release();
-    if (next->kind() == OpKind::view || next->kind() == OpKind::assign) next->detail.view->~ViewSpec();
-    if (next->kind() == OpKind::program && next->detail.updates) next->detail.updates->release();
-    if (next->kind() == OpKind::function && next->detail.object) next->detail.object->release();
     void* memory = reinterpret_cast<char*>(next) - head_of(next->def());
     next->~Node();
     ::operator delete(memory);

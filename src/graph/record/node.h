@@ -21,11 +21,11 @@ using Value = Ref<Node>;
 enum class OpKind : uint8_t {
   data,       // memory given from outside: ready from the start
   constant,   // one number, any shape by views; becomes a kernel argument
-  function,   // no value: where the gradients of views, its results, meet the user's rule; never run
+  function,   // no value: where the gradients of views, its results, meet their rule; never run
   view,       // another node's elements through a layout; never run
   pointwise,  // an operation of pointwise_ops.def; inputs broadcast
   program,    // a pointwise Program with rows of its value as outputs: an optimizer's update
-  kernel,     // a launch of OpDef::kernel with the inputs as they lie, one contiguous result
+  kernel,     // a launch of OpDef::kernel with the inputs as they lie, contiguous results
   concat,
   assign,    // a copy of input 0 with input 1 written through a layout
   transfer,  // input 0 from another backend
@@ -195,6 +195,7 @@ class Node {
   bool try_retain();
   void leave_first();
   void release_inputs();
+  void release_detail();
   void settle(State state);
   static void destroy(Node* node);
 
