@@ -126,6 +126,21 @@ public class AutogradTests
     }
 
     [Fact]
+    public void OperandsMeetOnTheDevice()
+    {
+        using var scope = new TensorScope();
+        Tensor here = Leaf(1, 2), there = Leaf(3, 4).To(Device.Open("cpu"));
+        (here * there).Sum().Backward();
+        Holds(here.Grad!, 3.0, 4.0);
+        using (Device.StrictDevices())
+        {
+            if (here.Device.Equals(there.Device)) return;
+            var thrown = Assert.ThrowsAny<AthenaException>(() => here * there);
+            Assert.Equal(Status.Backend, thrown.Status);
+        }
+    }
+
+    [Fact]
     public void FunctionsAreLetGo()
     {
         WeakReference Made()

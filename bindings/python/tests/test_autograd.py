@@ -183,6 +183,18 @@ def test_anomalies_are_named():
     assert caught.value.operation == "sqrt"
 
 
+def test_operands_meet_on_the_device():
+    here, there = at.tensor([1.0, 2.0], requires_grad=True), at.tensor([3.0, 4.0], device="cpu", requires_grad=True)
+    (here * there).sum().backward()
+    assert (here.grad.tolist(), there.grad.tolist()) == ([3, 4], [1, 2])
+    assert (here.grad.device, there.grad.device) == (here.device, there.device)
+    with at.strict_devices():
+        if here.device == there.device:
+            return
+        with pytest.raises(at.Error, match="move it there first"):
+            here * there
+
+
 def test_formulas():
     x, y = np.array([0.5, -1, 2], np.float32), np.array([[1.0], [3.0]], np.float32)
     got = at.map("tanh(a)*b + 0.5*c", a=at.tensor(x), b=at.tensor(y), c=2)
