@@ -19,7 +19,7 @@ void append_part(std::string& text, Number number) {
 // Appends the pattern with each $ replaced by the next part, a text or a number.
 template <class... Parts>
 void append(std::string& text, std::string_view pattern, const Parts&... parts) {
-  auto one = [&](const auto& part) {
+  [[maybe_unused]] auto one = [&](const auto& part) {
     size_t at = pattern.find('$');
     text += pattern.substr(0, at);
     append_part(text, part);

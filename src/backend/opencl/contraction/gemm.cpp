@@ -51,15 +51,32 @@ void stand_in(const FactorLayout& copy, int64_t& across, int64_t& along, Layout&
 
 constexpr int kRun = 4;  // columns that gemm.cl hands to its epilogue at once
 
-struct GemmArguments {
+// What a variant of the kernel is compiled with, and told.
+struct GemmVariant {
   const Product& p;
   const Fetched &a, &b;
   const Epilogue& epilogue;
   Tile tile;
-  int64_t parts, chunk, size;
+  int64_t parts, chunk;
+  DType dtype;
   bool wide;
 
-  void pass(KernelCommand& command) const {
+  Definitions definitions() const {
+    std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
+                       : dtype_size(dtype) == 8 ? "ulong"
+                                                : "uint";
+    Definitions definitions;
+    definitions.set("D", dtype).set("A4", base + "4").set("S4", vector_type(dtype, 4));
+    definitions.set("TM", tile.m).set("TN", tile.n).set("TK", tile.depth).set("PM", tile.item_m).set("PN", tile.item_n);
+    definitions.set("SLICES", tile.slices).set("A_RUNS", a.runs).set("B_RUNS", b.runs);
+    definitions.set("A_WIDTH", a.width).set("B_WIDTH", b.width).set("SPLIT", parts > 1);
+    definitions.set("WORK_WIDTH", parts > 1 && p.n % kRun == 0 ? kRun : 1);
+    definitions.set("RB", padded_rank(p.a_batch.shape.rank)).set("WIDE", wide);
+    definitions.set("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
+    return definitions;
+  }
+  void pass_plan(KernelCommand& command) const {
+    auto size = int64_t(dtype_size(dtype));
     GemmPlan plan{.a_offset = start(a.copy, 0, size),
                   .b_offset = start(b.copy, 1, size),
                   .m = p.m,
@@ -102,19 +119,9 @@ void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& prod
   stand_in(a.copy, p.a.row, p.a.column, p.a_batch);
   stand_in(b.copy, p.b.column, p.b.row, p.b_batch);
   bool wide = p.wide || epilogue.is_wide();
-  std::string base = is_float(dtype)          ? (dtype == DType::f64 ? "double" : "float")
-                     : dtype_size(dtype) == 8 ? "ulong"
-                                              : "uint";
-  Definitions definitions;
-  definitions.set("D", dtype).set("A4", base + "4").set("S4", vector_type(dtype, 4));
-  definitions.set("TM", tile.m).set("TN", tile.n).set("TK", tile.depth).set("PM", tile.item_m).set("PN", tile.item_n);
-  definitions.set("SLICES", tile.slices).set("A_RUNS", a.runs).set("B_RUNS", b.runs);
-  definitions.set("A_WIDTH", a.width).set("B_WIDTH", b.width).set("SPLIT", parts > 1);
-  definitions.set("WORK_WIDTH", parts > 1 && p.n % kRun == 0 ? kRun : 1);
-  definitions.set("RB", padded_rank(p.a_batch.shape.rank)).set("WIDE", wide);
-  definitions.set("IS_FLOAT", dtype == DType::f64 ? 2 : is_float(dtype));
+  GemmVariant variant{p, a, b, epilogue, tile, parts, chunk, dtype, wide};
+  Definitions definitions = variant.definitions();
   std::string key = "gemm " + epilogue.key() + definitions.options();
-  GemmArguments arguments{p, a, b, epilogue, tile, parts, chunk, int64_t(dtype_size(dtype)), wide};
   auto source = [&] {
     return definitions.text() + kernel_source("prelude/prelude.cl") + epilogue.text() +
            kernel_source("contraction/gemm.cl");
@@ -127,12 +134,12 @@ void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& prod
   pass_memory(command, b.copy, 1);
   parts > 1 ? command.scratch() : command.output(0);
   epilogue.pass_memory(command);
-  arguments.pass(command);
+  variant.pass_plan(command);
   command.groups(tiles_of(p, tile) * parts, size_t(tile.items()));
   if (parts == 1) return;
   KernelCommand& last = prepared.generated(key, source, "combine").scratch();
   epilogue.pass_memory(last);
-  arguments.pass(last);
+  variant.pass_plan(last);
   last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), prepared.device().group),
               size_t(prepared.device().group));
 }

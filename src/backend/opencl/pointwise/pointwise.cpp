@@ -66,6 +66,29 @@ Arrays arrays_of(const Launch& launch) {
   return arrays;
 }
 
+// Divisors of positions, unless these have 64 bits.
+void add_shape(KernelCommand& command, const Arrays& arrays, const Shape& shape) {
+  const Pattern& pattern = arrays.pattern;
+  auto sizes = padded(shape.dims, shape.rank, 1);
+  add_all(command, sizes, pattern.wide);
+  if (!pattern.wide) {
+    for (int64_t size : sizes) command.add_uint(divider(size).magic);
+    for (int64_t size : sizes) command.add_uint(divider(size).shift);
+  }
+  for (const Layout& layout : arrays.layouts) add_all(command, padded(layout.strides, shape.rank, 0), pattern.wide);
+}
+
+// As generate() says.
+void pass_plan(KernelCommand& command, const Arrays& arrays, const Outputs& outputs, const Shape& shape) {
+  command.add_long(shape.numel());
+  if (outputs.masked) command.add_long(outputs.mask());
+  outputs.add_starts(command);
+  outputs.add_scalars(command);
+  if (outputs.program->guarded || outputs.program->may_fault()) command.add(Follows::fault_slots);
+  if (arrays.pattern.rank) add_shape(command, arrays, shape);
+  command.pass();
+}
+
 }  // namespace
 
 bool supports_pointwise(const Launch& launch, const DeviceInfo&) {
@@ -101,21 +124,7 @@ void pointwise(PreparedLaunch& prepared, const Launch& launch) {
   for (size_t i = 0; i < program.inputs.size(); i++)
     if (program.inputs[i].uniform) command.input(int(i));
   if (program.guarded || program.may_fault()) command.faults();
-  command.add_long(count);
-  if (outputs.masked) command.add_long(outputs.mask());
-  outputs.add_starts(command);
-  outputs.add_scalars(command);
-  if (program.guarded || program.may_fault()) command.add(Follows::fault_slots);
-  if (pattern.rank) {
-    auto sizes = padded(shape.dims, shape.rank, 1);
-    add_all(command, sizes, pattern.wide);
-    if (!pattern.wide) {
-      for (int64_t size : sizes) command.add_uint(divider(size).magic);
-      for (int64_t size : sizes) command.add_uint(divider(size).shift);
-    }
-    for (const Layout& layout : arrays.layouts) add_all(command, padded(layout.strides, shape.rank, 0), pattern.wide);
-  }
-  command.pass();
+  pass_plan(command, arrays, outputs, shape);
   int64_t group = prepared.device().group,
           vectors = pattern.rank ? count : std::max<int64_t>(count / pattern.width, pattern.width);
   command.groups(rounded_up(vectors, group * pattern.steps), size_t(group));
