@@ -4,7 +4,7 @@
 // PER  elements of the arrays in one of D
 // DI   index type
 // R    number of axes, padded with size 1
-// LINE take_lines: room for a line of values
+// LINE gather_lines: room for a line of values
 // ONLY a kernel's number, to build that one alone
 #include "prelude/fault.cl"
 #include "prelude/prelude.cl"
@@ -40,7 +40,7 @@ static void offsets(const IndexPlan* plan, uidx i, idx* values, idx* indices, id
 }
 
 #if !defined(ONLY) || ONLY == 0
-kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_, DI) * indices, global S* out,
+kernel GROUP_OF(WG) void gather(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                     global uint* faults, const IndexPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {
@@ -63,9 +63,9 @@ kernel GROUP_OF(WG) void take_along(global const S* values, global const CAT(S_,
 #define LINE 256
 #endif
 #define TOGETHER 8
-// As take_along where the indexed axis is the last one and runs along memory: a group brings a line of values to local
+// As gather where the indexed axis is the last one and runs along memory: a group brings a line of values to local
 // memory and picks there, since from memory each element alone would cost a whole sector.
-kernel GROUP_OF(WG) void take_lines(global const S* values, global const CAT(S_, DI) * indices, global S* out,
+kernel GROUP_OF(WG) void gather_lines(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                     global uint* faults, const IndexPlan plan) {
   local S line[LINE];
   const uidx count = (uidx)plan.size[R - 1];

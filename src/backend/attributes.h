@@ -42,7 +42,7 @@ struct ReduceAttributes {
   int folded() const { return std::popcount(axes); }
 };
 
-// take_along  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
+// gather  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
 //             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
 //             from the end if `from_end`; out of range: 0 is written, and it is a fault.
 struct GatherAttributes {
@@ -131,7 +131,7 @@ struct SearchAttributes {
   KERNEL(pointwise, None, None, false)                       \
   KERNEL(reduce, ReduceAttributes, None, false)              \
   KERNEL(matmul, None, None, false)                          \
-  KERNEL(take_along, GatherAttributes, None, true)           \
+  KERNEL(gather, GatherAttributes, None, true)               \
   KERNEL(put_along, ScatterAttributes, None, true)           \
   KERNEL(random, RandomAttributes, RandomArguments, false)   \
   KERNEL(scan, ScanAttributes, None, false)                  \

@@ -15,8 +15,8 @@ using enum PointwiseResult;
 constexpr PointwiseInfo kInfos[] = {
 #define OP(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
 #include "core/pointwise_ops.def"
-    {"cast", 1, ALL, SAME, "a"},    {"row_sum", 1, NUMERIC, SAME, ""}, {"row_max", 1, ALL, SAME, ""},
-    {"row_take", 2, ALL, SAME, ""}, {"row_put", 2, ALL, SAME, ""},
+    {"cast", 1, ALL, SAME, "a"},      {"row_sum", 1, NUMERIC, SAME, ""}, {"row_max", 1, ALL, SAME, ""},
+    {"row_gather", 2, ALL, SAME, ""}, {"row_put", 2, ALL, SAME, ""},
 };
 constexpr int kOpCount = int(PointwiseOp::count);
 static_assert(std::size(kInfos) == kOpCount);
@@ -48,7 +48,7 @@ bool Program::is_row_program() const {
 
 bool Program::faults(size_t i) const {
   const Instruction& instruction = instructions[i];
-  return instruction.op == PointwiseOp::row_take || instruction.op == PointwiseOp::row_put ||
+  return instruction.op == PointwiseOp::row_gather || instruction.op == PointwiseOp::row_put ||
          divides_integers(instruction.op, instruction.dtype);
 }
 

@@ -16,10 +16,10 @@ enum class PointwiseOp : uint8_t {
 #include "core/pointwise_ops.def"
   cast,  // not in the table: converts its input to the register's dtype
   // Along the last axis, `a row` below. In: elementwise registers; out: one value a row.
-  row_sum,   // dtype of the input; f16 and bf16 accumulate in f32; a fixed order for a given length
-  row_max,   // NaN wins
-  row_take,  // args: values (elementwise), index (one a row, an integer dtype): the value at that position; out of
-             // range: 0 and a fault
+  row_sum,     // dtype of the input; f16 and bf16 accumulate in f32; a fixed order for a given length
+  row_max,     // NaN wins
+  row_gather,  // args: values (elementwise), index (one a row, an integer dtype): the value at that position; out of
+               // range: 0 and a fault
   // In: one value a row; out: elementwise.
   row_put,  // args: update, index (both one a row): update at that position, 0 elsewhere; out of range: a fault and
             // zeros
@@ -58,7 +58,7 @@ constexpr bool divides_integers(PointwiseOp op, DType dtype) {
   return is_integer(dtype) &&
          (op == PointwiseOp::floor_divide || op == PointwiseOp::remainder || op == PointwiseOp::fmod);
 }
-bool works_along_rows(PointwiseOp op);  // row_sum, row_max, row_take, row_put
+bool works_along_rows(PointwiseOp op);  // row_sum, row_max, row_gather, row_put
 
 // Registers 0 … inputs.size() - 1 are the inputs, instruction i writes register inputs.size() + i.
 struct Program {
@@ -72,7 +72,7 @@ struct Program {
   struct Instruction {
     PointwiseOp op;
     DType dtype;      // of the result
-    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1], but of row_take and row_put that
+    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1], but of row_gather and row_put that
                       // of args[0]
   };
   struct Output {
@@ -92,7 +92,7 @@ struct Program {
   }
   // Any instruction that works along rows. Such a program runs over layouts whose last axis is the row: it is never
   // merged with others. Registers are elementwise or hold one value a row: an input is one a row if `per_row` says so,
-  // an instruction if it is row_sum, row_max or row_take, or if all its arguments are (scalars are either).
+  // an instruction if it is row_sum, row_max or row_gather, or if all its arguments are (scalars are either).
   bool is_row_program() const;
   std::vector<bool> per_row_registers() const;
   // Instructions that may meet a bad index or an integer divided by zero: whether i is one, and which of them.

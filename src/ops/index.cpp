@@ -38,14 +38,12 @@ void embedding_gradient(Gradients& g) {
   g.give(0, assign(g.given[0], row, full(g.grad->backend(), g.grad->dtype(), row.shape, 0)));
 }
 
-const OpDef take_definition{.name = "take_along_axis",
-                            .kind = OpKind::kernel,
-                            .kernel = KernelKind::take_along,
-                            .gradient = take_along_gradient};
+const OpDef take_definition{
+    .name = "take_along_axis", .kind = OpKind::kernel, .kernel = KernelKind::gather, .gradient = take_along_gradient};
 const OpDef put_definition{
     .name = "put_along_axis", .kind = OpKind::kernel, .kernel = KernelKind::put_along, .gradient = put_along_gradient};
 const OpDef embedding_definition{
-    .name = "embedding", .kind = OpKind::kernel, .kernel = KernelKind::take_along, .gradient = embedding_gradient};
+    .name = "embedding", .kind = OpKind::kernel, .kernel = KernelKind::gather, .gradient = embedding_gradient};
 
 // What a place that was put to gave to each of its terms: the inputs of a scatter and the gradient, all at the updates.
 struct Terms {

@@ -13,7 +13,7 @@ const char* op_name(PointwiseOp op) {
     case PointwiseOp::cast: return "cast";
     case PointwiseOp::row_sum: return "row_sum";
     case PointwiseOp::row_max: return "row_max";
-    case PointwiseOp::row_take: return "row_take";
+    case PointwiseOp::row_gather: return "row_gather";
     case PointwiseOp::row_put: return "row_put";
     default: return pointwise_info(op).name;
   }

@@ -35,7 +35,7 @@ bool indexes_rows(const A& index, const Shape& indices) {
 }
 
 bool takes_from_rows(const Node& node, const Shape& indices) {
-  return node.runs(KernelKind::take_along) && indexes_rows(node.attributes<GatherAttributes>(), indices);
+  return node.runs(KernelKind::gather) && indexes_rows(node.attributes<GatherAttributes>(), indices);
 }
 bool puts_to_rows(const Node& node, const Shape& indices) {
   return node.runs(KernelKind::put_along) && !node.def().in_place &&
@@ -43,7 +43,7 @@ bool puts_to_rows(const Node& node, const Shape& indices) {
 }
 
 // Whether a step's first input is read along rows, and one element a row is made.
-bool folds(const Node& node) { return node.runs(KernelKind::reduce) || node.runs(KernelKind::take_along); }
+bool folds(const Node& node) { return node.runs(KernelKind::reduce) || node.runs(KernelKind::gather); }
 
 // The shape whose last axis a step works along, if it is such a step.
 bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {

@@ -16,7 +16,7 @@ bool take_line(const Word* line, const Index* indices, int64_t n, int64_t bound,
 }
 
 template <class Word>
-void take_elements(const Launch& launch, FirstFault& fault) {
+void gather_elements(const Launch& launch, FirstFault& fault) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &result = launch.outputs[0];
   auto [axis, counts_back] = launch.as<GatherAttributes>();
   int64_t axis_step = values.layout.strides[axis];
@@ -66,7 +66,7 @@ void take_elements(const Launch& launch, FirstFault& fault) {
 }
 
 // False where no rows run on; nothing is done then.
-bool take_rows(const Launch& launch, FirstFault& fault) {
+bool gather_rows(const Launch& launch, FirstFault& fault) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   auto [axis, from_end] = launch.as<GatherAttributes>();
   Layout spread = values.layout;
@@ -116,13 +116,13 @@ bool take_rows(const Launch& launch, FirstFault& fault) {
 
 }  // namespace
 
-void take_along(const Launch& launch, FaultTable& faults) {
+void gather(const Launch& launch, FaultTable& faults) {
   FirstFault fault;
-  if (!take_rows(launch, fault)) switch (dtype_size(launch.inputs[0].dtype)) {
-      case 1: take_elements<uint8_t>(launch, fault); break;
-      case 2: take_elements<uint16_t>(launch, fault); break;
-      case 4: take_elements<uint32_t>(launch, fault); break;
-      default: take_elements<uint64_t>(launch, fault);
+  if (!gather_rows(launch, fault)) switch (dtype_size(launch.inputs[0].dtype)) {
+      case 1: gather_elements<uint8_t>(launch, fault); break;
+      case 2: gather_elements<uint16_t>(launch, fault); break;
+      case 4: gather_elements<uint32_t>(launch, fault); break;
+      default: gather_elements<uint64_t>(launch, fault);
     }
   fault.report(launch, launch.inputs[0].layout.shape[launch.as<GatherAttributes>().axis], faults);
 }

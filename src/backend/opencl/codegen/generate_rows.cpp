@@ -190,9 +190,9 @@ struct RowGenerator : KernelWriter {
   // One value a row that needs no fold: computed by every item of the row.
   void row_value(size_t r) {
     const auto& it = instruction(r);
-    if (it.op == PointwiseOp::row_put || it.op == PointwiseOp::row_take) find_position(r);
-    if (it.op == PointwiseOp::row_take) take(r);
-    if (it.op != PointwiseOp::row_put && it.op != PointwiseOp::row_take)
+    if (it.op == PointwiseOp::row_put || it.op == PointwiseOp::row_gather) find_position(r);
+    if (it.op == PointwiseOp::row_gather) take(r);
+    if (it.op != PointwiseOp::row_put && it.op != PointwiseOp::row_gather)
       line("  $", assignment(program, r - first(), "row"));
   }
 

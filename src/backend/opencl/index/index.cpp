@@ -1,4 +1,4 @@
-// index.cpp: take_along and put_along. Neither uses atomics on values: put_along lets every output element look for its
+// index.cpp: gather and put_along. Neither uses atomics on values: put_along lets every output element look for its
 // updates where they are few, else sorts the indices, so that the updates of one element follow one another.
 #include <bit>
 
@@ -43,8 +43,8 @@ DType bits_of(DType dtype) {
 }
 
 // The kernels of index.cl by number.
-constexpr const char* kIndexEntries[] = {"take_along", "put_scan", "take_lines"};
-enum IndexEntry { kTakeAlong, kPutScan, kTakeLines };
+constexpr const char* kIndexEntries[] = {"gather", "put_scan", "gather_lines"};
+enum IndexEntry { kGather, kPutScan, kGatherLines };
 
 KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, Definitions definitions, DType index,
                          const Walk& walk) {
@@ -206,7 +206,7 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
 
 // Whether enough is picked from each line of values to bring it to local memory first, and there are lines for all
 // units.
-bool takes_lines(const Device& device, const Walk& walk, int64_t size) {
+bool gathers_lines(const Device& device, const Walk& walk, int64_t size) {
   int last = walk.out.shape.rank - 1;
   if (last < 0) return false;
   int64_t picks = walk.out.shape.dims[last];
@@ -217,9 +217,9 @@ bool takes_lines(const Device& device, const Walk& walk, int64_t size) {
 
 }  // namespace
 
-bool supports_take_along(const Launch&, const DeviceInfo&) { return true; }
+bool supports_gather(const Launch&, const DeviceInfo&) { return true; }
 
-void take_along(PreparedLaunch& prepared, const Launch& launch) {
+void gather(PreparedLaunch& prepared, const Launch& launch) {
   auto [axis, from_end] = launch.as<GatherAttributes>();
   const Operand &values = launch.inputs[0], &out = launch.outputs[0];
   Walk walk = walk_of(values, launch.inputs[1], out, axis);
@@ -230,18 +230,18 @@ void take_along(PreparedLaunch& prepared, const Launch& launch) {
   join_axes(walk);
   auto size = int64_t(dtype_size(out.dtype));
   int64_t count = walk.out.shape.numel();
-  if (axis == out.layout.shape.rank - 1 && takes_lines(prepared.device(), walk, size)) {
+  if (axis == out.layout.shape.rank - 1 && gathers_lines(prepared.device(), walk, size)) {
     Definitions type;
     type.set("D", bits_of(out.dtype)).set("LINE", std::bit_ceil(uint64_t(walk.length)));
     int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
-    return enqueue(prepared, launch, walk, type, kTakeLines, from_end, count, 0, lines);
+    return enqueue(prepared, launch, walk, type, kGatherLines, from_end, count, 0, lines);
   }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
   Definitions type;
   type.set("D", types[std::bit_width(uint64_t(lanes * size)) - 1]).set("PER", lanes);
-  enqueue(prepared, launch, walk, type, kTakeAlong, from_end, count / lanes, 0);
+  enqueue(prepared, launch, walk, type, kGather, from_end, count / lanes, 0);
 }
 
 bool supports_put_along(const Launch& launch, const DeviceInfo&) {
