@@ -104,7 +104,7 @@ kernel GROUP_OF(WG) void gather_lines(global const S* values, global const CAT(S
 
 #if !defined(ONLY) || ONLY == 1
 // One item per output element looks through all indices of its column.
-kernel GROUP_OF(WG) void put_scan(global const S* values, global const CAT(S_, DI) * indices, global S* out,
+kernel GROUP_OF(WG) void scatter_by_lookup(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                   global uint* faults, const IndexPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {

@@ -111,7 +111,7 @@ static void write_sums(global S* out, const RunsPlan* plan, const Place* place, 
 #define part_of(piece, later, plan, place) ((((long)(piece)*2 + (later)) * (plan).others + (place).beside) * LANES)
 
 #if !defined(ONLY) || ONLY == 1
-kernel GROUP_OF(WG) void put_runs(global const word* words, global const S* values, global S* out, global char* room,
+kernel GROUP_OF(WG) void scatter_runs(global const word* words, global const S* values, global S* out, global char* room,
                                   const RunsPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {

@@ -42,7 +42,7 @@ struct ReduceAttributes {
   int folded() const { return std::popcount(axes); }
 };
 
-// gather  in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
+// gather      in[0] values, in[1] indices (integer dtype), out[0] contiguous of the indices' shape:
 //             out[…, i, …] = values[…, indices[…, i, …], …] along `axis`; other sizes equal. Negative indices count
 //             from the end if `from_end`; out of range: 0 is written, and it is a fault.
 struct GatherAttributes {
@@ -50,15 +50,15 @@ struct GatherAttributes {
   bool from_end;
 };
 
-// put_along   in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: the updates
+// scatter     in[0] updates, in[1] indices of one shape, out[0] contiguous with another size along `axis`: the updates
 //             are put to what lies at their indices, in order of position (no atomics): the last one set stays. f16 and
 //             bf16 sums and products are rounded once. `onto`: out holds what they are put to; else zeros, and they are
 //             added. Out of range: fault, not written.
-enum class Put : uint8_t { add, set, multiply, minimum, maximum };
+enum class ScatterMode : uint8_t { add, set, prod, minimum, maximum };
 struct ScatterAttributes {
   uint8_t axis;
   bool from_end;
-  Put put;
+  ScatterMode mode;
   bool onto;
 };
 
@@ -132,7 +132,7 @@ struct SearchAttributes {
   KERNEL(reduce, ReduceAttributes, None, false)              \
   KERNEL(matmul, None, None, false)                          \
   KERNEL(gather, GatherAttributes, None, true)               \
-  KERNEL(put_along, ScatterAttributes, None, true)           \
+  KERNEL(scatter, ScatterAttributes, None, true)             \
   KERNEL(random, RandomAttributes, RandomArguments, false)   \
   KERNEL(scan, ScanAttributes, None, false)                  \
   KERNEL(sort, SortAttributes, None, false)                  \

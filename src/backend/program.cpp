@@ -16,7 +16,7 @@ constexpr PointwiseInfo kInfos[] = {
 #define OP(name, arity, domain, result, expression) {#name, arity, domain, result, #expression},
 #include "core/pointwise_ops.def"
     {"cast", 1, ALL, SAME, "a"},      {"row_sum", 1, NUMERIC, SAME, ""}, {"row_max", 1, ALL, SAME, ""},
-    {"row_gather", 2, ALL, SAME, ""}, {"row_put", 2, ALL, SAME, ""},
+    {"row_gather", 2, ALL, SAME, ""}, {"row_scatter", 2, ALL, SAME, ""},
 };
 constexpr int kOpCount = int(PointwiseOp::count);
 static_assert(std::size(kInfos) == kOpCount);
@@ -48,7 +48,7 @@ bool Program::is_row_program() const {
 
 bool Program::faults(size_t i) const {
   const Instruction& instruction = instructions[i];
-  return instruction.op == PointwiseOp::row_gather || instruction.op == PointwiseOp::row_put ||
+  return instruction.op == PointwiseOp::row_gather || instruction.op == PointwiseOp::row_scatter ||
          divides_integers(instruction.op, instruction.dtype);
 }
 
@@ -76,7 +76,7 @@ std::vector<bool> Program::per_row_registers() const {
   for (const Instruction& instruction : instructions) {
     bool one = true;
     for (int i = 0; i < pointwise_info(instruction.op).arity; i++) one = one && per_row[instruction.args[i]];
-    if (works_along_rows(instruction.op)) one = instruction.op != PointwiseOp::row_put;
+    if (works_along_rows(instruction.op)) one = instruction.op != PointwiseOp::row_scatter;
     per_row.push_back(one);
   }
   return per_row;

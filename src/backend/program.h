@@ -21,8 +21,8 @@ enum class PointwiseOp : uint8_t {
   row_gather,  // args: values (elementwise), index (one a row, an integer dtype): the value at that position; out of
                // range: 0 and a fault
   // In: one value a row; out: elementwise.
-  row_put,  // args: update, index (both one a row): update at that position, 0 elsewhere; out of range: a fault and
-            // zeros
+  row_scatter,  // args: update, index (both one a row): update at that position, 0 elsewhere; out of range: a fault and
+                // zeros
   count
 };
 
@@ -58,7 +58,7 @@ constexpr bool divides_integers(PointwiseOp op, DType dtype) {
   return is_integer(dtype) &&
          (op == PointwiseOp::floor_divide || op == PointwiseOp::remainder || op == PointwiseOp::fmod);
 }
-bool works_along_rows(PointwiseOp op);  // row_sum, row_max, row_gather, row_put
+bool works_along_rows(PointwiseOp op);  // row_sum, row_max, row_gather, row_scatter
 
 // Registers 0 … inputs.size() - 1 are the inputs, instruction i writes register inputs.size() + i.
 struct Program {
@@ -72,8 +72,8 @@ struct Program {
   struct Instruction {
     PointwiseOp op;
     DType dtype;      // of the result
-    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1], but of row_gather and row_put that
-                      // of args[0]
+    uint8_t args[3];  // registers; dtype of the operands is that of args[arity - 1], but of row_gather and row_scatter
+                      // that of args[0]
   };
   struct Output {
     uint8_t reg;

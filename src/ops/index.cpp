@@ -1,4 +1,4 @@
-// index.cpp: taking and putting by index along an axis, each the gradient of the other.
+// index.cpp: gathering and scattering by index along an axis, each the gradient of the other.
 #include "athena/index.h"
 #include "autograd/gradients.h"
 #include "ops/ops.h"
@@ -23,11 +23,11 @@ Value along(const Value& indices, const Shape& shape, int axis) {
 
 void take_along_gradient(Gradients& g) {
   auto [axis, from_end] = g.output->attributes<GatherAttributes>();
-  g.give(0, put_along(g.grad, g.input(1), axis, g.input(0)->dims()[axis], from_end));
+  g.give(0, scatter_zeros(g.grad, g.input(1), axis, g.input(0)->dims()[axis], from_end));
 }
-void put_along_gradient(Gradients& g) {
-  const auto& put = g.output->attributes<ScatterAttributes>();
-  g.give(0, take_along(g.grad, g.input(1), put.axis, put.from_end));
+void scatter_gradient(Gradients& g) {
+  const auto& scatter = g.output->attributes<ScatterAttributes>();
+  g.give(0, take_along(g.grad, g.input(1), scatter.axis, scatter.from_end));
 }
 // The row of padding learns nothing.
 void embedding_gradient(Gradients& g) {
@@ -40,23 +40,24 @@ void embedding_gradient(Gradients& g) {
 
 const OpDef take_definition{
     .name = "take_along_axis", .kind = OpKind::kernel, .kernel = KernelKind::gather, .gradient = take_along_gradient};
-const OpDef put_definition{
-    .name = "put_along_axis", .kind = OpKind::kernel, .kernel = KernelKind::put_along, .gradient = put_along_gradient};
+const OpDef scatter_definition{
+    .name = "put_along_axis", .kind = OpKind::kernel, .kernel = KernelKind::scatter, .gradient = scatter_gradient};
 const OpDef embedding_definition{
     .name = "embedding", .kind = OpKind::kernel, .kernel = KernelKind::gather, .gradient = embedding_gradient};
 
-// What a place that was put to gave to each of its terms: the inputs of a scatter and the gradient, all at the updates.
+// What a place that was scattered to gave to each of its terms: the inputs of a scatter and the gradient, all at the
+// updates.
 struct Terms {
   explicit Terms(Gradients& gradients) : g(gradients), at(g.output->attributes<ScatterAttributes>()) {}
   Value base() const { return g.input(0); }
   Value updates() const { return g.input(1); }
   Value at_updates(const Value& a) const { return take_along(a, g.input(2), at.axis, at.from_end); }
-  Value put(const Value& to, const Value& what, Put how) const {
-    return put_into(to, what, g.input(2), at.axis, how, at.from_end);
+  Value scattered(const Value& to, const Value& what, ScatterMode mode) const {
+    return scatter_into(to, what, g.input(2), at.axis, mode, at.from_end);
   }
   // How many of the terms of each place have the flag.
   Value count(const Value& in_base, const Value& in_updates) const {
-    return put(cast(in_base, g.grad->dtype()), cast(in_updates, g.grad->dtype()), Put::add);
+    return scattered(cast(in_base, g.grad->dtype()), cast(in_updates, g.grad->dtype()), ScatterMode::add);
   }
   Value number(double value) const { return full(g.grad->backend(), g.grad->dtype(), {}, value); }
   Gradients& g;
@@ -72,12 +73,12 @@ void add_at_gradient(Gradients& g) {
 void set_at_gradient(Gradients& g) {
   Terms terms(g);
   const Shape shape = terms.updates()->shape();
-  if (g.wants(0)) g.give(0, terms.put(g.grad, expand(terms.number(0), shape), Put::set));
+  if (g.wants(0)) g.give(0, terms.scattered(g.grad, expand(terms.number(0), shape), ScatterMode::set));
   if (!g.wants(1)) return;
   int axis = terms.at.axis;
   Backend& backend = g.grad->backend();
   Value positions = along(positions_up_to(backend, shape.dims[axis]), shape, axis);
-  Value last = terms.put(full(backend, DType::i64, g.output->shape(), 0), positions, Put::set);
+  Value last = terms.scattered(full(backend, DType::i64, g.output->shape(), 0), positions, ScatterMode::set);
   Value stays = pointwise(PointwiseOp::equal, terms.at_updates(last), positions);
   g.give(1, where(stays, terms.at_updates(g.grad), terms.number(0)));
 }
@@ -88,7 +89,7 @@ void multiply_at_gradient(Gradients& g) {
   Value one = terms.number(1), zero = terms.number(0);
   Value b0 = pointwise(PointwiseOp::equal, terms.base(), 0.0), u0 = pointwise(PointwiseOp::equal, terms.updates(), 0.0);
   Value b = where(b0, one, terms.base()), u = where(u0, one, terms.updates());
-  Value product = terms.put(b, u, Put::multiply), zeros = terms.count(b0, u0);
+  Value product = terms.scattered(b, u, ScatterMode::prod), zeros = terms.count(b0, u0);
   auto others = [&](const Value& is_zero, const Value& factor, const Value& all, const Value& count) {
     Value alone = where(pointwise(PointwiseOp::equal, count, 1.0), all, zero);
     return where(is_zero, alone, where(pointwise(PointwiseOp::equal, count, 0.0), div(all, factor), zero));
@@ -108,16 +109,14 @@ void extremum_at_gradient(Gradients& g) {
   if (g.wants(1)) g.give(1, where(in_updates, terms.at_updates(share), zero));
 }
 
-constexpr OpDef putting(void (*gradient)(Gradients&)) {
-  return {.name = "scatter",
-          .kind = OpKind::kernel,
-          .kernel = KernelKind::put_along,
-          .in_place = true,
-          .gradient = gradient};
+constexpr OpDef scatter_into_definition(void (*gradient)(Gradients&)) {
+  return {
+      .name = "scatter", .kind = OpKind::kernel, .kernel = KernelKind::scatter, .in_place = true, .gradient = gradient};
 }
-const OpDef put_definitions[] = {
-    putting(add_at_gradient),      putting(set_at_gradient),      putting(multiply_at_gradient),
-    putting(extremum_at_gradient), putting(extremum_at_gradient),
+const OpDef scatter_into_definitions[] = {
+    scatter_into_definition(add_at_gradient),      scatter_into_definition(set_at_gradient),
+    scatter_into_definition(multiply_at_gradient), scatter_into_definition(extremum_at_gradient),
+    scatter_into_definition(extremum_at_gradient),
 };
 
 // Kernels never see memory without elements.
@@ -175,22 +174,24 @@ Value take_along(const Value& a, const Value& indices, int axis, bool from_end) 
                     GatherAttributes{uint8_t(axis), from_end});
 }
 
-Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end) {
+Value scatter_zeros(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end) {
   Shape shape = updates->shape();
   shape.dims[axis] = size;
   std::vector<Value> inputs{updates, indices};
-  return Node::make(put_definition, updates->backend(), updates->dtype(), shape, inputs,
-                    ScatterAttributes{uint8_t(axis), from_end, Put::add, false});
+  return Node::make(scatter_definition, updates->backend(), updates->dtype(), shape, inputs,
+                    ScatterAttributes{uint8_t(axis), from_end, ScatterMode::add, false});
 }
 
-Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end) {
+Value scatter_into(const Value& base, const Value& updates, const Value& indices, int axis, ScatterMode mode,
+                   bool from_end) {
   std::vector<Value> inputs{base, updates, indices};
-  return Node::make(put_definitions[int(put)], base->backend(), base->dtype(), base->shape(), inputs,
-                    ScatterAttributes{uint8_t(axis), from_end, put, true});
+  return Node::make(scatter_into_definitions[int(mode)], base->backend(), base->dtype(), base->shape(), inputs,
+                    ScatterAttributes{uint8_t(axis), from_end, mode, true});
 }
 
-Value put_rows(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end) {
-  return put_into(base, updates, along(indices, updates->shape(), axis), axis, put, from_end);
+Value scatter_rows(const Value& base, const Value& updates, const Value& indices, int axis, ScatterMode mode,
+                   bool from_end) {
+  return scatter_into(base, updates, along(indices, updates->shape(), axis), axis, mode, from_end);
 }
 
 Value take(const Value& a, const Value& indices, int axis, bool from_end) {
@@ -216,20 +217,21 @@ Value scatter(const Value& a, const Value& indices, const Value& updates, int ax
     fail(AT_ERROR_SHAPE, "updates", "updates are %s and indices %s: expected a shape that broadcasts to theirs",
          updates->shape().text().c_str(), indices->shape().text().c_str());
   Value values = expand(cast(updates, a->dtype()), indices->shape()), base = part_of(a, part);
-  auto put = [&](Put how) { return put_into(base, values, indices, axis, how); };
+  auto scattered = [&](ScatterMode mode) { return scatter_into(base, values, indices, axis, mode); };
   Value result;
   switch (mode) {
-    case AT_SCATTER_SET: result = put(Put::set); break;
-    case AT_SCATTER_SUM: result = put(Put::add); break;
-    case AT_SCATTER_PROD: result = put(Put::multiply); break;
-    case AT_SCATTER_MIN: result = put(Put::minimum); break;
-    case AT_SCATTER_MAX: result = put(Put::maximum); break;
+    case AT_SCATTER_SET: result = scattered(ScatterMode::set); break;
+    case AT_SCATTER_SUM: result = scattered(ScatterMode::add); break;
+    case AT_SCATTER_PROD: result = scattered(ScatterMode::prod); break;
+    case AT_SCATTER_MIN: result = scattered(ScatterMode::minimum); break;
+    case AT_SCATTER_MAX: result = scattered(ScatterMode::maximum); break;
     case AT_SCATTER_MEAN: {
       if (!is_float(a->dtype()))
         fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype for a mean", dtype_name(a->dtype()));
       Value one = full(a->backend(), a->dtype(), {}, 1);
-      Value counts = put_into(expand(one, part.shape), expand(one, indices->shape()), indices, axis, Put::add);
-      result = div(put(Put::add), counts);
+      Value counts =
+          scatter_into(expand(one, part.shape), expand(one, indices->shape()), indices, axis, ScatterMode::add);
+      result = div(scattered(ScatterMode::add), counts);
       break;
     }
     default: fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected one of at_scatter", int(mode));
@@ -267,7 +269,7 @@ Value one_hot(const Value& indices, int64_t classes, DType dtype) {
   whole.dims[whole.rank - 1] = classes;
   checked_shape(whole.rank, whole.dims, dtype, "classes");
   Value ones = full(indices->backend(), dtype, column, 1);
-  return put_along(ones, reshape(indices, column), column.rank - 1, classes, false);
+  return scatter_zeros(ones, reshape(indices, column), column.rank - 1, classes, false);
 }
 
 }  // namespace athena::ops

@@ -124,8 +124,8 @@ Value put_with(const Value& a, const Plan& plan, const Value& given, bool accumu
   Shape rows = plan.merged;
   rows.dims[plan.axis] = plan.positions->numel();
   Value updates = reshape(expand(cast(values, a->dtype()), plan.result), rows);
-  Value changed =
-      put_rows(arranged(a, plan), updates, plan.positions, plan.axis, accumulate ? Put::add : Put::set, plan.from_end);
+  Value changed = scatter_rows(arranged(a, plan), updates, plan.positions, plan.axis,
+                               accumulate ? ScatterMode::add : ScatterMode::set, plan.from_end);
   Value permuted = reshape(changed, plan.permuted);
   if (std::is_sorted(plan.order.begin(), plan.order.end())) return permuted;
   std::vector<int> back(plan.order.size());

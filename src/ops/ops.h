@@ -219,10 +219,12 @@ Value scatter(const Value& a, const Value& indices, const Value& updates, int ax
 Value embedding(const Value& weight, const Value& indices, int64_t padding);
 Value one_hot(const Value& indices, int64_t classes, DType dtype);
 // base with updates put to it along axis; indices of the updates' shape, or any for their size on the axis.
-Value put_into(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
-Value put_rows(const Value& base, const Value& updates, const Value& indices, int axis, Put put, bool from_end = true);
+Value scatter_into(const Value& base, const Value& updates, const Value& indices, int axis, ScatterMode mode,
+                   bool from_end = true);
+Value scatter_rows(const Value& base, const Value& updates, const Value& indices, int axis, ScatterMode mode,
+                   bool from_end = true);
 void check_index_dtype(const Value& indices);
-Value put_along(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end = true);
+Value scatter_zeros(const Value& updates, const Value& indices, int axis, int64_t size, bool from_end = true);
 Value concat(std::vector<Value> parts, int axis);
 // Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
 Value pack(std::vector<Value> parts);

@@ -9,7 +9,7 @@ namespace athena::ops {
 // found, recorded without gradients: elements of a, whose gradients go to where they were found.
 inline Selected differentiable(const Selected& found, const Value& a, int axis) {
   auto rule = [axis](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
-    return {put_along(grads[0], inputs[1], axis, inputs[0]->dims()[axis], false), nullptr};
+    return {scatter_zeros(grads[0], inputs[1], axis, inputs[0]->dims()[axis], false), nullptr};
   };
   const Value inputs[] = {a, found.indices};
   return {athena::differentiable(rule, {found.values}, inputs)[0], found.indices};

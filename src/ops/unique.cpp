@@ -32,7 +32,7 @@ Unique unique(const Value& a) {
   Value first = true_positions(concat({full(backend, DType::boolean, {1}, 1), differs}, 0));
   Value ends = concat({slice(first, 1, first->numel()), full(backend, DType::i64, {1}, double(n))}, 0);
   Value group = pointwise(PointwiseOp::sub, searchsorted(first, positions_up_to(backend, n), true), 1.0);
-  Value inverse = put_rows(full(backend, DType::i64, {n}, 0), group, order, 0, Put::set, false);
+  Value inverse = scatter_rows(full(backend, DType::i64, {n}, 0), group, order, 0, ScatterMode::set, false);
   return {take(sorted, first, 0, false), take(order, first, 0, false), reshape(inverse, a->shape()), sub(ends, first)};
 }
 
@@ -64,7 +64,8 @@ Value bincount(const Value& a, const Value& weights, int64_t least) {
   }
   DType dtype = weights ? weights->dtype() : DType::i64;
   Value base = full(a->backend(), dtype, checked_shape(1, &size, dtype, "a"), 0);
-  return put_rows(base, weights ? weights : full(a->backend(), dtype, a->shape(), 1), a, 0, Put::add, false);
+  return scatter_rows(base, weights ? weights : full(a->backend(), dtype, a->shape(), 1), a, 0, ScatterMode::add,
+                      false);
 }
 
 }  // namespace athena::ops

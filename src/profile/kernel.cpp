@@ -14,7 +14,7 @@ const char* op_name(PointwiseOp op) {
     case PointwiseOp::row_sum: return "row_sum";
     case PointwiseOp::row_max: return "row_max";
     case PointwiseOp::row_gather: return "row_gather";
-    case PointwiseOp::row_put: return "row_put";
+    case PointwiseOp::row_scatter: return "row_scatter";
     default: return pointwise_info(op).name;
   }
 }

@@ -38,7 +38,7 @@ bool takes_from_rows(const Node& node, const Shape& indices) {
   return node.runs(KernelKind::gather) && indexes_rows(node.attributes<GatherAttributes>(), indices);
 }
 bool puts_to_rows(const Node& node, const Shape& indices) {
-  return node.runs(KernelKind::put_along) && !node.def().in_place &&
+  return node.runs(KernelKind::scatter) && !node.def().in_place &&
          indexes_rows(node.attributes<ScatterAttributes>(), indices);
 }
 

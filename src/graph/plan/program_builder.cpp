@@ -10,7 +10,7 @@ namespace {
 PointwiseOp op_of(const Node& node) {
   if (node.kind() == OpKind::pointwise) return node.def().op;
   if (node.runs(KernelKind::gather)) return PointwiseOp::row_gather;
-  if (node.runs(KernelKind::put_along)) return PointwiseOp::row_put;
+  if (node.runs(KernelKind::scatter)) return PointwiseOp::row_scatter;
   return node.attributes<ReduceAttributes>().reduction == Reduction::sum ? PointwiseOp::row_sum : PointwiseOp::row_max;
 }
 

@@ -9,7 +9,7 @@ namespace athena {
 
 Failure::Failure(const Node& node, uint32_t slot) : slot_(slot), label_(node.label()) {
   if (node.runs(KernelKind::gather)) from_end_ = node.attributes<GatherAttributes>().from_end;
-  if (node.runs(KernelKind::put_along)) from_end_ = node.attributes<ScatterAttributes>().from_end;
+  if (node.runs(KernelKind::scatter)) from_end_ = node.attributes<ScatterAttributes>().from_end;
   labels_ = !from_end_ && !node.def().in_place;
 }
 

@@ -11,7 +11,7 @@ namespace athena::cpu {
 namespace {
 
 // How updates of one dtype are put to sums of another.
-struct PutFold {
+struct ScatterFold {
   // sums[b] with row[b · step], for n of them.
   void (*row)(char* sums, const char* row, int64_t step, int64_t n);
   // sums[at[i]] with updates[i · step] for n of them, up to the first at[i] that is out of range; how many.
@@ -23,87 +23,87 @@ struct PutFold {
   size_t sum_size, size;
 };
 
-template <Put put, class Sum, class T>
+template <ScatterMode mode, class Sum, class T>
 void fold(Sum& sum, const T& stored) {
   auto update = load(stored), old = load(sum);
-  if constexpr (put == Put::set)
+  if constexpr (mode == ScatterMode::set)
     store(sum, update);
-  else if constexpr (put == Put::add && std::is_same_v<T, Byte>)
+  else if constexpr (mode == ScatterMode::add && std::is_same_v<T, Byte>)
     store(sum, old | update);
-  else if constexpr (put == Put::add)
+  else if constexpr (mode == ScatterMode::add)
     store(sum, decltype(old)(old + update));
-  else if constexpr (put == Put::multiply)
+  else if constexpr (mode == ScatterMode::prod)
     store(sum, decltype(old)(old * update));
-  else if (update != update || (put == Put::minimum ? update < old : update > old))
+  else if (update != update || (mode == ScatterMode::minimum ? update < old : update > old))
     store(sum, update);
 }
 
-template <Put put, class Sum, class T>
+template <ScatterMode mode, class Sum, class T>
 [[gnu::always_inline]] inline int64_t fold_line(Sum* to, const T* from, int64_t step, const int64_t* at, int64_t n,
                                                 int64_t bound, int64_t from_end) {
-  return each_place(at, n, bound, from_end, [&](int64_t i, uint64_t place) { fold<put>(to[place], from[i * step]); });
+  return each_place(at, n, bound, from_end, [&](int64_t i, uint64_t place) { fold<mode>(to[place], from[i * step]); });
 }
 
-template <Put put, class Sum, class T>
-PutFold folds() {
+template <ScatterMode mode, class Sum, class T>
+ScatterFold folds() {
   return {
       [](char* sums, const char* row, int64_t step, int64_t n) {
         auto* to = reinterpret_cast<Sum*>(sums);
         auto* from = reinterpret_cast<const T*>(row);
         if (step == 1)
-          for (int64_t b = 0; b < n; b++) fold<put>(to[b], from[b]);
+          for (int64_t b = 0; b < n; b++) fold<mode>(to[b], from[b]);
         else
-          for (int64_t b = 0; b < n; b++) fold<put>(to[b], from[b * step]);
+          for (int64_t b = 0; b < n; b++) fold<mode>(to[b], from[b * step]);
       },
       [](char* sums, const char* updates, int64_t step, const int64_t* at, int64_t n, int64_t bound, int64_t from_end) {
         auto* to = reinterpret_cast<Sum*>(sums);
         auto* from = reinterpret_cast<const T*>(updates);
-        return step == 1 ? fold_line<put>(to, from, 1, at, n, bound, from_end)
-                         : fold_line<put>(to, from, step, at, n, bound, from_end);
+        return step == 1 ? fold_line<mode>(to, from, 1, at, n, bound, from_end)
+                         : fold_line<mode>(to, from, step, at, n, bound, from_end);
       },
       [](char* sums, int64_t axis_step, int64_t sum_step, const char* updates, int64_t step, const int64_t* at,
          int64_t n) {
         auto* to = reinterpret_cast<Sum*>(sums);
         auto* from = reinterpret_cast<const T*>(updates);
         for (int64_t i = 0; i < n; i++)
-          if (at[i] >= 0) fold<put>(to[at[i] * axis_step + i * sum_step], from[i * step]);
+          if (at[i] >= 0) fold<mode>(to[at[i] * axis_step + i * sum_step], from[i * step]);
       },
       sizeof(Sum), sizeof(T)};
 }
 
 // Of elements that are words of so many bits.
-template <Put put>
-PutFold of_words(DType dtype) {
+template <ScatterMode mode>
+ScatterFold of_words(DType dtype) {
   switch (dtype_size(dtype)) {
-    case 1: return folds<put, uint8_t, uint8_t>();
-    case 2: return folds<put, uint16_t, uint16_t>();
-    case 4: return folds<put, uint32_t, uint32_t>();
-    default: return folds<put, uint64_t, uint64_t>();
+    case 1: return folds<mode, uint8_t, uint8_t>();
+    case 2: return folds<mode, uint16_t, uint16_t>();
+    case 4: return folds<mode, uint32_t, uint32_t>();
+    default: return folds<mode, uint64_t, uint64_t>();
   }
 }
 // Sums and products of integers have the same bits with and without signs; those of halves are made in float.
-template <Put put>
-PutFold arithmetic(DType dtype) {
+template <ScatterMode mode>
+ScatterFold arithmetic(DType dtype) {
   switch (dtype) {
-    case DType::f32: return folds<put, float, float>();
-    case DType::f64: return folds<put, double, double>();
-    case DType::f16: return folds<put, float, f16>();
-    case DType::bf16: return folds<put, float, bf16>();
-    case DType::boolean: return folds<put, Byte, Byte>();
-    default: return of_words<put>(dtype);
+    case DType::f32: return folds<mode, float, float>();
+    case DType::f64: return folds<mode, double, double>();
+    case DType::f16: return folds<mode, float, f16>();
+    case DType::bf16: return folds<mode, float, bf16>();
+    case DType::boolean: return folds<mode, Byte, Byte>();
+    default: return of_words<mode>(dtype);
   }
 }
-template <Put put>
-PutFold choice(DType dtype) {
-  return with_type(dtype, [](auto type) { return folds<put, Stored<decltype(type)>, Stored<decltype(type)>>(); });
+template <ScatterMode mode>
+ScatterFold choice(DType dtype) {
+  return with_type(dtype, [](auto type) { return folds<mode, Stored<decltype(type)>, Stored<decltype(type)>>(); });
 }
-PutFold put_fold_of(Put put, DType dtype) {
-  switch (put) {
-    case Put::add: return arithmetic<Put::add>(dtype);
-    case Put::multiply: return arithmetic<Put::multiply>(dtype);
-    case Put::minimum: return choice<Put::minimum>(dtype);
-    case Put::maximum: return choice<Put::maximum>(dtype);
-    default: return of_words<Put::set>(dtype);
+ScatterFold scatter_fold_of(ScatterMode mode, DType dtype) {
+  switch (mode) {
+    case ScatterMode::add: return arithmetic<ScatterMode::add>(dtype);
+    case ScatterMode::prod: return arithmetic<ScatterMode::prod>(dtype);
+    case ScatterMode::minimum: return choice<ScatterMode::minimum>(dtype);
+    case ScatterMode::maximum: return choice<ScatterMode::maximum>(dtype);
+    default: return of_words<ScatterMode::set>(dtype);
   }
 }
 
@@ -118,9 +118,9 @@ Layout without_axis(const Layout& layout, int axis) {
 }
 
 // Puts into sums, which lie as out does, row-major.
-class Putter {
+class Scatterer {
  public:
-  Putter(const Launch& launch, const PutFold& fold, char* sums, FirstFault& fault)
+  Scatterer(const Launch& launch, const ScatterFold& fold, char* sums, FirstFault& fault)
       : updates_(launch.inputs[0].layout),
         indices_(launch.inputs[1].layout),
         axis_(launch.as<ScatterAttributes>().axis),
@@ -224,7 +224,7 @@ class Putter {
 
   const Layout &updates_, &indices_;
   int axis_;
-  const PutFold& fold_;
+  const ScatterFold& fold_;
   FirstFault& fault_;
   IndexedRow row_;
   Reader read_;
@@ -251,24 +251,24 @@ void narrow(T* to, const float* wide, int64_t count) {
 
 }  // namespace
 
-void put_along(const Launch& launch, FaultTable& faults) {
+void scatter(const Launch& launch, FaultTable& faults) {
   FirstFault fault;
   const Operand& out = launch.outputs[0];
   const auto& scatter = launch.as<ScatterAttributes>();
-  PutFold fold = put_fold_of(scatter.put, out.dtype);
+  ScatterFold fold = scatter_fold_of(scatter.mode, out.dtype);
   int64_t count = out.layout.shape.numel(), size = int64_t(dtype_size(out.dtype));
   char* to = address(out) + out.layout.offset * size;
   if (!scatter.onto)
     parallel_for(count * size, 8 * kIndexGrain, 64,
                  [&](int64_t begin, int64_t end) { std::memset(to + begin, 0, size_t(end - begin)); });
   if (fold.sum_size == fold.size) {
-    Putter(launch, fold, to, fault).run();
+    Scatterer(launch, fold, to, fault).run();
   } else {
     BufferRef sums(out.buffer->backend()->allocate(size_t(count) * sizeof(float)));
     auto* wide = static_cast<float*>(sums->host());
     bool is_f16 = out.dtype == DType::f16;
     is_f16 ? widen(wide, reinterpret_cast<f16*>(to), count) : widen(wide, reinterpret_cast<bf16*>(to), count);
-    Putter(launch, fold, static_cast<char*>(sums->host()), fault).run();
+    Scatterer(launch, fold, static_cast<char*>(sums->host()), fault).run();
     is_f16 ? narrow(reinterpret_cast<f16*>(to), wide, count) : narrow(reinterpret_cast<bf16*>(to), wide, count);
   }
   fault.report(launch, out.layout.shape[scatter.axis], faults);

@@ -51,7 +51,7 @@ Assignment::Assignment(const Program& program, std::span<const Operand> inputs, 
     step.arity = pointwise_info(instruction.op).arity;
     step.out = uint8_t(size_t(this->inputs) + steps.size());
     std::copy_n(instruction.args, 3, step.args);
-    bool first = instruction.op == PointwiseOp::row_gather || instruction.op == PointwiseOp::row_put;
+    bool first = instruction.op == PointwiseOp::row_gather || instruction.op == PointwiseOp::row_scatter;
     step.dtype = program.register_dtype(instruction.args[first ? 0 : step.arity - 1]);
     step.divides = divides_integers(step.op, step.dtype);
     step.fault = faults;

@@ -208,7 +208,7 @@ class RowMachine {
         case PointwiseOp::row_sum:
         case PointwiseOp::row_max: reduce(step, at.data(), rows, traffic); break;
         case PointwiseOp::row_gather: take(step, at.data(), begin, rows, fault); break;
-        case PointwiseOp::row_put: put(step, at.data(), begin, rows, fault); break;
+        case PointwiseOp::row_scatter: put(step, at.data(), begin, rows, fault); break;
         default:
           if (step.divides) look_for_zero(step, at[step.args[1]], begin, rows, fault);
           plain(step, at.data(), rows, traffic);

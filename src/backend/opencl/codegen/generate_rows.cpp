@@ -115,7 +115,7 @@ struct RowGenerator : KernelWriter {
     std::string code;
     for (size_t r = first(); r < registers(); r++) {
       if (!need[r]) continue;
-      if (instruction(r).op != PointwiseOp::row_put)
+      if (instruction(r).op != PointwiseOp::row_scatter)
         code += assignment(program, r - first(), "row * plan.cols + " + column);
       else
         append(code, "const $ r$ = (long)($) == at$ ? r$ : ($)0; ", compute(r), r, column, r, instruction(r).args[0],
@@ -190,9 +190,9 @@ struct RowGenerator : KernelWriter {
   // One value a row that needs no fold: computed by every item of the row.
   void row_value(size_t r) {
     const auto& it = instruction(r);
-    if (it.op == PointwiseOp::row_put || it.op == PointwiseOp::row_gather) find_position(r);
+    if (it.op == PointwiseOp::row_scatter || it.op == PointwiseOp::row_gather) find_position(r);
     if (it.op == PointwiseOp::row_gather) take(r);
-    if (it.op != PointwiseOp::row_put && it.op != PointwiseOp::row_gather)
+    if (it.op != PointwiseOp::row_scatter && it.op != PointwiseOp::row_gather)
       line("  $", assignment(program, r - first(), "row"));
   }
 
@@ -324,7 +324,7 @@ std::string generate_rows(const Program& program, const RowPattern& pattern, int
     if (depth) g.folds(depth);
     for (size_t r = g.first(); r < g.registers(); r++) {
       PointwiseOp op = g.instruction(r).op;
-      if (g.depths[r] == depth && !is_fold(op) && (g.per_row[r] || op == PointwiseOp::row_put)) g.row_value(r);
+      if (g.depths[r] == depth && !is_fold(op) && (g.per_row[r] || op == PointwiseOp::row_scatter)) g.row_value(r);
     }
   }
   g.outputs();

@@ -1,4 +1,4 @@
-// index.cpp: gather and put_along. Neither uses atomics on values: put_along lets every output element look for its
+// index.cpp: gather and scatter. Neither uses atomics on values: scatter lets every output element look for its
 // updates where they are few, else sorts the indices, so that the updates of one element follow one another.
 #include <bit>
 
@@ -43,8 +43,8 @@ DType bits_of(DType dtype) {
 }
 
 // The kernels of index.cl by number.
-constexpr const char* kIndexEntries[] = {"gather", "put_scan", "gather_lines"};
-enum IndexEntry { kGather, kPutScan, kGatherLines };
+constexpr const char* kIndexEntries[] = {"gather", "scatter_by_lookup", "gather_lines"};
+enum IndexEntry { kGather, kScatterByLookup, kGatherLines };
 
 KernelCommand& kernel_of(PreparedLaunch& prepared, IndexEntry entry, Definitions definitions, DType index,
                          const Walk& walk) {
@@ -127,11 +127,11 @@ Lines lines_of(const Layout& indices, int axis) {
   return lines;
 }
 
-void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
+void scatter_sorted(PreparedLaunch& prepared, const Launch& launch) {
   const auto& scatter = launch.as<ScatterAttributes>();
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   int axis = scatter.axis, group = prepared.device().group;
-  Put put = scatter.put;
+  ScatterMode mode = scatter.mode;
   int64_t updates = indices.layout.shape[axis], length = out.layout.shape[axis];
   Lines lines = lines_of(indices.layout, axis);
   WordSort words(group, lines.count, updates, updates, std::bit_width(uint64_t(length)), false);
@@ -159,9 +159,9 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   walk.out.shape = walk.values.shape = walk.indices.shape;
   walk.values.strides[axis] = walk.out.strides[axis] = 0;
   join_axes(walk);
-  DType dtype = put == Put::set ? bits_of(out.dtype) : out.dtype;
-  if (dtype == DType::boolean && put == Put::add) put = Put::maximum;
-  if (dtype == DType::boolean && put == Put::multiply) put = Put::minimum;
+  DType dtype = mode == ScatterMode::set ? bits_of(out.dtype) : out.dtype;
+  if (dtype == DType::boolean && mode == ScatterMode::add) mode = ScatterMode::maximum;
+  if (dtype == DType::boolean && mode == ScatterMode::prod) mode = ScatterMode::minimum;
   auto size = int64_t(dtype_size(dtype));
   int64_t lanes = run_together(launch, walk, 16 / size);
   if (lanes * size != 16) lanes = 1;
@@ -176,7 +176,7 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
   if (pieces > 1) prepared.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
   auto definitions = [&](int only) {
     Definitions result;
-    result.set("ONLY", only).set("D", dtype).set("R", padded_rank(rank)).set("OP", put).set("LANES", lanes);
+    result.set("ONLY", only).set("D", dtype).set("R", padded_rank(rank)).set("OP", mode).set("LANES", lanes);
     return result.flag("FRESH", !scatter.onto).flag("WIDE", walk.wide);
   };
   auto add_runs = [&](KernelCommand& command) {
@@ -198,7 +198,7 @@ void put_sorted(PreparedLaunch& prepared, const Launch& launch) {
     pass(command.scratch(), plan, walk.wide);
     items(command, prepared.device(), sizes.shape.numel());
   };
-  add_runs(prepared.kernel("index/scatter.cl", definitions(1), "put_runs").scratch().input(0).output(0));
+  add_runs(prepared.kernel("index/scatter.cl", definitions(1), "scatter_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
   sizes.shape.dims[along] = pieces;
   add_runs(prepared.kernel("index/scatter.cl", definitions(2), "join_parts").scratch().output(0));
@@ -244,28 +244,28 @@ void gather(PreparedLaunch& prepared, const Launch& launch) {
   enqueue(prepared, launch, walk, type, kGather, from_end, count / lanes, 0);
 }
 
-bool supports_put_along(const Launch& launch, const DeviceInfo&) {
+bool supports_scatter(const Launch& launch, const DeviceInfo&) {
   int axis = launch.as<ScatterAttributes>().axis;
   const Layout &out = launch.outputs[0].layout, &indices = launch.inputs[1].layout;
   return out.shape[axis] < int64_t(UINT32_MAX) && indices.shape[axis] < (int64_t(1) << 31) - 65536;
 }
 
-void put_along(PreparedLaunch& prepared, const Launch& launch) {
+void scatter(PreparedLaunch& prepared, const Launch& launch) {
   const Operand &values = launch.inputs[0], &indices = launch.inputs[1], &out = launch.outputs[0];
   const auto& scatter = launch.as<ScatterAttributes>();
   int64_t updates = indices.layout.shape[scatter.axis];
   bool fresh = !scatter.onto;
   if (!fresh || updates > kFewUpdates) {
     if (fresh) prepared.clear_output(out.layout.shape.numel());
-    return put_sorted(prepared, launch);
+    return scatter_sorted(prepared, launch);
   }
   Walk walk = walk_of(values, indices, out, scatter.axis);
   walk.length = out.layout.shape[scatter.axis];
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[scatter.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   join_axes(walk);
-  enqueue(prepared, launch, walk, Definitions().set("D", out.dtype), kPutScan, scatter.from_end, columns * walk.length,
-          updates);
+  enqueue(prepared, launch, walk, Definitions().set("D", out.dtype), kScatterByLookup, scatter.from_end,
+          columns * walk.length, updates);
 }
 
 }  // namespace athena::opencl
