@@ -36,7 +36,7 @@ static void offsets(const RavelPlan* plan, uidx i, long* first, long* other) {
   }
 }
 
-kernel GROUP_OF(WG) void place(global const CAT(S_, DI) * indices, global const long* outer, global long* out,
+kernel GROUP_OF(WG) void ravel(global const CAT(S_, DI) * indices, global const long* outer, global long* out,
                                global uint* faults, const RavelPlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)plan.count) {

@@ -106,13 +106,13 @@ struct SortAttributes {
   bool descending;
 };
 
-// place       out[0] contiguous i64 of in[0]'s shape. join: in[0] are indices on an axis of `size` elements; their
+// ravel       out[0] contiguous i64 of in[0]'s shape. index: in[0] are indices on an axis of `size` elements; their
 //             positions, or with in[1], i64 of the same shape, in[1] · size + the position: positions on two axes seen
-//             as one. -1 where either is out of range, which is a fault. above: the way back from such positions, i64,
+//             as one. -1 where either is out of range, which is a fault. outer: the way back from such positions, i64,
 //             to those of in[1]; size is not 0.
-enum class Place : uint64_t { join, above };
+enum class RavelMode : uint64_t { index, outer };
 struct RavelAttributes {
-  Place how;
+  RavelMode mode;
   int64_t size;
 };
 
@@ -127,16 +127,16 @@ struct SearchAttributes {
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
 // of the name; attributes with a name() are called by it in profiles.
-#define ATHENA_KERNELS(KERNEL)                               \
-  KERNEL(pointwise, None, None, false)                       \
-  KERNEL(reduce, ReduceAttributes, None, false)              \
-  KERNEL(matmul, None, None, false)                          \
-  KERNEL(gather, GatherAttributes, None, true)               \
-  KERNEL(scatter, ScatterAttributes, None, true)             \
-  KERNEL(random, RandomAttributes, RandomArguments, false)   \
-  KERNEL(scan, ScanAttributes, None, false)                  \
-  KERNEL(sort, SortAttributes, None, false)                  \
-  KERNEL(place, RavelAttributes, None, a.how == Place::join) \
+#define ATHENA_KERNELS(KERNEL)                                     \
+  KERNEL(pointwise, None, None, false)                             \
+  KERNEL(reduce, ReduceAttributes, None, false)                    \
+  KERNEL(matmul, None, None, false)                                \
+  KERNEL(gather, GatherAttributes, None, true)                     \
+  KERNEL(scatter, ScatterAttributes, None, true)                   \
+  KERNEL(random, RandomAttributes, RandomArguments, false)         \
+  KERNEL(scan, ScanAttributes, None, false)                        \
+  KERNEL(sort, SortAttributes, None, false)                        \
+  KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index) \
   KERNEL(search, SearchAttributes, None, false)
 
 #define NAME(name, attributes, arguments, faults) name,

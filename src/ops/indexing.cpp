@@ -24,8 +24,8 @@ struct Plan {
   Shape result;
 };
 
-const OpDef join_definition{.name = "index", .kind = OpKind::kernel, .kernel = KernelKind::place};
-const OpDef above_definition{.name = "nonzero", .kind = OpKind::kernel, .kernel = KernelKind::place};
+const OpDef ravel_definition{.name = "index", .kind = OpKind::kernel, .kernel = KernelKind::ravel};
+const OpDef unravel_definition{.name = "nonzero", .kind = OpKind::kernel, .kernel = KernelKind::ravel};
 
 void check_mask(const Value& a, const Value& mask, int first) {
   bool fits = mask->rank() > 0 && first + mask->rank() <= a->rank();
@@ -41,8 +41,8 @@ Value joined(const std::vector<Index>& indices, const Shape& shape) {
   for (const Index& index : indices) {
     std::vector<Value> inputs{expand(index.positions, shape)};
     if (joined) inputs.push_back(joined);
-    joined = Node::make(join_definition, index.positions->backend(), DType::i64, shape, inputs,
-                        RavelAttributes{Place::join, index.size});
+    joined = Node::make(ravel_definition, index.positions->backend(), DType::i64, shape, inputs,
+                        RavelAttributes{RavelMode::index, index.size});
   }
   return joined;
 }
@@ -175,10 +175,10 @@ Value nonzero(const Value& a) {
     Value& column = columns[size_t(i)] = rest;
     if (i > 0) {
       int64_t size = std::max<int64_t>(a->dims()[i], 1);
-      Value above = Node::make(above_definition, a->backend(), DType::i64, rest->shape(), {&rest, 1},
-                               RavelAttributes{Place::above, size});
-      column = sub(rest, mul(above, full(a->backend(), DType::i64, {}, double(size))));
-      rest = above;
+      Value outer = Node::make(unravel_definition, a->backend(), DType::i64, rest->shape(), {&rest, 1},
+                               RavelAttributes{RavelMode::outer, size});
+      column = sub(rest, mul(outer, full(a->backend(), DType::i64, {}, double(size))));
+      rest = outer;
     }
     column = reshape(column, {column->numel(), 1});
   }

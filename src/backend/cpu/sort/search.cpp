@@ -47,7 +47,7 @@ void search(const Launch& launch, FaultTable&) {
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
 }
 
-void place(const Launch& launch, FaultTable& faults) {
+void ravel(const Launch& launch, FaultTable& faults) {
   const Operand &indices = launch.inputs[0], &out = launch.outputs[0];
   bool second = launch.inputs.size() > 1;
   Layout layout = indices.layout, before = launch.inputs[second].layout;
@@ -64,7 +64,7 @@ void place(const Launch& launch, FaultTable& faults) {
   parallel_for(layout.shape.numel(), kPlaced, 64, [&](int64_t begin, int64_t end) {
     walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       int64_t* at = to + position;
-      if (launch.as<RavelAttributes>().how == athena::Place::above) {
+      if (launch.as<RavelAttributes>().mode == RavelMode::outer) {
         auto* joined = reinterpret_cast<const int64_t*>(base) + offset;
         for (int64_t i = 0; i < length; i++) at[i] = joined[i * step] / bound;
         return;

@@ -16,17 +16,17 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number
 
 }  // namespace
 
-bool supports_place(const Launch&, const DeviceInfo&) { return true; }
+bool supports_ravel(const Launch&, const DeviceInfo&) { return true; }
 
-void place(PreparedLaunch& prepared, const Launch& launch) {
+void ravel(PreparedLaunch& prepared, const Launch& launch) {
   bool second = launch.inputs.size() > 1;
   Layout indices = launch.inputs[0].layout, outer = launch.inputs[second].layout;
   bool wide = is_wide(indices) || is_wide(outer);
   Layout* pointers[] = {&indices, &outer};
   collapse(pointers, 2);
-  int how = launch.as<RavelAttributes>().how == Place::above ? 2 : second;
+  int how = launch.as<RavelAttributes>().mode == RavelMode::outer ? 2 : second;
   KernelCommand& command =
-      kernel_of(prepared, "place", 0, how, Definitions().set("DI", launch.inputs[0].dtype), indices, wide);
+      kernel_of(prepared, "ravel", 0, how, Definitions().set("DI", launch.inputs[0].dtype), indices, wide);
   RavelPlan plan{.slots = Follows::fault_slots,
                  .count = indices.shape.numel(),
                  .bound = launch.as<RavelAttributes>().size,
