@@ -117,11 +117,11 @@ struct RavelAttributes {
 };
 
 // search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
-//             are less than the value (left) or not greater (right), in the order of sort. among: out bool, whether one
-//             of in[0] equals the value.
-enum class Side : uint8_t { left, right, among };
+//             are less than the value (left) or not greater (right), in the order of sort. member: out bool, whether
+//             one of in[0] equals the value.
+enum class SearchMode : uint8_t { left, right, member };
 struct SearchAttributes {
-  Side side;
+  SearchMode mode;
 };
 
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that

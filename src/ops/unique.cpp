@@ -7,7 +7,7 @@ namespace athena::ops {
 namespace {
 
 const OpDef search_definition{.name = "searchsorted", .kind = OpKind::kernel, .kernel = KernelKind::search};
-const OpDef among_definition{.name = "isin", .kind = OpKind::kernel, .kernel = KernelKind::search};
+const OpDef member_definition{.name = "isin", .kind = OpKind::kernel, .kernel = KernelKind::search};
 
 Value slice(const Value& a, int64_t start, int64_t stop) { return view(a, slicing(0, start, stop, 1)); }
 
@@ -19,7 +19,7 @@ Value searchsorted(const Value& sorted, const Value& values, bool right) {
   DType dtype = promote(sorted->dtype(), values->dtype());
   std::vector<Value> inputs{cast(sorted, dtype), cast(values, dtype)};
   return Node::make(search_definition, sorted->backend(), DType::i64, values->shape(), inputs,
-                    SearchAttributes{right ? Side::right : Side::left});
+                    SearchAttributes{right ? SearchMode::right : SearchMode::left});
 }
 
 Unique unique(const Value& a) {
@@ -41,7 +41,8 @@ Value isin(const Value& a, const Value& elements) {
   DType dtype = promote(a->dtype(), elements->dtype());
   NoGradScope scope(true);
   std::vector<Value> inputs{sort(flat(cast(elements, dtype)), 0, false).values, cast(a, dtype)};
-  return Node::make(among_definition, a->backend(), DType::boolean, a->shape(), inputs, SearchAttributes{Side::among});
+  return Node::make(member_definition, a->backend(), DType::boolean, a->shape(), inputs,
+                    SearchAttributes{SearchMode::member});
 }
 
 Value bincount(const Value& a, const Value& weights, int64_t least) {

@@ -21,7 +21,7 @@ void find(const Launch& launch) {
   auto* to = reinterpret_cast<int64_t*>(address(out)) + out.layout.offset;
   int64_t count = sorted.layout.shape[0], step = sorted.layout.strides[0],
           across = layout.strides[layout.shape.rank - 1];
-  uint64_t more = launch.as<SearchAttributes>().side == Side::right;
+  uint64_t more = launch.as<SearchAttributes>().mode == SearchMode::right;
   parallel_for(layout.shape.numel(), kSearchGrain, 1, [&](int64_t begin, int64_t end) {
     walk(layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
       for (int64_t i = 0; i < length; i++) {
@@ -43,7 +43,7 @@ void find(const Launch& launch) {
 }  // namespace
 
 void search(const Launch& launch, FaultTable&) {
-  if (launch.as<SearchAttributes>().side == Side::among) return members(launch);
+  if (launch.as<SearchAttributes>().mode == SearchMode::member) return members(launch);
   with_type(launch.inputs[0].dtype, [&](auto type) { find<Stored<decltype(type)>>(launch); });
 }
 

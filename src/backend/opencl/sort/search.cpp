@@ -48,7 +48,7 @@ void search(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(values);
   Layout* pointer = &values;
   collapse(&pointer, 1);
-  int how = int(launch.as<SearchAttributes>().side);
+  int how = int(launch.as<SearchAttributes>().mode);
   KernelCommand& command =
       kernel_of(prepared, "search", 1, how, Definitions().set("D", launch.inputs[0].dtype), values, wide);
   SearchPlan plan{.count = values.shape.numel(),
