@@ -13,7 +13,7 @@ struct Padding {
 };
 
 // indices, of any shape, as a vector along `axis` seen at shape.
-Value along(const Value& indices, const Shape& shape, int axis) {
+Value broadcast_indices(const Value& indices, const Shape& shape, int axis) {
   Shape line;
   line.rank = shape.rank;
   std::fill_n(line.dims, shape.rank, 1);
@@ -77,7 +77,7 @@ void set_at_gradient(Gradients& g) {
   if (!g.wants(1)) return;
   int axis = terms.at.axis;
   Backend& backend = g.grad->backend();
-  Value positions = along(positions_up_to(backend, shape.dims[axis]), shape, axis);
+  Value positions = broadcast_indices(positions_up_to(backend, shape.dims[axis]), shape, axis);
   Value last = terms.scattered(full(backend, DType::i64, g.output->shape(), 0), positions, ScatterMode::set);
   Value stays = pointwise(PointwiseOp::equal, terms.at_updates(last), positions);
   g.give(1, where(stays, terms.at_updates(g.grad), terms.number(0)));
@@ -191,7 +191,7 @@ Value scatter_into(const Value& base, const Value& updates, const Value& indices
 
 Value scatter_rows(const Value& base, const Value& updates, const Value& indices, int axis, ScatterMode mode,
                    bool from_end) {
-  return scatter_into(base, updates, along(indices, updates->shape(), axis), axis, mode, from_end);
+  return scatter_into(base, updates, broadcast_indices(indices, updates->shape(), axis), axis, mode, from_end);
 }
 
 Value take(const Value& a, const Value& indices, int axis, bool from_end) {
@@ -204,7 +204,7 @@ Value take(const Value& a, const Value& indices, int axis, bool from_end) {
   for (int i = 0; i < indices->rank(); i++) shape.dims[shape.rank++] = indices->dims()[i];
   for (int i = axis + 1; i < a->rank(); i++) shape.dims[shape.rank++] = a->dims()[i];
   checked_shape(shape.rank, shape.dims, a->dtype(), "indices");
-  return reshape(take_along(a, along(indices, taken, axis), axis, from_end), shape);
+  return reshape(take_along(a, broadcast_indices(indices, taken, axis), axis, from_end), shape);
 }
 
 Value gather(const Value& a, const Value& indices, int axis) {
@@ -250,7 +250,7 @@ Value embedding(const Value& weight, const Value& indices, int64_t padding) {
   Value plain = take(weight, indices, 0);  // for its checks and shapes
   Shape taken = weight->shape();
   taken.dims[0] = indices->numel();
-  std::vector<Value> inputs{weight, along(indices, taken, 0)};
+  std::vector<Value> inputs{weight, broadcast_indices(indices, taken, 0)};
   Value node = Node::make(embedding_definition, weight->backend(), weight->dtype(), taken, inputs,
                           GatherAttributes{0, true}, Padding{row});
   return reshape(node, plain->shape());
