@@ -2,12 +2,13 @@
 //
 // One work-item makes one Philox block: launch at least ceil(count / 4) items in one dimension (DT_F64: ceil(count / 2));
 // items past the end return.
-//   -DKIND=0 bits (DT_U32 only), 1 uniform, 2 normal, 3 truncated (DT_F64 only)
+//   -DKIND=RANDOM_BITS (DT_U32 only), RANDOM_UNIFORM, RANDOM_NORMAL, RANDOM_TRUNCATED (DT_F64 only)
 //   -DDT_F32, DT_F64, DT_F16, DT_BF16 or DT_U32: OUT_T is float, double, ushort, ushort, uint; Real is float, for
 //   DT_F64 double
 // DT_F64 needs cl_khr_fp64.
+#include "operations.h"
 #ifndef KIND
-#define KIND 2
+#define KIND RANDOM_NORMAL
 #endif
 #if !defined(DT_F32) && !defined(DT_F64) && !defined(DT_F16) && !defined(DT_BF16) && !defined(DT_U32)
 #define DT_F32
@@ -37,17 +38,17 @@ typedef float Real;
 #include "random/philox.cl"
 
 #ifdef DT_F64
-#if KIND >= 2
+#if KIND == RANDOM_NORMAL || KIND == RANDOM_TRUNCATED
 #include "random/normal.cl"
 #endif
 
 double draw(uint4 block, int i, double low, double high) {
   ulong bits = i == 0 ? (ulong)block.y << 32 | block.x : (ulong)block.w << 32 | block.z;
-#if KIND == 2
+#if KIND == RANDOM_NORMAL
   return fma(normal(bits), high, low);
 #else
   double uniform = fma((double)(long)(bits >> 11) * 0x1p-53, high - low, low);
-#if KIND == 3
+#if KIND == RANDOM_TRUNCATED
   return normal(min((ulong)(max(uniform, 0.0) * 0x1p53), 0x1ffffffffffffful) << 11);
 #else
   return uniform;
@@ -57,7 +58,7 @@ double draw(uint4 block, int i, double low, double high) {
 
 // Uniforms end before high, though rounding may reach it.
 double finish(double value, double low, double high) {
-#if KIND == 1
+#if KIND == RANDOM_UNIFORM
   if (value >= high && low < high) {
     ulong bits = as_ulong(value);
     value = as_double(value == 0 ? 0x8000000000000001ul : value > 0 ? bits - 1 : bits + 1);
@@ -75,13 +76,13 @@ uint finish(uint value, float low, float high) { return value; }
 
 #else
 
-#if KIND == 2
+#if KIND == RANDOM_NORMAL
 #include "random/normal.cl"
 #endif
 
 float draw(uint4 block, int i, float low, float high) {
   uint word = i == 0 ? block.x : i == 1 ? block.y : i == 2 ? block.z : block.w;
-#if KIND == 2
+#if KIND == RANDOM_NORMAL
   return fma(normal(word), high, low);
 #else
   return fma((float)(int)(word >> 8) * 0x1p-24f, high - low, low);
@@ -123,7 +124,7 @@ float from_bits(uint bits) { return as_float(bits); }
 // Uniforms end before high, though rounding may reach it.
 OUT_T finish(float value, float low, float high) {
   BITS bits = to_bits(value);
-#if KIND == 1
+#if KIND == RANDOM_UNIFORM
   if (from_bits(bits) >= high && low < high) {
     if (from_bits(bits) == 0.0f)
       bits = SMALLEST_NEGATIVE;

@@ -1,19 +1,20 @@
 // reduce_state.cl: what all folds share: how values join, how positions are found and loaded. Included by the kernels that fold.
 //
-// OP     0 sum, 1 product, 2 max, 3 min (NaN wins), 4 argmax, 5 argmin (first of equals, first NaN), 6 any, 7 all
-// STAGE  0 array to result; 1 array to `parts` partial folds per output; 2 partial folds to result
+// OP     REDUCE_SUM …
+// STAGE  STAGE_WHOLE array to result, STAGE_PARTS array to `parts` partial folds per output, STAGE_JOINED these to result
 // RO RI  numbers of kept and folded axes, padded with size 1
 // LANES  elements loaded together; VECTOR whether they are one aligned access
+#include "operations.h"
 #include "prelude/prelude.cl"
 
 #ifndef D
 #define D f32
 #endif
 #ifndef OP
-#define OP 0
+#define OP REDUCE_SUM
 #endif
 #ifndef STAGE
-#define STAGE 0
+#define STAGE STAGE_WHOLE
 #endif
 #ifndef RO
 #define RO 1
@@ -28,38 +29,41 @@
 #define VECTOR 0
 #endif
 
-#if OP == 0
+#define IS_POSITION (OP == REDUCE_ARGMAX || OP == REDUCE_ARGMIN)
+#define IS_TRUTH (OP == REDUCE_ANY || OP == REDUCE_ALL)
+
+#if OP == REDUCE_SUM
 typedef A Fold;
 static void clear(Fold* fold) { *fold = 0; }
 static void join(Fold* a, const Fold* b) { *a += *b; }
 static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
-#elif OP == 1
+#elif OP == REDUCE_PROD
 typedef A Fold;
 static void clear(Fold* fold) { *fold = 1; }
 static void join(Fold* a, const Fold* b) { *a *= *b; }
 static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
-#elif OP == 2
+#elif OP == REDUCE_MAX
 typedef C Fold;
 static void clear(Fold* fold) { *fold = lowest(); }
 static void join(Fold* a, const Fold* b) { *a = max_(*a, *b); }
 static void lift(Fold* fold, C value, long at) { *fold = value; }
-#elif OP == 3
+#elif OP == REDUCE_MIN
 typedef C Fold;
 static void clear(Fold* fold) { *fold = highest(); }
 static void join(Fold* a, const Fold* b) { *a = min_(*a, *b); }
 static void lift(Fold* fold, C value, long at) { *fold = value; }
-#elif OP == 6
+#elif OP == REDUCE_ANY
 typedef uint Fold;
 static void clear(Fold* fold) { *fold = 0; }
 static void join(Fold* a, const Fold* b) { *a |= *b; }
 static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
-#elif OP == 7
+#elif OP == REDUCE_ALL
 typedef uint Fold;
 static void clear(Fold* fold) { *fold = 1; }
 static void join(Fold* a, const Fold* b) { *a &= *b; }
 static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
 #else
-#if OP == 4
+#if OP == REDUCE_ARGMAX
 #define exceeds(a, b) ((a) > (b))
 #else
 #define exceeds(a, b) ((a) < (b))
@@ -90,16 +94,16 @@ static void lift(Fold* fold, C value, long at) {
 }
 #endif
 
-#if STAGE == 2
+#if STAGE == STAGE_JOINED
 typedef Fold In;
 #else
 typedef S In;
 #endif
-#if STAGE == 1
+#if STAGE == STAGE_PARTS
 typedef Fold Out;
-#elif OP >= 6
+#elif IS_TRUTH
 typedef uchar Out;
-#elif OP >= 4
+#elif IS_POSITION
 typedef long Out;
 #else
 typedef S Out;
@@ -117,7 +121,7 @@ static idx outer_offset(const ReducePlan* plan, uidx o) {
 }
 
 static void fetch(Fold* fold, global const In* in, const ReducePlan* plan, uidx i) {
-#if STAGE == 2
+#if STAGE == STAGE_JOINED
   *fold = in[(idx)i * plan->inner_stride[0]];
 #else
   uidx rest = i;
@@ -132,7 +136,7 @@ static void fetch(Fold* fold, global const In* in, const ReducePlan* plan, uidx 
 }
 
 // LANES elements at in; those that exist are `live`, of the others anything may come.
-#if STAGE != 2 && VECTOR && LANES > 1
+#if STAGE != STAGE_JOINED && VECTOR && LANES > 1
 typedef CAT(CAT(V_, D), LANES) Set;
 #define fetch_set(set, in, live) (set) = *(global const Set*)(in)
 #define lane_of(set, l) CAT(get_, D)(((const S*)&(set))[l])
@@ -142,11 +146,11 @@ typedef struct {
 } Set;
 #define fetch_set(set, in, live) \
   for (int l_ = 0; l_ < LANES; l_++) (set).lane[l_] = l_ < (int)(live) ? (in)[l_] : (in)[0]
-#if STAGE != 2
+#if STAGE != STAGE_JOINED
 #define lane_of(set, l) CAT(get_, D)((set).lane[l])
 #endif
 #endif
-#if STAGE == 2
+#if STAGE == STAGE_JOINED
 #define join_lane(fold, set, l, at) join(&(fold)[l], &(set).lane[l])
 #else
 #define join_lane(fold, set, l, at)   \
@@ -158,11 +162,11 @@ typedef struct {
 #endif
 
 static void emit(global Out* out, size_t at, const Fold* fold) {
-#if STAGE == 1
+#if STAGE == STAGE_PARTS
   out[at] = *fold;
-#elif OP >= 6
+#elif IS_TRUTH
   out[at] = (uchar)*fold;
-#elif OP >= 4
+#elif IS_POSITION
   out[at] = fold->at;
 #else
   store(out, at, (C)*fold);

@@ -1,14 +1,14 @@
 // scan.cl: running folds along an axis. The order of folding depends on sizes only, so results repeat.
 //
-// STAGE    0 a line at once; else lines are cut into `parts` of `chunk`: 1 the fold of each part, 2 each part scanned, from
-//          what scan_totals made of the folds
+// STAGE    STAGE_WHOLE a line at once; else lines are cut into `parts` of `chunk`: STAGE_PARTS the fold of each part,
+//          STAGE_JOINED each part scanned, from what scan_totals made of the folds
 // T_ITEMS  scan_lines: items that share a line
 // ONLY     a kernel's number, to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
 #include "reduce/scan_state.cl"
 
 #ifndef STAGE
-#define STAGE 0
+#define STAGE STAGE_WHOLE
 #endif
 #ifndef T_ITEMS
 #define T_ITEMS WG
@@ -29,7 +29,7 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
   const uidx end = mine == g ? min(first + (uidx)plan.chunk, (uidx)plan.count) : 0;
   advance(&plan, g % (uidx)plan.lines, &in, &factors, &out, &positions);
   State carry;
-#if STAGE == 2
+#if STAGE == STAGE_JOINED
   carry = totals[g];
 #else
   clear(&carry);
@@ -41,7 +41,7 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
       const uidx i = base + (j * T_ITEMS + lane) * LANES, live = i < end ? end - i : 0;
       Set set, factor;
       fetch(&set, in + (idx)i * plan.in_step, plan.in_step, live);
-#if OP == 5
+#if OP == SCAN_RECURRENCE
       fetch(&factor, factors + (idx)i * plan.factor_step, plan.factor_step, live);
 #else
       factor = set;
@@ -71,7 +71,7 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
       append(&before, next);
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-#if STAGE != 1
+#if STAGE != STAGE_PARTS
 #pragma unroll
     for (int j = 0; j < SETS; j++) {
       const uidx i = base + (j * T_ITEMS + lane) * LANES, live = i < end ? end - i : 0;
@@ -86,7 +86,7 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
 #endif
     barrier(CLK_LOCAL_MEM_FENCE);
   }
-#if STAGE == 1
+#if STAGE == STAGE_PARTS
   if (lane == 0 && mine == g) totals[g] = carry;
 #endif
 }
@@ -102,7 +102,7 @@ kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factor
     advance(&plan, g % sets * LANES, &in, &factors, &out, &positions);
     State sums[LANES];
     for (int l = 0; l < LANES; l++) {
-#if STAGE == 2
+#if STAGE == STAGE_JOINED
       sums[l] = totals[g * LANES + l];
 #else
       clear(&sums[l]);
@@ -114,7 +114,7 @@ kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factor
       for (int j = 0; j < 8; j++) {
         const uidx i = min(base + j, end - 1);
         fetch(&set[j], in + (idx)i * plan.in_step, 1, LANES);
-#if OP == 5
+#if OP == SCAN_RECURRENCE
         fetch(&factor[j], factors + (idx)i * plan.factor_step, 1, LANES);
 #else
         factor[j] = set[j];
@@ -128,13 +128,13 @@ kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factor
             lift(&next, lane_of(set[j], l), lane_of(factor[j], l), (long)(base + j));
             append(&sums[l], next);
           }
-#if STAGE != 1
+#if STAGE != STAGE_PARTS
           const idx at = (idx)(base + j) * plan.out_step;
           emit(out + at, positions + at, sums, 1, LANES);
 #endif
         }
     }
-#if STAGE == 1
+#if STAGE == STAGE_PARTS
     for (int l = 0; l < LANES; l++) totals[g * LANES + l] = sums[l];
 #endif
   }

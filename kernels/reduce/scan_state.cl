@@ -1,18 +1,18 @@
 // scan_state.cl: what the kernels of scan.cl share: states of running folds, how they join, where elements are.
 //
-// OP     0 sum, 1 product, 2 and 3 the largest and the least (last of equals, last NaN), 4 log of the sum of
-//        exponentials, 5 recurrence: factors[i] times the one before plus in[i]
-// RESULTS, POSITIONS  what is written: results, and of OP 2 and 3 where they are along the axis; the pointer to the
+// OP     SCAN_SUM …
+// RESULTS, POSITIONS  what is written: results, and of SCAN_MAX and SCAN_MIN where they are along the axis; the pointer to the
 //        other is any
 // R      number of axes of lines, padded with size 1
 // LANES  elements taken together: of a line, or of neighbouring lines; VECTOR whether they are one aligned access
+#include "operations.h"
 #include "prelude/prelude.cl"
 
 #ifndef D
 #define D f32
 #endif
 #ifndef OP
-#define OP 0
+#define OP SCAN_SUM
 #endif
 #ifndef RESULTS
 #define RESULTS 1
@@ -31,13 +31,13 @@
 #endif
 
 // A state, which nothing changes when cleared, and takes in the state of what follows.
-#if OP == 0
+#if OP == SCAN_SUM
 typedef A State;
 static void clear(State* s) { *s = 0; }
 static void lift(State* s, C x, C factor, long at) { *s = (State)x; }
 static void append(State* s, State next) { *s += next; }
 #define result_of(s) ((C)(s))
-#elif OP == 1
+#elif OP == SCAN_PROD
 typedef A State;
 static void clear(State* s) { *s = 1; }
 static void lift(State* s, C x, C factor, long at) { *s = (State)x; }
@@ -47,7 +47,7 @@ static void append(State* s, State next) {
   *s = nothing ? 0 : *s * next;
 }
 #define result_of(s) ((C)(s))
-#elif OP == 2 || OP == 3
+#elif OP == SCAN_MAX || OP == SCAN_MIN
 typedef struct {
   long at;  // -1: nothing yet
   C x;
@@ -61,11 +61,11 @@ static void lift(State* s, C x, C factor, long at) {
   s->x = x;
 }
 static void append(State* s, State next) {
-  const bool wins = s->at < 0 || next.x != next.x || (OP == 2 ? next.x >= s->x : next.x <= s->x);
+  const bool wins = s->at < 0 || next.x != next.x || (OP == SCAN_MAX ? next.x >= s->x : next.x <= s->x);
   if (next.at >= 0 && wins) *s = next;
 }
 #define result_of(s) ((s).x)
-#elif OP == 4
+#elif OP == SCAN_LOGSUMEXP
 typedef struct {
   C top, sum;  // of exp(x - top); 0: nothing yet
 } State;

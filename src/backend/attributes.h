@@ -14,6 +14,8 @@
 #include <span>
 #include <type_traits>
 
+#include "kernels/operations.h"
+
 namespace athena {
 
 struct None {};
@@ -31,7 +33,16 @@ struct None {};
 //             the caller casts inputs first, out dtype is in's. max, min: all dtypes, NaN wins. argmax, argmin: out
 //             i64, row-major position in the folded axes, first of equals, the first NaN wins. any, all: of what is
 //             not 0, all dtypes, out bool. Empty folds never come.
-enum class Reduction : uint32_t { sum, prod, max, min, argmax, argmin, any, all };
+enum class Reduction : uint32_t {
+  sum = REDUCE_SUM,
+  prod = REDUCE_PROD,
+  max = REDUCE_MAX,
+  min = REDUCE_MIN,
+  argmax = REDUCE_ARGMAX,
+  argmin = REDUCE_ARGMIN,
+  any = REDUCE_ANY,
+  all = REDUCE_ALL
+};
 struct ReduceAttributes {
   Reduction reduction;
   uint32_t axes;  // bit mask
@@ -69,7 +80,17 @@ struct ScatterAttributes {
 //             orthogonal: f64 [rows, columns], normals made orthonormal row by row. No draws, but numbers that go by
 //             their position alone: counted, first + i · span, which wraps, of integers, f32 and f64; ramp, low + i ·
 //             high in float64, of f32 and f64, the last one `last` unless that is NaN.
-enum class Random : uint8_t { bits, uniform, normal, truncated, integers, order, counted, ramp, orthogonal };
+enum class Random : uint8_t {
+  bits = RANDOM_BITS,
+  uniform = RANDOM_UNIFORM,
+  normal = RANDOM_NORMAL,
+  truncated = RANDOM_TRUNCATED,
+  integers,
+  order,
+  counted,
+  ramp,
+  orthogonal
+};
 struct RandomAttributes {
   Random draw;
   const char* name() const {
@@ -88,7 +109,14 @@ struct RandomArguments {
 //             sum, prod: as reduce. max, min: all dtypes; out[1], i64: where along the axis the largest or least up to
 //             here is, the last of equals and of NaNs; never from the end. logsumexp: float dtypes. recurrence: float
 //             dtypes, out = factor · (out before, 0 at first) + in, factors in in[1], of in's shape and dtype.
-enum class Scan : uint8_t { sum, prod, max, min, logsumexp, recurrence };
+enum class Scan : uint8_t {
+  sum = SCAN_SUM,
+  prod = SCAN_PROD,
+  max = SCAN_MAX,
+  min = SCAN_MIN,
+  logsumexp = SCAN_LOGSUMEXP,
+  recurrence = SCAN_RECURRENCE
+};
 struct ScanAttributes {
   Scan scan;
   uint8_t axis;

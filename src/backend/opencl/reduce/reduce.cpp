@@ -113,11 +113,11 @@ void add_step(PreparedLaunch& prepared, const Launch& launch, const Fold& fold, 
   definitions.flag("VECTOR", fold.vector).flag("WIDE", fold.wide);
   KernelCommand& command = prepared.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl",
                                            definitions, kFoldEntries[fold.way]);
-  stage == 2 ? command.scratch() : command.input(0);
-  stage == 1 ? command.scratch() : command.output(0);
+  stage == STAGE_JOINED ? command.scratch() : command.input(0);
+  stage == STAGE_PARTS ? command.scratch() : command.output(0);
   int64_t sets = fold.way == kFoldColumns ? fold.outputs / fold.lanes : fold.outputs;
-  ReducePlan plan{.in_offset = stage == 2 ? Long(0) : Long(Follows::input_start),
-                  .out_offset = stage == 1 ? Long(0) : Long(Follows::output_start),
+  ReducePlan plan{.in_offset = stage == STAGE_JOINED ? Long(0) : Long(Follows::input_start),
+                  .out_offset = stage == STAGE_PARTS ? Long(0) : Long(Follows::output_start),
                   .outputs = sets,
                   .count = fold.count,
                   .parts = fold.parts,
@@ -154,11 +154,11 @@ bool supports_reduce(const Launch&, const DeviceInfo&) { return true; }
 void reduce(PreparedLaunch& prepared, const Launch& launch) {
   const auto& attributes = launch.as<ReduceAttributes>();
   Fold fold = plan_fold(prepared.device(), launch.inputs[0], attributes.folded());
-  if (fold.parts == 1) return add_step(prepared, launch, fold, 0);
+  if (fold.parts == 1) return add_step(prepared, launch, fold, STAGE_WHOLE);
   prepared.need_scratch(size_t(fold.outputs * fold.parts) *
                         partial_bytes(attributes.reduction, launch.inputs[0].dtype));
-  add_step(prepared, launch, fold, 1);
-  add_step(prepared, launch, second_fold(fold, prepared.device().group), 2);
+  add_step(prepared, launch, fold, STAGE_PARTS);
+  add_step(prepared, launch, second_fold(fold, prepared.device().group), STAGE_JOINED);
 }
 
 }  // namespace athena::opencl

@@ -159,13 +159,13 @@ bool supports_scan(const Launch&, const DeviceInfo&) { return true; }
 
 void scan(PreparedLaunch& prepared, const Launch& launch) {
   Running running = plan_scan(prepared.device(), launch);
-  if (running.parts == 1) return add_scan(prepared, launch, running, 0);
+  if (running.parts == 1) return add_scan(prepared, launch, running, STAGE_WHOLE);
   prepared.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
-  add_scan(prepared, launch, running, 1);
-  KernelCommand& totals = kernel_of(prepared, running, kScanTotals, 0).scratch();
+  add_scan(prepared, launch, running, STAGE_PARTS);
+  KernelCommand& totals = kernel_of(prepared, running, kScanTotals, STAGE_WHOLE).scratch();
   pass(totals, ScanTotalsPlan{.lines = running.lines, .parts = running.parts}, running.wide)
       .groups(running.lines, size_t(prepared.device().group));
-  add_scan(prepared, launch, running, 2);
+  add_scan(prepared, launch, running, STAGE_JOINED);
 }
 
 }  // namespace athena::opencl

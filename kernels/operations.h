@@ -1,0 +1,26 @@
+// operations.h: the numbers by which host and kernels name what a kernel computes.
+#define REDUCE_SUM 0
+#define REDUCE_PROD 1
+#define REDUCE_MAX 2  // NaN wins
+#define REDUCE_MIN 3
+#define REDUCE_ARGMAX 4  // first of equals, first NaN
+#define REDUCE_ARGMIN 5
+#define REDUCE_ANY 6
+#define REDUCE_ALL 7
+
+#define SCAN_SUM 0
+#define SCAN_PROD 1
+#define SCAN_MAX 2  // last of equals, last NaN
+#define SCAN_MIN 3
+#define SCAN_LOGSUMEXP 4
+#define SCAN_RECURRENCE 5  // factors[i] times the one before plus in[i]
+
+// Of a fold that is cut into parts: all at once, the parts, what the parts are joined to.
+#define STAGE_WHOLE 0
+#define STAGE_PARTS 1
+#define STAGE_JOINED 2
+
+#define RANDOM_BITS 0
+#define RANDOM_UNIFORM 1
+#define RANDOM_NORMAL 2
+#define RANDOM_TRUNCATED 3
