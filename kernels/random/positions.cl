@@ -3,7 +3,7 @@
 //
 // Every kernel writes an element an item.
 // D      element type: integers and floats of 4 or 8 bytes; ramp: these floats
-// ONLY   a kernel's number, to build that one alone
+// ENTRY  ENTRY_<a kernel's name>: to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
 #include "prelude/prelude.cl"
 
@@ -14,7 +14,7 @@
 #endif
 #include "random/positions_plan.h"
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_draw_integers)
 // first + floor(r · span / 2^128), a span of 0 being 2^64, and r the draw's block of the element's number.
 kernel GROUP_OF(WG) void draw_integers(global S* out, const IntegersPlan plan) {
   const ulong i = get_global_id(0);
@@ -26,14 +26,14 @@ kernel GROUP_OF(WG) void draw_integers(global S* out, const IntegersPlan plan) {
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_count_up)
 kernel GROUP_OF(WG) void count_up(global S* out, const CountPlan plan) {
   const ulong i = get_global_id(0);
   if (i < plan.count) out[plan.base + i] = (S)(long)(plan.first + i * plan.step);
 }
 #endif
 
-#if defined(ONLY) && ONLY == 2
+#ifdef ENTRY_ramp
 typedef double Real;
 #include "random/ramp_plan.h"
 kernel GROUP_OF(WG) void ramp(global S* out, const RampPlan plan) {
@@ -50,7 +50,7 @@ static ulong key_at(ulong seed, ulong offset, ulong i) {
   return i % 2 ? (ulong)r.w << 32 | r.z : (ulong)r.y << 32 | r.x;
 }
 
-#if !defined(ONLY) || ONLY == 3
+#if !defined(ENTRY) || defined(ENTRY_draw_words)
 // Words for sort_words.cl: the upper half of each key over its position.
 kernel GROUP_OF(WG) void draw_words(global ulong* words, const DrawWordsPlan plan) {
   const ulong i = get_global_id(0);
@@ -58,7 +58,7 @@ kernel GROUP_OF(WG) void draw_words(global ulong* words, const DrawWordsPlan pla
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 4
+#if !defined(ENTRY) || defined(ENTRY_emit_order)
 // Positions of the words sorted; among equal upper halves, which are rare, each looks for its place by whole keys.
 kernel GROUP_OF(WG) void emit_order(global const ulong* words, global long* out, const EmitOrderPlan plan) {
   const ulong i = get_global_id(0), seed = plan.seed, offset = plan.offset;

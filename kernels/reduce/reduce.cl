@@ -2,7 +2,7 @@
 //
 // T_ITEMS  fold_group: items that share a fold
 // LANES    fold_group: 0 for any folded axes; else one folded axis without gaps, of which an item takes LANES at a time
-// ONLY     a kernel's number, to build that one alone
+// ENTRY    ENTRY_<a kernel's name>: to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
 #include "reduce/reduce_state.cl"
 
@@ -33,7 +33,7 @@ static void walk(Fold* total, global const In* in, const ReducePlan* plan, uidx 
   }
 }
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_fold_items)
 // One item per output and part: for short folds.
 kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const ReducePlan plan) {
   const uidx g = (uidx)get_global_id(0);
@@ -48,7 +48,7 @@ kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const 
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_fold_group)
 // T_ITEMS items per output and part.
 #if LANES > 0
 static void walk_sets(Fold* total, global const In* in, uidx first, uidx end) {

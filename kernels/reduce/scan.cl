@@ -3,7 +3,7 @@
 // STAGE    STAGE_WHOLE a line at once; else lines are cut into `parts` of `chunk`: STAGE_PARTS the fold of each part,
 //          STAGE_JOINED each part scanned, from what scan_totals made of the folds
 // T_ITEMS  scan_lines: items that share a line
-// ONLY     a kernel's number, to build that one alone
+// ENTRY    ENTRY_<a kernel's name>: to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
 #include "reduce/scan_state.cl"
 
@@ -16,7 +16,7 @@
 #define SETS 4
 #define TILE (T_ITEMS * SETS * LANES)
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_scan_lines)
 // T_ITEMS items take a tile of a line after the other: SETS times LANES neighbours each, so that accesses are neighbours
 // too. Where their own elements end is scanned by all, then added to what each item has scanned alone.
 kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors, global S* out, global long* positions,
@@ -92,7 +92,7 @@ kernel GROUP_OF(WG) void scan_lines(global const S* in, global const S* factors,
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_scan_columns)
 // One item a part of LANES neighbouring lines.
 kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factors, global S* out, global long* positions,
                                       global State* totals, const ScanPlan plan) {
@@ -141,7 +141,7 @@ kernel GROUP_OF(WG) void scan_columns(global const S* in, global const S* factor
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 2
+#if !defined(ENTRY) || defined(ENTRY_scan_totals)
 // Folds of parts, [part][line], become the folds of all parts before: one group a line.
 kernel GROUP_OF(WG) void scan_totals(global State* totals, const ScanTotalsPlan plan) {
   local State sums[WG];

@@ -4,7 +4,7 @@
 // D      element type
 // R      number of the lines' axes, padded with size 1
 // VALUES, POSITIONS  what is written of sorted lines; the pointer to the other is any
-// ONLY   a kernel's number, to build that one alone
+// ENTRY  ENTRY_<a kernel's name>: to build that one alone
 #include "prelude/prelude.cl"
 
 #ifndef D
@@ -34,7 +34,7 @@ static long line_start(const SortPlan* lines, uidx line) {
   return at;
 }
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_make_words)
 kernel GROUP_OF(WG) void make_words(global const S* values, global word* words, const SortPlan lines) {
   const uidx i = (uidx)get_global_id(0);
   if (i < (uidx)lines.count) {
@@ -45,7 +45,7 @@ kernel GROUP_OF(WG) void make_words(global const S* values, global word* words, 
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_emit_sorted)
 // `pitch` is that of the words, `length` what is wanted of a line.
 kernel GROUP_OF(WG) void emit_sorted(global const word* words, global const S* values, global S* out,
                                      global long* positions, const SortPlan lines) {

@@ -1,6 +1,6 @@
 // sort_words.cl: sorts lines of words, in local memory or by digits.
 //
-// ONLY   a kernel's number, to build that one alone
+// ENTRY  ENTRY_<a kernel's name>: to build that one alone
 #include "prelude/prelude.cl"
 #include "sort/sort_word.cl"
 
@@ -11,7 +11,7 @@
 #define DIGITS SORT_DIGITS
 #define SCANNED SORT_SCANNED
 
-#if !defined(ONLY) || ONLY == 2
+#if !defined(ENTRY) || defined(ENTRY_sort_runs)
 // Sorts runs of words, as long as a power of two, by Batcher's bitonic network, as many as fit a tile.
 kernel GROUP_OF(WG) void sort_runs(global word* words, const SortRunsPlan plan) {
   local word tile[TILE];
@@ -48,7 +48,7 @@ kernel GROUP_OF(WG) void sort_runs(global word* words, const SortRunsPlan plan) 
 #define digit_of(w) ((uint)(key_of(w) >> plan.shift) & (DIGITS - 1u))
 #define BLOCK (WG * EACH)
 
-#if !defined(ONLY) || ONLY == 3
+#if !defined(ENTRY) || defined(ENTRY_count_digits)
 kernel GROUP_OF(WG) void count_digits(global const word* words, global uint* counts, const RadixPlan plan) {
   local uint found[DIGITS];
   const uint lid = (uint)get_local_id(0);
@@ -80,7 +80,7 @@ static uint sum_before(uint mine, local uint* room, uint lid, uint* total) {
   return all - mine;
 }
 
-#if !defined(ONLY) || ONLY == 4
+#if !defined(ENTRY) || defined(ENTRY_sum_counts)
 // Sums within pieces of WG * SCANNED counts, whose totals go to sums.
 kernel GROUP_OF(WG) void sum_counts(global uint* counts, const RadixPlan plan) {
   local uint room[WG];
@@ -100,7 +100,7 @@ kernel GROUP_OF(WG) void sum_counts(global uint* counts, const RadixPlan plan) {
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 5
+#if !defined(ENTRY) || defined(ENTRY_sum_sums)
 // One group goes over the totals.
 kernel GROUP_OF(WG) void sum_sums(global uint* counts, const RadixPlan plan) {
   local uint room[WG];
@@ -116,7 +116,7 @@ kernel GROUP_OF(WG) void sum_sums(global uint* counts, const RadixPlan plan) {
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 6
+#if !defined(ENTRY) || defined(ENTRY_place_words)
 kernel GROUP_OF(WG) void place_words(global word* words, global const uint* counts, const RadixPlan plan) {
   local word tile[BLOCK];
   local ushort ranks[DIGITS * WG];  // [digit][item]

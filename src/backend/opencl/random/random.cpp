@@ -46,7 +46,7 @@ void by_item(PreparedLaunch& prepared, const Launch& launch) {
   int kind = draw == Random::integers ? 0 : draw == Random::counted ? 1 : 2;
   const Operand& out = launch.outputs[0];
   Definitions definitions;
-  definitions.set("D", out.dtype).set("ONLY", kind);
+  definitions.set("D", out.dtype);
   int64_t count = out.layout.shape.numel();
   KernelCommand& command = prepared.kernel("random/positions.cl", definitions, entries[kind]).output(0);
   kind == 0 ? integers(command, count) : kind == 1 ? counted(command, count) : ramp(command, count);
@@ -57,11 +57,11 @@ void draw_order(PreparedLaunch& prepared, const Launch& launch) {
   int64_t count = launch.outputs[0].layout.shape.numel();
   WordSort words(prepared.device().group, 1, count, count, 32, false);
   prepared.need_scratch(words.bytes());
-  KernelCommand& drawing = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 3), "draw_words").scratch();
+  KernelCommand& drawing = prepared.kernel("random/positions.cl", Definitions(), "draw_words").scratch();
   pass(drawing, DrawWordsPlan{.count = count, .seed = ARGUMENT(seed), .offset = ARGUMENT(offset)});
   items(drawing, prepared.device(), count);
   Words sorted = words.add(prepared);
-  KernelCommand& emitting = prepared.kernel("random/positions.cl", Definitions().set("ONLY", 4), "emit_order");
+  KernelCommand& emitting = prepared.kernel("random/positions.cl", Definitions(), "emit_order");
   pass(emitting.scratch().output(0), EmitOrderPlan{.from = sorted.from,
                                                    .base = Follows::output_start,
                                                    .count = count,

@@ -109,7 +109,7 @@ void add_step(PreparedLaunch& prepared, const Launch& launch, const Fold& fold, 
   Definitions definitions;
   definitions.set("D", launch.inputs[0].dtype).set("OP", launch.as<ReduceAttributes>().reduction).set("STAGE", stage);
   definitions.set("RO", padded_rank(fold.outer.shape.rank)).set("RI", padded_rank(fold.inner.shape.rank));
-  definitions.set("ONLY", fold.way).set("T_ITEMS", fold.sharers).set("LANES", fold.lanes);
+  definitions.set("T_ITEMS", fold.sharers).set("LANES", fold.lanes);
   definitions.flag("VECTOR", fold.vector).flag("WIDE", fold.wide);
   KernelCommand& command = prepared.kernel(fold.way == kFoldColumns ? "reduce/reduce_columns.cl" : "reduce/reduce.cl",
                                            definitions, kFoldEntries[fold.way]);

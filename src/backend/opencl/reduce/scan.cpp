@@ -115,7 +115,7 @@ size_t state_bytes(const Running& r) {
 
 KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int stage) {
   Definitions definitions;
-  definitions.set("D", r.dtype).set("OP", r.scan).set("ONLY", way).flag("WIDE", r.wide);
+  definitions.set("D", r.dtype).set("OP", r.scan).flag("WIDE", r.wide);
   if (way != kScanTotals)
     definitions.set("STAGE", stage).set("R", padded_rank(r.in.starts.shape.rank)).set("LANES", r.lanes);
   if (way != kScanTotals)

@@ -172,7 +172,9 @@ PreparedLaunch::~PreparedLaunch() { state_.submit_queue().flush(); }
 const Device& PreparedLaunch::device() const { return state_.device(); }
 
 KernelCommand& PreparedLaunch::kernel(const char* file, const Definitions& definitions, const char* entry) {
-  commands_.emplace_back().kernel_ = state_.program_cache().kernel(file, definitions, entry, kept_);
+  Definitions alone = definitions;
+  alone.flag("ENTRY").flag("ENTRY_" + std::string(entry));
+  commands_.emplace_back().kernel_ = state_.program_cache().kernel(file, alone, entry, kept_);
   return commands_.back();
 }
 

@@ -85,6 +85,7 @@ class PreparedLaunch {
   PreparedLaunch(DeviceState& state, const Launch& launch, bool kept);
   ~PreparedLaunch();
   // Kernels run in the order of these calls.
+  // The entry is built alone, where its file can do that: ENTRY and ENTRY_<entry> are defined.
   KernelCommand& kernel(const char* file, const Definitions& definitions, const char* entry);
   KernelCommand& generated(const std::string& key, const std::function<std::string()>& source, const char* entry);
   // Zeros in an output, counted in elements from its start, or in scratch.

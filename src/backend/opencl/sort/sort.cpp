@@ -14,18 +14,10 @@ namespace {
 #include "kernels/sort/sort_plan.h"
 #include "kernels/sort/sort_words_plan.h"
 
-enum SortEntry { kMakeWords, kEmitSorted, kSortRuns, kCountDigits, kSumCounts, kSumSums, kPlaceWords };
-constexpr const char* kSortEntries[] = {"make_words", "emit_sorted", "sort_runs",  "count_digits",
-                                        "sum_counts", "sum_sums",    "place_words"};
-
 size_t word_size(bool paired) { return paired ? 16 : 8; }
 
-Definitions definitions_of(SortEntry entry, bool paired) {
-  return Definitions().set("ONLY", entry).flag("PAIRED", paired);
-}
-
-KernelCommand& word_kernel(PreparedLaunch& prepared, SortEntry entry, bool paired) {
-  return prepared.kernel("sort/sort_words.cl", definitions_of(entry, paired), kSortEntries[entry]);
+KernelCommand& word_kernel(PreparedLaunch& prepared, const char* entry, bool paired) {
+  return prepared.kernel("sort/sort_words.cl", Definitions().flag("PAIRED", paired), entry);
 }
 
 }  // namespace
@@ -52,7 +44,7 @@ Words WordSort::add_runs(PreparedLaunch& prepared) const {
     parts = rounded_up(length, run);
     int64_t runs = lines_ * parts, keep = std::min(keep_, run);
     SortRunsPlan plan{.from = from, .to = to, .runs = runs, .run = run, .parts = parts, .length = length, .keep = keep};
-    KernelCommand& command = pass(word_kernel(prepared, kSortRuns, paired_).scratch(), plan);
+    KernelCommand& command = pass(word_kernel(prepared, "sort_runs", paired_).scratch(), plan);
     command.groups(rounded_up(runs, SORT_TILE(paired_) / run), size_t(group_));
     std::swap(from, to);
     length = parts * keep;
@@ -75,15 +67,15 @@ Words WordSort::add_passes(PreparedLaunch& prepared) const {
                    .shift = shift,
                    .length = length_,
                    .blocks = blocks};
-    auto step = [&](SortEntry entry, bool words, int64_t groups) {
+    auto step = [&](const char* entry, bool words, int64_t groups) {
       KernelCommand& command = word_kernel(prepared, entry, paired_).scratch();
       if (words) command.scratch();  // where the counts are too
       pass(command, plan).groups(groups, size_t(group_));
     };
-    step(kCountDigits, true, lines_ * blocks);
-    step(kSumCounts, false, pieces);
-    step(kSumSums, false, 1);
-    step(kPlaceWords, true, lines_ * blocks);
+    step("count_digits", true, lines_ * blocks);
+    step("sum_counts", false, pieces);
+    step("sum_sums", false, 1);
+    step("place_words", true, lines_ * blocks);
     std::swap(from, to);
   }
   return {from, length_};
@@ -109,11 +101,10 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   int bits = in.dtype == DType::boolean ? 1 : 8 * int(dtype_size(in.dtype));
   uint64_t flip = launch.as<SortAttributes>().descending ? ~uint64_t(0) >> (64 - bits) : 0;
   Definitions lying;
-  lying.set("D", in.dtype).set("R", padded_rank(starts.shape.rank)).flag("WIDE", wide);
+  lying.flag("PAIRED", paired).set("D", in.dtype).set("R", padded_rank(starts.shape.rank)).flag("WIDE", wide);
   WordSort words(group, lines, length, keep, bits, paired);
   prepared.need_scratch(words.bytes());
-  KernelCommand& making =
-      prepared.kernel("sort/sort.cl", definitions_of(kMakeWords, paired).set(lying), kSortEntries[kMakeWords]);
+  KernelCommand& making = prepared.kernel("sort/sort.cl", lying, "make_words");
   SortPlan making_plan{.count = lines * length,
                        .offset = {Follows::input_start, 0},
                        .words_from = 0,
@@ -129,9 +120,9 @@ void sort(PreparedLaunch& prepared, const Launch& launch) {
   items(making, prepared.device(), lines * length);
   Words sorted = words.add(prepared);
   bool values = launch.outputs[0].buffer, positions = launch.outputs[1].buffer;
-  Definitions definitions = definitions_of(kEmitSorted, paired).set(lying);
+  Definitions definitions = lying;
   definitions.set("VALUES", values).set("POSITIONS", positions);
-  KernelCommand& emitting = prepared.kernel("sort/sort.cl", definitions, kSortEntries[kEmitSorted]);
+  KernelCommand& emitting = prepared.kernel("sort/sort.cl", definitions, "emit_sorted");
   int out_index = values ? 0 : 1, positions_index = positions ? 1 : 0;  // in place of one that is not wanted the other
   SortPlan plan = making_plan;
   plan.count = lines * keep;
