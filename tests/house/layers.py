@@ -5,7 +5,9 @@ from rule import ROOT, Claims, tracked
 
 ROOMS = [["core"], ["backend"], ["graph"], ["autograd"], ["ops"], ["nn"], ["optim", "data", "io", "profile"], ["dist"],
          ["train"], ["capi"]]
-PARTS = {"graph": ["record", "plan", "run"]}  # folders of a room, of which each includes only those to its left
+# folders of a room, of which each includes only those to its left
+PARTS = {"graph": ["record", "plan", "run"],
+         "backend/cpu": ["runtime", "simd", "reduce", "pointwise", "contraction", "index", "sort", "random"]}
 UPWARDS = {("src/graph/record/tensor.cpp", "graph/run/engine.h"), ("src/graph/record/tensor.cpp", "graph/run/evaluate.h")}
 RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
 SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
@@ -33,14 +35,18 @@ def room_problems(path):
     return problems
 
 
+def part_of(name):
+    """The room whose folders have an order, and the place of a file's folder in it; None if it has none."""
+    room, _, part = name.rpartition("/")[0].rpartition("/")
+    return (room, PARTS[room].index(part)) if part in PARTS.get(room, []) else None
+
+
 def part_problems(path):
-    parts, problems = PARTS.get(path.parts[1], []), []
-    for _, name in includes(path):
-        target = name.split("/")
-        upwards = target[0] == path.parts[1] and path.parts[2] in parts and target[1] in parts and (
-            parts.index(target[1]) > parts.index(path.parts[2]))
-        if upwards and (str(path), name) not in UPWARDS:
-            problems.append(f"{path}: {path.parts[2]} may not include {name}")
+    here, problems = part_of("/".join(path.parts[1:])), []
+    for _, name in includes(path) if here else []:
+        there = part_of(name)
+        if there and there[0] == here[0] and there[1] > here[1] and (str(path), name) not in UPWARDS:
+            problems.append(f"{path}: {path.parts[-2]} may not include {name}")
     return problems
 
 

@@ -2,8 +2,8 @@
 #include <cstring>
 
 #include "backend/cpu/index/gather_scatter.h"
-#include "backend/cpu/runtime/stream.h"
 #include "backend/cpu/runtime/threads.h"
+#include "backend/cpu/simd/stream.h"
 
 namespace athena::cpu {
 

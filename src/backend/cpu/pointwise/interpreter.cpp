@@ -12,10 +12,10 @@
 
 #include "backend/cpu/pointwise/strided_copy.h"
 #include "backend/cpu/runtime/kernels.h"
-#include "backend/cpu/runtime/stream.h"
 #include "backend/cpu/runtime/threads.h"
 #include "backend/cpu/runtime/typed.h"
 #include "backend/cpu/runtime/walk.h"
+#include "backend/cpu/simd/stream.h"
 
 namespace athena::cpu {
 

@@ -9,8 +9,8 @@
 #include "backend/cpu/pointwise/strided_copy.h"
 #include "backend/cpu/reduce/reducers.h"
 #include "backend/cpu/runtime/indices.h"
-#include "backend/cpu/runtime/stream.h"
 #include "backend/cpu/runtime/threads.h"
+#include "backend/cpu/simd/stream.h"
 
 namespace athena::cpu {
 

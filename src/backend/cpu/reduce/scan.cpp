@@ -9,9 +9,9 @@
 
 #include "backend/cpu/reduce/scan_state.h"
 #include "backend/cpu/runtime/indices.h"
-#include "backend/cpu/runtime/stream.h"
 #include "backend/cpu/runtime/threads.h"
 #include "backend/cpu/runtime/walk.h"
+#include "backend/cpu/simd/stream.h"
 
 namespace athena::cpu {
 

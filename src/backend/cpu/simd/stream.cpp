@@ -1,5 +1,5 @@
 // stream.cpp: writing arrays that the caches cannot hold, by the widest vectors: each is a line where it can be.
-#include "backend/cpu/runtime/stream.h"
+#include "backend/cpu/simd/stream.h"
 
 #include <algorithm>
 #include <cstring>
@@ -7,7 +7,7 @@
 #include "backend/cpu/simd/targets.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "backend/cpu/runtime/stream.cpp"
+#define HWY_TARGET_INCLUDE "backend/cpu/simd/stream.cpp"
 #include <hwy/cache_control.h>
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
