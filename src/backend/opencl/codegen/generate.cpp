@@ -2,8 +2,8 @@
 #include "backend/opencl/codegen/generate.h"
 
 #include "backend/opencl/codegen/instructions.h"
-#include "backend/opencl/codegen/source.h"
 #include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/source.h"
 
 namespace athena::opencl {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "backend/opencl/codegen/source.h"
 #include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/source.h"
 
 namespace athena::opencl {
 

@@ -4,9 +4,9 @@
 
 #include "backend/opencl/codegen/epilogue.h"
 #include "backend/opencl/codegen/instructions.h"
-#include "backend/opencl/codegen/source.h"
 #include "backend/opencl/contraction/gemm_algorithms.h"
 #include "backend/opencl/contraction/pack.h"
+#include "backend/opencl/runtime/source.h"
 
 namespace athena::opencl {
 

@@ -1,7 +1,7 @@
 // mma.cpp: arguments of mma.cl.
 #include "backend/opencl/codegen/epilogue.h"
-#include "backend/opencl/codegen/source.h"
 #include "backend/opencl/contraction/tensor_cores.h"
+#include "backend/opencl/runtime/source.h"
 
 namespace athena::opencl {
 

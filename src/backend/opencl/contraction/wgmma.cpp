@@ -1,8 +1,8 @@
 // wgmma.cpp: arguments of wgmma.cl.
 #include "backend/opencl/codegen/epilogue.h"
-#include "backend/opencl/codegen/source.h"
 #include "backend/opencl/contraction/tensor_cores.h"
 #include "backend/opencl/contraction/tensor_map.h"
+#include "backend/opencl/runtime/source.h"
 
 namespace athena::opencl {
 

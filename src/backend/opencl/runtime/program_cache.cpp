@@ -1,9 +1,9 @@
 // program_cache.cpp: builds programs, from the disk cache where it holds this very text for this very driver.
 #include "backend/opencl/runtime/program_cache.h"
 
-#include "backend/opencl/codegen/source.h"
 #include "backend/opencl/runtime/ptx_patch.h"
 #include "backend/opencl/runtime/query.h"
+#include "backend/opencl/runtime/source.h"
 #include "core/error.h"
 #include "core/log.h"
 

@@ -1,5 +1,5 @@
 // source.cpp: expands embedded kernel files.
-#include "backend/opencl/codegen/source.h"
+#include "backend/opencl/runtime/source.h"
 
 #include "core/error.h"
 
