@@ -63,7 +63,7 @@ class OpenClBackend final : public Backend {
   }
   // On processors the plain product is a kernel of its own kind, faster than any with an epilogue.
   bool can_fuse_epilogue(const Program& program, int rank) const override {
-    return state_.device().wide && can_fuse(program, rank, 0);
+    return state_.device().simt && can_fuse(program, rank, 0);
   }
   bool supports(const Launch& launch) const override;
   void launch(const Launch& launch) override {

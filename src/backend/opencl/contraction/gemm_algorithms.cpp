@@ -80,7 +80,7 @@ void add_parted(std::vector<GemmAlgorithm>& all, const Tile& tile, const Product
 // On an H200 gemm.cl makes 37 to 49 TFLOP/s of f32 where CLBlast makes 27 to 32; elsewhere large products are
 // CLBlast's.
 bool wants_blas(const Device& device, const Launch& launch, const Product& p) {
-  if (launch.program || !device.wide) return false;
+  if (launch.program || !device.simt) return false;
   bool nvidia = device.info.vendor.find("NVIDIA") != std::string::npos;
   bool large = tiles_of(p, kLarge) >= int64_t(device.info.compute_units);
   return large && !(nvidia && launch.outputs[0].dtype == DType::f32) && fits_blas(launch, p);

@@ -131,7 +131,7 @@ void matmul(PreparedLaunch& prepared, const Launch& launch) {
   if (product.k == 0 && !launch.program) return prepared.clear_output(launch.outputs[0].layout.shape.numel());
   if (!launch.program) flatten(product);
   if (by_rows(prepared, launch, product)) return;
-  if (!launch.program && !prepared.device().wide) return by_tiles(prepared, launch, product);
+  if (!launch.program && !prepared.device().simt) return by_tiles(prepared, launch, product);
   auto with = [&](PreparedLaunch& to, const GemmAlgorithm& algorithm) {
     return prepare(to, launch, product, algorithm);
   };

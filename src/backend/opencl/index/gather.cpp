@@ -27,7 +27,7 @@ bool gathers_lines(const Device& device, const Walk& walk, int64_t size) {
   int last = walk.out.shape.rank - 1;
   if (last < 0) return false;
   int64_t picks = walk.out.shape.dims[last];
-  return device.wide && walk.values_step == 1 && walk.values.strides[last] == 0 && walk.length * size <= kLineBytes &&
+  return device.simt && walk.values_step == 1 && walk.values.strides[last] == 0 && walk.length * size <= kLineBytes &&
          picks >= walk.length / 4 && picks >= device.group &&
          walk.out.shape.numel() / picks >= int64_t(device.info.compute_units);
 }

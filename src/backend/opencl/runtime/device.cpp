@@ -63,10 +63,10 @@ std::string refusal(const std::string& platform_name, cl_device_id id) {
 }
 
 // The largest power of two that the device allows: wide on GPUs, modest where a group is a loop on one processor.
-int group_size(cl_device_id id, bool wide) {
+int group_size(cl_device_id id, bool simt) {
   size_t sizes[8] = {1, 1, 1, 1, 1, 1, 1, 1};
   check(cl().clGetDeviceInfo(id, CL_DEVICE_MAX_WORK_ITEM_SIZES, sizeof sizes, sizes, nullptr), "clGetDeviceInfo");
-  size_t limit = std::min({get<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE), sizes[0], size_t(wide ? 256 : 64)});
+  size_t limit = std::min({get<size_t>(id, CL_DEVICE_MAX_WORK_GROUP_SIZE), sizes[0], size_t(simt ? 256 : 64)});
   return int(std::bit_floor(std::max<size_t>(limit, 1)));
 }
 
@@ -77,9 +77,9 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   device.platform_name = text_of(platform, CL_PLATFORM_NAME);
   auto type = get<cl_device_type>(id, CL_DEVICE_TYPE);
   device.processor = type & CL_DEVICE_TYPE_CPU;
-  device.wide = !device.processor || platform::environment("ATHENA_AS_GPU") == "1";
-  device.keeps_programs = !device.wide && is_pocl(device.platform_name);
-  device.group = group_size(id, device.wide);
+  device.simt = !device.processor || platform::environment("ATHENA_AS_GPU") == "1";
+  device.keeps_programs = !device.simt && is_pocl(device.platform_name);
+  device.group = group_size(id, device.simt);
   std::string extensions = text_of(id, CL_DEVICE_EXTENSIONS);
   DeviceInfo& info = device.info;
   info.kind = device.processor ? AT_DEVICE_CPU : type & CL_DEVICE_TYPE_GPU ? AT_DEVICE_GPU : AT_DEVICE_OTHER;
@@ -100,7 +100,7 @@ Device describe(cl_platform_id platform, cl_device_id id) {
   auto single = get<cl_device_fp_config>(id, CL_DEVICE_SINGLE_FP_CONFIG);
   Definitions definitions;
   definitions.flag("NVIDIA_BF16", device.capability >= 80).flag("NO_F64", !info.has_f64);
-  definitions.flag("HALVES_BY_BITS", !device.wide && (single & CL_FP_DENORM));
+  definitions.flag("HALVES_BY_BITS", !device.simt && (single & CL_FP_DENORM));
   // NVIDIA defines no FP_FAST_FMAF
   definitions.flag("FAST_FMA", info.kind == AT_DEVICE_GPU && (single & CL_FP_FMA));
   device.options = "-cl-std=CL1.2 -w" + definitions.options();

@@ -17,7 +17,7 @@ struct Device {
   std::string identity;         // platform, device and driver with their versions: part of every program's key
   std::string options;          // build options for every program
   bool processor = false;       // its kind is a CPU: memory is the host's, and the driver computes in this process
-  bool wide = true;             // its groups run side by side; where they are loops, other kernels are faster
+  bool simt = true;             // its groups run side by side; where they are loops, other kernels are faster
   bool keeps_programs = false;  // its driver has a disk cache of its own
   int group = 64;               // work-items of a group: the same for nearly all kernels
   int capability = 0;           // NVIDIA's compute capability times 10
