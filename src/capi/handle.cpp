@@ -120,8 +120,8 @@ bool drop_reference(Cell* cell, uint64_t handle) noexcept {
   return dropped;
 }
 
-// Borrows after all checks; the kind may be read only while borrowed.
-Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
+// Borrows after all checks, or says which one failed; the kind may be read only while borrowed.
+[[gnu::cold, gnu::noinline]] Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
   refuse_after_fork();
   if (!handle) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %s", argument, kind_name(kind));
   Cell* cell = alive_cell(handle);
@@ -139,13 +139,27 @@ Cell* checked_borrow(uint64_t handle, Kind kind, const char* argument) {
   return cell;
 }
 
+// What it finds in nearly every call, and does in a third of its instructions.
+inline Cell* borrowed(uint64_t handle, Kind kind, const char* argument) {
+  Cell* cell = cell_at(index_of(handle));
+  if (!cell) return checked_borrow(handle, kind, argument);
+  uint64_t state = cell->state.load(std::memory_order_acquire);
+  bool alive = (handle & 1) && state >> 32 == handle >> 32 && (state & kReferences) && (state & kBorrows) != kBorrows;
+  if (!alive || forked.load(std::memory_order_relaxed) ||
+      !cell->state.compare_exchange_strong(state, state + kBorrow, std::memory_order_acq_rel))
+    return checked_borrow(handle, kind, argument);
+  if (cell->kind == kind) return cell;
+  subtract(cell, handle, kBorrow);
+  return checked_borrow(handle, kind, argument);
+}
+
 }  // namespace
 
 uint64_t handle_create(Kind kind, Object* object) {
   uint32_t index;
   bool scoped = kind == Kind::tensor && in_scope();
   try {
-    refuse_after_fork();
+    if (forked.load(std::memory_order_relaxed)) refuse_after_fork();
     if (scoped) reserve_in_scope();
     index = take_cell();
   } catch (...) {
@@ -163,7 +177,7 @@ uint64_t handle_create(Kind kind, Object* object) {
 }
 
 Object* handle_borrow(uint64_t handle, Kind kind, const char* argument) {
-  return checked_borrow(handle, kind, argument)->object;
+  return borrowed(handle, kind, argument)->object;
 }
 
 void handle_give_back(uint64_t handle) noexcept { subtract(cell_at(index_of(handle)), handle, kBorrow); }
@@ -179,7 +193,7 @@ void handle_retain(uint64_t handle, Kind kind, const char* argument) {
 }
 
 void handle_release(uint64_t handle, Kind kind, const char* argument) {
-  if (!drop_reference(checked_borrow(handle, kind, argument), handle)) refuse(argument, "was released", kind);
+  if (!drop_reference(borrowed(handle, kind, argument), handle)) refuse(argument, "was released", kind);
 }
 
 bool handle_try_release(uint64_t handle) noexcept {

@@ -42,6 +42,7 @@ HANDLE(KernelHandle, kernel, at_kernel)
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so
 // does what needs no handle but takes a lock or starts a device.
+extern std::atomic<bool> forked;
 void refuse_after_fork();
 
 // The untyped table; each throws AT_ERROR_NULL or AT_ERROR_HANDLE naming the argument.

@@ -9,9 +9,9 @@
 
 namespace athena {
 
-namespace {
 std::atomic<bool> forked{false};
 
+namespace {
 // At load, so that any later fork is seen.
 [[gnu::constructor]] void watch_forks() {
   platform::at_fork_child([] {

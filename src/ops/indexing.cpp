@@ -39,9 +39,9 @@ void check_mask(const Value& a, const Value& mask, int first) {
 Value joined(const std::vector<Index>& indices, const Shape& shape) {
   Value joined;
   for (const Index& index : indices) {
-    std::vector<Value> inputs{expand(index.positions, shape)};
-    if (joined) inputs.push_back(joined);
-    joined = Node::make(ravel_definition, index.positions->backend(), DType::i64, shape, inputs,
+    const Value inputs[] = {expand(index.positions, shape), joined};
+    std::span<const Value> operands(inputs, joined ? 2 : 1);
+    joined = Node::make(ravel_definition, index.positions->backend(), DType::i64, shape, operands,
                         RavelAttributes{RavelMode::index, index.size});
   }
   return joined;

@@ -28,7 +28,8 @@ Value number_beside(const Value& a, double number);
 Value integer_beside(const Value& a, __int128 number);
 Value pointwise(PointwiseOp op, const Value& a, double b);
 Value where(const Value& condition, const Value& a, const Value& b);
-Value cast(const Value& a, DType dtype);
+Value converted(const Value& a, DType dtype);  // of another dtype
+inline Value cast(const Value& a, DType dtype) { return a->dtype() == dtype ? a : converted(a, dtype); }
 // The same values in contiguous memory of their own.
 Value copy(const Value& a);
 inline Value add(const Value& a, const Value& b) { return pointwise(PointwiseOp::add, a, b); }

@@ -111,8 +111,7 @@ DType computed_dtype(PointwiseOp op, DType dtype) {
 
 }  // namespace
 
-Value cast(const Value& a, DType dtype) {
-  if (a->dtype() == dtype) return a;
+Value converted(const Value& a, DType dtype) {
   if (a->kind() == OpKind::constant) {
     double f = is_float(a->dtype()) ? a->detail.f : double(a->detail.i);
     if (is_float(dtype)) return Node::constant(a->backend(), dtype, {f, 0});

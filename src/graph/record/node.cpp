@@ -22,10 +22,6 @@ size_t head_of(const OpDef& def) { return sizeof(Node*) * (def.results - 1); }
 bool moves_operands(OpKind kind) { return is_work(kind) && kind != OpKind::transfer; }
 }  // namespace
 
-std::recursive_mutex& graph_mutex() {
-  static std::recursive_mutex* mutex = new std::recursive_mutex;
-  return *mutex;
-}
 bool no_grad() { return this_thread().no_grad; }
 void set_no_grad(bool no_grad) { this_thread().no_grad = no_grad; }
 

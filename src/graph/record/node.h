@@ -230,7 +230,8 @@ constexpr int64_t aligned_length(int64_t count, size_t element) {
 }
 
 // Recursive: letting a value go under it may let a tensor go.
-std::recursive_mutex& graph_mutex();
+inline std::recursive_mutex the_graph_mutex;  // initialized before any code runs, and never destroyed
+inline std::recursive_mutex& graph_mutex() { return the_graph_mutex; }
 
 // The node that holds a value's elements and where in it they lie.
 struct Located {

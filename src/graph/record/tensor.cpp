@@ -131,6 +131,8 @@ Value Tensor::resolve(bool raw) {
 
 Value Tensor::value() {
   std::lock_guard lock(graph_mutex());
+  if (!extra_) [[likely]]
+    return node_;
   return resolve(false);
 }
 

@@ -1,6 +1,5 @@
 #include "graph/record/transfer.h"
 
-#include <algorithm>
 #include <set>
 
 #include "backend/platform.h"
@@ -31,12 +30,7 @@ void log_once(const Backend& from, const Backend& to) {
 
 }  // namespace
 
-Backend& common_backend(std::span<const Value> values) {
-  Backend& first = values[0]->backend();
-  auto elsewhere = [&](const Value& value) { return &value->backend() != &first; };
-  auto other = std::find_if(values.begin() + 1, values.end(), elsewhere);
-  return other == values.end() || &first != &cpu_backend() ? first : (*other)->backend();
-}
+Backend& preferred_backend(Backend& a, Backend& b) { return &a == &cpu_backend() ? b : a; }
 
 Value on_backend(const Value& value, Backend& backend) {
   if (&value->backend() == &backend) return value;
