@@ -3,6 +3,7 @@
 #pragma once
 
 #include "graph/plan/fuse.h"
+#include "graph/plan/planned_operand.h"
 
 namespace athena {
 
@@ -16,15 +17,6 @@ struct Slot {
   size_t bytes = 0;
 };
 
-struct PlannedOperand {
-  enum class Kind : uint8_t { slot, external, scalar, absent };  // absent: a result that nobody wants
-  static constexpr uint32_t kZero = UINT32_MAX;  // index of a scalar that is 0, not one of the trace's constants
-  Kind kind;
-  DType dtype;
-  uint32_t index;
-  Layout layout;
-};
-
 struct PlannedLaunch {
   Launch launch;  // operands, seeds and numbers are filled in at each run
   uint32_t step;
@@ -32,9 +24,6 @@ struct PlannedLaunch {
   uint32_t first_fault, faults;            // of the plan's faults, those it may meet
   mutable std::shared_ptr<void> prepared;  // the backend's, under its lock
 };
-
-// What a source is to a launch, at the source's own layout.
-PlannedOperand operand_of(const Source& source);
 
 inline size_t aligned(size_t bytes) { return (bytes + 63) & ~size_t(63); }
 

@@ -16,13 +16,6 @@ PointwiseOp op_of(const Node& node) {
 
 }  // namespace
 
-PlannedOperand operand_of(const Source& source) {
-  PlannedOperand operand{PlannedOperand::Kind::slot, source.dtype, source.index, source.layout};
-  if (source.kind == Source::Kind::external) operand.kind = PlannedOperand::Kind::external;
-  if (source.kind == Source::Kind::constant) operand.kind = PlannedOperand::Kind::scalar;
-  return operand;
-}
-
 // Inputs come before instructions in the numbering of registers, so all are gathered first.
 ProgramBuilder::ProgramBuilder(const Trace& trace, const Group& group, const std::vector<bool>& needed)
     : trace_(trace), group_(group) {

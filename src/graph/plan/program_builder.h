@@ -1,7 +1,8 @@
 // program_builder.h: the program of a group of steps, with the operands it reads and writes.
 #pragma once
 
-#include "graph/plan/plan.h"
+#include "graph/plan/fuse.h"
+#include "graph/plan/planned_operand.h"
 
 namespace athena {
 

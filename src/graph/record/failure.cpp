@@ -3,15 +3,8 @@
 #include <cinttypes>
 
 #include "graph/record/label.h"
-#include "graph/record/node.h"
 
 namespace athena {
-
-Failure::Failure(const Node& node, uint32_t slot) : slot_(slot), label_(node.label()) {
-  if (node.runs(KernelKind::gather)) from_end_ = node.attributes<GatherAttributes>().from_end;
-  if (node.runs(KernelKind::scatter)) from_end_ = node.attributes<ScatterAttributes>().from_end;
-  labels_ = !from_end_ && !node.def().in_place;
-}
 
 Failure::State Failure::state() const {
   State state = state_.load(std::memory_order_acquire);
@@ -40,15 +33,15 @@ Error Failure::error() const {
   if (error_) return *error_;
   char text[256];
   bool division = fault_.status == AT_ERROR_FAULT_DIVISION;
-  const char* argument = labels_ ? "labels" : "indices";
+  const char* argument = indices_.labels ? "labels" : "indices";
   if (division)
     std::snprintf(text, sizeof text, "integer division by zero at element %" PRId64, fault_.position);
   else
     std::snprintf(text, sizeof text,
                   "index %" PRId64 " is out of range for %" PRId64 ": element %" PRId64 " of %s, expected %" PRId64
                   " to %" PRId64 "%s",
-                  fault_.index, fault_.bound, fault_.position, argument, from_end_ ? -fault_.bound : 0,
-                  fault_.bound - 1, labels_ ? " or ignore_index" : "");
+                  fault_.index, fault_.bound, fault_.position, argument, indices_.from_end ? -fault_.bound : 0,
+                  fault_.bound - 1, indices_.labels ? " or ignore_index" : "");
   return Error(fault_.status, division ? "" : argument, text, label_name(label_));
 }
 

@@ -12,8 +12,6 @@
 
 namespace athena {
 
-class Node;
-
 // Errors that are none of the values: the device or its driver failed, or lacks memory. What was to be computed may be
 // tried again.
 inline bool is_of_device(const Error& error) {
@@ -32,8 +30,12 @@ class Failure : public Object {
   // Of a plan, in case it breaks off.
   Failure() = default;
   explicit Failure(const Error& error) { settle(error); }
-  // What `node` may meet; known once the slot was looked at.
-  Failure(const Node& node, uint32_t slot);
+  // What a node may meet that asked under a label; known once the slot was looked at.
+  struct Indices {
+    bool from_end = true;  // negative ones count from the end
+    bool labels = false;   // of classes
+  };
+  Failure(uint32_t slot, uint32_t label, Indices indices) : slot_(slot), label_(label), indices_(indices) {}
   // Any of these.
   explicit Failure(std::vector<Ref<Failure>> causes) : causes_(std::move(causes)) {}
 
@@ -60,8 +62,7 @@ class Failure : public Object {
   Fault fault_;
   uint32_t slot_ = 0;
   uint32_t label_ = 0;
-  bool labels_ = false;   // of classes, which are not counted from the end
-  bool from_end_ = true;  // indices
+  Indices indices_;
 };
 
 }  // namespace athena

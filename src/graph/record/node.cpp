@@ -6,7 +6,6 @@
 
 #include "graph/record/hook.h"
 #include "graph/record/label.h"
-#include "graph/record/tensor.h"
 #include "graph/record/transfer.h"
 #include "graph/record/updates.h"
 
@@ -24,15 +23,6 @@ bool moves_operands(OpKind kind) { return is_work(kind) && kind != OpKind::trans
 
 bool no_grad() { return this_thread().no_grad; }
 void set_no_grad(bool no_grad) { this_thread().no_grad = no_grad; }
-
-Leaf::Leaf() = default;
-Leaf::~Leaf() {
-  if (hooked) forget_hooks(this);
-}
-Ref<Tensor> Leaf::abandon() {
-  abandoned_ = true;
-  return std::move(grad);
-}
 
 Node::Node(const OpDef& def, Backend& backend, DType dtype, const Shape& shape, std::span<const Value> inputs,
            uint16_t label)

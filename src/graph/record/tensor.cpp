@@ -1,18 +1,21 @@
 #include "graph/record/tensor.h"
 
-#include <cstring>
-
-#include "core/log.h"
-#include "graph/record/observer.h"
-#include "graph/run/engine.h"
-#include "graph/run/evaluate.h"
+#include "graph/record/hook.h"
 
 namespace athena {
 
 namespace {
 constexpr int kDeepest = 256;  // views that could not be seen through, one on the other
-constexpr uint64_t kPendingNodes = 8192;
 }  // namespace
+
+Leaf::Leaf() = default;
+Leaf::~Leaf() {
+  if (hooked) forget_hooks(this);
+}
+Ref<Tensor> Leaf::abandon() {
+  abandoned_ = true;
+  return std::move(grad);
+}
 
 Value copy_of(const Value& value) {
   NoGradScope scope(false);
@@ -231,19 +234,6 @@ void Tensor::set_updates(Ref<Updates> updates) {
   extra_->updates = std::move(updates);
 }
 
-void Tensor::report_withheld() {
-  Ref<Updates> updates;
-  {
-    std::lock_guard lock(graph_mutex());
-    Tensor* root = outermost();
-    if (root->extra_) updates = root->extra_->updates;
-  }
-  if (!updates) return;
-  std::lock_guard device(backend().mutex());
-  Engine::of(backend()).faults.look(backend());
-  updates->report();
-}
-
 void Tensor::forget_cached() noexcept {
   Value old, old_source;
   std::lock_guard lock(graph_mutex());
@@ -265,90 +255,6 @@ std::vector<Value> differentiated_losses(Backend& backend) {
       losses.push_back(tensor->node_);
   }
   return losses;
-}
-
-// Takes the oldest half of the waiting roots and runs them as one plan.
-void evaluate_oldest(Pending& pending) {
-  std::vector<Value> roots;
-  {
-    std::lock_guard lock(graph_mutex());
-    size_t count = 0;
-    for (PendingLink* at = pending.roots.newer; at != &pending.roots; at = at->newer) count++;
-    roots.reserve((count + 1) / 2);
-    for (size_t i = 0; i < (count + 1) / 2; i++) {
-      Tensor* tensor = Tensor::linked(pending.roots.newer);
-      tensor->unlink();
-      if (is_pending(*tensor)) roots.push_back(tensor->node_);
-    }
-  }
-  if (!roots.empty()) evaluate(roots);
-}
-
-void bound_pending(Backend& backend) noexcept {
-  Pending& pending = backend.pending();
-  if (pending.nodes <= kPendingNodes && pending.bytes <= backend.info().memory_total / 2) return;
-  try {
-    evaluate_oldest(pending);
-  } catch (const std::exception& error) {
-    log(AT_LOG_DEBUG, "running the oldest recorded work: %s", error.what());
-  }
-}
-
-namespace {
-constexpr int64_t kPiece = 1 << 16;  // elements worked out on the host at a time
-
-// Every byte but 0 becomes 1.
-Ref<Buffer> upload_bools(Backend& backend, const uint8_t* data, size_t bytes) {
-  if (std::all_of(data, data + bytes, [](uint8_t byte) { return byte <= 1; })) return backend.upload(data, bytes);
-  Ref<Buffer> buffer(backend.allocate(bytes));
-  std::vector<uint8_t> piece(std::min(bytes, size_t(kPiece)));
-  for (size_t at = 0; at < bytes; at += piece.size()) {
-    size_t count = std::min(piece.size(), bytes - at);
-    std::transform(data + at, data + at + count, piece.begin(), [](uint8_t byte) { return byte != 0; });
-    backend.write(*buffer, at, piece.data(), count);
-  }
-  return buffer;
-}
-}  // namespace
-
-Value counted_out(Backend& backend, int64_t count, const std::function<void(std::span<int64_t>)>& next) {
-  Ref<Buffer> buffer;
-  std::vector<int64_t> piece(size_t(std::min(count, kPiece)));
-  std::lock_guard lock(backend.mutex());
-  if (count > 0) buffer = Ref<Buffer>(backend.allocate(size_t(count) * sizeof(int64_t)));
-  for (int64_t at = 0; at < count; at += kPiece) {
-    std::span<int64_t> numbers(piece.data(), size_t(std::min(kPiece, count - at)));
-    next(numbers);
-    Watch writing(Activity::write, backend, numbers.size_bytes());
-    backend.write(*buffer, size_t(at) * sizeof(int64_t), numbers.data(), numbers.size_bytes());
-  }
-  return Node::data(backend, DType::i64, Shape{count}, std::move(buffer));
-}
-
-Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes) {
-  size_t expected = size_t(shape.numel()) * dtype_size(dtype);
-  if (bytes != expected)
-    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected, shape.text().c_str(),
-         dtype_name(dtype));
-  if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected %zu bytes", bytes);
-  Ref<Buffer> buffer;
-  if (bytes) {
-    std::lock_guard lock(backend.mutex());
-    Watch writing(Activity::write, backend, bytes);
-    buffer = dtype == DType::boolean ? upload_bools(backend, static_cast<const uint8_t*>(data), bytes)
-                                     : backend.upload(data, bytes);
-  }
-  return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
-}
-
-void tensor_to_host(Tensor& tensor, void* data, size_t bytes) {
-  size_t expected = size_t(tensor.shape().numel()) * dtype_size(tensor.dtype());
-  if (bytes != expected)
-    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected,
-         tensor.shape().text().c_str(), dtype_name(tensor.dtype()));
-  if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected room for %zu bytes", bytes);
-  tensor.report_withheld();
-  read_value(tensor.value(), data, bytes);
 }
 
 }  // namespace athena

@@ -18,6 +18,15 @@ bool is_empty(const Words& words) {
   return std::all_of(words.begin(), words.end(), [](uint64_t word) { return word == 0; });
 }
 
+// How the indices that it reads are counted.
+Failure::Indices indices_of(const Node& node) {
+  Failure::Indices indices;
+  if (node.runs(KernelKind::gather)) indices.from_end = node.attributes<GatherAttributes>().from_end;
+  if (node.runs(KernelKind::scatter)) indices.from_end = node.attributes<ScatterAttributes>().from_end;
+  indices.labels = !indices.from_end && !node.def().in_place;
+  return indices;
+}
+
 }  // namespace
 
 void Doubt::prepare(Backend& backend) {
@@ -60,6 +69,8 @@ void Doubt::follow() {
   }
 }
 
+const Node& Doubt::faulty(uint32_t i) const { return *trace_.steps[plan_.fault_steps()[i]].node; }
+
 void Doubt::take_slots(Backend& backend) {
   FaultWatch& watch = Engine::of(backend).faults;
   bool guarded = !is_empty(update_);
@@ -68,7 +79,7 @@ void Doubt::take_slots(Backend& backend) {
   watch.reserve(backend, slots + guarded);
   first_ = watch.next_slot();
   for (uint32_t i = 0; i < slots; i++)
-    own_.push_back(Ref<Failure>(new Failure(*trace_.steps[plan_.fault_steps()[i]].node, first_ + i)));
+    own_.push_back(Ref<Failure>(new Failure(first_ + i, faulty(i).label(), indices_of(faulty(i)))));
   for (uint32_t i = 0; i < slots; i++) watch.watch(own_[i]);
   if (!guarded) return;
   guard_ = watch.next_slot();

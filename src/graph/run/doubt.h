@@ -23,6 +23,7 @@ class Doubt {
   using Word = uint64_t;
   bool find_doubtful_inputs();
   void follow();
+  const Node& faulty(uint32_t i) const;  // the node that may meet fault i
   void take_slots(Backend& backend);
   void name_failures();
   void guard_against_inputs(Backend& backend);

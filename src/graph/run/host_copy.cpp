@@ -1,0 +1,82 @@
+// host_copy.cpp: tensors from the host's memory and to it.
+#include <algorithm>
+#include <cstring>
+
+#include "graph/record/observer.h"
+#include "graph/record/tensor.h"
+#include "graph/run/engine.h"
+#include "graph/run/evaluate.h"
+
+namespace athena {
+
+void Tensor::report_withheld() {
+  Ref<Updates> updates;
+  {
+    std::lock_guard lock(graph_mutex());
+    Tensor* root = outermost();
+    if (root->extra_) updates = root->extra_->updates;
+  }
+  if (!updates) return;
+  std::lock_guard device(backend().mutex());
+  Engine::of(backend()).faults.look(backend());
+  updates->report();
+}
+
+namespace {
+constexpr int64_t kPiece = 1 << 16;  // elements worked out on the host at a time
+
+// Every byte but 0 becomes 1.
+Ref<Buffer> upload_bools(Backend& backend, const uint8_t* data, size_t bytes) {
+  if (std::all_of(data, data + bytes, [](uint8_t byte) { return byte <= 1; })) return backend.upload(data, bytes);
+  Ref<Buffer> buffer(backend.allocate(bytes));
+  std::vector<uint8_t> piece(std::min(bytes, size_t(kPiece)));
+  for (size_t at = 0; at < bytes; at += piece.size()) {
+    size_t count = std::min(piece.size(), bytes - at);
+    std::transform(data + at, data + at + count, piece.begin(), [](uint8_t byte) { return byte != 0; });
+    backend.write(*buffer, at, piece.data(), count);
+  }
+  return buffer;
+}
+}  // namespace
+
+Value counted_out(Backend& backend, int64_t count, const std::function<void(std::span<int64_t>)>& next) {
+  Ref<Buffer> buffer;
+  std::vector<int64_t> piece(size_t(std::min(count, kPiece)));
+  std::lock_guard lock(backend.mutex());
+  if (count > 0) buffer = Ref<Buffer>(backend.allocate(size_t(count) * sizeof(int64_t)));
+  for (int64_t at = 0; at < count; at += kPiece) {
+    std::span<int64_t> numbers(piece.data(), size_t(std::min(kPiece, count - at)));
+    next(numbers);
+    Watch writing(Activity::write, backend, numbers.size_bytes());
+    backend.write(*buffer, size_t(at) * sizeof(int64_t), numbers.data(), numbers.size_bytes());
+  }
+  return Node::data(backend, DType::i64, Shape{count}, std::move(buffer));
+}
+
+Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, const void* data, size_t bytes) {
+  size_t expected = size_t(shape.numel()) * dtype_size(dtype);
+  if (bytes != expected)
+    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected, shape.text().c_str(),
+         dtype_name(dtype));
+  if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected %zu bytes", bytes);
+  Ref<Buffer> buffer;
+  if (bytes) {
+    std::lock_guard lock(backend.mutex());
+    Watch writing(Activity::write, backend, bytes);
+    buffer = dtype == DType::boolean ? upload_bools(backend, static_cast<const uint8_t*>(data), bytes)
+                                     : backend.upload(data, bytes);
+  }
+  return Ref<Tensor>(new Tensor(Node::data(backend, dtype, shape, std::move(buffer))));
+}
+
+void tensor_to_host(Tensor& tensor, void* data, size_t bytes) {
+  size_t expected = size_t(tensor.shape().numel()) * dtype_size(tensor.dtype());
+  if (bytes != expected)
+    fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for %s of %s", bytes, expected,
+         tensor.shape().text().c_str(), dtype_name(tensor.dtype()));
+  if (bytes && !data) fail(AT_ERROR_NULL, "data", "data is NULL, expected room for %zu bytes", bytes);
+  tensor.report_withheld();
+  read_value(tensor.value(), data, bytes);
+}
+
+}  // namespace athena
