@@ -34,8 +34,8 @@ Outside::Outside(at_backend* backend, DType dtype, const Layout& layout, void* d
   if (uintptr_t(data) % alignment)
     fail(AT_ERROR_ARGUMENT, "data", "data is %zu bytes past a multiple of %zu, the size of %s; copy such memory",
          uintptr_t(data) % alignment, alignment, dtype_name(dtype));
-  memory_ = Ref<ForeignBuffer>(new ForeignBuffer(handle->backend(), data, size));
-  tensor_ = Tensor::over(Ref<Buffer>(memory_.get()), ForeignBuffer::before(data), dtype, layout, read_only);
+  memory_ = Ref<ExternalBuffer>(new ExternalBuffer(handle->backend(), data, size));
+  tensor_ = Tensor::over(Ref<Buffer>(memory_.get()), ExternalBuffer::before(data), dtype, layout, read_only);
 }
 
 at_tensor* Outside::hand_out(at_destroy_callback destroy, void* userdata) {

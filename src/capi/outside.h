@@ -25,7 +25,7 @@ class Outside {
   at_tensor* hand_out(at_destroy_callback destroy, void* userdata);
 
  private:
-  Ref<ForeignBuffer> memory_;
+  Ref<ExternalBuffer> memory_;
   Ref<Tensor> tensor_;
 };
 
