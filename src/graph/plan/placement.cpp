@@ -139,15 +139,15 @@ bool works_alone(const PlannedLaunch& launch) {
 // A pointwise result that outlives the plan is written over an input from outside that nobody else wants.
 void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> first) {
   std::unordered_map<const Node*, uint32_t> last;  // launch that reads it
-  for (size_t i = 0; i < trace.spare.size(); i++)
-    if (trace.spare[i]) last.emplace(trace.externals[i], 0);
+  for (size_t i = 0; i < trace.reusable.size(); i++)
+    if (trace.reusable[i]) last.emplace(trace.externals[i], 0);
   if (last.empty()) return;
-  auto spare = [&](const PlannedOperand& in) {
+  auto reusable = [&](const PlannedOperand& in) {
     return in.kind == PlannedOperand::Kind::external ? last.find(trace.externals[in.index]) : last.end();
   };
   for (uint32_t k = 0; k < launches_.size(); k++)
     for (uint32_t j = launches_[k].first; j < launches_[k].first + launches_[k].inputs; j++)
-      if (auto found = spare(operands_[j]); found != last.end()) found->second = k;
+      if (auto found = reusable(operands_[j]); found != last.end()) found->second = k;
   for (uint32_t k = 0; k < launches_.size(); k++) {
     if (!works_alone(launches_[k])) continue;
     auto inputs = std::span(operands_).subspan(launches_[k].first, launches_[k].inputs);
@@ -157,10 +157,10 @@ void Plan::take_over_externals(const Trace& trace, std::span<const uint32_t> fir
       if (slot.kind != Slot::Kind::own || first[out.index] != k) continue;
       size_t whole = trace.steps[out.index].node->bytes();  // of which out may be a piece
       auto taken = std::find_if(inputs.begin(), inputs.end(), [&](const PlannedOperand& in) {
-        auto found = spare(in);
+        auto found = reusable(in);
         return found != last.end() && found->second == k && found->first->bytes() == whole && same_elements(in, out) &&
                std::all_of(inputs.begin(), inputs.end(), [&](const PlannedOperand& other) {
-                 return spare(other) != found || same_elements(other, out);
+                 return reusable(other) != found || same_elements(other, out);
                });
       });
       if (taken == inputs.end()) continue;

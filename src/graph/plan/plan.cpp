@@ -38,7 +38,7 @@ std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& g
   for (uint32_t k = 0; k < groups.size(); k++)
     for (uint32_t step : groups[k].steps) group_of[step] = k;
   std::vector<bool> needed;
-  for (const Trace::Step& step : trace.steps) needed.push_back(step.held);
+  for (const Trace::Step& step : trace.steps) needed.push_back(step.live_out);
   for (uint32_t reader = 0; reader < trace.steps.size(); reader++) {
     const Trace::Step& step = trace.steps[reader];
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
@@ -68,7 +68,7 @@ Plan::Plan(const Trace& trace, const Backend& backend)
   for (uint32_t step = 0; step < slots_.size(); step++) {
     const Trace::Step& described = trace.steps[step];
     slots_[step].bytes = aligned(std::max<size_t>(described.node->bytes(), 1));
-    if (described.held) slots_[step].kind = Slot::Kind::own;
+    if (described.live_out) slots_[step].kind = Slot::Kind::own;
     if (described.donated)
       slots_[step] = {Slot::Kind::external, trace.sources[described.first].index, 0, slots_[step].bytes};
   }

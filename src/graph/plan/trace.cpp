@@ -14,7 +14,9 @@ constexpr size_t kMostly = 64;  // nodes of a small step: vectors that grow seld
 
 bool is_step(const Node& node) { return node.kind() > OpKind::view && node.state() == Node::State::pending; }
 bool is_view(const Node& node) { return node.kind() == OpKind::view; }
-bool lets_go(const Node& node) { return !node.requires_grad() || node.consumed(); }  // of its inputs, once it has run
+bool drops_inputs(const Node& node) {
+  return !node.requires_grad() || node.consumed();
+}  // of its inputs, once it has run
 
 // Counts, for every member and external, the references that will go when the plan has run.
 class Liveness {
@@ -23,14 +25,14 @@ class Liveness {
     for (const Value& member : members) {
       if (!is_step(*member)) continue;
       if (member->changes_input()) watch(source_of(member->inputs()[0]));
-      if (member->kind() == OpKind::pointwise && lets_go(*member))
+      if (member->kind() == OpKind::pointwise && drops_inputs(*member))
         for (Node* input : member->inputs())
           if (Node* source = source_of(input); source->references() <= kFew && source->bytes() == member->bytes())
             watch(source);
     }
     for (size_t i = members.size(); i-- > 0;) {
       Node& node = *members[i];
-      if (is_view(node) ? dies(i) : lets_go(node))
+      if (is_view(node) ? dies(i) : drops_inputs(node))
         for (Node* input : node.inputs()) count(input);
     }
   }
@@ -57,7 +59,7 @@ class Liveness {
 
   std::span<const Value> members_;
   std::vector<uint32_t> released_;
-  std::unordered_map<const Node*, uint32_t> targets_;  // spare memory that a step could take over
+  std::unordered_map<const Node*, uint32_t> targets_;  // reusable memory that a step could take over
 };
 
 uint32_t index_of(std::vector<Node*>& list, Node* node) {
@@ -70,7 +72,7 @@ uint32_t index_of(std::vector<Node*>& list, Node* node) {
 }
 
 // Memory that a step would write in place must not be read by its own written value or by a later step.
-void spare_what_is_read_again(Trace& trace) {
+void keep_what_is_read_again(Trace& trace) {
   std::unordered_map<const Node*, size_t> last;  // of the sources
   for (const Trace::Step& step : trace.steps)
     if (step.donated) last.emplace(trace.externals[trace.sources[step.first].index], 0);
@@ -88,21 +90,21 @@ void spare_what_is_read_again(Trace& trace) {
 }
 
 // Memory that a pointwise result could be written over; which result, the launches will show.
-std::vector<bool> spare_externals(const Trace& trace, const Liveness& liveness) {
-  std::vector<bool> spare(trace.externals.size());
+std::vector<bool> reusable_externals(const Trace& trace, const Liveness& liveness) {
+  std::vector<bool> reusable(trace.externals.size());
   for (const Trace::Step& step : trace.steps) {
     if (step.node->kind() != OpKind::pointwise) continue;
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
       const Source& source = trace.sources[k];
       if (source.kind != Source::Kind::external || !(source.layout == Layout::contiguous(step.node->shape()))) continue;
       const Node* memory = trace.externals[source.index];
-      if (memory->bytes() == step.node->bytes() && liveness.external_dies(memory)) spare[source.index] = true;
+      if (memory->bytes() == step.node->bytes() && liveness.external_dies(memory)) reusable[source.index] = true;
     }
   }
   for (const Trace::Step& step : trace.steps)  // what is given away already
-    for (size_t k = 0; step.donated && k < spare.size(); k++)
-      if (trace.externals[k] == trace.externals[trace.sources[step.first].index]) spare[k] = false;
-  return spare;
+    for (size_t k = 0; step.donated && k < reusable.size(); k++)
+      if (trace.externals[k] == trace.externals[trace.sources[step.first].index]) reusable[k] = false;
+  return reusable;
 }
 
 }  // namespace
@@ -163,8 +165,8 @@ Trace describe(std::span<const Value> members) {
   for (size_t i = 0; i < members.size(); i++) {
     Node& node = *members[i];
     if (!is_step(node)) continue;
-    bool held = !liveness.dies(i);
-    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, held, lets_go(node), held, false};
+    bool live_out = !liveness.dies(i);
+    Trace::Step step{&node, uint32_t(trace.sources.size()), 0, live_out, drops_inputs(node), live_out, false};
     for (Node* input : node.inputs()) {
       Located at = locate(input);
       Source source{Source::Kind::external, at.source->dtype(), 0, at.layout};
@@ -192,8 +194,8 @@ Trace describe(std::span<const Value> members) {
     step_of[i] = uint32_t(trace.steps.size());
     trace.steps.push_back(step);
   }
-  spare_what_is_read_again(trace);
-  trace.spare = spare_externals(trace, liveness);
+  keep_what_is_read_again(trace);
+  trace.reusable = reusable_externals(trace, liveness);
   return trace;
 }
 
@@ -225,7 +227,7 @@ std::vector<uint64_t> words_of(const Trace& trace) {
   for (const Trace::Step& step : trace.steps) {
     const Node& node = *step.node;
     key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.def())));
-    key.structure(uint64_t(node.dtype()) | uint64_t(node.label()) << 8 | uint64_t(step.held) << 32 |
+    key.structure(uint64_t(node.dtype()) | uint64_t(node.label()) << 8 | uint64_t(step.live_out) << 32 |
                   uint64_t(step.donated) << 33 | uint64_t(step.count) << 40);
     key.sizes(node.shape());
     for (uint64_t word : node.attribute_words()) key.structure(word);
@@ -241,7 +243,7 @@ std::vector<uint64_t> words_of(const Trace& trace) {
   // Externals are described by the layouts above, but for where they begin: kernels may assume 64-byte bases.
   for (size_t i = 0; i < trace.externals.size(); i++) {
     key.size(trace.externals[i]->base() & 63);
-    key.structure(trace.spare[i]);
+    key.structure(trace.reusable[i]);
   }
   return std::move(key.words);
 }

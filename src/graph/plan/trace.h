@@ -25,16 +25,16 @@ struct Trace {
   struct Step {
     Node* node;
     uint32_t first, count;  // into sources
-    bool held;              // the value outlives the plan
-    bool releases;          // its inputs may be let go once it has run
-    bool wanted;            // held, or read by an operation: somebody wants this result of it
+    bool live_out;          // the value outlives the plan
+    bool drops_inputs;      // its inputs may be let go once it has run
+    bool wanted;            // live_out, or read by an operation: somebody wants this result of it
     bool donated;           // input 0 is external memory that nobody else wants: written in place
   };
   std::vector<Step> steps;
   std::vector<Source> sources;
   std::vector<Node*> externals, constants;
   std::vector<bool>
-      spare;  // of externals: nobody else wants the memory, and a pointwise result of its size could lie there
+      reusable;  // of externals: nobody else wants the memory, and a pointwise result of its size could lie there
 };
 
 // Whether computing the node may meet a bad index or divide an integer by zero.

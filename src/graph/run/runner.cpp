@@ -43,7 +43,7 @@ void Runner::run() {
 
 // All memory before the first launch: a plan that does not fit changes nothing.
 void Runner::reserve() {
-  let_go_.reserve(trace_.sources.size());
+  dropped_.reserve(trace_.sources.size());
   failure_ = Ref<Failure>(new Failure);
   if (plan_->arena_bytes()) arena_ = Ref<Buffer>(backend_.allocate(plan_->arena_bytes()));
   own_.resize(plan_->slots().size());
@@ -151,7 +151,7 @@ void Runner::publish() noexcept {
     const Trace::Step& step = trace_.steps[i];
     Node& node = *step.node;
     if (!plan_->has_made(i, launched_)) continue;
-    if (step.held || (!whole && node.mark)) {
+    if (step.live_out || (!whole && node.mark)) {
       size_t base;
       Buffer* buffer = node.numel() ? buffer_of(i, &base) : nullptr;
       node.set_ready(Ref<Buffer>(buffer), buffer ? base : 0);
@@ -160,8 +160,8 @@ void Runner::publish() noexcept {
     }
     if (Ref<Failure> doubt = doubt_->take(i, Engine::of(backend_).faults)) node.set_failure(std::move(doubt));
     if (node.kind() == OpKind::program) node.detail.updates->enqueued++;
-    if (!step.releases && !node.consumed()) continue;  // freed by a backward meanwhile
-    for (Node* input : node.inputs()) let_go_.push_back(Value(input));
+    if (!step.drops_inputs && !node.consumed()) continue;  // freed by a backward meanwhile
+    for (Node* input : node.inputs()) dropped_.push_back(Value(input));
     node.drop_inputs();
   }
 }

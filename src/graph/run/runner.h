@@ -34,7 +34,7 @@ class Runner {
   size_t launched_ = 0;    // launches that have been made
   uint64_t enqueued_ = 0;  // by the backend, before the last one
   // Room taken before the first launch, since after it nothing may fail but launches.
-  std::vector<Value> let_go_;
+  std::vector<Value> dropped_;
   Ref<Failure> failure_;
 };
 
