@@ -170,7 +170,7 @@ kernel GROUP_OF(ITEMS) void gemm(global const S* a, global const S* b, global A*
 }
 
 // Adds the parts of each result, a run an item.
-kernel GROUP_OF(WG) void combine(global const A* work, EPILOGUE_PARAMETERS, const Plan plan) {
+kernel GROUP_OF(WG) void combine(global const A* work, EPILOGUE_PARAMETERS, long parts, const Plan plan) {
   const idx across = (plan.n + RUN - 1) / RUN;
   const long e = (long)get_global_id(0), row = e / across, rows = (long)plan.batches * plan.m;
   if (row < rows) {
@@ -179,7 +179,7 @@ kernel GROUP_OF(WG) void combine(global const A* work, EPILOGUE_PARAMETERS, cons
     A total[RUN], next[RUN];
     work += row * plan.n + n;
     get_work(total, work, count);
-    for (long part = 1; part < plan.parts; part++) {
+    for (long part = 1; part < parts; part++) {
       get_work(next, work + part * rows * plan.n, count);
 #pragma unroll
       for (int j = 0; j < RUN; j++) total[j] += next[j];

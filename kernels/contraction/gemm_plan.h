@@ -1,7 +1,7 @@
-// gemm_plan.h: what gemm.cl is told, before what its epilogue is. Depth is taken in `parts` of `chunk`.
+// gemm_plan.h: what gemm.cl is told, before what its epilogue is. Depth is taken in parts of `chunk`.
 typedef struct {
   Long a_offset, b_offset;
-  Idx m, n, k, chunk, parts, batches;
+  Idx m, n, k, chunk, batches;
   Idx a_m, a_k, b_k, b_n;  // strides
   Idx tiles_m, tiles_n;
   SIZES(batch, RB)

@@ -83,7 +83,6 @@ struct GemmVariant {
                   .n = p.n,
                   .k = p.k,
                   .chunk = chunk,
-                  .parts = parts,
                   .batches = p.batches,
                   .a_m = p.a.row,
                   .a_k = p.a.column,
@@ -139,6 +138,7 @@ void by_gemm(PreparedLaunch& prepared, const Launch& launch, const Product& prod
   if (parts == 1) return;
   KernelCommand& last = prepared.generated(key, source, "combine").scratch();
   epilogue.pass_memory(last);
+  last.add_long(parts).pass();
   variant.pass_plan(last);
   last.groups(rounded_up(p.batches * p.m * rounded_up(p.n, kRun), prepared.device().group),
               size_t(prepared.device().group));
