@@ -24,3 +24,17 @@
 #define RANDOM_UNIFORM 1
 #define RANDOM_NORMAL 2
 #define RANDOM_TRUNCATED 3
+
+#define SCATTER_ADD 0
+#define SCATTER_SET 1
+#define SCATTER_PROD 2
+#define SCATTER_MINIMUM 3
+#define SCATTER_MAXIMUM 4
+
+#define RAVEL_INDEX 0  // of the first axis
+#define RAVEL_OUTER 1  // the way back
+#define RAVEL_MORE 2   // of one more axis
+
+#define SEARCH_LEFT 0  // before equals
+#define SEARCH_RIGHT 1
+#define SEARCH_MEMBER 2  // whether there are equals

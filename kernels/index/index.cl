@@ -5,7 +5,7 @@
 // DI   index type
 // R    number of axes, padded with size 1
 // LINE gather_lines: room for a line of values
-// ONLY a kernel's number, to build that one alone
+// ENTRY  ENTRY_<a kernel's name>: to build that one alone
 #include "prelude/fault.cl"
 #include "prelude/prelude.cl"
 
@@ -39,7 +39,7 @@ static void offsets(const IndexPlan* plan, uidx i, idx* values, idx* indices, id
   }
 }
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_gather)
 kernel GROUP_OF(WG) void gather(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                     global uint* faults, const IndexPlan plan) {
   const uidx i = (uidx)get_global_id(0);
@@ -58,7 +58,7 @@ kernel GROUP_OF(WG) void gather(global const S* values, global const CAT(S_, DI)
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 2
+#if !defined(ENTRY) || defined(ENTRY_gather_lines)
 #ifndef LINE
 #define LINE 256
 #endif
@@ -102,7 +102,7 @@ kernel GROUP_OF(WG) void gather_lines(global const S* values, global const CAT(S
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_scatter_by_lookup)
 // One item per output element looks through all indices of its column.
 kernel GROUP_OF(WG) void scatter_by_lookup(global const S* values, global const CAT(S_, DI) * indices, global S* out,
                                   global uint* faults, const IndexPlan plan) {

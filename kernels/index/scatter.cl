@@ -4,10 +4,11 @@
 // D      element type; setting only moves bits, so it uses the unsigned type of the size
 // DI     index type
 // R      number of axes, padded with size 1
-// OP     0 add, 1 set, 2 multiply, 3 minimum, 4 maximum
+// OP     SCATTER_ADD …
 // FRESH  1: the elements are zeros and need not be read
 // LANES  neighbouring elements for one item, which are at a multiple of 16 bytes if there is more than one
-// ONLY   a kernel's number, to build that one alone
+// ENTRY  ENTRY_<a kernel's name>: to build that one alone
+#include "operations.h"
 #include "prelude/fault.cl"
 #include "prelude/prelude.cl"
 #include "sort/sort_word.cl"
@@ -22,7 +23,7 @@
 #define R 1
 #endif
 #ifndef OP
-#define OP 0
+#define OP SCATTER_ADD
 #endif
 #ifndef FRESH
 #define FRESH 0
@@ -33,7 +34,7 @@
 
 #include "index/scatter_plan.h"
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_index_words)
 // Item i makes word i: of position i % updates on its line. What is out of range comes last in the order.
 kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global word* words, global uint* faults,
                                      const IndexWordsPlan plan) {
@@ -53,19 +54,19 @@ kernel GROUP_OF(WG) void index_words(global const CAT(S_, DI) * indices, global 
 }
 #endif
 
-#if OP == 0 || OP == 2
+#if OP == SCATTER_ADD || OP == SCATTER_PROD
 typedef A sum_type;
 #else
 typedef C sum_type;
 #endif
 static sum_type join(sum_type first, sum_type second) {
-#if OP == 0
+#if OP == SCATTER_ADD
   return first + second;
-#elif OP == 1
+#elif OP == SCATTER_SET
   return second;
-#elif OP == 2
+#elif OP == SCATTER_PROD
   return first * second;
-#elif OP == 3
+#elif OP == SCATTER_MINIMUM
   return min_(second, first);
 #else
   return max_(second, first);
@@ -110,7 +111,7 @@ static void write_sums(global S* out, const RunsPlan* plan, const Place* place, 
 // a run; a later one][beside][lane].
 #define part_of(piece, later, plan, place) ((((long)(piece)*2 + (later)) * (plan).others + (place).beside) * LANES)
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_scatter_runs)
 kernel GROUP_OF(WG) void scatter_runs(global const word* words, global const S* values, global S* out, global char* room,
                                   const RunsPlan plan) {
   const uidx i = (uidx)get_global_id(0);
@@ -146,7 +147,7 @@ kernel GROUP_OF(WG) void scatter_runs(global const word* words, global const S* 
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 2
+#if !defined(ENTRY) || defined(ENTRY_join_parts)
 // Joins the parts of the run that begins in a piece and passes its end; on the axis there are pieces.
 kernel GROUP_OF(WG) void join_parts(global const word* words, global S* out, global char* room, const RunsPlan plan) {
   const uidx i = (uidx)get_global_id(0);

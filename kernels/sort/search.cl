@@ -3,8 +3,9 @@
 // D      element type
 // DI     index type
 // R      number of axes, padded with size 1
-// HOW    place: 0 the first axis, 1 one more axis, 2 back; search: 0 before equals, 1 behind them, 2 whether there are equals
-// ONLY   a kernel's number, to build that one alone
+// MODE   RAVEL_INDEX …, or SEARCH_LEFT …
+// ENTRY  ENTRY_<a kernel's name>: to build that one alone
+#include "operations.h"
 #include "prelude/fault.cl"
 #include "prelude/prelude.cl"
 
@@ -17,14 +18,14 @@
 #ifndef R
 #define R 1
 #endif
-#ifndef HOW
-#define HOW 0
+#ifndef MODE
+#define MODE 0
 #endif
 #include "sort/sort_key.cl"
 
 #include "sort/search_plan.h"
 
-#if !defined(ONLY) || ONLY == 0
+#if !defined(ENTRY) || defined(ENTRY_ravel)
 static void offsets(const RavelPlan* plan, uidx i, long* first, long* other) {
   *first = plan->offset;
   *other = plan->other_offset;
@@ -43,12 +44,12 @@ kernel GROUP_OF(WG) void ravel(global const CAT(S_, DI) * indices, global const 
     long x, y;
     offsets(&plan, i, &x, &y);
     const CAT(S_, DI) index = indices[x];
-#if HOW == 2
+#if MODE == RAVEL_OUTER
     out[plan.out_offset + i] = (long)index / plan.bound;
 #else
     long at = CAT(find_, DI)(index, plan.bound, plan.bound);
     if (at < 0) report(faults, plan.slots, 0, (ulong)(x - plan.offset), (ulong)index, (ulong)plan.bound);
-#if HOW == 1
+#if MODE == RAVEL_MORE
     at = at < 0 || outer[y] < 0 ? -1 : outer[y] * plan.bound + at;
 #endif
     out[plan.out_offset + i] = at;
@@ -57,7 +58,7 @@ kernel GROUP_OF(WG) void ravel(global const CAT(S_, DI) * indices, global const 
 }
 #endif
 
-#if !defined(ONLY) || ONLY == 1
+#if !defined(ENTRY) || defined(ENTRY_search)
 static long value_offset(const SearchPlan* plan, uidx i) {
   long at = plan->values_offset;
   for (int d = R - 1; d >= 0; d--) {
@@ -67,7 +68,7 @@ static long value_offset(const SearchPlan* plan, uidx i) {
   return at;
 }
 
-#if HOW == 2
+#if MODE == SEARCH_MEMBER
 typedef uchar Found;
 #else
 typedef long Found;
@@ -82,11 +83,11 @@ kernel GROUP_OF(WG) void search(global const S* sorted, global const S* values, 
     for (long rest = plan.bound; rest > 0;) {
       const long half_way = rest / 2;
       const bits_of_order middle = order(sorted[plan.sorted_offset + (low + half_way) * plan.step]);
-      const int before = HOW == 1 ? middle <= key : middle < key;
+      const int before = MODE == SEARCH_RIGHT ? middle <= key : middle < key;
       low = before ? low + half_way + 1 : low;
       rest = before ? rest - half_way - 1 : half_way;
     }
-#if HOW == 2
+#if MODE == SEARCH_MEMBER
     const C wanted = CAT(get_, D)(value);
     out[plan.out_offset + i] =
         wanted == wanted && low < plan.bound && order(sorted[plan.sorted_offset + low * plan.step]) == key;

@@ -51,14 +51,14 @@ void gather(PreparedLaunch& prepared, const Launch& launch) {
     Definitions type;
     type.set("D", bits_of(out.dtype)).set("LINE", std::bit_ceil(uint64_t(walk.length)));
     int64_t lines = count / walk.out.shape.dims[walk.out.shape.rank - 1];
-    return add_walk(prepared, launch, walk, type, kGatherLines, from_end, count, 0, lines);
+    return add_walk(prepared, launch, walk, type, "gather_lines", from_end, count, 0, lines);
   }
   int64_t lanes = run_together(launch, walk, 16 / size);
   count_in(walk, lanes);
   const char* types[] = {"u8", "u16", "u32", "u64", "u128"};
   Definitions type;
   type.set("D", types[std::bit_width(uint64_t(lanes * size)) - 1]).set("PER", lanes);
-  add_walk(prepared, launch, walk, type, kGather, from_end, count / lanes, 0);
+  add_walk(prepared, launch, walk, type, "gather", from_end, count / lanes, 0);
 }
 
 }  // namespace athena::opencl

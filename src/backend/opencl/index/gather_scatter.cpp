@@ -42,12 +42,11 @@ int64_t run_together(const Launch& launch, const Walk& walk, int64_t most) {
   return most;
 }
 
-void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, Definitions type, IndexEntry entry,
+void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, Definitions type, const char* entry,
               bool from_end, int64_t count, int64_t updates, int64_t groups) {
-  constexpr const char* entries[] = {"gather", "scatter_by_lookup", "gather_lines"};
   type.set("DI", launch.inputs[1].dtype).set("R", padded_rank(walk.out.shape.rank));
-  type.set("ONLY", entry).flag("WIDE", walk.wide);
-  KernelCommand& command = prepared.kernel("index/index.cl", type, entries[entry]);
+  type.flag("WIDE", walk.wide);
+  KernelCommand& command = prepared.kernel("index/index.cl", type, entry);
   IndexPlan plan{.slots = Follows::fault_slots,
                  .count = count,
                  .length = walk.length,

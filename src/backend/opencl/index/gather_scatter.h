@@ -22,10 +22,8 @@ DType bits_of(DType dtype);
 // output under one index.
 int64_t run_together(const Launch& launch, const Walk& walk, int64_t most);
 
-// The kernels of index.cl by number.
-enum IndexEntry { kGather, kScatterByLookup, kGatherLines };
-// `type` defines the elements. An item for each of `count`, or so many groups.
-void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, Definitions type, IndexEntry entry,
+// A kernel of index.cl; `type` defines the elements. An item for each of `count`, or so many groups.
+void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, Definitions type, const char* entry,
               bool from_end, int64_t count, int64_t updates, int64_t groups = 0);
 
 }  // namespace athena::opencl

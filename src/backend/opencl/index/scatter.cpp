@@ -50,7 +50,7 @@ Words sort_indices(PreparedLaunch& prepared, const Launch& launch, const Lines& 
   int64_t updates = indices.layout.shape[scatter.axis], length = launch.outputs[0].layout.shape[scatter.axis];
   bool wide = is_wide(indices.layout);
   Definitions definitions;
-  definitions.set("ONLY", 0).set("DI", indices.dtype).set("R", padded_rank(lines.indices.shape.rank));
+  definitions.set("DI", indices.dtype).set("R", padded_rank(lines.indices.shape.rank));
   definitions.flag("WIDE", wide);
   KernelCommand& making = prepared.kernel("index/scatter.cl", definitions, "index_words");
   IndexWordsPlan plan{.slots = Follows::fault_slots,
@@ -102,11 +102,9 @@ void scatter_sorted(PreparedLaunch& prepared, const Launch& launch) {
   int64_t pieces = rounded_up(updates, SCATTER_PIECE), others = sizes.shape.numel() / updates;
   int64_t sums = int64_t(words.bytes() + 63) / 64 * 64, sum_size = std::max<int64_t>(size, 4);
   if (pieces > 1) prepared.need_scratch(size_t(sums + pieces * 2 * others * lanes * sum_size));
-  auto definitions = [&](int only) {
-    Definitions result;
-    result.set("ONLY", only).set("D", dtype).set("R", padded_rank(rank)).set("OP", mode).set("LANES", lanes);
-    return result.flag("FRESH", !scatter.onto).flag("WIDE", walk.wide);
-  };
+  Definitions definitions;
+  definitions.set("D", dtype).set("R", padded_rank(rank)).set("OP", mode).set("LANES", lanes);
+  definitions.flag("FRESH", !scatter.onto).flag("WIDE", walk.wide);
   auto add_runs = [&](KernelCommand& command) {
     RunsPlan plan{.count = sizes.shape.numel(),
                   .words_from = sorted.from,
@@ -126,10 +124,10 @@ void scatter_sorted(PreparedLaunch& prepared, const Launch& launch) {
     pass(command.scratch(), plan, walk.wide);
     items(command, prepared.device(), sizes.shape.numel());
   };
-  add_runs(prepared.kernel("index/scatter.cl", definitions(1), "scatter_runs").scratch().input(0).output(0));
+  add_runs(prepared.kernel("index/scatter.cl", definitions, "scatter_runs").scratch().input(0).output(0));
   if (pieces == 1) return;
   sizes.shape.dims[along] = pieces;
-  add_runs(prepared.kernel("index/scatter.cl", definitions(2), "join_parts").scratch().output(0));
+  add_runs(prepared.kernel("index/scatter.cl", definitions, "join_parts").scratch().output(0));
 }
 
 }  // namespace
@@ -154,7 +152,7 @@ void scatter(PreparedLaunch& prepared, const Launch& launch) {
   for (Layout* layout : {&walk.values, &walk.indices, &walk.out}) layout->shape.dims[scatter.axis] = 1;
   int64_t columns = walk.out.shape.numel();
   join_axes(walk);
-  add_walk(prepared, launch, walk, Definitions().set("D", out.dtype), kScatterByLookup, scatter.from_end,
+  add_walk(prepared, launch, walk, Definitions().set("D", out.dtype), "scatter_by_lookup", scatter.from_end,
            columns * walk.length, updates);
 }
 

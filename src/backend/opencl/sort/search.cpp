@@ -8,9 +8,9 @@ namespace {
 
 #include "kernels/sort/search_plan.h"
 
-KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int number, int how, Definitions definitions,
+KernelCommand& kernel_of(PreparedLaunch& prepared, const char* entry, int mode, Definitions definitions,
                          const Layout& layout, bool wide) {
-  definitions.set("R", padded_rank(layout.shape.rank)).set("HOW", how).set("ONLY", number).flag("WIDE", wide);
+  definitions.set("R", padded_rank(layout.shape.rank)).set("MODE", mode).flag("WIDE", wide);
   return prepared.kernel("sort/search.cl", definitions, entry);
 }
 
@@ -24,9 +24,9 @@ void ravel(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(indices) || is_wide(outer);
   Layout* pointers[] = {&indices, &outer};
   collapse(pointers, 2);
-  int how = launch.as<RavelAttributes>().mode == RavelMode::outer ? 2 : second;
+  int mode = launch.as<RavelAttributes>().mode == RavelMode::outer ? RAVEL_OUTER : second ? RAVEL_MORE : RAVEL_INDEX;
   KernelCommand& command =
-      kernel_of(prepared, "ravel", 0, how, Definitions().set("DI", launch.inputs[0].dtype), indices, wide);
+      kernel_of(prepared, "ravel", mode, Definitions().set("DI", launch.inputs[0].dtype), indices, wide);
   RavelPlan plan{.slots = Follows::fault_slots,
                  .count = indices.shape.numel(),
                  .bound = launch.as<RavelAttributes>().size,
@@ -48,9 +48,9 @@ void search(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(values);
   Layout* pointer = &values;
   collapse(&pointer, 1);
-  int how = int(launch.as<SearchAttributes>().mode);
+  int mode = int(launch.as<SearchAttributes>().mode);
   KernelCommand& command =
-      kernel_of(prepared, "search", 1, how, Definitions().set("D", launch.inputs[0].dtype), values, wide);
+      kernel_of(prepared, "search", mode, Definitions().set("D", launch.inputs[0].dtype), values, wide);
   SearchPlan plan{.count = values.shape.numel(),
                   .bound = sorted.shape[0],
                   .step = sorted.strides[0],
