@@ -65,7 +65,13 @@ struct GatherAttributes {
 //             are put to what lies at their indices, in order of position (no atomics): the last one set stays. f16 and
 //             bf16 sums and products are rounded once. `onto`: out holds what they are put to; else zeros, and they are
 //             added. Out of range: fault, not written.
-enum class ScatterMode : uint8_t { add, set, prod, minimum, maximum };
+enum class ScatterMode : uint8_t {
+  add = SCATTER_ADD,
+  set = SCATTER_SET,
+  prod = SCATTER_PROD,
+  minimum = SCATTER_MINIMUM,
+  maximum = SCATTER_MAXIMUM
+};
 struct ScatterAttributes {
   uint8_t axis;
   bool from_end;
@@ -138,7 +144,7 @@ struct SortAttributes {
 //             positions, or with in[1], i64 of the same shape, in[1] · size + the position: positions on two axes seen
 //             as one. -1 where either is out of range, which is a fault. outer: the way back from such positions, i64,
 //             to those of in[1]; size is not 0.
-enum class RavelMode : uint64_t { index, outer };
+enum class RavelMode : uint64_t { index = RAVEL_INDEX, outer = RAVEL_OUTER };
 struct RavelAttributes {
   RavelMode mode;
   int64_t size;
@@ -147,7 +153,7 @@ struct RavelAttributes {
 // search      in[0] sorted [m], in[1] values of the same dtype, any shape; out[0] i64 of that shape: how many of in[0]
 //             are less than the value (left) or not greater (right), in the order of sort. member: out bool, whether
 //             one of in[0] equals the value.
-enum class SearchMode : uint8_t { left, right, member };
+enum class SearchMode : uint8_t { left = SEARCH_LEFT, right = SEARCH_RIGHT, member = SEARCH_MEMBER };
 struct SearchAttributes {
   SearchMode mode;
 };
