@@ -18,8 +18,8 @@ struct ScatterFold {
   int64_t (*line)(char* sums, const char* updates, int64_t step, const int64_t* at, int64_t n, int64_t bound,
                   int64_t from_end);
   // sums[at[i] · axis_step + i · sum_step] with updates[i · step], where at[i] is not negative.
-  void (*spread)(char* sums, int64_t axis_step, int64_t sum_step, const char* updates, int64_t step, const int64_t* at,
-                 int64_t n);
+  void (*scatter_strided)(char* sums, int64_t axis_step, int64_t sum_step, const char* updates, int64_t step,
+                          const int64_t* at, int64_t n);
   size_t sum_size, size;
 };
 
@@ -187,7 +187,7 @@ class Scatterer {
         for (; done < n; done++)  // past what is out of range
           done += fold_.line(sums(out), update(from + done * update_step), update_step, at + done, n - done, bound_, 0);
       } else {
-        fold_.spread(sums(out), out_step_, 0, update(from), update_step, at, n);
+        fold_.scatter_strided(sums(out), out_step_, 0, update(from), update_step, at, n);
       }
     }
   }
@@ -212,7 +212,7 @@ class Scatterer {
       int64_t from = updates + i * updates_.strides[axis_];
       read_(indices + i * indices_.strides[axis_], index_across, n, at, fault_);
       if (row_.length == 1) {
-        fold_.spread(sums(out), out_step_, 1, update(from), update_across, at, n);
+        fold_.scatter_strided(sums(out), out_step_, 1, update(from), update_across, at, n);
         continue;
       }
       for (int64_t b = 0; b < n; b++)
