@@ -1,4 +1,4 @@
-// gather_scatter.cpp: arguments of index.cl.
+// gather_scatter.cpp: arguments of gather_scatter.cl.
 #include "backend/opencl/index/gather_scatter.h"
 
 #include "backend/opencl/runtime/plan.h"
@@ -6,7 +6,7 @@
 namespace athena::opencl {
 
 namespace {
-#include "kernels/index/index_plan.h"
+#include "kernels/index/gather_scatter_plan.h"
 }
 
 Walk walk_of(const Operand& values, const Operand& indices, const Operand& out, int axis) {
@@ -46,7 +46,7 @@ void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, 
               bool from_end, int64_t count, int64_t updates, int64_t groups) {
   type.set("DI", launch.inputs[1].dtype).set("R", padded_rank(walk.out.shape.rank));
   type.flag("WIDE", walk.wide);
-  KernelCommand& command = prepared.kernel("index/index.cl", type, entry);
+  KernelCommand& command = prepared.kernel("index/gather_scatter.cl", type, entry);
   IndexPlan plan{.slots = Follows::fault_slots,
                  .count = count,
                  .length = walk.length,

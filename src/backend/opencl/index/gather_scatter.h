@@ -1,4 +1,4 @@
-// gather_scatter.h: what gather and scatter share: a walk over values, indices and output, and the kernels of index.cl.
+// gather_scatter.h: what gather and scatter share: a walk over values, indices and output, and their kernels.
 #pragma once
 
 #include "backend/opencl/runtime/definitions.h"
@@ -22,7 +22,7 @@ DType bits_of(DType dtype);
 // output under one index.
 int64_t run_together(const Launch& launch, const Walk& walk, int64_t most);
 
-// A kernel of index.cl; `type` defines the elements. An item for each of `count`, or so many groups.
+// A kernel of gather_scatter.cl; `type` defines the elements. An item for each of `count`, or so many groups.
 void add_walk(PreparedLaunch& prepared, const Launch& launch, const Walk& walk, Definitions type, const char* entry,
               bool from_end, int64_t count, int64_t updates, int64_t groups = 0);
 

@@ -1,6 +1,6 @@
-// index.cl: picking along an axis by index, and its transpose. No atomics on values: results repeat bit for bit.
+// gather_scatter.cl: picking along an axis by index, and its transpose. No atomics on values: results repeat bit for bit.
 //
-// D    element type; take only moves bits, so it uses an unsigned type or, where rows run on, one of 16 bytes
+// D    element type; gather only moves bits, so it uses an unsigned type or, where rows run on, one of 16 bytes
 // PER  elements of the arrays in one of D
 // DI   index type
 // R    number of axes, padded with size 1
@@ -24,7 +24,7 @@ typedef uint4 S_u128;
 #define R 1
 #endif
 
-#include "index/index_plan.h"
+#include "index/gather_scatter_plan.h"
 
 #define position(index, length, from_end) CAT(find_, DI)(index, length, from_end)
 
