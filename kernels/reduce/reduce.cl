@@ -1,7 +1,7 @@
 // reduce.cl: folds of a strided array. The order of folding depends on sizes only, so results repeat.
 //
-// T_ITEMS  fold_group: items that share a fold
-// LANES    fold_group: 0 for any folded axes; else one folded axis without gaps, of which an item takes LANES at a time
+// T_ITEMS  reduce_group: items that share a fold
+// LANES    reduce_group: 0 for any folded axes; else one folded axis without gaps, of which an item takes LANES at a time
 // ENTRY    ENTRY_<a kernel's name>: to build that one alone
 #pragma OPENCL FP_CONTRACT OFF
 #include "reduce/reduce_state.cl"
@@ -11,8 +11,8 @@
 #endif
 
 // Folds positions first, first + step … before end. Blocks of 32 keep the rounding error of long sums small.
-static void walk(Fold* total, global const In* in, const ReducePlan* plan, uidx first, uidx end, uidx step) {
-  Fold block, next;
+static void walk(State* total, global const In* in, const ReducePlan* plan, uidx first, uidx end, uidx step) {
+  State block, next;
   clear(total);
   uidx i = first;
   while (i < end) {
@@ -33,27 +33,27 @@ static void walk(Fold* total, global const In* in, const ReducePlan* plan, uidx 
   }
 }
 
-#if !defined(ENTRY) || defined(ENTRY_fold_items)
+#if !defined(ENTRY) || defined(ENTRY_reduce_items)
 // One item per output and part: for short folds.
-kernel GROUP_OF(WG) void fold_items(global const In* in, global Out* out, const ReducePlan plan) {
+kernel GROUP_OF(WG) void reduce_items(global const In* in, global Out* out, const ReducePlan plan) {
   const uidx g = (uidx)get_global_id(0);
   if (g < (uidx)plan.outputs * (uidx)plan.parts) {
     const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
     const uidx end = min(first + (uidx)plan.chunk, (uidx)plan.count);
     in += plan.in_offset + outer_offset(&plan, g % (uidx)plan.outputs);
-    Fold total;
+    State total;
     walk(&total, in, &plan, first, end, 1);
     emit(out + plan.out_offset, g, &total);
   }
 }
 #endif
 
-#if !defined(ENTRY) || defined(ENTRY_fold_group)
+#if !defined(ENTRY) || defined(ENTRY_reduce_group)
 // T_ITEMS items per output and part.
 #if LANES > 0
-static void walk_sets(Fold* total, global const In* in, uidx first, uidx end) {
+static void walk_sets(State* total, global const In* in, uidx first, uidx end) {
   const uidx step = T_ITEMS * LANES;
-  Fold fold[LANES + 1];
+  State fold[LANES + 1];
   Set set[4];
   for (int l = 0; l < LANES; l++) clear(&fold[l]);
   uidx i = first;
@@ -74,14 +74,14 @@ static void walk_sets(Fold* total, global const In* in, uidx first, uidx end) {
 }
 #endif
 
-kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const ReducePlan plan) {
-  local Fold tree[WG];
+kernel GROUP_OF(WG) void reduce_group(global const In* in, global Out* out, const ReducePlan plan) {
+  local State tree[WG];
   const uidx item = (uidx)get_local_id(0), lane = item % T_ITEMS, folds = (uidx)plan.outputs * (uidx)plan.parts;
   const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, g = min(mine, folds - 1);
   const uidx first = g / (uidx)plan.outputs * (uidx)plan.chunk;
   const uidx end = min(first + (uidx)plan.chunk, (uidx)plan.count);
   in += plan.in_offset + outer_offset(&plan, g % (uidx)plan.outputs);
-  Fold total;
+  State total;
 #if LANES > 0
   walk_sets(&total, in, first + lane * LANES, end);
 #else
@@ -91,7 +91,7 @@ kernel GROUP_OF(WG) void fold_group(global const In* in, global Out* out, const 
   for (uint half_size = T_ITEMS / 2; half_size > 0; half_size /= 2) {
     barrier(CLK_LOCAL_MEM_FENCE);
     if (lane < half_size) {
-      Fold other = tree[item + half_size];
+      State other = tree[item + half_size];
       join(&total, &other);
       tree[item] = total;
     }

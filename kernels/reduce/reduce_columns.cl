@@ -6,15 +6,15 @@
 // LANES outputs each, times DOWN items that share the fold.
 #define ACROSS (WG < 32 ? WG : 32)
 #define DOWN (WG / ACROSS)
-kernel GROUP_OF(WG) void fold_columns(global const In* in, global Out* out, const ReducePlan plan) {
-  local Fold tree[WG * LANES];
+kernel GROUP_OF(WG) void reduce_columns(global const In* in, global Out* out, const ReducePlan plan) {
+  local State tree[WG * LANES];
   const uidx item = (uidx)get_local_id(0), down = item / ACROSS, blocks = ((uidx)plan.outputs + ACROSS - 1) / ACROSS;
   const uidx part = (uidx)get_group_id(0) / blocks;
   const uidx mine = (uidx)get_group_id(0) % blocks * ACROSS + item % ACROSS, g = min(mine, (uidx)plan.outputs - 1);
   const uidx first = part * (uidx)plan.chunk + down, end = min((part + 1) * (uidx)plan.chunk, (uidx)plan.count);
   in += plan.in_offset + outer_offset(&plan, g * LANES);
   const idx step = plan.inner_stride[0];
-  Fold fold[LANES];
+  State fold[LANES];
   Set set[8];
   for (int l = 0; l < LANES; l++) clear(&fold[l]);
   uidx i = first;
@@ -34,7 +34,7 @@ kernel GROUP_OF(WG) void fold_columns(global const In* in, global Out* out, cons
   if (down == 0 && mine == g)
     for (int l = 0; l < LANES; l++) {
       for (int k = 1; k < DOWN; k++) {
-        Fold other = tree[l * WG + item + k * ACROSS];
+        State other = tree[l * WG + item + k * ACROSS];
         join(&fold[l], &other);
       }
       emit(out + plan.out_offset, ((size_t)part * plan.outputs + g) * LANES + l, &fold[l]);

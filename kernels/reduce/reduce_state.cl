@@ -33,35 +33,35 @@
 #define IS_TRUTH (OP == REDUCE_ANY || OP == REDUCE_ALL)
 
 #if OP == REDUCE_SUM
-typedef A Fold;
-static void clear(Fold* fold) { *fold = 0; }
-static void join(Fold* a, const Fold* b) { *a += *b; }
-static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
+typedef A State;
+static void clear(State* state) { *state = 0; }
+static void join(State* a, const State* b) { *a += *b; }
+static void lift(State* state, C value, long at) { *state = (State)value; }
 #elif OP == REDUCE_PROD
-typedef A Fold;
-static void clear(Fold* fold) { *fold = 1; }
-static void join(Fold* a, const Fold* b) { *a *= *b; }
-static void lift(Fold* fold, C value, long at) { *fold = (Fold)value; }
+typedef A State;
+static void clear(State* state) { *state = 1; }
+static void join(State* a, const State* b) { *a *= *b; }
+static void lift(State* state, C value, long at) { *state = (State)value; }
 #elif OP == REDUCE_MAX
-typedef C Fold;
-static void clear(Fold* fold) { *fold = lowest(); }
-static void join(Fold* a, const Fold* b) { *a = max_(*a, *b); }
-static void lift(Fold* fold, C value, long at) { *fold = value; }
+typedef C State;
+static void clear(State* state) { *state = lowest(); }
+static void join(State* a, const State* b) { *a = max_(*a, *b); }
+static void lift(State* state, C value, long at) { *state = value; }
 #elif OP == REDUCE_MIN
-typedef C Fold;
-static void clear(Fold* fold) { *fold = highest(); }
-static void join(Fold* a, const Fold* b) { *a = min_(*a, *b); }
-static void lift(Fold* fold, C value, long at) { *fold = value; }
+typedef C State;
+static void clear(State* state) { *state = highest(); }
+static void join(State* a, const State* b) { *a = min_(*a, *b); }
+static void lift(State* state, C value, long at) { *state = value; }
 #elif OP == REDUCE_ANY
-typedef uint Fold;
-static void clear(Fold* fold) { *fold = 0; }
-static void join(Fold* a, const Fold* b) { *a |= *b; }
-static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
+typedef uint State;
+static void clear(State* state) { *state = 0; }
+static void join(State* a, const State* b) { *a |= *b; }
+static void lift(State* state, C value, long at) { *state = value != 0; }
 #elif OP == REDUCE_ALL
-typedef uint Fold;
-static void clear(Fold* fold) { *fold = 1; }
-static void join(Fold* a, const Fold* b) { *a &= *b; }
-static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
+typedef uint State;
+static void clear(State* state) { *state = 1; }
+static void join(State* a, const State* b) { *a &= *b; }
+static void lift(State* state, C value, long at) { *state = value != 0; }
 #else
 #if OP == REDUCE_ARGMAX
 #define exceeds(a, b) ((a) > (b))
@@ -71,36 +71,36 @@ static void lift(Fold* fold, C value, long at) { *fold = value != 0; }
 typedef struct {
   long at;  // -1: nothing yet
   C value;
-} Fold;
-static void clear(Fold* fold) {
-  fold->at = -1;
-  fold->value = 0;
+} State;
+static void clear(State* state) {
+  state->at = -1;
+  state->value = 0;
 }
-static bool beats(const Fold* a, const Fold* b) {
+static bool beats(const State* a, const State* b) {
   if (a->at < 0 || b->at < 0) return b->at < 0;
   const bool a_nan = a->value != a->value, b_nan = b->value != b->value;
   if (a_nan || b_nan) return a_nan && (!b_nan || a->at < b->at);
   return exceeds(a->value, b->value) || (a->value == b->value && a->at < b->at);
 }
-static void join(Fold* a, const Fold* b) {
+static void join(State* a, const State* b) {
   if (!beats(a, b)) {
     a->at = b->at;
     a->value = b->value;
   }
 }
-static void lift(Fold* fold, C value, long at) {
-  fold->at = at;
-  fold->value = value;
+static void lift(State* state, C value, long at) {
+  state->at = at;
+  state->value = value;
 }
 #endif
 
 #if STAGE == STAGE_JOINED
-typedef Fold In;
+typedef State In;
 #else
 typedef S In;
 #endif
 #if STAGE == STAGE_PARTS
-typedef Fold Out;
+typedef State Out;
 #elif IS_TRUTH
 typedef uchar Out;
 #elif IS_POSITION
@@ -120,9 +120,9 @@ static idx outer_offset(const ReducePlan* plan, uidx o) {
   return offset + (idx)o * plan->outer_stride[0];
 }
 
-static void fetch(Fold* fold, global const In* in, const ReducePlan* plan, uidx i) {
+static void fetch(State* state, global const In* in, const ReducePlan* plan, uidx i) {
 #if STAGE == STAGE_JOINED
-  *fold = in[(idx)i * plan->inner_stride[0]];
+  *state = in[(idx)i * plan->inner_stride[0]];
 #else
   uidx rest = i;
   idx offset = 0;
@@ -131,7 +131,7 @@ static void fetch(Fold* fold, global const In* in, const ReducePlan* plan, uidx 
     rest /= (uidx)plan->inner[d];
   }
   offset += (idx)rest * plan->inner_stride[0];
-  lift(fold, load(in, offset), (long)i);
+  lift(state, load(in, offset), (long)i);
 #endif
 }
 
@@ -155,20 +155,20 @@ typedef struct {
 #else
 #define join_lane(fold, set, l, at)   \
   {                                   \
-    Fold lifted;                      \
+    State lifted;                      \
     lift(&lifted, lane_of(set, l), at); \
     join(&(fold)[l], &lifted);        \
   }
 #endif
 
-static void emit(global Out* out, size_t at, const Fold* fold) {
+static void emit(global Out* out, size_t at, const State* state) {
 #if STAGE == STAGE_PARTS
-  out[at] = *fold;
+  out[at] = *state;
 #elif IS_TRUTH
-  out[at] = (uchar)*fold;
+  out[at] = (uchar)*state;
 #elif IS_POSITION
-  out[at] = fold->at;
+  out[at] = state->at;
 #else
-  store(out, at, (C)*fold);
+  store(out, at, (C)*state);
 #endif
 }

@@ -18,7 +18,7 @@ constexpr int64_t kLongestWalk = 8192;  // of one item, for the rounding error's
 constexpr int64_t kMostFoldParts = 4096;
 
 enum FoldWay { kFoldItems, kFoldGroup, kFoldColumns };
-constexpr const char* kFoldEntries[] = {"fold_items", "fold_group", "fold_columns"};
+constexpr const char* kFoldEntries[] = {"reduce_items", "reduce_group", "reduce_columns"};
 
 struct Fold {
   Layout outer, inner;  // collapsed axes that stay and axes that are folded
