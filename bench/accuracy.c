@@ -127,7 +127,7 @@ static double values[2][N];
 static float narrow[N];
 static long double wanted[N];
 
-static void must(at_status status) {
+static void check(at_status status) {
   char text[512];
   if (status == AT_OK) return;
   at_error_text(text, sizeof text, NULL);
@@ -165,8 +165,8 @@ static at_tensor* tensor(at_backend* device, const double* from, int is_float) {
   at_tensor* result = NULL;
   int64_t count = N;
   for (int i = 0; i < N && is_float; i++) narrow[i] = (float)from[i];
-  must(at_tensor_from_host(&result, device, is_float ? AT_F32 : AT_F64, 1, &count,
-                           is_float ? (const void*)narrow : from, is_float ? sizeof narrow : sizeof *values));
+  check(at_tensor_from_host(&result, device, is_float ? AT_F32 : AT_F64, 1, &count,
+                            is_float ? (const void*)narrow : from, is_float ? sizeof narrow : sizeof *values));
   return result;
 }
 
@@ -203,8 +203,8 @@ static void measure(const function* f, int index, int is_float, at_backend* devi
   for (int i = 0; i < N; i++)
     wanted[i] = f->unary ? f->reference(values[0][i]) : f->reference_of_two(values[0][i], values[1][i]);
   save(folder, name, index, "wanted", wanted, sizeof wanted);
-  must(f->unary ? f->unary(&result, a) : f->binary(&result, a, b));
-  must(at_tensor_to_host(result, is_float ? (void*)narrow : values[1], is_float ? sizeof narrow : sizeof *values));
+  check(f->unary ? f->unary(&result, a) : f->binary(&result, a, b));
+  check(at_tensor_to_host(result, is_float ? (void*)narrow : values[1], is_float ? sizeof narrow : sizeof *values));
   double worst = 0, at = 0;
   for (int i = 0; i < N; i++) {
     double off = error(is_float ? (double)narrow[i] : values[1][i], wanted[i], is_float);
@@ -227,7 +227,7 @@ static int asked(const char* name, int argc, char** argv) {
 int main(int argc, char** argv) {
   if (argc < 3) return fprintf(stderr, "usage: accuracy DEVICE FOLDER [NAME...]\n"), 2;
   at_backend* device = NULL;
-  must(at_backend_open(&device, argv[1]));
+  check(at_backend_open(&device, argv[1]));
   for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
     for (int k = 0; k < functions[i].count && asked(functions[i].name, argc, argv); k++)
       for (int is_float = 1; is_float >= 0; is_float--) measure(&functions[i], k, is_float, device, argv[2]);

@@ -11,16 +11,16 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "kinds.h"
+#include "workloads.h"
 
 enum { WARM = 3, MOST_SAMPLES = 1000, LEAST_SAMPLES = 3, KEPT = 4096 };
 
 typedef struct bench_case {
-  const char *name, *kind;
+  const char *name, *workload;
   int64_t n, m;
 } bench_case;
 static const bench_case cases[] = {
-#define CASE(name, kind, n, m) {#name, #kind, n, m},
+#define CASE(name, workload, n, m) {#name, #workload, n, m},
 #include "cases.def"
 #undef CASE
 #define GEMM(name, dtype, batches, m, n, k, layout, epilogue) {name, "gemm", 0, 0},
@@ -35,12 +35,12 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-static void iterate(const kind* k, setting* s, at_tensor** results) {
+static void iterate(const workload* k, state* s, at_tensor** results) {
   memset(results, 0, MOST_RESULTS * sizeof *results);
   k->run(s, results);
   size_t count = 0;
   while (count < MOST_RESULTS && results[count]) count++;
-  must(at_tensor_eval_all(results, count));
+  check(at_tensor_eval_all(results, count));
 }
 
 static void release(at_tensor** results) {
@@ -48,16 +48,16 @@ static void release(at_tensor** results) {
 }
 
 /* Seconds of so many iterations; *host: until all were recorded and enqueued. */
-static double time_of(const kind* k, setting* s, int count, double* host) {
+static double time_of(const workload* k, state* s, int count, double* host) {
   at_tensor* results[MOST_RESULTS];
-  must(at_backend_synchronize(s->backend));
+  check(at_backend_synchronize(s->backend));
   double start = now();
   for (int i = 0; i < count; i++) {
     iterate(k, s, results);
     release(results);
   }
   *host = now() - start;
-  must(at_backend_synchronize(s->backend));
+  check(at_backend_synchronize(s->backend));
   return now() - start;
 }
 
@@ -67,7 +67,7 @@ static int ascending(const void* a, const void* b) {
 }
 
 /* Samples of at least 10 ms for so many seconds: the median, for one iteration. */
-static double measure(const kind* k, setting* s, double seconds, double* host) {
+static double measure(const workload* k, state* s, double seconds, double* host) {
   double samples[MOST_SAMPLES], hosts[MOST_SAMPLES], once = time_of(k, s, 1, host), begin = now();
   int count = once > 0.01 ? 1 : (int)(0.01 / once) + 1, taken = 0;
   for (; taken < LEAST_SAMPLES || (taken < MOST_SAMPLES && now() - begin < seconds); taken++) {
@@ -88,11 +88,11 @@ static void write_results(at_tensor** results, const char* folder, const char* n
   if (!file) exit((perror(path), 1));
   for (int i = 0; i < MOST_RESULTS && results[i]; i++) {
     int64_t count;
-    must(at_tensor_numel(&count, results[i]));
+    check(at_tensor_numel(&count, results[i]));
     at_tensor* numbers;
     double* values = malloc((size_t)count * sizeof *values);
-    must(at_tensor_cast(&numbers, results[i], AT_F64));
-    must(at_tensor_to_host(numbers, values, (size_t)count * sizeof *values));
+    check(at_tensor_cast(&numbers, results[i], AT_F64));
+    check(at_tensor_to_host(numbers, values, (size_t)count * sizeof *values));
     at_tensor_release(numbers);
     for (int64_t j = 0, step = (count + KEPT - 1) / KEPT; j < count; j += step)
       fwrite(&values[j], sizeof *values, 1, file);
@@ -102,10 +102,10 @@ static void write_results(at_tensor** results, const char* folder, const char* n
 }
 
 static void run_case(const bench_case* c, at_backend* backend, const char* device, double seconds, const char* folder) {
-  const kind* k = kind_named(c->kind);
-  setting s = {.backend = backend, .name = c->name, .kind = c->kind, .n = c->n, .m = c->m};
+  const workload* k = workload_named(c->workload);
+  state s = {.backend = backend, .name = c->name, .workload = c->workload, .n = c->n, .m = c->m};
   at_tensor* results[MOST_RESULTS];
-  must(at_backend_set_math_mode(s.backend, AT_MATH_STRICT));
+  check(at_backend_set_math_mode(s.backend, AT_MATH_STRICT));
   k->prepare(&s);
   for (int i = 0; i < WARM; i++) {
     iterate(k, &s, results);
@@ -119,7 +119,7 @@ static void run_case(const bench_case* c, at_backend* backend, const char* devic
       c->name, device, time, host, k->bytes(&s) / time / 1e9, k->flops(&s) / time / 1e9);
   fflush(stdout);
   forget(&s);
-  must(at_backend_trim(backend));
+  check(at_backend_trim(backend));
 }
 
 int main(int argc, char** argv) {
@@ -135,8 +135,8 @@ int main(int argc, char** argv) {
     }
   at_backend* backend = NULL;
   at_device_info info = AT_DEVICE_INFO_INIT;
-  must(at_backend_open(&backend, device));
-  must(at_backend_describe(&info, backend));
+  check(at_backend_open(&backend, device));
+  check(at_backend_describe(&info, backend));
   for (char line[256]; interactive && fgets(line, sizeof line, stdin);) {
     line[strcspn(line, "\n")] = 0;
     for (int i = 0; i < CASES; i++)
@@ -147,6 +147,6 @@ int main(int argc, char** argv) {
     for (int j = optind; j < argc; j++) chosen |= strstr(cases[i].name, argv[j]) != NULL;
     if (chosen) run_case(&cases[i], backend, info.name, seconds, folder);
   }
-  must(at_backend_release(backend));
+  check(at_backend_release(backend));
   return 0;
 }

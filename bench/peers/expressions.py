@@ -1,4 +1,4 @@
-"""The kinds of bench/expressions.c that are no single function, in PyTorch."""
+"""The workloads of bench/expressions.c that are no single function, in PyTorch."""
 import torch
 
 

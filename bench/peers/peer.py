@@ -23,7 +23,7 @@ WARM, MOST_SAMPLES, LEAST_SAMPLES, KEPT = 3, 1000, 3, 4096
 CASE = re.compile(r"CASE\((\w+), (\w+), (\d+), (\d+)\)")
 GEMM = re.compile(r'GEMM\("([^"]+)", (\w+), (\d+), (\d+), (\d+), (\d+), (\w+), (\w+)\)')
 BENCH = Path(__file__).resolve().parent.parent
-CASES = {name: (kind, int(n), int(m)) for name, kind, n, m in CASE.findall((BENCH / "cases.def").read_text())}
+CASES = {name: (workload, int(n), int(m)) for name, workload, n, m in CASE.findall((BENCH / "cases.def").read_text())}
 CASES |= {row[0]: ("gemm", row, 0) for row in GEMM.findall((BENCH / "gemms.def").read_text())}
 DTYPES = {"f32": torch.float32, "tf32": torch.float32, "bf16x3": torch.float32, "f16": torch.float16,
           "bf16": torch.bfloat16, "i8": torch.int8, "i32": torch.int32}
@@ -39,7 +39,7 @@ class Peer(Expressions):
         self.device = torch.device(options.device)
 
     def numbers(self, shape, seed, scale=1.0):
-        """The numbers of bench/kinds.c, bit for bit."""
+        """The numbers of bench/workloads.c, bit for bit."""
         x = np.arange(math.prod(shape), dtype=np.uint32)
         x += np.uint32(seed)
         x *= np.uint32(2654435761)
@@ -52,7 +52,7 @@ class Peer(Expressions):
         values *= np.float32(scale)
         return torch.from_numpy(values.reshape(shape)).to(self.device)
 
-    # Each kind returns one iteration: a function without arguments that returns its results.
+    # Each workload returns one iteration: a function without arguments that returns its results.
 
     def chain(self, n, m):
         x, y = self.numbers((n,), 1), self.numbers((n,), 1000003)
@@ -268,9 +268,9 @@ class Peer(Expressions):
         return graph.replay
 
     def run_case(self, name):
-        kind, n, m = CASES[name]
+        workload, n, m = CASES[name]
         torch.backends.cuda.matmul.allow_tf32 = False
-        run = self.function(kind, n, m) if kind in FUNCTIONS else getattr(self, kind)(n, m)
+        run = self.function(workload, n, m) if workload in FUNCTIONS else getattr(self, workload)(n, m)
         exact = getattr(run, "exact", None)
         if self.options.mode == "compile":
             torch._dynamo.reset()
