@@ -1,4 +1,4 @@
-/* test_loss.c: cross entropy against float64: reductions, label dtypes, derivatives and bad labels. */
+/* test_cross_entropy.c: cross entropy against float64: reductions, label dtypes, derivatives and bad labels. */
 #include "support/gradient.h"
 
 static const operand logits_cases[] = {
@@ -125,5 +125,5 @@ int main(void) {
       CASE(losses_match_the_reference),      CASE(derivatives_match_finite_differences), CASE(no_options_mean_the_mean),
       CASE(a_label_out_of_range_is_a_fault), CASE(what_does_not_fit_is_refused),
   };
-  return RUN("ops/loss", tests);
+  return RUN("ops/cross_entropy", tests);
 }

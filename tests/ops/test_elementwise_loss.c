@@ -1,5 +1,5 @@
-/* test_losses.c: the losses of inputs beside targets, against their formulas element by element, and at the edges where
-   a plain formula would give infinities or NaN. */
+/* test_elementwise_loss.c: the losses of inputs beside targets, against their formulas element by element, and at the
+   edges where a plain formula would give infinities or NaN. */
 #include "support/gradient.h"
 
 typedef at_status (*reduced_loss)(at_tensor**, at_tensor*, at_tensor*, at_reduction);
@@ -360,5 +360,5 @@ int main(void) {
       CASE(a_zero_vector_has_no_direction),
       CASE(what_does_not_fit_is_refused),
   };
-  return RUN("ops/losses", tests);
+  return RUN("ops/elementwise_loss", tests);
 }

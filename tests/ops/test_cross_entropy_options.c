@@ -1,5 +1,5 @@
-/* test_class_loss.c: cross entropy and nll_loss with weights, smoothing, ignored labels, probabilities and any class
-   axis, against sums over samples and classes. */
+/* test_cross_entropy_options.c: cross entropy and nll_loss with weights, smoothing, ignored labels, probabilities and
+   any class axis, against sums over samples and classes. */
 #include "support/gradient.h"
 
 typedef struct class_case {
@@ -187,5 +187,5 @@ int main(void) {
       CASE(ignored_labels_cost_nothing),
       CASE(an_older_struct_has_the_defaults),
   };
-  return RUN("ops/class_loss", tests);
+  return RUN("ops/cross_entropy_options", tests);
 }
