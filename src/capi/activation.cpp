@@ -3,55 +3,37 @@
 
 using namespace athena;
 
-#define UNARY(name)                                           \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a) { \
-    return wall(#name, [&] {                                  \
-      result(out, "result");                                  \
-      *out = new_tensor(ops::name(value_of(a, "a")));         \
-    });                                                       \
+#define SHIM(name)                                                          \
+  at_status at_tensor_##name(at_tensor** out, at_tensor* a) {               \
+    return record(#name, out, [&] { return ops::name(value_of(a, "a")); }); \
   }
-ATHENA_COMPOSED(UNARY)
-#undef UNARY
+ATHENA_COMPOSED(SHIM)
+#undef SHIM
 
-#define WITH_NUMBER(name, number)                                            \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, double number) { \
-    return wall(#name, [&] {                                                 \
-      result(out, "result");                                                 \
-      *out = new_tensor(ops::name(value_of(a, "a"), number));                \
-    });                                                                      \
-  }
-WITH_NUMBER(leaky_relu, slope)
-WITH_NUMBER(elu, alpha)
-WITH_NUMBER(celu, alpha)
-#undef WITH_NUMBER
-
-#define WITH_NUMBERS(name, first, second)                                                  \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, double first, double second) { \
-    return wall(#name, [&] {                                                               \
-      result(out, "result");                                                               \
-      *out = new_tensor(ops::name(value_of(a, "a"), first, second));                       \
-    });                                                                                    \
-  }
-WITH_NUMBERS(hardtanh, min, max)
-WITH_NUMBERS(softplus, beta, threshold)
-WITH_NUMBERS(threshold, threshold, value)
-#undef WITH_NUMBERS
-
-#define ALONG(name)                                                             \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, int32_t axis) {     \
-    return wall(#name, [&] {                                                    \
-      result(out, "result");                                                    \
-      Value value = value_of(a, "a");                                           \
-      *out = new_tensor(ops::name(value, normalize_axis(axis, value->rank()))); \
-    });                                                                         \
-  }
-ALONG(softmin)
-ALONG(glu)
-#undef ALONG
-
+at_status at_tensor_leaky_relu(at_tensor** out, at_tensor* a, double slope) {
+  return record("leaky_relu", out, [&] { return ops::leaky_relu(value_of(a, "a"), slope); });
+}
+at_status at_tensor_elu(at_tensor** out, at_tensor* a, double alpha) {
+  return record("elu", out, [&] { return ops::elu(value_of(a, "a"), alpha); });
+}
+at_status at_tensor_celu(at_tensor** out, at_tensor* a, double alpha) {
+  return record("celu", out, [&] { return ops::celu(value_of(a, "a"), alpha); });
+}
+at_status at_tensor_hardtanh(at_tensor** out, at_tensor* a, double min, double max) {
+  return record("hardtanh", out, [&] { return ops::hardtanh(value_of(a, "a"), min, max); });
+}
+at_status at_tensor_softplus(at_tensor** out, at_tensor* a, double beta, double threshold) {
+  return record("softplus", out, [&] { return ops::softplus(value_of(a, "a"), beta, threshold); });
+}
+at_status at_tensor_threshold(at_tensor** out, at_tensor* a, double threshold, double value) {
+  return record("threshold", out, [&] { return ops::threshold(value_of(a, "a"), threshold, value); });
+}
+at_status at_tensor_softmin(at_tensor** out, at_tensor* a, int32_t axis) {
+  return record("softmin", out, [&] { return ops::softmin(value_of(a, "a"), axis); });
+}
+at_status at_tensor_glu(at_tensor** out, at_tensor* a, int32_t axis) {
+  return record("glu", out, [&] { return ops::glu(value_of(a, "a"), axis); });
+}
 at_status at_tensor_prelu(at_tensor** out, at_tensor* a, at_tensor* weight) {
-  return wall("prelu", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::prelu(value_of(a, "a"), value_of(weight, "weight")));
-  });
+  return record("prelu", out, [&] { return ops::prelu(value_of(a, "a"), value_of(weight, "weight")); });
 }

@@ -15,34 +15,8 @@ using namespace athena;
 
 namespace {
 
-Field field_of(Tensor& tensor, size_t i, int64_t count) {
-  Shape shape = tensor.shape();
-  if (shape.rank == 0) fail(AT_ERROR_SHAPE, "tensors", "tensors[%zu] is a scalar, expected an axis of samples", i);
-  if (shape[0] != count)
-    fail(AT_ERROR_SHAPE, "tensors", "tensors[%zu] has %lld samples and tensors[0] has %lld", i, (long long)shape[0],
-         (long long)count);
-  Field field;
-  field.dtype = tensor.dtype();
-  field.sample.rank = shape.rank - 1;
-  std::copy(shape.dims + 1, shape.dims + shape.rank, field.sample.dims);
-  field.bytes.resize(size_t(count) * field.sample_bytes());
-  tensor_to_host(tensor, field.bytes.data(), field.bytes.size());
-  return field;
-}
-
-std::vector<int64_t> checked_indices(const int64_t* indices, size_t count, int64_t length) {
-  if (count && !indices) fail(AT_ERROR_NULL, "indices", "indices is NULL, expected %zu numbers", count);
-  for (size_t i = 0; i < count; i++)
-    if (indices[i] < 0 || indices[i] >= length)
-      fail(AT_ERROR_INDEX, "indices", "index %lld at position %zu is out of range for %lld samples",
-           (long long)indices[i], i, (long long)length);
-  return std::vector<int64_t>(indices, indices + count);
-}
-
 LoaderOptions loader_options(const at_loader_options* given) {
   at_loader_options options = read_options(given, at_loader_options AT_LOADER_OPTIONS_INIT);
-  if (options.batch_size < 1)
-    fail(AT_ERROR_ARGUMENT, "batch_size", "batch_size is %lld, expected at least 1", (long long)options.batch_size);
   LoaderOptions result;
   result.batch_size = options.batch_size;
   result.shuffle = options.shuffle;
@@ -76,11 +50,7 @@ at_status at_dataset_from_tensors(at_dataset** dataset, at_tensor* const* tensor
   return wall("dataset_from_tensors", [&] {
     at_dataset*& made = result(dataset, "dataset");
     if (!count) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one tensor");
-    std::vector<Value> all = values_of(tensors, count, "tensors");
-    std::vector<Field> fields;
-    int64_t samples = all[0]->shape().rank ? all[0]->shape()[0] : 0;
-    for (size_t i = 0; i < count; i++) fields.push_back(field_of(*borrow<Tensor>(tensors[i], "tensors"), i, samples));
-    made = make_handle<Dataset>(Ref<Dataset>(new Dataset(std::move(fields), samples)));
+    made = make_handle<Dataset>(dataset_of(tensors_of(tensors, count, "tensors")));
   });
 }
 
@@ -88,7 +58,8 @@ at_status at_dataset_subset(at_dataset** subset, at_dataset* dataset, const int6
   return wall("dataset_subset", [&] {
     at_dataset*& made = result(subset, "subset");
     auto set = borrow<Dataset>(dataset, "dataset");
-    made = make_handle<Dataset>(set->subset(checked_indices(indices, count, set->length())));
+    if (count && !indices) fail(AT_ERROR_NULL, "indices", "indices is NULL, expected %zu numbers", count);
+    made = make_handle<Dataset>(set->subset(std::vector<int64_t>(indices, indices + count)));
   });
 }
 

@@ -5,6 +5,7 @@
 #include "autograd/function.h"
 #include "capi/objects.h"
 #include "graph/record/hook.h"
+#include "ops/differentiate.h"
 
 using namespace athena;
 
@@ -77,7 +78,7 @@ class Custom : public Function {
   std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) override {
     std::vector<Value> found = callback_->call(inputs.size(), grads);
     for (size_t i = 0; i < found.size(); i++)
-      if (found[i]) found[i] = like_of(found[i], inputs[i], callback_->argument(), i);
+      if (found[i]) found[i] = ops::like(found[i], inputs[i], callback_->argument(), i);
     return found;
   }
 
@@ -90,7 +91,7 @@ class UserHook : public Hook {
   explicit UserHook(Ref<Callback> callback) : callback_(std::move(callback)) {}
   Value call(const Value& grad) override {
     Value other = callback_->call(1, {&grad, 1})[0];
-    return other ? like_of(other, grad, callback_->argument(), 0) : grad;
+    return other ? ops::like(other, grad, callback_->argument(), 0) : grad;
   }
 
  private:

@@ -17,57 +17,55 @@ std::vector<Value> indices_of(at_tensor* const* indices, size_t count) {
 
 }  // namespace
 
-#define ALONG(name, operation)                                                                    \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, at_tensor* indices, int32_t axis) {   \
-    return wall(#name, [&] {                                                                      \
-      result(out, "result");                                                                      \
-      Value values = value_of(a, "a"), positions = value_of(indices, "indices");                  \
-      *out = new_tensor(ops::operation(values, positions, normalize_axis(axis, values->rank()))); \
-    });                                                                                           \
-  }
-ALONG(take_along_axis, take_along)
-ALONG(take, take)
-ALONG(gather, gather)
-#undef ALONG
-
-at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, int64_t padding) {
-  return wall("embedding", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::embedding(value_of(weight, "weight"), value_of(indices, "indices"), padding));
+at_status at_tensor_take_along_axis(at_tensor** out, at_tensor* a, at_tensor* indices, int32_t axis) {
+  return record("take_along_axis", out, [&] {
+    Value values = value_of(a, "a"), positions = value_of(indices, "indices");
+    return ops::take_along(values, positions, axis);
   });
+}
+at_status at_tensor_take(at_tensor** out, at_tensor* a, at_tensor* indices, int32_t axis) {
+  return record("take", out, [&] {
+    Value values = value_of(a, "a"), positions = value_of(indices, "indices");
+    return ops::take(values, positions, axis);
+  });
+}
+at_status at_tensor_gather(at_tensor** out, at_tensor* a, at_tensor* indices, int32_t axis) {
+  return record("gather", out, [&] {
+    Value values = value_of(a, "a"), positions = value_of(indices, "indices");
+    return ops::gather(values, positions, axis);
+  });
+}
+at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, int64_t padding) {
+  return record("embedding", out,
+                [&] { return ops::embedding(value_of(weight, "weight"), value_of(indices, "indices"), padding); });
 }
 
 at_status at_tensor_scatter(at_tensor** out, at_tensor* a, at_tensor* indices, at_tensor* updates, int32_t axis,
                             at_scatter mode) {
-  return wall("scatter", [&] {
-    result(out, "result");
+  return record("scatter", out, [&] {
     Value base = value_of(a, "a");
-    *out = new_tensor(ops::scatter(base, value_of(indices, "indices"), value_of(updates, "updates"),
-                                   normalize_axis(axis, base->rank()), mode));
+    return ops::scatter(base, value_of(indices, "indices"), value_of(updates, "updates"), axis, mode);
   });
 }
 at_status at_tensor_scatter_(at_tensor* a, at_tensor* indices, at_tensor* updates, int32_t axis, at_scatter mode) {
   return wall("scatter_", [&] {
     auto destination = borrow<Tensor>(a, "a");
     Value positions = value_of(indices, "indices"), values = value_of(updates, "updates");
-    int along = normalize_axis(axis, destination->shape().rank);
-    ops::change(*destination, [&](const Value& old) { return ops::scatter(old, positions, values, along, mode); });
+    ops::change(*destination, [&](const Value& old) { return ops::scatter(old, positions, values, axis, mode); });
   });
 }
 
 at_status at_tensor_index(at_tensor** out, at_tensor* a, at_tensor* const* indices, size_t count) {
-  return wall("index", [&] {
-    result(out, "result");
+  return record("index", out, [&] {
     Value values = value_of(a, "a");
-    *out = new_tensor(ops::index(values, indices_of(indices, count)));
+    return ops::index(values, indices_of(indices, count));
   });
 }
 at_status at_tensor_index_put(at_tensor** out, at_tensor* a, at_tensor* const* indices, size_t count, at_tensor* values,
                               int32_t accumulate) {
-  return wall("index_put", [&] {
-    result(out, "result");
+  return record("index_put", out, [&] {
     Value base = value_of(a, "a");
-    *out = new_tensor(ops::index_put(base, indices_of(indices, count), value_of(values, "values"), accumulate != 0));
+    return ops::index_put(base, indices_of(indices, count), value_of(values, "values"), accumulate != 0);
   });
 }
 at_status at_tensor_index_put_(at_tensor* a, at_tensor* const* indices, size_t count, at_tensor* values,
@@ -79,10 +77,9 @@ at_status at_tensor_index_put_(at_tensor* a, at_tensor* const* indices, size_t c
 }
 
 at_status at_tensor_masked_fill(at_tensor** out, at_tensor* a, at_tensor* mask, double number) {
-  return wall("masked_fill", [&] {
-    result(out, "result");
+  return record("masked_fill", out, [&] {
     Value values = value_of(a, "a");
-    *out = new_tensor(ops::masked_fill(values, value_of(mask, "mask"), number));
+    return ops::masked_fill(values, value_of(mask, "mask"), number);
   });
 }
 at_status at_tensor_masked_fill_(at_tensor* a, at_tensor* mask, double number) {
@@ -93,21 +90,14 @@ at_status at_tensor_masked_fill_(at_tensor* a, at_tensor* mask, double number) {
   });
 }
 at_status at_tensor_masked_select(at_tensor** out, at_tensor* a, at_tensor* mask) {
-  return wall("masked_select", [&] {
-    result(out, "result");
+  return record("masked_select", out, [&] {
     Value values = value_of(a, "a");
-    *out = new_tensor(ops::masked_select(values, value_of(mask, "mask")));
+    return ops::masked_select(values, value_of(mask, "mask"));
   });
 }
 at_status at_tensor_nonzero(at_tensor** out, at_tensor* a) {
-  return wall("nonzero", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::nonzero(value_of(a, "a")));
-  });
+  return record("nonzero", out, [&] { return ops::nonzero(value_of(a, "a")); });
 }
 at_status at_tensor_one_hot(at_tensor** out, at_tensor* indices, int64_t classes, at_dtype dtype) {
-  return wall("one_hot", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::one_hot(value_of(indices, "indices"), classes, dtype_from(dtype)));
-  });
+  return record("one_hot", out, [&] { return ops::one_hot(value_of(indices, "indices"), classes, dtype_from(dtype)); });
 }

@@ -5,13 +5,17 @@ using namespace athena;
 
 namespace {
 
-template <class F>
-at_status weights(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
-                  const int64_t* dims, at_generator* generator, F&& function) {
-  return wall(name, [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    *tensor = new_tensor(function(at, *Drawing(generator)));
+at_status xavier(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                 const int64_t* dims, Random kind, double gain, at_generator* generator) {
+  return draw(name, tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::xavier(at.backend, at.dtype, at.shape, kind, gain, g);
+  });
+}
+
+at_status kaiming(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                  const int64_t* dims, Random kind, at_fan_mode mode, double gain, at_generator* generator) {
+  return draw(name, tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::kaiming(at.backend, at.dtype, at.shape, kind, mode, gain, g);
   });
 }
 
@@ -23,25 +27,25 @@ at_status at_nonlinearity_gain(double* gain, at_nonlinearity nonlinearity, doubl
     *gain = ops::gain_of(nonlinearity, slope);
   });
 }
-
-#define XAVIER(kind)                                                                                                  \
-  at_status at_tensor_xavier_##kind(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,            \
-                                    const int64_t* dims, double gain, at_generator* generator) {                      \
-    return weights("xavier_" #kind, tensor, backend, dtype, rank, dims, generator, [&](Creation& at, Generator& g) {  \
-      return ops::xavier(at.backend, at.dtype, at.shape, Random::kind, gain, g);                                      \
-    });                                                                                                               \
-  }                                                                                                                   \
-  at_status at_tensor_kaiming_##kind(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,           \
-                                     const int64_t* dims, at_fan_mode mode, double gain, at_generator* generator) {   \
-    return weights("kaiming_" #kind, tensor, backend, dtype, rank, dims, generator, [&](Creation& at, Generator& g) { \
-      return ops::kaiming(at.backend, at.dtype, at.shape, Random::kind, mode, gain, g);                               \
-    });                                                                                                               \
-  }
-XAVIER(uniform)
-XAVIER(normal)
-
+at_status at_tensor_xavier_uniform(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                                   const int64_t* dims, double gain, at_generator* generator) {
+  return xavier("xavier_uniform", tensor, backend, dtype, rank, dims, Random::uniform, gain, generator);
+}
+at_status at_tensor_xavier_normal(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                                  const int64_t* dims, double gain, at_generator* generator) {
+  return xavier("xavier_normal", tensor, backend, dtype, rank, dims, Random::normal, gain, generator);
+}
+at_status at_tensor_kaiming_uniform(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                                    const int64_t* dims, at_fan_mode mode, double gain, at_generator* generator) {
+  return kaiming("kaiming_uniform", tensor, backend, dtype, rank, dims, Random::uniform, mode, gain, generator);
+}
+at_status at_tensor_kaiming_normal(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                                   const int64_t* dims, at_fan_mode mode, double gain, at_generator* generator) {
+  return kaiming("kaiming_normal", tensor, backend, dtype, rank, dims, Random::normal, mode, gain, generator);
+}
 at_status at_tensor_orthogonal(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                                const int64_t* dims, double gain, at_generator* generator) {
-  return weights("orthogonal", tensor, backend, dtype, rank, dims, generator,
-                 [&](Creation& at, Generator& g) { return ops::orthogonal(at.backend, at.dtype, at.shape, gain, g); });
+  return draw("orthogonal", tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::orthogonal(at.backend, at.dtype, at.shape, gain, g);
+  });
 }

@@ -1,109 +1,105 @@
 // The shims of athena/inplace.h: those of pointwise_ops.def, and of what is composed of them.
+#include <tuple>
+
 #include "capi/objects.h"
 
 using namespace athena;
 
 namespace {
 
-using Result = std::function<Value(const Value&)>;
+struct Input {
+  const at_tensor* tensor;
+  const char* name;
+  Value value() const { return value_of(tensor, name); }
+};
+struct OptionalInput : Input {
+  Value value() const { return value_or_null(tensor, name); }
+};
 
-// destination becomes result(its value).
-void change(at_tensor* destination, const Result& result) {
-  auto target = borrow<Tensor>(destination, "destination");
-  ops::change(*target, result);
-  bound_pending(target->backend());
-}
-
-void change(at_tensor* destination, PointwiseOp op) {
-  change(destination, [&](const Value& a) { return ops::pointwise(op, a); });
-}
-void change(at_tensor* destination, PointwiseOp op, double b) {
-  change(destination, [&](const Value& a) { return ops::pointwise(op, a, b); });
-}
-void change(at_tensor* destination, PointwiseOp op, at_tensor* b) {
-  change(destination, [&, b = value_of(b, "b")](const Value& a) { return ops::pointwise(op, a, b); });
+// The shim of an in-place operation: destination becomes function(its value, those of the inputs).
+template <class F, class... Inputs>
+at_status change(const char* name, at_tensor* destination, F&& function, const Inputs&... inputs) {
+  return wall(name, [&] {
+    std::tuple values{inputs.value()...};
+    auto target = borrow<Tensor>(destination, "destination");
+    ops::change(*target, [&](const Value& a) {
+      return std::apply([&](const auto&... further) { return function(a, further...); }, values);
+    });
+    bound_pending(target->backend());
+  });
 }
 
 }  // namespace
 
-#define INPLACE_1(name)                                                      \
-  at_status at_tensor_##name##_(at_tensor* destination) {                    \
-    return wall(#name "_", [&] { change(destination, PointwiseOp::name); }); \
+#define SHIM_1(name)                                                                                            \
+  at_status at_tensor_##name##_(at_tensor* destination) {                                                       \
+    return change(#name "_", destination, [](const Value& a) { return ops::pointwise(PointwiseOp::name, a); }); \
   }
-#define INPLACE_2(name)                                                                \
-  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b) {                \
-    return wall(#name "_", [&] { change(destination, PointwiseOp::name, b); });        \
-  }                                                                                    \
-  at_status at_tensor_##name##_scalar_(at_tensor* destination, double b) {             \
-    return wall(#name "_scalar_", [&] { change(destination, PointwiseOp::name, b); }); \
+#define SHIM_2(name)                                                                                            \
+  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b) {                                         \
+    return change(                                                                                              \
+        #name "_", destination,                                                                                 \
+        [](const Value& a, const Value& b) { return ops::pointwise(PointwiseOp::name, a, b); }, Input{b, "b"}); \
+  }                                                                                                             \
+  at_status at_tensor_##name##_scalar_(at_tensor* destination, double b) {                                      \
+    return change(#name "_scalar_", destination,                                                                \
+                  [&](const Value& a) { return ops::pointwise(PointwiseOp::name, a, b); });                     \
   }
-#define INPLACE_3(name)                                                                  \
-  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b, at_tensor* c) {    \
-    return wall(#name "_", [&] {                                                         \
-      change(destination, [b = value_of(b, "b"), c = value_of(c, "c")](const Value& a) { \
-        return ops::pointwise(PointwiseOp::name, a, b, c);                               \
-      });                                                                                \
-    });                                                                                  \
+#define SHIM_3(name)                                                                                               \
+  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b, at_tensor* c) {                              \
+    return change(                                                                                                 \
+        #name "_", destination,                                                                                    \
+        [](const Value& a, const Value& b, const Value& c) { return ops::pointwise(PointwiseOp::name, a, b, c); }, \
+        Input{b, "b"}, Input{c, "c"});                                                                             \
   }
-#define OP(name, arity, domain, result, expression) INPLACE_##arity(name)
+#define OP(name, arity, domain, result, expression) SHIM_##arity(name)
 #define HIDDEN(name, arity, domain, result, expression)
 #include "core/pointwise_ops.def"
+#undef SHIM_1
+#undef SHIM_2
+#undef SHIM_3
 
-#define UNARY(name)                                                  \
-  at_status at_tensor_##name##_(at_tensor* destination) {            \
-    return wall(#name "_", [&] { change(destination, ops::name); }); \
-  }
-ATHENA_COMPOSED(UNARY)
-#undef UNARY
+#define SHIM(name) \
+  at_status at_tensor_##name##_(at_tensor* destination) { return change(#name "_", destination, ops::name); }
+ATHENA_COMPOSED(SHIM)
+#undef SHIM
 
-#define WITH_NUMBER(name, number)                                                                               \
-  at_status at_tensor_##name##_(at_tensor* destination, double number) {                                        \
-    return wall(#name "_", [&] { change(destination, [&](const Value& a) { return ops::name(a, number); }); }); \
-  }
-WITH_NUMBER(leaky_relu, slope)
-WITH_NUMBER(elu, alpha)
-WITH_NUMBER(celu, alpha)
-#undef WITH_NUMBER
-
-#define WITH_NUMBERS(name, first, second)                                                                              \
-  at_status at_tensor_##name##_(at_tensor* destination, double first, double second) {                                 \
-    return wall(#name "_", [&] { change(destination, [&](const Value& a) { return ops::name(a, first, second); }); }); \
-  }
-WITH_NUMBERS(hardtanh, min, max)
-WITH_NUMBERS(softplus, beta, threshold)
-WITH_NUMBERS(threshold, threshold, value)
-WITH_NUMBERS(clamp, min, max)
-#undef WITH_NUMBERS
-
+at_status at_tensor_leaky_relu_(at_tensor* destination, double slope) {
+  return change("leaky_relu_", destination, [&](const Value& a) { return ops::leaky_relu(a, slope); });
+}
+at_status at_tensor_elu_(at_tensor* destination, double alpha) {
+  return change("elu_", destination, [&](const Value& a) { return ops::elu(a, alpha); });
+}
+at_status at_tensor_celu_(at_tensor* destination, double alpha) {
+  return change("celu_", destination, [&](const Value& a) { return ops::celu(a, alpha); });
+}
+at_status at_tensor_hardtanh_(at_tensor* destination, double min, double max) {
+  return change("hardtanh_", destination, [&](const Value& a) { return ops::hardtanh(a, min, max); });
+}
+at_status at_tensor_softplus_(at_tensor* destination, double beta, double threshold) {
+  return change("softplus_", destination, [&](const Value& a) { return ops::softplus(a, beta, threshold); });
+}
+at_status at_tensor_threshold_(at_tensor* destination, double threshold, double value) {
+  return change("threshold_", destination, [&](const Value& a) { return ops::threshold(a, threshold, value); });
+}
+at_status at_tensor_clamp_(at_tensor* destination, double min, double max) {
+  return change("clamp_", destination, [&](const Value& a) { return ops::clamp(a, min, max); });
+}
 at_status at_tensor_prelu_(at_tensor* destination, at_tensor* weight) {
-  return wall("prelu_", [&] {
-    change(destination, [weight = value_of(weight, "weight")](const Value& a) { return ops::prelu(a, weight); });
-  });
+  return change("prelu_", destination, ops::prelu, Input{weight, "weight"});
 }
-
 at_status at_tensor_clip_(at_tensor* destination, at_tensor* min, at_tensor* max) {
-  return wall("clip_", [&] {
-    change(destination, [min = value_or_null(min, "min"), max = value_or_null(max, "max")](const Value& a) {
-      return ops::clip(a, min, max);
-    });
-  });
+  return change("clip_", destination, ops::clip, OptionalInput{{min, "min"}}, OptionalInput{{max, "max"}});
 }
-
-#define SCALED(name)                                                                                                 \
-  at_status at_tensor_##name##_(at_tensor* destination, at_tensor* b, at_tensor* c, double value) {                  \
-    return wall(#name "_", [&] {                                                                                     \
-      change(destination,                                                                                            \
-             [&, b = value_of(b, "b"), c = value_of(c, "c")](const Value& a) { return ops::name(a, b, c, value); }); \
-    });                                                                                                              \
-  }
-SCALED(addcmul)
-SCALED(addcdiv)
-#undef SCALED
-
+at_status at_tensor_addcmul_(at_tensor* destination, at_tensor* b, at_tensor* c, double value) {
+  auto function = [&](const Value& a, const Value& b, const Value& c) { return ops::addcmul(a, b, c, value); };
+  return change("addcmul_", destination, function, Input{b, "b"}, Input{c, "c"});
+}
+at_status at_tensor_addcdiv_(at_tensor* destination, at_tensor* b, at_tensor* c, double value) {
+  auto function = [&](const Value& a, const Value& b, const Value& c) { return ops::addcdiv(a, b, c, value); };
+  return change("addcdiv_", destination, function, Input{b, "b"}, Input{c, "c"});
+}
 at_status at_tensor_where_(at_tensor* destination, at_tensor* condition, at_tensor* b) {
-  return wall("where_", [&] {
-    change(destination, [condition = value_of(condition, "condition"), b = value_of(b, "b")](const Value& a) {
-      return ops::where(condition, a, b);
-    });
-  });
+  auto function = [](const Value& a, const Value& condition, const Value& b) { return ops::where(condition, a, b); };
+  return change("where_", destination, function, Input{condition, "condition"}, Input{b, "b"});
 }

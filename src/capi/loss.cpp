@@ -21,30 +21,27 @@ at_binary_cross_entropy_options binary_options(const at_binary_cross_entropy_opt
 }  // namespace
 
 at_status at_tensor_mse_loss(at_tensor** loss, at_tensor* input, at_tensor* target, at_reduction reduction) {
-  return wall("mse_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::mse_loss(value_of(input, "input"), value_of(target, "target"), reduction));
-  });
+  return record(
+      "mse_loss", loss, [&] { return ops::mse_loss(value_of(input, "input"), value_of(target, "target"), reduction); },
+      "loss");
 }
 at_status at_tensor_l1_loss(at_tensor** loss, at_tensor* input, at_tensor* target, at_reduction reduction) {
-  return wall("l1_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::l1_loss(value_of(input, "input"), value_of(target, "target"), reduction));
-  });
+  return record(
+      "l1_loss", loss, [&] { return ops::l1_loss(value_of(input, "input"), value_of(target, "target"), reduction); },
+      "loss");
 }
 at_status at_tensor_huber_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double delta,
                                at_reduction reduction) {
-  return wall("huber_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::huber_loss(value_of(input, "input"), value_of(target, "target"), delta, reduction));
-  });
+  return record(
+      "huber_loss", loss,
+      [&] { return ops::huber_loss(value_of(input, "input"), value_of(target, "target"), delta, reduction); }, "loss");
 }
 at_status at_tensor_smooth_l1_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double beta,
                                    at_reduction reduction) {
-  return wall("smooth_l1_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::smooth_l1_loss(value_of(input, "input"), value_of(target, "target"), beta, reduction));
-  });
+  return record(
+      "smooth_l1_loss", loss,
+      [&] { return ops::smooth_l1_loss(value_of(input, "input"), value_of(target, "target"), beta, reduction); },
+      "loss");
 }
 at_status at_cross_entropy_options_init(at_cross_entropy_options* options, size_t size) {
   return wall("cross_entropy_options_init",
@@ -52,18 +49,20 @@ at_status at_cross_entropy_options_init(at_cross_entropy_options* options, size_
 }
 at_status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels,
                                   const at_cross_entropy_options* options) {
-  return wall("cross_entropy", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::cross_entropy(value_of(logits, "logits"), value_of(labels, "labels"), class_loss(options)));
-  });
+  return record(
+      "cross_entropy", loss,
+      [&] { return ops::cross_entropy(value_of(logits, "logits"), value_of(labels, "labels"), class_loss(options)); },
+      "loss");
 }
 at_status at_tensor_nll_loss(at_tensor** loss, at_tensor* log_probabilities, at_tensor* labels,
                              const at_cross_entropy_options* options) {
-  return wall("nll_loss", [&] {
-    result(loss, "loss");
-    Value scores = value_of(log_probabilities, "log_probabilities");
-    *loss = new_tensor(ops::nll_loss(scores, value_of(labels, "labels"), class_loss(options)));
-  });
+  return record(
+      "nll_loss", loss,
+      [&] {
+        Value scores = value_of(log_probabilities, "log_probabilities");
+        return ops::nll_loss(scores, value_of(labels, "labels"), class_loss(options));
+      },
+      "loss");
 }
 at_status at_binary_cross_entropy_options_init(at_binary_cross_entropy_options* options, size_t size) {
   return wall("binary_cross_entropy_options_init", [&] {
@@ -72,71 +71,77 @@ at_status at_binary_cross_entropy_options_init(at_binary_cross_entropy_options* 
 }
 at_status at_tensor_binary_cross_entropy(at_tensor** loss, at_tensor* input, at_tensor* target,
                                          const at_binary_cross_entropy_options* options) {
-  return wall("binary_cross_entropy", [&] {
-    result(loss, "loss");
-    auto chosen = binary_options(options);
-    if (chosen.pos_weight) fail(AT_ERROR_ARGUMENT, "options", "pos_weight is set, which only losses of logits take");
-    *loss = new_tensor(ops::binary_cross_entropy(value_of(input, "input"), value_of(target, "target"),
-                                                 optional_value(chosen.weight), chosen.reduction));
-  });
+  return record(
+      "binary_cross_entropy", loss,
+      [&] {
+        auto chosen = binary_options(options);
+        if (chosen.pos_weight)
+          fail(AT_ERROR_ARGUMENT, "options", "pos_weight is set, which only losses of logits take");
+        return ops::binary_cross_entropy(value_of(input, "input"), value_of(target, "target"),
+                                         optional_value(chosen.weight), chosen.reduction);
+      },
+      "loss");
 }
 at_status at_tensor_binary_cross_entropy_with_logits(at_tensor** loss, at_tensor* input, at_tensor* target,
                                                      const at_binary_cross_entropy_options* options) {
-  return wall("binary_cross_entropy_with_logits", [&] {
-    result(loss, "loss");
-    auto chosen = binary_options(options);
-    *loss = new_tensor(ops::binary_cross_entropy_with_logits(value_of(input, "input"), value_of(target, "target"),
-                                                             optional_value(chosen.weight),
-                                                             optional_value(chosen.pos_weight), chosen.reduction));
-  });
+  return record(
+      "binary_cross_entropy_with_logits", loss,
+      [&] {
+        auto chosen = binary_options(options);
+        return ops::binary_cross_entropy_with_logits(value_of(input, "input"), value_of(target, "target"),
+                                                     optional_value(chosen.weight), optional_value(chosen.pos_weight),
+                                                     chosen.reduction);
+      },
+      "loss");
 }
 at_status at_tensor_kl_div(at_tensor** loss, at_tensor* input, at_tensor* target, int32_t log_target,
                            at_reduction reduction) {
-  return wall("kl_div", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::kl_div(value_of(input, "input"), value_of(target, "target"), log_target != 0, reduction));
-  });
+  return record(
+      "kl_div", loss,
+      [&] { return ops::kl_div(value_of(input, "input"), value_of(target, "target"), log_target != 0, reduction); },
+      "loss");
 }
 at_status at_tensor_hinge_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double margin,
                                at_reduction reduction) {
-  return wall("hinge_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::hinge_loss(value_of(input, "input"), value_of(target, "target"), margin, reduction));
-  });
+  return record(
+      "hinge_loss", loss,
+      [&] { return ops::hinge_loss(value_of(input, "input"), value_of(target, "target"), margin, reduction); }, "loss");
 }
 at_status at_tensor_hinge_embedding_loss(at_tensor** loss, at_tensor* input, at_tensor* target, double margin,
                                          at_reduction reduction) {
-  return wall("hinge_embedding_loss", [&] {
-    result(loss, "loss");
-    *loss =
-        new_tensor(ops::hinge_embedding_loss(value_of(input, "input"), value_of(target, "target"), margin, reduction));
-  });
+  return record(
+      "hinge_embedding_loss", loss,
+      [&] {
+        return ops::hinge_embedding_loss(value_of(input, "input"), value_of(target, "target"), margin, reduction);
+      },
+      "loss");
 }
 at_status at_tensor_soft_margin_loss(at_tensor** loss, at_tensor* input, at_tensor* target, at_reduction reduction) {
-  return wall("soft_margin_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::soft_margin_loss(value_of(input, "input"), value_of(target, "target"), reduction));
-  });
+  return record(
+      "soft_margin_loss", loss,
+      [&] { return ops::soft_margin_loss(value_of(input, "input"), value_of(target, "target"), reduction); }, "loss");
 }
 at_status at_tensor_poisson_nll_loss(at_tensor** loss, at_tensor* input, at_tensor* target, int32_t log_input,
                                      int32_t full, double eps, at_reduction reduction) {
-  return wall("poisson_nll_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(ops::poisson_nll_loss(value_of(input, "input"), value_of(target, "target"), log_input != 0,
-                                             full != 0, eps, reduction));
-  });
+  return record(
+      "poisson_nll_loss", loss,
+      [&] {
+        return ops::poisson_nll_loss(value_of(input, "input"), value_of(target, "target"), log_input != 0, full != 0,
+                                     eps, reduction);
+      },
+      "loss");
 }
 at_status at_tensor_cosine_similarity(at_tensor** out, at_tensor* a, at_tensor* b, int32_t axis, double eps) {
-  return wall("cosine_similarity", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::cosine_similarity(value_of(a, "a"), value_of(b, "b"), axis, eps));
-  });
+  return record("cosine_similarity", out,
+                [&] { return ops::cosine_similarity(value_of(a, "a"), value_of(b, "b"), axis, eps); });
 }
 at_status at_tensor_cosine_embedding_loss(at_tensor** loss, at_tensor* a, at_tensor* b, at_tensor* target,
                                           double margin, at_reduction reduction) {
-  return wall("cosine_embedding_loss", [&] {
-    result(loss, "loss");
-    *loss = new_tensor(
-        ops::cosine_embedding_loss(value_of(a, "a"), value_of(b, "b"), value_of(target, "target"), margin, reduction));
-  });
+  return record(
+      "cosine_embedding_loss", loss,
+      [&] {
+        return ops::cosine_embedding_loss(value_of(a, "a"), value_of(b, "b"), value_of(target, "target"), margin,
+                                          reduction);
+      },
+      "loss");
 }

@@ -4,8 +4,5 @@
 using namespace athena;
 
 at_status at_tensor_matmul(at_tensor** out, at_tensor* a, at_tensor* b) {
-  return wall("matmul", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::matmul(value_of(a, "a"), value_of(b, "b")));
-  });
+  return record("matmul", out, [&] { return ops::matmul(value_of(a, "a"), value_of(b, "b")); });
 }

@@ -7,23 +7,6 @@ using namespace athena;
 
 namespace athena {
 
-Layout checked_layout(const Shape& shape, const int64_t* strides) {
-  Layout layout = Layout::contiguous(shape);
-  if (!strides || shape.numel() == 0) return layout;
-  for (int i = 0; i < shape.rank; i++) {
-    if (shape.dims[i] == 1) continue;  // any stride says the same
-    if (strides[i] < 0)
-      fail(AT_ERROR_ARGUMENT, "strides", "stride %d is %lld, expected 0 or more; copy such memory", i,
-           (long long)strides[i]);
-    layout.strides[i] = strides[i];
-  }
-  int64_t end = 1;
-  for (int i = 0; i < shape.rank; i++)
-    if (__builtin_add_overflow(end, checked_multiply(shape.dims[i] - 1, layout.strides[i]), &end))
-      fail(AT_ERROR_OVERFLOW, "strides", "strides reach further than 63 bits count");
-  return layout;
-}
-
 Outside::Outside(at_backend* backend, DType dtype, const Layout& layout, void* data, size_t size, bool read_only) {
   auto handle = borrow<BackendHandle>(backend, "backend");
   if (!data && layout.shape.numel()) fail(AT_ERROR_NULL, "data", "data is NULL, expected %zu bytes", size);

@@ -54,6 +54,14 @@ inline Value value_or_null(const at_tensor* tensor, const char* argument) {
 void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
+// The shim of an operation: out becomes a handle of the value that f records. place: the name of out.
+template <class F>
+at_status record(const char* name, at_tensor** out, F&& f, const char* place = "result") {
+  return wall(name, [&] {
+    result(out, place);
+    *out = new_tensor(f());
+  });
+}
 // A generator for one call, which gets back what was drawn where the call fails.
 class Drawing {
  public:
@@ -82,6 +90,23 @@ struct Creation {
         shape(checked_shape(rank, dims, dtype)),
         backend(handle->backend()) {}
 };
+// The shim of a creation: f makes the value of a Creation.
+template <class F>
+at_status create(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+                 const int64_t* dims, F&& f) {
+  return record(
+      name, tensor, [&] { return f(Creation(backend, dtype, rank, dims)); }, "tensor");
+}
+// The same from random numbers, for f as second argument.
+template <class F>
+at_status draw(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
+               const int64_t* dims, at_generator* generator, F&& f) {
+  return wall(name, [&] {
+    result(tensor, "tensor");
+    Creation at(backend, dtype, rank, dims);
+    *tensor = new_tensor(f(at, *Drawing(generator)));
+  });
+}
 // Several at once, all or none; one whose place is null is not wanted.
 void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values);
 // The caller's room for handles: filled all at once, or left with NULL in each. The same array may hold inputs.
@@ -123,10 +148,10 @@ class Results : public HandleArray<Tensor> {
     HandleArray::make([&](size_t i) { return new_tensor(values[i]); });
   }
 };
-// value in other's dtype; throws where backend or shape differ. i is its place in argument.
-Value like_of(const Value& value, const Value& other, const char* argument, size_t i);
 // Checked array arguments.
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);
+std::vector<Value> some_values_of(at_tensor* const* tensors, size_t count, const char* argument);  // at least one
+std::vector<Ref<Tensor>> tensors_of(at_tensor* const* tensors, size_t count, const char* argument);
 std::vector<Ref<Tensor>> parameters_of(at_tensor* const* parameters, size_t count);  // at least one
 
 }  // namespace athena

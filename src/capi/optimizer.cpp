@@ -1,15 +1,13 @@
 // The shims of athena/optimizer.h.
 #include "optim/optimizer.h"
 
-#include <cmath>
-
 #include "capi/objects.h"
 
 using namespace athena;
 
 namespace {
 
-at_optimizer* create(std::unique_ptr<Rule> rule, at_tensor* const* parameters, size_t count) {
+at_optimizer* made_of(std::unique_ptr<Rule> rule, at_tensor* const* parameters, size_t count) {
   return make_handle(Ref<Optimizer>(new Optimizer(std::move(rule), parameters_of(parameters, count))));
 }
 
@@ -26,14 +24,14 @@ at_status at_optimizer_sgd(at_optimizer** optimizer, at_tensor* const* parameter
                            const at_sgd_options* options) {
   return wall("optimizer_sgd", [&] {
     result(optimizer, "optimizer");
-    *optimizer = create(make_sgd(read_options(options, at_sgd_options AT_SGD_OPTIONS_INIT)), parameters, count);
+    *optimizer = made_of(make_sgd(read_options(options, at_sgd_options AT_SGD_OPTIONS_INIT)), parameters, count);
   });
 }
 at_status at_optimizer_adamw(at_optimizer** optimizer, at_tensor* const* parameters, size_t count,
                              const at_adamw_options* options) {
   return wall("optimizer_adamw", [&] {
     result(optimizer, "optimizer");
-    *optimizer = create(make_adamw(read_options(options, at_adamw_options AT_ADAMW_OPTIONS_INIT)), parameters, count);
+    *optimizer = made_of(make_adamw(read_options(options, at_adamw_options AT_ADAMW_OPTIONS_INIT)), parameters, count);
   });
 }
 at_status at_optimizer_retain(at_optimizer* optimizer) {
@@ -49,17 +47,12 @@ at_status at_optimizer_zero_grad(at_optimizer* optimizer) {
   return wall("optimizer_zero_grad", [&] { borrow<Optimizer>(optimizer, "optimizer")->zero_grad(); });
 }
 at_status at_optimizer_set_learning_rate(at_optimizer* optimizer, double learning_rate) {
-  return wall("optimizer_set_learning_rate", [&] {
-    auto borrowed = borrow<Optimizer>(optimizer, "optimizer");
-    if (!std::isfinite(learning_rate) || learning_rate < 0)
-      fail(AT_ERROR_ARGUMENT, "learning_rate", "learning_rate is %g, expected a finite number of 0 or more",
-           learning_rate);
-    borrowed->rule().learning_rate = learning_rate;
-  });
+  return wall("optimizer_set_learning_rate",
+              [&] { borrow<Optimizer>(optimizer, "optimizer")->set_learning_rate(learning_rate); });
 }
 at_status at_optimizer_learning_rate(double* learning_rate, at_optimizer* optimizer) {
   return wall("optimizer_learning_rate", [&] {
     result(learning_rate, "learning_rate");
-    *learning_rate = borrow<Optimizer>(optimizer, "optimizer")->rule().learning_rate;
+    *learning_rate = borrow<Optimizer>(optimizer, "optimizer")->learning_rate();
   });
 }

@@ -15,9 +15,6 @@ class LentMemory : public Object {
   Lent lent_;
 };
 
-// Row-major without strides. Throws where a stride is negative or reaches too far.
-Layout checked_layout(const Shape& shape, const int64_t* strides);
-
 // A tensor over the caller's memory, which becomes the library's to give up only once the handle is made.
 class Outside {
  public:

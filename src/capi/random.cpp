@@ -5,21 +5,14 @@ using namespace athena;
 
 at_status at_tensor_random_integers(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                                     const int64_t* dims, int64_t low, int64_t high, at_generator* generator) {
-  return wall("random_integers", [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    Drawing source(generator);
-    *tensor = new_tensor(ops::random_integers(at.backend, at.dtype, at.shape, low, high, *source));
+  return draw("random_integers", tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::random_integers(at.backend, at.dtype, at.shape, low, high, g);
   });
 }
 at_status at_tensor_bernoulli(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                               const int64_t* dims, double p, at_generator* generator) {
-  return wall("bernoulli", [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    Drawing source(generator);
-    *tensor = new_tensor(ops::bernoulli(at.backend, at.dtype, at.shape, p, *source));
-  });
+  return draw("bernoulli", tensor, backend, dtype, rank, dims, generator,
+              [&](const Creation& at, Generator& g) { return ops::bernoulli(at.backend, at.dtype, at.shape, p, g); });
 }
 at_status at_tensor_bernoulli_each(at_tensor** out, at_tensor* p, at_generator* generator) {
   return wall("bernoulli_each", [&] {
@@ -38,10 +31,7 @@ at_status at_tensor_permutation(at_tensor** tensor, at_backend* backend, int64_t
 at_status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                                      const int64_t* dims, double mean, double deviation, double low, double high,
                                      at_generator* generator) {
-  return wall("truncated_normal", [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    Drawing source(generator);
-    *tensor = new_tensor(ops::truncated_normal(at.backend, at.dtype, at.shape, mean, deviation, low, high, *source));
+  return draw("truncated_normal", tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::truncated_normal(at.backend, at.dtype, at.shape, mean, deviation, low, high, g);
   });
 }

@@ -3,38 +3,43 @@
 
 using namespace athena;
 
-#define RUNNING(name, initial)                                                                       \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, int32_t axis, int32_t include_initial) { \
-    return wall(#name, [&] {                                                                         \
-      result(out, "result");                                                                         \
-      Value value = value_of(a, "a");                                                                \
-      int along = normalize_axis(axis, value->rank());                                               \
-      Value scanned = ops::name(value, along);                                                       \
-      *out = new_tensor(include_initial ? ops::after_initial(scanned, along, initial) : scanned);    \
-    });                                                                                              \
-  }
-RUNNING(cumsum, 0)
-RUNNING(cumprod, 1)
+namespace {
 
-#define EXTREME(name)                                                                               \
-  at_status at_tensor_##name(at_tensor** values, at_tensor** indices, at_tensor* a, int32_t axis) { \
-    return wall(#name, [&] {                                                                        \
-      if (indices) *indices = nullptr;                                                              \
-      result(values, "values");                                                                     \
-      result(indices, "indices");                                                                   \
-      Value value = value_of(a, "a");                                                               \
-      int along = normalize_axis(axis, value->rank());                                              \
-      ops::Selected found = ops::name(value, along);                                                \
-      new_tensors({values, indices}, {found.values, found.indices});                                \
-    });                                                                                             \
-  }
-EXTREME(cummax)
-EXTREME(cummin)
-
-at_status at_tensor_logcumsumexp(at_tensor** out, at_tensor* a, int32_t axis) {
-  return wall("logcumsumexp", [&] {
-    result(out, "result");
-    Value value = value_of(a, "a");
-    *out = new_tensor(ops::logcumsumexp(value, normalize_axis(axis, value->rank())));
+// The shim of a fold that goes on; with initial in front where asked.
+at_status running(const char* name, at_tensor** out, at_tensor* a, int32_t axis, int32_t include_initial,
+                  double initial, Value (*scan)(const Value&, int, bool)) {
+  return record(name, out, [&] {
+    Value scanned = scan(value_of(a, "a"), axis, false);
+    return include_initial ? ops::after_initial(scanned, axis, initial) : scanned;
   });
+}
+
+// The shim of a running extreme and where it is.
+at_status extreme(const char* name, at_tensor** values, at_tensor** indices, at_tensor* a, int32_t axis,
+                  ops::Selected (*scan)(const Value&, int)) {
+  return wall(name, [&] {
+    if (indices) *indices = nullptr;
+    result(values, "values");
+    result(indices, "indices");
+    ops::Selected found = scan(value_of(a, "a"), axis);
+    new_tensors({values, indices}, {found.values, found.indices});
+  });
+}
+
+}  // namespace
+
+at_status at_tensor_cumsum(at_tensor** out, at_tensor* a, int32_t axis, int32_t include_initial) {
+  return running("cumsum", out, a, axis, include_initial, 0, ops::cumsum);
+}
+at_status at_tensor_cumprod(at_tensor** out, at_tensor* a, int32_t axis, int32_t include_initial) {
+  return running("cumprod", out, a, axis, include_initial, 1, ops::cumprod);
+}
+at_status at_tensor_cummax(at_tensor** values, at_tensor** indices, at_tensor* a, int32_t axis) {
+  return extreme("cummax", values, indices, a, axis, ops::cummax);
+}
+at_status at_tensor_cummin(at_tensor** values, at_tensor** indices, at_tensor* a, int32_t axis) {
+  return extreme("cummin", values, indices, a, axis, ops::cummin);
+}
+at_status at_tensor_logcumsumexp(at_tensor** out, at_tensor* a, int32_t axis) {
+  return record("logcumsumexp", out, [&] { return ops::logcumsumexp(value_of(a, "a"), axis); });
 }

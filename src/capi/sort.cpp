@@ -3,35 +3,26 @@
 
 using namespace athena;
 
-#define ALONG(name, part)                                                                             \
-  at_status at_tensor_##name(at_tensor** out, at_tensor* a, int32_t axis, int32_t descending) {       \
-    return wall(#name, [&] {                                                                          \
-      result(out, "result");                                                                          \
-      Value value = value_of(a, "a");                                                                 \
-      *out = new_tensor(ops::sort(value, normalize_axis(axis, value->rank()), descending != 0).part); \
-    });                                                                                               \
-  }
-ALONG(sort, values)
-ALONG(argsort, indices)
-#undef ALONG
-
+at_status at_tensor_sort(at_tensor** out, at_tensor* a, int32_t axis, int32_t descending) {
+  return record("sort", out, [&] { return ops::sort(value_of(a, "a"), axis, descending != 0).values; });
+}
+at_status at_tensor_argsort(at_tensor** out, at_tensor* a, int32_t axis, int32_t descending) {
+  return record("argsort", out, [&] { return ops::sort(value_of(a, "a"), axis, descending != 0).indices; });
+}
 at_status at_tensor_topk(at_tensor** values, at_tensor** indices, at_tensor* a, int64_t k, int32_t axis,
                          int32_t largest) {
   return wall("topk", [&] {
     if (indices) *indices = nullptr;
     result(values, "values");
     result(indices, "indices");
-    Value value = value_of(a, "a");
-    ops::Selected found = ops::topk(value, k, normalize_axis(axis, value->rank()), largest != 0);
+    ops::Selected found = ops::topk(value_of(a, "a"), k, axis, largest != 0);
     new_tensors({values, indices}, {found.values, found.indices});
   });
 }
 
 at_status at_tensor_searchsorted(at_tensor** out, at_tensor* sorted, at_tensor* values, int32_t right) {
-  return wall("searchsorted", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::searchsorted(value_of(sorted, "sorted"), value_of(values, "values"), right != 0));
-  });
+  return record("searchsorted", out,
+                [&] { return ops::searchsorted(value_of(sorted, "sorted"), value_of(values, "values"), right != 0); });
 }
 at_status at_tensor_unique(at_tensor** values, at_tensor** indices, at_tensor** inverse, at_tensor** counts,
                            at_tensor* a) {
@@ -46,15 +37,11 @@ at_status at_tensor_unique(at_tensor** values, at_tensor** indices, at_tensor** 
   });
 }
 at_status at_tensor_isin(at_tensor** out, at_tensor* a, at_tensor* elements) {
-  return wall("isin", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::isin(value_of(a, "a"), value_of(elements, "elements")));
-  });
+  return record("isin", out, [&] { return ops::isin(value_of(a, "a"), value_of(elements, "elements")); });
 }
 at_status at_tensor_bincount(at_tensor** out, at_tensor* a, at_tensor* weights, int64_t least) {
-  return wall("bincount", [&] {
-    result(out, "result");
+  return record("bincount", out, [&] {
     Value values = value_of(a, "a");
-    *out = new_tensor(ops::bincount(values, weights ? value_of(weights, "weights") : Value(), least));
+    return ops::bincount(values, value_or_null(weights, "weights"), least);
   });
 }

@@ -28,13 +28,17 @@ void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_lis
   }
 }
 
+std::vector<Ref<Tensor>> tensors_of(at_tensor* const* tensors, size_t count, const char* argument) {
+  if (count && !tensors) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu tensors", argument, count);
+  std::vector<Ref<Tensor>> found;
+  for (size_t i = 0; i < count; i++)
+    found.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(tensors[i], argument))));
+  return found;
+}
+
 std::vector<Ref<Tensor>> parameters_of(at_tensor* const* parameters, size_t count) {
   if (count == 0) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one parameter");
-  if (!parameters) fail(AT_ERROR_NULL, "parameters", "parameters is NULL, expected %zu tensors", count);
-  std::vector<Ref<Tensor>> tensors;
-  for (size_t i = 0; i < count; i++)
-    tensors.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(parameters[i], "parameters"))));
-  return tensors;
+  return tensors_of(parameters, count, "parameters");
 }
 
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument) {
@@ -45,43 +49,25 @@ std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char
   return values;
 }
 
+std::vector<Value> some_values_of(at_tensor* const* tensors, size_t count, const char* argument) {
+  if (count == 0) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one tensor");
+  return values_of(tensors, count, argument);
+}
+
 }  // namespace athena
 
 namespace {
 
 at_status filled(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                  const int64_t* dims, double value) {
-  return wall(name, [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    *tensor = new_tensor(ops::full(at.backend, at.dtype, at.shape, ops::fitting(at.dtype, value, "value")));
-  });
+  return create(name, tensor, backend, dtype, rank, dims,
+                [&](const Creation& at) { return ops::filled(at.backend, at.dtype, at.shape, value); });
 }
 
 at_status seeded(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                  const int64_t* dims, Random draw, uint64_t seed) {
-  return wall(name, [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    *tensor = new_tensor(ops::random(at.backend, at.dtype, at.shape, draw, {.seed = seed}));
-  });
-}
-
-at_status drawn(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
-                const int64_t* dims, Random kind, double low, double high, at_generator* generator) {
-  return wall(name, [&] {
-    result(tensor, "tensor");
-    Creation at(backend, dtype, rank, dims);
-    Drawing source(generator);
-    if (kind != Random::bits && !is_float(at.dtype))
-      fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(at.dtype));
-    ops::check_finite(low, kind == Random::normal ? "mean" : "low");
-    ops::check_finite(high, kind == Random::normal ? "deviation" : "high");
-    if (kind == Random::normal ? high < 0 : high < low)
-      fail(AT_ERROR_ARGUMENT, kind == Random::normal ? "deviation" : "high", "%g and %g: expected %s", low, high,
-           kind == Random::normal ? "a deviation of 0 or more" : "low <= high");
-    *tensor = new_tensor(ops::drawn(at.backend, at.dtype, at.shape, kind, low, high, *source));
-  });
+  return create(name, tensor, backend, dtype, rank, dims,
+                [&](const Creation& at) { return ops::random(at.backend, at.dtype, at.shape, draw, {.seed = seed}); });
 }
 
 // A description with one number an axis.
@@ -112,10 +98,7 @@ at_status at_tensor_full(at_tensor** tensor, at_backend* backend, at_dtype dtype
   return filled("full", tensor, backend, dtype, rank, dims, value);
 }
 at_status at_tensor_number(at_tensor** out, at_tensor* beside, double number) {
-  return wall("number", [&] {
-    result(out, "result");
-    *out = new_tensor(ops::number_beside(value_of(beside, "beside"), number));
-  });
+  return record("number", out, [&] { return ops::number_beside(value_of(beside, "beside"), number); });
 }
 at_status at_tensor_zeros(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims) {
   return filled("zeros", tensor, backend, dtype, rank, dims, 0);
@@ -125,11 +108,13 @@ at_status at_tensor_ones(at_tensor** tensor, at_backend* backend, at_dtype dtype
 }
 at_status at_tensor_arange(at_tensor** tensor, at_backend* backend, at_dtype dtype, double start, double stop,
                            double step) {
-  return wall("arange", [&] {
-    result(tensor, "tensor");
-    auto handle = borrow<BackendHandle>(backend, "backend");
-    *tensor = new_tensor(ops::arange(handle->backend(), dtype_from(dtype), start, stop, step));
-  });
+  return record(
+      "arange", tensor,
+      [&] {
+        auto handle = borrow<BackendHandle>(backend, "backend");
+        return ops::arange(handle->backend(), dtype_from(dtype), start, stop, step);
+      },
+      "tensor");
 }
 at_status at_tensor_rand(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims,
                          uint64_t seed) {
@@ -141,15 +126,20 @@ at_status at_tensor_randn(at_tensor** tensor, at_backend* backend, at_dtype dtyp
 }
 at_status at_tensor_uniform(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims,
                             double low, double high, at_generator* generator) {
-  return drawn("uniform", tensor, backend, dtype, rank, dims, Random::uniform, low, high, generator);
+  return draw("uniform", tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::uniform(at.backend, at.dtype, at.shape, low, high, g);
+  });
 }
 at_status at_tensor_normal(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims,
                            double mean, double deviation, at_generator* generator) {
-  return drawn("normal", tensor, backend, dtype, rank, dims, Random::normal, mean, deviation, generator);
+  return draw("normal", tensor, backend, dtype, rank, dims, generator, [&](const Creation& at, Generator& g) {
+    return ops::normal(at.backend, at.dtype, at.shape, mean, deviation, g);
+  });
 }
 at_status at_tensor_random_bits(at_tensor** tensor, at_backend* backend, int32_t rank, const int64_t* dims,
                                 at_generator* generator) {
-  return drawn("random_bits", tensor, backend, AT_U32, rank, dims, Random::bits, 0, 0, generator);
+  return draw("random_bits", tensor, backend, AT_U32, rank, dims, generator,
+              [](const Creation& at, Generator& g) { return ops::random_bits(at.backend, at.shape, g); });
 }
 at_status at_tensor_retain(at_tensor* tensor) {
   return wall("tensor_retain", [&] { retain_handle<Tensor>(tensor); });
@@ -214,18 +204,7 @@ at_status at_tensor_to_host(at_tensor* tensor, void* data, size_t size) {
 at_status at_tensor_item(double* value, at_tensor* tensor) {
   return wall("item", [&] {
     result(value, "value");
-    auto borrowed = borrow<Tensor>(tensor, "tensor");
-    if (borrowed->shape().numel() != 1)
-      fail(AT_ERROR_SHAPE, "tensor", "tensor is %s, expected one element", borrowed->shape().text().c_str());
-    char bytes[8];
-    tensor_to_host(*borrowed, bytes, dtype_size(borrowed->dtype()));
-    with_type(borrowed->dtype(), [&](auto typed) {
-      std::memcpy(&typed, bytes, sizeof typed);
-      if constexpr (requires { double(typed); })
-        *value = double(typed);
-      else
-        *value = double(float(typed));
-    });
+    *value = ops::item(*borrow<Tensor>(tensor, "tensor"));
   });
 }
 at_status at_tensor_eval(at_tensor* tensor) {
@@ -242,23 +221,15 @@ at_status at_tensor_to(at_tensor** moved, at_tensor* tensor, at_backend* backend
     result(moved, "result");
     auto source = borrow<Tensor>(tensor, "tensor");
     auto target = borrow<BackendHandle>(backend, "backend");
-    if (&source->backend() == &target->backend())
-      *moved = make_handle(source->view([](const Layout& layout) { return std::optional(layout); }));
-    else
-      *moved = new_tensor(transfer(source->value(), target->backend()));
+    *moved = make_handle(ops::moved(*source, target->backend()));
+    bound_pending(target->backend());
   });
 }
 at_status at_tensor_cast(at_tensor** converted, at_tensor* tensor, at_dtype dtype) {
-  return wall("cast", [&] {
-    result(converted, "result");
-    *converted = new_tensor(ops::cast(value_of(tensor, "tensor"), dtype_from(dtype)));
-  });
+  return record("cast", converted, [&] { return ops::cast(value_of(tensor, "tensor"), dtype_from(dtype)); });
 }
 at_status at_tensor_clone(at_tensor** copy, at_tensor* tensor) {
-  return wall("clone", [&] {
-    result(copy, "result");
-    *copy = new_tensor(ops::copy(value_of(tensor, "tensor")));
-  });
+  return record("clone", copy, [&] { return ops::copy(value_of(tensor, "tensor")); });
 }
 at_status at_tensor_copy_(at_tensor* destination, at_tensor* source) {
   return wall("copy_", [&] {
@@ -270,8 +241,7 @@ at_status at_tensor_copy_(at_tensor* destination, at_tensor* source) {
 at_status at_tensor_fill_(at_tensor* destination, double value) {
   return wall("fill_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
-    double number = ops::fitting(target->dtype(), value, "value");
-    ops::write(*target, ops::full(target->backend(), target->dtype(), {}, number));
+    ops::fill(*target, value);
     bound_pending(target->backend());
   });
 }

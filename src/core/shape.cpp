@@ -104,6 +104,23 @@ void Layout::extent(int64_t* first, int64_t* end) const {
   *end = high + 1;
 }
 
+Layout checked_layout(const Shape& shape, const int64_t* strides) {
+  Layout layout = Layout::contiguous(shape);
+  if (!strides || shape.numel() == 0) return layout;
+  for (int i = 0; i < shape.rank; i++) {
+    if (shape.dims[i] == 1) continue;  // any stride says the same
+    if (strides[i] < 0)
+      fail(AT_ERROR_ARGUMENT, "strides", "stride %d is %lld, expected 0 or more; copy such memory", i,
+           (long long)strides[i]);
+    layout.strides[i] = strides[i];
+  }
+  int64_t end = 1;
+  for (int i = 0; i < shape.rank; i++)
+    if (__builtin_add_overflow(end, checked_multiply(shape.dims[i] - 1, layout.strides[i]), &end))
+      fail(AT_ERROR_OVERFLOW, "strides", "strides reach further than 63 bits count");
+  return layout;
+}
+
 int normalize_axis(int32_t axis, int rank, const char* argument) {
   if (axis < -rank || axis >= rank)
     fail(AT_ERROR_INDEX, argument, "%s is %d, expected %d to %d for rank %d", argument, int(axis), -rank, rank - 1,

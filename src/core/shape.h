@@ -42,6 +42,9 @@ struct Layout {
   void extent(int64_t* first, int64_t* end) const;
 };
 
+// Row-major where strides is null. Throws where a stride is negative or reaches further than 63 bits count.
+Layout checked_layout(const Shape& shape, const int64_t* strides);
+
 // Throws AT_ERROR_INDEX when out of range; counts negatives from the end.
 int normalize_axis(int32_t axis, int rank, const char* argument = "axis");
 // NumPy's rule; throws AT_ERROR_SHAPE naming both shapes.

@@ -7,6 +7,7 @@
 #include "core/error.h"
 #include "data/idx.h"
 #include "data/loader.h"
+#include "graph/record/tensor.h"
 
 namespace athena {
 
@@ -33,9 +34,28 @@ Field field_of(const IdxArray& array, DType dtype, F&& value) {
   return field;
 }
 
+Field field_of(Tensor& tensor, size_t i, int64_t count) {
+  Shape shape = tensor.shape();
+  if (shape.rank == 0) fail(AT_ERROR_SHAPE, "tensors", "tensors[%zu] is a scalar, expected an axis of samples", i);
+  if (shape[0] != count)
+    fail(AT_ERROR_SHAPE, "tensors", "tensors[%zu] has %lld samples and tensors[0] has %lld", i, (long long)shape[0],
+         (long long)count);
+  Field field;
+  field.dtype = tensor.dtype();
+  field.sample.rank = shape.rank - 1;
+  std::copy(shape.dims + 1, shape.dims + shape.rank, field.sample.dims);
+  field.bytes.resize(size_t(count) * field.sample_bytes());
+  tensor_to_host(tensor, field.bytes.data(), field.bytes.size());
+  return field;
+}
+
 }  // namespace
 
 Ref<Dataset> Dataset::subset(const std::vector<int64_t>& indices) const {
+  for (size_t i = 0; i < indices.size(); i++)
+    if (indices[i] < 0 || indices[i] >= length())
+      fail(AT_ERROR_INDEX, "indices", "index %lld at position %zu is out of range for %lld samples",
+           (long long)indices[i], i, (long long)length());
   Ref<Dataset> part(new Dataset(fields_, count_));
   part->chosen_.emplace(indices.size());
   std::transform(indices.begin(), indices.end(), part->chosen_->begin(), [&](int64_t i) { return position(i); });
@@ -60,6 +80,14 @@ std::vector<Ref<Dataset>> Dataset::random_split(const std::vector<int64_t>& leng
     begin += one;
   }
   return parts;
+}
+
+Ref<Dataset> dataset_of(const std::vector<Ref<Tensor>>& tensors) {
+  std::vector<Field> fields;
+  Shape first = tensors[0]->shape();
+  int64_t samples = first.rank ? first[0] : 0;
+  for (size_t i = 0; i < tensors.size(); i++) fields.push_back(field_of(*tensors[i], i, samples));
+  return Ref<Dataset>(new Dataset(std::move(fields), samples));
 }
 
 Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string& labels_path) {

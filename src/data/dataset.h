@@ -21,6 +21,8 @@ struct Field {
   size_t sample_bytes() const { return size_t(sample.numel()) * dtype_size(dtype); }
 };
 
+class Tensor;
+
 class Dataset : public Object {
  public:
   // Every field holds count samples.
@@ -33,7 +35,7 @@ class Dataset : public Object {
   int64_t position(int64_t index) const { return chosen_ ? (*chosen_)[size_t(index)] : index; }
   bool in_order() const { return !chosen_; }
 
-  // The samples at indices, which are in range.
+  // Throws AT_ERROR_INDEX where an index is out of range.
   Ref<Dataset> subset(const std::vector<int64_t>& indices) const;
   // Throws AT_ERROR_ARGUMENT unless the lengths add up to this one's.
   std::vector<Ref<Dataset>> random_split(const std::vector<int64_t>& lengths, uint64_t seed) const;
@@ -46,6 +48,9 @@ class Dataset : public Object {
   int64_t count_;
   std::optional<std::vector<int64_t>> chosen_;
 };
+
+// One field a tensor; they have one first axis, the samples. Waits for them.
+Ref<Dataset> dataset_of(const std::vector<Ref<Tensor>>& tensors);
 
 // Images u8 [N, …] scaled to [0, 1] and labels u8 [N].
 Ref<Dataset> open_idx_dataset(const std::string& images_path, const std::string& labels_path);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/error.h"
 #include "core/random.h"
 
 namespace athena {
@@ -26,6 +27,8 @@ std::vector<int64_t> shuffled(int64_t count, uint64_t seed, int64_t epoch) {
 
 Loader::Loader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options)
     : dataset_(std::move(dataset)), backend_(&backend), options_(options) {
+  if (options.batch_size < 1)
+    fail(AT_ERROR_ARGUMENT, "batch_size", "batch_size is %lld, expected at least 1", (long long)options.batch_size);
   seek(0);
 }
 

@@ -25,7 +25,7 @@ struct Batch {
 
 class Loader : public Object {
  public:
-  // Only carries the backend, for whoever makes tensors of the batches.
+  // Only carries the backend, for whoever makes tensors of the batches. Throws AT_ERROR_ARGUMENT.
   Loader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options);
 
   Backend& backend() const { return *backend_; }

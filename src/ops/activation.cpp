@@ -134,6 +134,7 @@ Value softmin(const Value& a, int axis) {
 }
 
 Value glu(const Value& a, int axis) {
+  axis = normalize_axis(axis, a->rank());
   int64_t size = a->dims()[axis];
   if (size % 2)
     fail(AT_ERROR_SHAPE, "a", "a is %s: axis %d has %lld elements, expected an even number", a->shape().text().c_str(),

@@ -88,6 +88,10 @@ void write(Tensor& destination, const Value& value) {
   destination.settle();
 }
 
+void fill(Tensor& destination, double number) {
+  write(destination, filled(destination.backend(), destination.dtype(), {}, number));
+}
+
 void change(Tensor& destination, const std::function<Value(const Value&)>& result) {
   {
     std::lock_guard lock(graph_mutex());  // of two threads that add, neither is lost

@@ -98,6 +98,7 @@ Value addcdiv(const Value& a, const Value& b, const Value& c, double value) {
 }
 
 Value softmax(const Value& a, int axis) {
+  axis = normalize_axis(axis, a->rank());
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
   Value powers = pointwise(PointwiseOp::exp, centred(cast(values, opmath_dtype(values->dtype())), axis));
@@ -105,6 +106,7 @@ Value softmax(const Value& a, int axis) {
 }
 
 Value log_softmax(const Value& a, int axis) {
+  axis = normalize_axis(axis, a->rank());
   Value values = floating(a);
   if (nothing_along(values, axis)) return copy(values);
   Value shifted = centred(cast(values, opmath_dtype(values->dtype())), axis);

@@ -22,7 +22,7 @@ const OpDef concat_definition{.name = "concat", .kind = OpKind::concat, .gradien
 
 Value concat(std::vector<Value> parts, int axis) {
   Shape shape = parts[0]->shape();
-  if (shape.rank == 0) fail(AT_ERROR_SHAPE, "tensors", "tensor 0 has no axis to join along");
+  axis = normalize_axis(axis, shape.rank);
   DType dtype = parts[0]->dtype();
   for (size_t i = 1; i < parts.size(); i++) {
     dtype = promote(dtype, parts[i]->dtype());

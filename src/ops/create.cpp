@@ -31,6 +31,10 @@ Value full(Backend& backend, DType dtype, const Shape& shape, double value) {
   return expand(Node::constant(backend, dtype, {value, whole_number(dtype, value)}), shape);
 }
 
+Value filled(Backend& backend, DType dtype, const Shape& shape, double value) {
+  return full(backend, dtype, shape, fitting(dtype, value, "value"));
+}
+
 Value random(Backend& backend, DType dtype, const Shape& shape, Random draw, const RandomArguments& arguments) {
   if ((draw == Random::uniform || draw == Random::normal) && !is_float(dtype))
     fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(dtype));
@@ -97,7 +101,14 @@ Value triangle(const Value& a, int64_t k, bool lower) {
   return where(kept, a, full(a->backend(), a->dtype(), {}, 0));
 }
 
+static int grid_axis(size_t i, int rank, at_indexing indexing) {
+  bool exchanged = indexing == AT_INDEXING_XY && rank > 1 && i < 2;
+  return exchanged ? 1 - int(i) : int(i);
+}
+
 Shape grid_of(const std::vector<Value>& lines, at_indexing indexing) {
+  if (indexing != AT_INDEXING_XY && indexing != AT_INDEXING_IJ)
+    fail(AT_ERROR_ARGUMENT, "indexing", "indexing is %d, expected one of at_indexing", int(indexing));
   Shape grid;
   if (lines.size() > size_t(kMaxRank))
     fail(AT_ERROR_SHAPE, "tensors", "%zu tensors, expected at most %d", lines.size(), kMaxRank);
@@ -111,9 +122,12 @@ Shape grid_of(const std::vector<Value>& lines, at_indexing indexing) {
   return checked_shape(grid.rank, grid.dims, DType::f64, "tensors");
 }
 
-int grid_axis(size_t i, int rank, at_indexing indexing) {
-  bool exchanged = indexing == AT_INDEXING_XY && rank > 1 && i < 2;
-  return exchanged ? 1 - int(i) : int(i);
+Ref<Tensor> on_grid(Tensor& line, size_t i, const Shape& grid, at_indexing indexing) {
+  Shape shape;
+  shape.rank = grid.rank;
+  std::fill(shape.dims, shape.dims + shape.rank, 1);
+  shape.dims[grid_axis(i, grid.rank, indexing)] = line.shape().numel();
+  return line.view(reshaping(shape))->view(expanding(grid));
 }
 
 }  // namespace athena::ops

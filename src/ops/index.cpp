@@ -168,6 +168,7 @@ void check_index_dtype(const Value& indices) {
 }
 
 Value take_along(const Value& a, const Value& indices, int axis, bool from_end) {
+  axis = normalize_axis(axis, a->rank());
   check_indices(a, indices, axis);
   std::vector<Value> inputs{a, indices};
   return Node::make(take_definition, a->backend(), a->dtype(), indices->shape(), inputs,
@@ -195,6 +196,7 @@ Value scatter_rows(const Value& base, const Value& updates, const Value& indices
 }
 
 Value take(const Value& a, const Value& indices, int axis, bool from_end) {
+  axis = normalize_axis(axis, a->rank());
   check_index_dtype(indices);
   int rank = a->rank() - 1 + indices->rank();
   if (rank > kMaxRank) fail(AT_ERROR_SHAPE, "indices", "the result has %d axes, expected at most %d", rank, kMaxRank);
@@ -208,10 +210,12 @@ Value take(const Value& a, const Value& indices, int axis, bool from_end) {
 }
 
 Value gather(const Value& a, const Value& indices, int axis) {
+  axis = normalize_axis(axis, a->rank());
   return take_along(part_of(a, reached(a, indices, axis)), indices, axis);
 }
 
 Value scatter(const Value& a, const Value& indices, const Value& updates, int axis, at_scatter mode) {
+  axis = normalize_axis(axis, a->rank());
   Layout part = reached(a, indices, axis);
   if (!(broadcast(updates->shape(), indices->shape()) == indices->shape()))
     fail(AT_ERROR_SHAPE, "updates", "updates are %s and indices %s: expected a shape that broadcasts to theirs",

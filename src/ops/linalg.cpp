@@ -1,7 +1,7 @@
 // linalg.cpp: products of vectors and tensors, diagonals and powers of matrices.
 #include <algorithm>
 
-#include "ops/ops.h"
+#include "ops/view_rules.h"
 
 namespace athena::ops {
 
@@ -19,6 +19,18 @@ int common_axis(const Value& a, const Value& b, int32_t axis) {
 }
 
 }  // namespace
+
+Value tensordot(const Value& a, const Value& b, const int32_t* axes_a, const int32_t* axes_b, size_t count) {
+  if (count > size_t(std::min(a->rank(), b->rank())))
+    fail(AT_ERROR_INDEX, "count", "count is %zu for ranks %d and %d", count, a->rank(), b->rank());
+  if (!axes_a != !axes_b && count)
+    fail(AT_ERROR_NULL, axes_a ? "axes_b" : "axes_a", "%s is NULL, expected %zu axes, or NULL for both",
+         axes_a ? "axes_b" : "axes_a", count);
+  int32_t last[kMaxRank], first[kMaxRank];
+  for (int k = 0; k < int(count); k++) last[k] = a->rank() - int(count) + k, first[k] = k;
+  return tensordot(a, b, checked_axes(axes_a ? axes_a : last, count, a->rank(), "axes_a"),
+                   checked_axes(axes_b ? axes_b : first, count, b->rank(), "axes_b"));
+}
 
 Value tensordot(const Value& a, const Value& b, const std::vector<int>& axes_a, const std::vector<int>& axes_b) {
   Labels left, right, result;
@@ -73,6 +85,8 @@ Value cross(const Value& a, const Value& b, int32_t axis) {
 }
 
 Value trace(const Value& a, int axis0, int axis1, int64_t offset) {
+  axis0 = normalize_axis(axis0, a->rank(), "axis0");
+  axis1 = normalize_axis(axis1, a->rank(), "axis1");
   if (axis0 == axis1) fail(AT_ERROR_INDEX, "axis1", "axis0 and axis1 are both %d, expected two axes", axis0);
   Value along = view(a, diagonal(offset, axis0, axis1));
   return sum(along, 1u << (along->rank() - 1), false);

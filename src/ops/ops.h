@@ -11,7 +11,6 @@
 #include "athena/init.h"
 #include "athena/loss.h"
 #include "athena/shape.h"
-#include "autograd/backward.h"
 #include "graph/record/tensor.h"
 #include "graph/record/transfer.h"
 #include "ops/generator.h"
@@ -98,6 +97,8 @@ Value map(const char* expression, const std::vector<Named>& names);
 
 // create.cpp
 Value full(Backend& backend, DType dtype, const Shape& shape, double value);
+// full of a number that the dtype holds; throws AT_ERROR_ARGUMENT where it does not.
+Value filled(Backend& backend, DType dtype, const Shape& shape, double value);
 // As constants of integers and bools hold it; 0 of floats.
 int64_t whole_number(DType dtype, double number);
 // The number, if the dtype holds it; of integers less its fraction. Throws AT_ERROR_ARGUMENT.
@@ -107,12 +108,15 @@ Value arange(Backend& backend, DType dtype, double start, double stop, double st
 Value linspace(Backend& backend, DType dtype, double start, double stop, int64_t count, bool endpoint);
 Value eye(Backend& backend, DType dtype, const Shape& shape, int64_t k);
 Value triangle(const Value& a, int64_t k, bool lower);
-// The shape of a grid of lines, and the axis of it that belongs to line i.
+// The shape of a grid of lines, and line i seen at it.
 Shape grid_of(const std::vector<Value>& lines, at_indexing indexing);
-int grid_axis(size_t i, int rank, at_indexing indexing);
+Ref<Tensor> on_grid(Tensor& line, size_t i, const Shape& grid, at_indexing indexing);
 
 // random.cpp. low and high as RandomArguments has them.
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g);
+Value uniform(Backend& backend, DType dtype, const Shape& shape, double low, double high, Generator& g);
+Value normal(Backend& backend, DType dtype, const Shape& shape, double mean, double deviation, Generator& g);
+Value random_bits(Backend& backend, const Shape& shape, Generator& g);
 void check_finite(double value, const char* argument);
 Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t low, int64_t high, Generator& g);
 Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Generator& g);
@@ -202,6 +206,8 @@ Value einsum(const char* subscripts, const std::vector<Value>& operands);
 
 // linalg.cpp
 Value tensordot(const Value& a, const Value& b, const std::vector<int>& axes_a, const std::vector<int>& axes_b);
+// Axes as they come; both null: the last of a with the first of b.
+Value tensordot(const Value& a, const Value& b, const int32_t* axes_a, const int32_t* axes_b, size_t count);
 Value outer(const Value& a, const Value& b);
 Value inner(const Value& a, const Value& b);
 Value vecdot(const Value& a, const Value& b, int32_t axis);
@@ -261,9 +267,10 @@ Selected topk(const Value& a, int64_t k, int axis, bool largest);
 // shape.cpp
 Value stack(std::vector<Value> parts, int axis);
 // widths: before and after each axis.
-Value pad(const Value& a, const int64_t* widths, at_pad_mode mode, double value);
-Value roll(const Value& a, const std::vector<int64_t>& shifts, const std::vector<int>& axes);
-Value tile(const Value& a, const Shape& repeats);
+Value pad(const Value& a, const int64_t* widths, size_t count, at_pad_mode mode, double value);
+// One shift for each axis or one for all; no axes: of all elements in a row.
+Value roll(const Value& a, const int64_t* shifts, size_t shift_count, const int32_t* axes, size_t axis_count);
+Value tile(const Value& a, const int64_t* repeats, size_t count);
 Value repeat(const Value& a, int64_t repeats, int axis);
 Value repeat(const Value& a, const Value& repeats, int axis);
 Value diag_embed(const Value& a, int64_t offset, int axis0, int axis1);
@@ -279,13 +286,17 @@ void change(Tensor& destination, const std::function<Value(const Value&)>& resul
 // The same with several, which are no views: all or none. last is called when nothing but it can fail any more.
 void change_all(const std::vector<Ref<Tensor>>& destinations, const std::function<Value(const Value&)>& result,
                 const std::function<void()>& last);
+void fill(Tensor& destination, double number);
+// transfer.cpp
+// A view of a where it lies there already.
+Ref<Tensor> moved(Tensor& a, Backend& backend);
+// The one element of a, as a double; waits for it.
+double item(Tensor& a);
 
 // clip_grad.cpp: the gradients of one or more parameters in place; those without one are passed over. hand_out
 // is given their norm before they change, and may fail.
 void clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm, double order,
                     const std::function<void(const Value&)>& hand_out);
 void clip_grad_value(const std::vector<Ref<Tensor>>& parameters, double bound);
-
-const Arithmetic& arithmetic();
 
 }  // namespace athena::ops

@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "autograd/gradients.h"
-#include "graph/run/evaluate.h"
 #include "ops/derivatives.h"
 #include "ops/ops.h"
 
@@ -215,19 +214,6 @@ Value where(const Value& condition, const Value& a, const Value& b) {
   DType dtype = promote(a->dtype(), b->dtype());
   Shape shape = broadcast(broadcast(condition->shape(), a->shape()), b->shape());
   return record(PointwiseOp::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
-}
-
-static bool has_nan(const Value& a) {
-  if (!is_float(a->dtype()) || a->numel() == 0) return false;
-  NoGradScope scope(true);
-  float top;
-  read_value(cast(max(a, (1u << a->rank()) - 1, false), DType::f32), &top, sizeof top);  // NaN wins
-  return std::isnan(top);
-}
-
-const Arithmetic& arithmetic() {
-  static constexpr Arithmetic arithmetic{[](const Value& a, const Value& b) { return add(a, b); }, full, has_nan};
-  return arithmetic;
 }
 
 }  // namespace athena::ops

@@ -17,6 +17,31 @@ void check_finite(double value, const char* argument) {
   if (!std::isfinite(value)) fail(AT_ERROR_ARGUMENT, argument, "%s is %g, expected a finite number", argument, value);
 }
 
+static void check_float(DType dtype) {
+  if (!is_float(dtype)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(dtype));
+}
+
+Value uniform(Backend& backend, DType dtype, const Shape& shape, double low, double high, Generator& g) {
+  check_float(dtype);
+  check_finite(low, "low");
+  check_finite(high, "high");
+  if (high < low) fail(AT_ERROR_ARGUMENT, "high", "%g and %g: expected low <= high", low, high);
+  return drawn(backend, dtype, shape, Random::uniform, low, high, g);
+}
+
+Value normal(Backend& backend, DType dtype, const Shape& shape, double mean, double deviation, Generator& g) {
+  check_float(dtype);
+  check_finite(mean, "mean");
+  check_finite(deviation, "deviation");
+  if (deviation < 0)
+    fail(AT_ERROR_ARGUMENT, "deviation", "%g and %g: expected a deviation of 0 or more", mean, deviation);
+  return drawn(backend, dtype, shape, Random::normal, mean, deviation, g);
+}
+
+Value random_bits(Backend& backend, const Shape& shape, Generator& g) {
+  return drawn(backend, DType::u32, shape, Random::bits, 0, 0, g);
+}
+
 Value drawn(Backend& backend, DType dtype, const Shape& shape, Random kind, double low, double high, Generator& g) {
   RandomArguments arguments{.low = low, .high = high};
   DType drawn_as = kind == Random::order ? DType::f64 : dtype;
@@ -42,7 +67,7 @@ Value random_integers(Backend& backend, DType dtype, const Shape& shape, int64_t
 
 Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Generator& g) {
   if (!(p >= 0 && p <= 1)) fail(AT_ERROR_ARGUMENT, "p", "p is %g, expected 0 to 1", p);
-  Value words = drawn(backend, DType::u32, shape, Random::bits, 0, 0, g);
+  Value words = random_bits(backend, shape, g);
   double bound = std::nearbyint(p * 0x1p32);  // how many of all words are a 1
   if (bound == 0 || bound == 0x1p32) return full(backend, dtype, shape, bound != 0);
   return cast(pointwise(PointwiseOp::less, words, bound), dtype);
@@ -64,7 +89,7 @@ Value permutation(Backend& backend, int64_t count, Generator& g) {
 Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double mean, double deviation, double low,
                        double high, Generator& g) {
   constexpr double kFarthest = 8;
-  if (!is_float(dtype)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float dtype", dtype_name(dtype));
+  check_float(dtype);
   check_finite(mean, "mean");
   check_finite(deviation, "deviation");
   check_finite(low, "low");

@@ -88,16 +88,19 @@ Value recurrence(const Value& a, const Value& factors, int axis, bool backwards)
 }  // namespace
 
 Value cumsum(const Value& a, int axis, bool backwards) {
+  axis = normalize_axis(axis, a->rank());
   DType dtype = sum_dtype(a->dtype());
   return scan(Scan::sum, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
 Value cumprod(const Value& a, int axis, bool backwards) {
+  axis = normalize_axis(axis, a->rank());
   DType dtype = sum_dtype(a->dtype());
   return scan(Scan::prod, dtype, {cast(a, dtype)}, axis, backwards);
 }
 
 static Selected extreme(Scan kind, const Value& a, int axis) {
+  axis = normalize_axis(axis, a->rank());
   Selected found;
   {
     NoGradScope scope(true);
@@ -111,11 +114,13 @@ Selected cummax(const Value& a, int axis) { return extreme(Scan::max, a, axis); 
 Selected cummin(const Value& a, int axis) { return extreme(Scan::min, a, axis); }
 
 Value logcumsumexp(const Value& a, int axis) {
+  axis = normalize_axis(axis, a->rank());
   Value values = is_float(a->dtype()) ? a : cast(a, DType::f32);
   return scan(Scan::logsumexp, values->dtype(), {values}, axis, false);
 }
 
 Value after_initial(const Value& scanned, int axis, double initial) {
+  axis = normalize_axis(axis, scanned->rank());
   return concat({filled_slice(scanned, axis, initial), scanned}, axis);
 }
 

@@ -2,7 +2,7 @@
 #include "athena/shape.h"
 
 #include "graph/run/evaluate.h"
-#include "ops/ops.h"
+#include "ops/view_rules.h"
 
 namespace athena::ops {
 
@@ -10,6 +10,10 @@ namespace {
 
 Value slice(const Value& a, int axis, int64_t start, int64_t stop, int64_t step = 1) {
   return view(a, slicing(axis, start, stop, step));
+}
+
+void check_numbers(const int64_t* numbers, size_t count, const char* argument) {
+  if (count && !numbers) fail(AT_ERROR_NULL, argument, "%s is NULL, expected %zu numbers", argument, count);
 }
 
 // before and after elements of axis, taken from a as mode says.
@@ -96,6 +100,7 @@ Value repeated_places(Backend& backend, Reader& repeats, int64_t total) {
 
 Value stack(std::vector<Value> parts, int axis) {
   Shape first = parts[0]->shape();
+  axis = normalize_axis(axis, first.rank + 1);
   for (size_t i = 0; i < parts.size(); i++) {
     Shape shape = parts[i]->shape();
     if (!(shape == first))
@@ -106,8 +111,13 @@ Value stack(std::vector<Value> parts, int axis) {
   return concat(std::move(parts), axis);
 }
 
-Value pad(const Value& a, const int64_t* widths, at_pad_mode mode, double value) {
+Value pad(const Value& a, const int64_t* widths, size_t count, at_pad_mode mode, double value) {
   Shape shape = a->shape();
+  if (count != size_t(2 * shape.rank))
+    fail(AT_ERROR_SHAPE, "count", "%zu widths for a of rank %d: expected two an axis", count, shape.rank);
+  check_numbers(widths, count, "widths");
+  if (mode < AT_PAD_CONSTANT || mode > AT_PAD_CIRCULAR)
+    fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected one of at_pad_mode", int(mode));
   Layout inside = Layout::contiguous(shape);
   for (int i = 0; i < shape.rank; i++) {
     int64_t before = widths[2 * i], after = widths[2 * i + 1], size = shape.dims[i];
@@ -139,7 +149,7 @@ Value pad(const Value& a, const int64_t* widths, at_pad_mode mode, double value)
   return result;
 }
 
-Value roll(const Value& a, const std::vector<int64_t>& shifts, const std::vector<int>& axes) {
+static Value rolled(const Value& a, const std::vector<int64_t>& shifts, const std::vector<int>& axes) {
   Value result = a;
   for (size_t k = 0; k < axes.size(); k++) {
     int64_t size = a->dims()[axes[k]];
@@ -151,7 +161,23 @@ Value roll(const Value& a, const std::vector<int64_t>& shifts, const std::vector
   return result;
 }
 
-Value tile(const Value& a, const Shape& repeats) {
+Value roll(const Value& a, const int64_t* shifts, size_t shift_count, const int32_t* axes, size_t axis_count) {
+  check_numbers(shifts, shift_count, "shifts");
+  if (shift_count != 1 && (shift_count != axis_count || axis_count == 0))
+    fail(AT_ERROR_ARGUMENT, "shifts", "%zu shifts for %zu axes: expected one for each or one for all", shift_count,
+         axis_count);
+  std::vector<int> along = checked_axes(axes, axis_count, a->rank(), "axes");
+  std::vector<int64_t> by(std::max<size_t>(axis_count, 1), shifts[0]);
+  if (shift_count > 1) by.assign(shifts, shifts + shift_count);
+  if (axis_count) return rolled(a, by, along);
+  return reshape(rolled(flat(a), by, {0}), a->shape());
+}
+
+Value tile(const Value& a, const int64_t* numbers, size_t count) {
+  check_numbers(numbers, count, "repeats");
+  if (count > size_t(kMaxRank))
+    fail(AT_ERROR_SHAPE, "repeats", "%zu numbers of repeats, expected at most %d", count, kMaxRank);
+  Shape repeats = checked_shape(int32_t(count), numbers, DType::boolean, "repeats");
   constexpr int kAtOnce = 3;  // axes whose sizes, halved in two, still fit AT_MAX_RANK
   Shape shape = a->shape(), wanted;
   wanted.rank = std::max(shape.rank, repeats.rank);
@@ -191,6 +217,7 @@ Value tile(const Value& a, const Shape& repeats) {
 }
 
 Value repeat(const Value& a, int64_t repeats, int axis) {
+  axis = normalize_axis(axis, a->rank());
   if (repeats < 0) fail(AT_ERROR_ARGUMENT, "repeats", "repeats is %lld, expected 0 or more", (long long)repeats);
   Shape shape = a->shape();
   if (__builtin_mul_overflow(shape.dims[axis], repeats, &shape.dims[axis]))
@@ -205,6 +232,7 @@ Value repeat(const Value& a, int64_t repeats, int axis) {
 }
 
 Value repeat(const Value& a, const Value& repeats, int axis) {
+  axis = normalize_axis(axis, a->rank());
   int64_t size = a->dims()[axis];
   if (!is_integer(repeats->dtype()))
     fail(AT_ERROR_DTYPE, "repeats", "repeats are %s, expected an integer dtype", dtype_name(repeats->dtype()));
@@ -229,6 +257,10 @@ Value repeat(const Value& a, const Value& repeats, int axis) {
 
 Value diag_embed(const Value& a, int64_t offset, int axis0, int axis1) {
   int rank = a->rank();
+  if (rank == 0) fail(AT_ERROR_SHAPE, "a", "a has no axis, expected at least one");
+  axis0 = normalize_axis(axis0, rank + 1, "axis0");
+  axis1 = normalize_axis(axis1, rank + 1, "axis1");
+  check_two(axis0, axis1);
   int64_t size = a->dims()[rank - 1], side = 0, away = offset < 0 ? -std::max(offset, -INT64_MAX) : offset;
   if (__builtin_add_overflow(size, away, &side))
     fail(AT_ERROR_OVERFLOW, "offset", "a diagonal of %lld elements offset by %lld overflows", (long long)size,

@@ -26,13 +26,17 @@ Selected sort(const Value& a, int axis, bool descending, int64_t count) {
   return differentiable(record(a, axis, descending, count), a, axis);
 }
 
-Selected sort(const Value& a, int axis, bool descending) { return sort(a, axis, descending, a->dims()[axis]); }
+Selected sort(const Value& a, int axis, bool descending) {
+  axis = normalize_axis(axis, a->rank());
+  return sort(a, axis, descending, a->dims()[axis]);
+}
 
 Value positions_up_to(Backend& backend, int64_t count) {
   return pointwise(PointwiseOp::sub, cumsum(full(backend, DType::i64, {count}, 1), 0), 1.0);
 }
 
 Selected topk(const Value& a, int64_t k, int axis, bool largest) {
+  axis = normalize_axis(axis, a->rank());
   int64_t size = a->dims()[axis];
   if (k < 0 || k > size)
     fail(AT_ERROR_ARGUMENT, "k", "k is %lld, expected 0 to %lld, the size of axis %d of %s", (long long)k,

@@ -1,7 +1,10 @@
-// transfer.cpp: the gradient of a move to another backend.
+// transfer.cpp: values from and to elsewhere, and the gradient of a move to another backend.
 #include "graph/record/transfer.h"
 
+#include <cstring>
+
 #include "autograd/gradients.h"
+#include "ops/ops.h"
 
 namespace athena {
 
@@ -13,3 +16,26 @@ const OpDef definition{.name = "to", .kind = OpKind::transfer, .gradient = trans
 const OpDef& transfer_def() { return definition; }
 
 }  // namespace athena
+
+namespace athena::ops {
+
+Ref<Tensor> moved(Tensor& a, Backend& backend) {
+  if (&a.backend() == &backend) return a.view([](const Layout& layout) { return std::optional(layout); });
+  return Ref<Tensor>(new Tensor(transfer(a.value(), backend)));
+}
+
+double item(Tensor& a) {
+  if (a.shape().numel() != 1)
+    fail(AT_ERROR_SHAPE, "tensor", "tensor is %s, expected one element", a.shape().text().c_str());
+  char bytes[8];
+  tensor_to_host(a, bytes, dtype_size(a.dtype()));
+  return with_type(a.dtype(), [&](auto typed) {
+    std::memcpy(&typed, bytes, sizeof typed);
+    if constexpr (requires { double(typed); })
+      return double(typed);
+    else
+      return double(float(typed));
+  });
+}
+
+}  // namespace athena::ops

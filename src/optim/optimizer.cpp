@@ -1,5 +1,7 @@
 #include "optim/optimizer.h"
 
+#include <cmath>
+
 #include "graph/run/evaluate.h"
 #include "ops/ops.h"
 
@@ -142,6 +144,13 @@ bool Optimizer::was_made(const Value& update) noexcept {
   }
   const Ref<Failure>& failure = update->failure();
   return !failure || failure->state() != Failure::State::failed;
+}
+
+void Optimizer::set_learning_rate(double learning_rate) {
+  if (!std::isfinite(learning_rate) || learning_rate < 0)
+    fail(AT_ERROR_ARGUMENT, "learning_rate", "learning_rate is %g, expected a finite number of 0 or more",
+         learning_rate);
+  rule_->learning_rate = learning_rate;
 }
 
 void Optimizer::zero_grad() {

@@ -28,7 +28,8 @@ class Optimizer : public Object {
   ~Optimizer() override;
   void step();
   void zero_grad();
-  Rule& rule() { return *rule_; }
+  double learning_rate() const { return rule_->learning_rate; }
+  void set_learning_rate(double learning_rate);  // finite, 0 or more
 
  private:
   void pack();
