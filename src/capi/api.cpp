@@ -1,7 +1,7 @@
 // The table of athena/api.h, in its order.
 #include "athena/api.h"
 
-#include "capi/wall.h"
+#include "capi/guard.h"
 
 using namespace athena;
 
@@ -16,7 +16,7 @@ const at_api table{
 }  // namespace
 
 at_status at_get_api(const at_api** api, int32_t version) {
-  return wall("get_api", [&] {
+  return guarded("get_api", [&] {
     result(api, "api");
     if (version != AT_ABI_VERSION)
       fail(AT_ERROR_UNSUPPORTED, "version", "version is %d, this library has ABI %d", int(version), AT_ABI_VERSION);

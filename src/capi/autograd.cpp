@@ -1,5 +1,5 @@
 // The shims of athena/autograd.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "ops/differentiate.h"
 
 using namespace athena;
@@ -36,24 +36,24 @@ std::vector<Value> vectors_of(at_tensor* const* vectors, size_t count, size_t in
 }  // namespace
 
 at_status at_tensor_set_requires_grad(at_tensor* tensor, int32_t requires_grad) {
-  return wall("set_requires_grad", [&] { borrow<Tensor>(tensor, "tensor")->set_requires_grad(requires_grad != 0); });
+  return guarded("set_requires_grad", [&] { borrow<Tensor>(tensor, "tensor")->set_requires_grad(requires_grad != 0); });
 }
 at_status at_tensor_requires_grad(int32_t* requires_grad, at_tensor* tensor) {
-  return wall("requires_grad", [&] {
+  return guarded("requires_grad", [&] {
     result(requires_grad, "requires_grad");
     *requires_grad = borrow<Tensor>(tensor, "tensor")->requires_grad();
   });
 }
 at_status at_tensor_backward(at_tensor* loss) {
-  return wall("backward", [&] { ops::backward(*borrow<Tensor>(loss, "loss")); });
+  return guarded("backward", [&] { ops::backward(*borrow<Tensor>(loss, "loss")); });
 }
 at_status at_grad_options_init(at_grad_options* options, size_t size) {
-  return wall("grad_options_init",
-              [&] { init_struct(options, size, at_grad_options AT_GRAD_OPTIONS_INIT, "options"); });
+  return guarded("grad_options_init",
+                 [&] { init_struct(options, size, at_grad_options AT_GRAD_OPTIONS_INIT, "options"); });
 }
 at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t output_count, at_tensor* const* inputs,
                          size_t input_count, const at_grad_options* options) {
-  return wall("grad", [&] {
+  return guarded("grad", [&] {
     Results results(grads, input_count, "grads");
     check_counts(output_count, input_count);
     auto chosen = read_options(options, at_grad_options AT_GRAD_OPTIONS_INIT);
@@ -64,7 +64,7 @@ at_status at_tensor_grad(at_tensor** grads, at_tensor* const* outputs, size_t ou
 }
 at_status at_tensor_jvp(at_tensor** products, at_tensor* const* outputs, size_t output_count, at_tensor* const* inputs,
                         size_t input_count, at_tensor* const* tangents, size_t tangent_count, int32_t create_graph) {
-  return wall("jvp", [&] {
+  return guarded("jvp", [&] {
     Results results(products, output_count, "products");
     check_counts(output_count, input_count);
     std::vector<Value> from = values_of(outputs, output_count, "outputs"),
@@ -74,7 +74,7 @@ at_status at_tensor_jvp(at_tensor** products, at_tensor* const* outputs, size_t 
 }
 at_status at_tensor_hvp(at_tensor** products, at_tensor* loss, at_tensor* const* inputs, size_t input_count,
                         at_tensor* const* vectors, size_t vector_count, int32_t create_graph) {
-  return wall("hvp", [&] {
+  return guarded("hvp", [&] {
     Results results(products, input_count, "products");
     if (input_count == 0) fail(AT_ERROR_ARGUMENT, "input_count", "count is 0, expected at least one tensor");
     Value of = value_of(loss, "loss");
@@ -83,24 +83,24 @@ at_status at_tensor_hvp(at_tensor** products, at_tensor* loss, at_tensor* const*
   });
 }
 at_status at_tensor_grad_of(at_tensor** grad, at_tensor* tensor) {
-  return wall("grad_of", [&] {
+  return guarded("grad_of", [&] {
     result(grad, "grad");
     if (Ref<Tensor> found = borrow<Tensor>(tensor, "tensor")->grad()) *grad = make_handle(std::move(found));
   });
 }
 at_status at_tensor_zero_grad(at_tensor* tensor) {
-  return wall("zero_grad", [&] { borrow<Tensor>(tensor, "tensor")->forget_grad(); });
+  return guarded("zero_grad", [&] { borrow<Tensor>(tensor, "tensor")->forget_grad(); });
 }
 at_status at_tensor_set_grad(at_tensor* tensor, at_tensor* grad) {
   if (!grad) return at_tensor_zero_grad(tensor);
-  return wall("set_grad", [&] {
+  return guarded("set_grad", [&] {
     auto leaf = borrow<Tensor>(tensor, "tensor");
     ops::set_grad(*leaf, *borrow<Tensor>(grad, "grad"));
   });
 }
 at_status at_tensor_clip_grad_norm(at_tensor** total, at_tensor* const* parameters, size_t count, double max_norm,
                                    double order) {
-  return wall("clip_grad_norm", [&] {
+  return guarded("clip_grad_norm", [&] {
     result(total, "total");
     std::vector<Ref<Tensor>> clipped = parameters_of(parameters, count);
     ops::clip_grad_norm(clipped, max_norm, order,
@@ -109,23 +109,23 @@ at_status at_tensor_clip_grad_norm(at_tensor** total, at_tensor* const* paramete
   });
 }
 at_status at_tensor_clip_grad_value(at_tensor* const* parameters, size_t count, double bound) {
-  return wall("clip_grad_value", [&] { ops::clip_grad_value(parameters_of(parameters, count), bound); });
+  return guarded("clip_grad_value", [&] { ops::clip_grad_value(parameters_of(parameters, count), bound); });
 }
 at_status at_tensor_detach(at_tensor** detached, at_tensor* tensor) {
-  return wall("detach", [&] {
+  return guarded("detach", [&] {
     result(detached, "result");
     auto source = borrow<Tensor>(tensor, "tensor");
     *detached = make_handle(source->view([](const Layout& layout) { return std::optional(layout); }, true));
   });
 }
 at_status at_set_anomaly_mode(int32_t* previous, int32_t wanted) {
-  return wall("set_anomaly_mode", [&] {
+  return guarded("set_anomaly_mode", [&] {
     if (previous) *previous = anomaly_mode();
     set_anomaly_mode(wanted != 0);
   });
 }
 at_status at_set_no_grad(int32_t* previous, int32_t wanted) {
-  return wall("set_no_grad", [&] {
+  return guarded("set_no_grad", [&] {
     if (previous) *previous = no_grad();
     set_no_grad(wanted != 0);
   });

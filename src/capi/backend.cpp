@@ -1,7 +1,7 @@
 // The shims of athena/backend.h.
 #include <map>
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/text.h"
 #include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
@@ -56,17 +56,17 @@ at_device_info describe_device(const DeviceInfo& info) {
 }  // namespace
 
 at_status at_device_info_init(at_device_info* info, size_t size) {
-  return wall("device_info_init", [&] { init_struct(info, size, at_device_info AT_DEVICE_INFO_INIT, "info"); });
+  return guarded("device_info_init", [&] { init_struct(info, size, at_device_info AT_DEVICE_INFO_INIT, "info"); });
 }
 at_status at_device_count(int32_t* count) {
-  return uncancelled_wall("device_count", [&] {
+  return guarded_uncancelled("device_count", [&] {
     result(count, "count");
     refuse_after_fork();
     *count = int32_t(devices().size());
   });
 }
 at_status at_device_describe(at_device_info* info, int32_t index) {
-  return uncancelled_wall("device_describe", [&] {
+  return guarded_uncancelled("device_describe", [&] {
     refuse_after_fork();
     write_struct(info, at_device_info{}, "info");
     std::vector<DeviceInfo> all = devices();
@@ -77,7 +77,7 @@ at_status at_device_describe(at_device_info* info, int32_t index) {
   });
 }
 at_status at_backend_open(at_backend** backend, const char* device) {
-  return uncancelled_wall("backend_open", [&] {
+  return guarded_uncancelled("backend_open", [&] {
     result(backend, "backend");
     refuse_after_fork();
     if (!device) fail(AT_ERROR_NULL, "device", "device is NULL, expected a name such as \"auto\"");
@@ -89,30 +89,30 @@ at_status at_backend_open(at_backend** backend, const char* device) {
   });
 }
 at_status at_backend_retain(at_backend* backend) {
-  return wall("backend_retain", [&] { retain_handle<BackendHandle>(backend); });
+  return guarded("backend_retain", [&] { retain_handle<BackendHandle>(backend); });
 }
 at_status at_backend_release(at_backend* backend) {
-  return wall("backend_release", [&] { release_handle<BackendHandle>(backend); });
+  return guarded("backend_release", [&] { release_handle<BackendHandle>(backend); });
 }
 at_status at_backend_describe(at_device_info* info, at_backend* backend) {
-  return wall("backend_describe", [&] {
+  return guarded("backend_describe", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     write_struct(info, describe_device(handle->backend().info()), "info");
   });
 }
 at_status at_backend_reason(char* text, size_t size, size_t* needed, at_backend* backend) {
-  return wall("backend_reason", [&] {
+  return guarded("backend_reason", [&] {
     copy_text(printable(borrow<BackendHandle>(backend, "backend")->reason()).c_str(), text, size, needed);
   });
 }
 at_status at_backend_synchronize(at_backend* backend) {
-  return wall("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });
+  return guarded("backend_synchronize", [&] { synchronize(borrow<BackendHandle>(backend, "backend")->backend()); });
 }
 at_status at_memory_stats_init(at_memory_stats* stats, size_t size) {
-  return wall("memory_stats_init", [&] { init_struct(stats, size, at_memory_stats AT_MEMORY_STATS_INIT, "stats"); });
+  return guarded("memory_stats_init", [&] { init_struct(stats, size, at_memory_stats AT_MEMORY_STATS_INIT, "stats"); });
 }
 at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
-  return wall("backend_memory_stats", [&] {
+  return guarded("backend_memory_stats", [&] {
     const MemoryStats& memory = borrow<BackendHandle>(backend, "backend")->backend().memory();
     at_memory_stats out = AT_MEMORY_STATS_INIT;
     out.used = memory.used;
@@ -125,27 +125,27 @@ at_status at_backend_memory_stats(at_memory_stats* stats, at_backend* backend) {
   });
 }
 at_status at_backend_memory_report(char* text, size_t size, size_t* needed, at_backend* backend) {
-  return wall("backend_memory_report", [&] {
+  return guarded("backend_memory_report", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     copy_text(memory_report(handle->backend()).c_str(), text, size, needed);
   });
 }
 at_status at_backend_set_memory_limit(at_backend* backend, uint64_t bytes) {
-  return wall("backend_set_memory_limit",
-              [&] { borrow<BackendHandle>(backend, "backend")->backend().memory().limit = bytes; });
+  return guarded("backend_set_memory_limit",
+                 [&] { borrow<BackendHandle>(backend, "backend")->backend().memory().limit = bytes; });
 }
 at_status at_backend_trim(at_backend* backend) {
-  return wall("backend_trim", [&] {
+  return guarded("backend_trim", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     std::lock_guard lock(handle->backend().mutex());
     handle->backend().trim();
   });
 }
 at_status at_counters_init(at_counters* counters, size_t size) {
-  return wall("counters_init", [&] { init_struct(counters, size, at_counters AT_COUNTERS_INIT, "counters"); });
+  return guarded("counters_init", [&] { init_struct(counters, size, at_counters AT_COUNTERS_INIT, "counters"); });
 }
 at_status at_backend_counters(at_counters* counters, at_backend* backend) {
-  return wall("backend_counters", [&] {
+  return guarded("backend_counters", [&] {
     const Counters& from = borrow<BackendHandle>(backend, "backend")->backend().counters();
     at_counters out = AT_COUNTERS_INIT;
 #define COPY(name) out.name = from.name;
@@ -155,7 +155,7 @@ at_status at_backend_counters(at_counters* counters, at_backend* backend) {
   });
 }
 at_status at_backend_reset_counters(at_backend* backend) {
-  return wall("backend_reset_counters", [&] {
+  return guarded("backend_reset_counters", [&] {
     Counters& counters = borrow<BackendHandle>(backend, "backend")->backend().counters();
 #define CLEAR(name) counters.name = 0;
     ATHENA_COUNTERS(CLEAR)
@@ -163,7 +163,7 @@ at_status at_backend_reset_counters(at_backend* backend) {
   });
 }
 at_status at_backend_set_math_mode(at_backend* backend, at_math_mode mode) {
-  return wall("backend_set_math_mode", [&] {
+  return guarded("backend_set_math_mode", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     if (mode < AT_MATH_STRICT || mode > AT_MATH_BF16X3)
       fail(AT_ERROR_ARGUMENT, "mode", "mode is %d, expected AT_MATH_STRICT (%d) to AT_MATH_BF16X3 (%d)", int(mode),
@@ -172,19 +172,19 @@ at_status at_backend_set_math_mode(at_backend* backend, at_math_mode mode) {
   });
 }
 at_status at_backend_math_mode(at_math_mode* mode, at_backend* backend) {
-  return wall("backend_math_mode", [&] {
+  return guarded("backend_math_mode", [&] {
     result(mode, "mode");
     *mode = borrow<BackendHandle>(backend, "backend")->backend().math_mode();
   });
 }
 at_status at_backend_load_tuning(at_backend* backend, const char* path) {
-  return uncancelled_wall("backend_load_tuning", [&] {
+  return guarded_uncancelled("backend_load_tuning", [&] {
     auto handle = borrow<BackendHandle>(backend, "backend");
     handle->backend().tuning().load(file_name(path, "path"));
   });
 }
 at_status at_set_strict_devices(int32_t* previous, int32_t wanted) {
-  return wall("set_strict_devices", [&] {
+  return guarded("set_strict_devices", [&] {
     if (previous) *previous = strict_devices();
     set_strict_devices(wanted != 0);
   });

@@ -1,5 +1,5 @@
 // The shims of athena/create.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -43,7 +43,7 @@ at_status at_tensor_empty_like(at_tensor** out, at_tensor* a) { return filled_li
 at_status at_tensor_tril(at_tensor** out, at_tensor* a, int64_t k) { return triangle("tril", out, a, k, true); }
 at_status at_tensor_triu(at_tensor** out, at_tensor* a, int64_t k) { return triangle("triu", out, a, k, false); }
 at_status at_tensor_meshgrid(at_tensor** out, at_tensor* const* tensors, size_t count, at_indexing indexing) {
-  return wall("meshgrid", [&] {
+  return guarded("meshgrid", [&] {
     Results results(out, count, "results");
     Shape grid = ops::grid_of(some_values_of(tensors, count, "tensors"), indexing);
     results.make(

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/error.h"
 #include "data/dataset.h"
 #include "data/idx.h"
@@ -29,7 +29,7 @@ LoaderOptions loader_options(const at_loader_options* given) {
 }  // namespace
 
 at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char* path) {
-  return uncancelled_wall("load_idx", [&] {
+  return guarded_uncancelled("load_idx", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
     auto device = borrow<BackendHandle>(backend, "backend");
     IdxArray array = read_idx(file_name(path, "path"));
@@ -39,7 +39,7 @@ at_status at_tensor_load_idx(at_tensor** tensor, at_backend* backend, const char
 }
 
 at_status at_dataset_open_idx(at_dataset** dataset, const char* images_path, const char* labels_path) {
-  return uncancelled_wall("dataset_open_idx", [&] {
+  return guarded_uncancelled("dataset_open_idx", [&] {
     at_dataset*& opened = result(dataset, "dataset");
     opened = make_handle<Dataset>(
         open_idx_dataset(file_name(images_path, "images_path"), file_name(labels_path, "labels_path")));
@@ -47,7 +47,7 @@ at_status at_dataset_open_idx(at_dataset** dataset, const char* images_path, con
 }
 
 at_status at_dataset_from_tensors(at_dataset** dataset, at_tensor* const* tensors, size_t count) {
-  return wall("dataset_from_tensors", [&] {
+  return guarded("dataset_from_tensors", [&] {
     at_dataset*& made = result(dataset, "dataset");
     if (!count) fail(AT_ERROR_ARGUMENT, "count", "count is 0, expected at least one tensor");
     made = make_handle<Dataset>(dataset_of(tensors_of(tensors, count, "tensors")));
@@ -55,7 +55,7 @@ at_status at_dataset_from_tensors(at_dataset** dataset, at_tensor* const* tensor
 }
 
 at_status at_dataset_subset(at_dataset** subset, at_dataset* dataset, const int64_t* indices, size_t count) {
-  return wall("dataset_subset", [&] {
+  return guarded("dataset_subset", [&] {
     at_dataset*& made = result(subset, "subset");
     auto set = borrow<Dataset>(dataset, "dataset");
     if (count && !indices) fail(AT_ERROR_NULL, "indices", "indices is NULL, expected %zu numbers", count);
@@ -65,7 +65,7 @@ at_status at_dataset_subset(at_dataset** subset, at_dataset* dataset, const int6
 
 at_status at_dataset_random_split(at_dataset** parts, at_dataset* dataset, const int64_t* lengths, size_t count,
                                   uint64_t seed) {
-  return wall("dataset_random_split", [&] {
+  return guarded("dataset_random_split", [&] {
     HandleArray<Dataset> handles(parts, count, "parts");
     auto set = borrow<Dataset>(dataset, "dataset");
     if (count && !lengths) fail(AT_ERROR_NULL, "lengths", "lengths is NULL, expected %zu numbers", count);
@@ -75,29 +75,29 @@ at_status at_dataset_random_split(at_dataset** parts, at_dataset* dataset, const
 }
 
 at_status at_dataset_retain(at_dataset* dataset) {
-  return wall("dataset_retain", [&] { retain_handle<Dataset>(dataset); });
+  return guarded("dataset_retain", [&] { retain_handle<Dataset>(dataset); });
 }
 
 at_status at_dataset_release(at_dataset* dataset) {
-  return wall("dataset_release", [&] { release_handle<Dataset>(dataset); });
+  return guarded("dataset_release", [&] { release_handle<Dataset>(dataset); });
 }
 
 at_status at_dataset_length(int64_t* count, at_dataset* dataset) {
-  return wall("dataset_length", [&] {
+  return guarded("dataset_length", [&] {
     int64_t& length = result(count, "count");
     length = borrow<Dataset>(dataset, "dataset")->length();
   });
 }
 
 at_status at_dataset_fields(size_t* count, at_dataset* dataset) {
-  return wall("dataset_fields", [&] {
+  return guarded("dataset_fields", [&] {
     size_t& fields = result(count, "count");
     fields = borrow<Dataset>(dataset, "dataset")->fields().size();
   });
 }
 
 at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank, at_dataset* dataset, size_t field) {
-  return wall("dataset_sample_shape", [&] {
+  return guarded("dataset_sample_shape", [&] {
     if (rank) *rank = 0;
     auto set = borrow<Dataset>(dataset, "dataset");
     if (field >= set->fields().size())
@@ -112,13 +112,13 @@ at_status at_dataset_sample_shape(int64_t* dims, int32_t capacity, int32_t* rank
 }
 
 at_status at_loader_options_init(at_loader_options* options, size_t size) {
-  return wall("loader_options_init",
-              [&] { init_struct(options, size, at_loader_options AT_LOADER_OPTIONS_INIT, "options"); });
+  return guarded("loader_options_init",
+                 [&] { init_struct(options, size, at_loader_options AT_LOADER_OPTIONS_INIT, "options"); });
 }
 
 at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* backend,
                            const at_loader_options* options) {
-  return wall("loader_create", [&] {
+  return guarded("loader_create", [&] {
     at_loader*& created = result(loader, "loader");
     auto set = borrow<Dataset>(dataset, "dataset");
     auto device = borrow<BackendHandle>(backend, "backend");
@@ -128,22 +128,22 @@ at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* 
 }
 
 at_status at_loader_retain(at_loader* loader) {
-  return wall("loader_retain", [&] { retain_handle<Loader>(loader); });
+  return guarded("loader_retain", [&] { retain_handle<Loader>(loader); });
 }
 
 at_status at_loader_release(at_loader* loader) {
-  return wall("loader_release", [&] { release_handle<Loader>(loader); });
+  return guarded("loader_release", [&] { release_handle<Loader>(loader); });
 }
 
 at_status at_loader_length(int64_t* batches, at_loader* loader) {
-  return wall("loader_length", [&] {
+  return guarded("loader_length", [&] {
     int64_t& length = result(batches, "batches");
     length = borrow<Loader>(loader, "loader")->length();
   });
 }
 
 at_status at_loader_next(at_tensor** fields, size_t count, at_loader* loader) {
-  return wall("loader_next", [&] {
+  return guarded("loader_next", [&] {
     HandleArray<Tensor> handles(fields, count, "fields");
     auto batches = borrow<Loader>(loader, "loader");
     if (count != batches->fields())
@@ -161,7 +161,7 @@ at_status at_loader_next(at_tensor** fields, size_t count, at_loader* loader) {
 }
 
 at_status at_loader_seek(at_loader* loader, int64_t epoch) {
-  return wall("loader_seek", [&] {
+  return guarded("loader_seek", [&] {
     auto batches = borrow<Loader>(loader, "loader");
     if (epoch < 0) fail(AT_ERROR_ARGUMENT, "epoch", "epoch is %lld, expected 0 or more", (long long)epoch);
     batches->seek(epoch);

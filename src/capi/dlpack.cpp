@@ -86,7 +86,7 @@ struct Export {
     managed.dl_tensor = {lent.data, {kDLCPU, 0}, at.shape.rank, type_of(lent.dtype), at.shape.dims, at.strides, 0};
     managed.manager_ctx = this;
     managed.deleter = [](M* array) {
-      wall("dlpack_delete", [&] {
+      guarded("dlpack_delete", [&] {
         refuse_after_fork();
         delete static_cast<Export*>(array->manager_ctx);
       });
@@ -97,7 +97,7 @@ struct Export {
 }  // namespace
 
 at_status at_tensor_from_dlpack(at_tensor** tensor, at_backend* backend, void* managed, int32_t versioned) {
-  return wall("from_dlpack", [&] {
+  return guarded("from_dlpack", [&] {
     result(tensor, "tensor");
     borrow<BackendHandle>(backend, "backend");
     if (!managed) fail(AT_ERROR_NULL, "managed", "managed is NULL, expected a managed tensor of DLPack");
@@ -115,7 +115,7 @@ at_status at_tensor_from_dlpack(at_tensor** tensor, at_backend* backend, void* m
 }
 
 at_status at_tensor_to_dlpack(void** managed, at_tensor* tensor, int32_t versioned) {
-  return wall("to_dlpack", [&] {
+  return guarded("to_dlpack", [&] {
     result(managed, "managed");
     Lent lent = borrow<Tensor>(tensor, "tensor")->lend();
     if (!versioned) {

@@ -1,7 +1,7 @@
 // file.cpp: the shims of athena/file.h.
 #include "athena/file.h"
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/error.h"
 #include "graph/record/tensor.h"
 #include "io/safetensors.h"
@@ -64,7 +64,7 @@ void copy_texts(char* text, size_t size, size_t* needed, const char* path, F&& c
 
 at_status at_tensor_save_file(const char* path, const char* const* names, at_tensor* const* tensors, size_t count,
                               const char* const* metadata, size_t pairs) {
-  return uncancelled_wall("save_file", [&] {
+  return guarded_uncancelled("save_file", [&] {
     check_arrays(path, names, tensors, count);
     SafetensorsMetadata about = metadata_from(metadata, pairs);
     std::vector<decltype(borrow<Tensor>(tensors[0], ""))> held;
@@ -83,7 +83,7 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
 }
 
 at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const char* path) {
-  return uncancelled_wall("file_names", [&] {
+  return guarded_uncancelled("file_names", [&] {
     copy_texts(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
       for (const SafetensorsEntry& entry : file.entries()) texts.add(entry.name);
     });
@@ -91,7 +91,7 @@ at_status at_tensor_file_names(char* text, size_t size, size_t* needed, const ch
 }
 
 at_status at_tensor_file_metadata(char* text, size_t size, size_t* needed, const char* path) {
-  return uncancelled_wall("file_metadata", [&] {
+  return guarded_uncancelled("file_metadata", [&] {
     copy_texts(text, size, needed, path, [](const SafetensorsFile& file, Texts& texts) {
       for (const auto& [key, value] : file.metadata()) {
         texts.add(key);
@@ -102,7 +102,7 @@ at_status at_tensor_file_metadata(char* text, size_t size, size_t* needed, const
 }
 
 at_status at_tensor_load_file(at_tensor** tensor, at_backend* backend, const char* path, const char* name) {
-  return uncancelled_wall("load_file", [&] {
+  return guarded_uncancelled("load_file", [&] {
     at_tensor*& loaded = result(tensor, "tensor");
     auto device = borrow<BackendHandle>(backend, "backend");
     file_name(path, "path");

@@ -1,7 +1,7 @@
 // The shims of athena/format.h.
 #include "io/format.h"
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -26,12 +26,12 @@ at_format_options format_options(const at_format_options* given) {
 }  // namespace
 
 at_status at_format_options_init(at_format_options* options, size_t size) {
-  return wall("format_options_init",
-              [&] { init_struct(options, size, at_format_options AT_FORMAT_OPTIONS_INIT, "options"); });
+  return guarded("format_options_init",
+                 [&] { init_struct(options, size, at_format_options AT_FORMAT_OPTIONS_INIT, "options"); });
 }
 at_status at_tensor_format(char* text, size_t size, size_t* needed, at_tensor* tensor,
                            const at_format_options* options) {
-  return wall("format", [&] {
+  return guarded("format", [&] {
     auto borrowed = borrow<Tensor>(tensor, "tensor");
     copy_text(format_tensor(*borrowed, format_options(options)).c_str(), text, size, needed);
   });

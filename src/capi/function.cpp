@@ -3,7 +3,7 @@
 
 #include "autograd/checkpoint.h"
 #include "autograd/function.h"
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "graph/record/hook.h"
 #include "ops/differentiate.h"
 
@@ -108,7 +108,7 @@ void check_some(size_t count, const char* argument) {
 at_status at_tensor_custom(at_tensor** results, at_tensor* const* values, size_t value_count, at_tensor* const* inputs,
                            size_t input_count, at_tensor_callback backward, void* userdata,
                            at_destroy_callback destroy) {
-  return wall("custom", [&] {
+  return guarded("custom", [&] {
     check_some(value_count, "value_count");
     Results made(results, value_count, "results");
     Ref<Callback> callback(new Callback(backward, userdata, destroy, "backward"));
@@ -120,7 +120,7 @@ at_status at_tensor_custom(at_tensor** results, at_tensor* const* values, size_t
 }
 at_status at_checkpoint(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                         at_tensor_callback function, void* userdata, at_destroy_callback destroy) {
-  return wall("checkpoint", [&] {
+  return guarded("checkpoint", [&] {
     check_some(result_count, "result_count");
     Results made(results, result_count, "results");
     Ref<Callback> callback(new Callback(function, userdata, destroy, "function"));
@@ -137,7 +137,7 @@ at_status at_checkpoint(at_tensor** results, size_t result_count, at_tensor* con
 }
 at_status at_tensor_add_hook(uint64_t* id, at_tensor* tensor, at_tensor_callback callback, void* userdata,
                              at_destroy_callback destroy) {
-  return wall("add_hook", [&] {
+  return guarded("add_hook", [&] {
     result(id, "id");
     Value value = value_of(tensor, "tensor");
     Ref<Callback> called(new Callback(callback, userdata, destroy, "callback"));
@@ -147,7 +147,7 @@ at_status at_tensor_add_hook(uint64_t* id, at_tensor* tensor, at_tensor_callback
   });
 }
 at_status at_hook_remove(uint64_t id) {
-  return wall("hook_remove", [&] {
+  return guarded("hook_remove", [&] {
     if (!remove_hook(id))
       fail(AT_ERROR_ARGUMENT, "id", "there is no hook %llu, expected the number of one that was not removed",
            (unsigned long long)id);

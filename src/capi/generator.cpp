@@ -1,22 +1,22 @@
 // The shims of athena/generator.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
 at_status at_generator_create(at_generator** generator, uint64_t seed) {
-  return wall("generator_create", [&] {
+  return guarded("generator_create", [&] {
     result(generator, "generator") = nullptr;
     *generator = make_handle(Ref<Generator>(new Generator(seed)));
   });
 }
 at_status at_generator_retain(at_generator* generator) {
-  return wall("generator_retain", [&] { retain_handle<Generator>(generator); });
+  return guarded("generator_retain", [&] { retain_handle<Generator>(generator); });
 }
 at_status at_generator_release(at_generator* generator) {
-  return wall("generator_release", [&] { release_handle<Generator>(generator); });
+  return guarded("generator_release", [&] { release_handle<Generator>(generator); });
 }
 at_status at_generator_state(uint64_t* seed, uint64_t* offset, at_generator* generator) {
-  return wall("generator_state", [&] {
+  return guarded("generator_state", [&] {
     if (offset) *offset = 0;
     result(seed, "seed");
     result(offset, "offset");
@@ -24,5 +24,5 @@ at_status at_generator_state(uint64_t* seed, uint64_t* offset, at_generator* gen
   });
 }
 at_status at_generator_set_state(at_generator* generator, uint64_t seed, uint64_t offset) {
-  return wall("generator_set_state", [&] { borrow<Generator>(generator, "generator")->set_state(seed, offset); });
+  return guarded("generator_set_state", [&] { borrow<Generator>(generator, "generator")->set_state(seed, offset); });
 }

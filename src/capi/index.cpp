@@ -1,5 +1,5 @@
 // The shims of athena/index.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -48,7 +48,7 @@ at_status at_tensor_scatter(at_tensor** out, at_tensor* a, at_tensor* indices, a
   });
 }
 at_status at_tensor_scatter_(at_tensor* a, at_tensor* indices, at_tensor* updates, int32_t axis, at_scatter mode) {
-  return wall("scatter_", [&] {
+  return guarded("scatter_", [&] {
     auto destination = borrow<Tensor>(a, "a");
     Value positions = value_of(indices, "indices"), values = value_of(updates, "updates");
     ops::change(*destination, [&](const Value& old) { return ops::scatter(old, positions, values, axis, mode); });
@@ -70,7 +70,7 @@ at_status at_tensor_index_put(at_tensor** out, at_tensor* a, at_tensor* const* i
 }
 at_status at_tensor_index_put_(at_tensor* a, at_tensor* const* indices, size_t count, at_tensor* values,
                                int32_t accumulate) {
-  return wall("index_put_", [&] {
+  return guarded("index_put_", [&] {
     auto destination = borrow<Tensor>(a, "a");
     ops::index_put(*destination, indices_of(indices, count), value_of(values, "values"), accumulate != 0);
   });
@@ -83,7 +83,7 @@ at_status at_tensor_masked_fill(at_tensor** out, at_tensor* a, at_tensor* mask, 
   });
 }
 at_status at_tensor_masked_fill_(at_tensor* a, at_tensor* mask, double number) {
-  return wall("masked_fill_", [&] {
+  return guarded("masked_fill_", [&] {
     auto destination = borrow<Tensor>(a, "a");
     Value flags = value_of(mask, "mask");
     ops::change(*destination, [&](const Value& old) { return ops::masked_fill(old, flags, number); });

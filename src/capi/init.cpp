@@ -1,5 +1,5 @@
 // The shims of athena/init.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -22,7 +22,7 @@ at_status kaiming(const char* name, at_tensor** tensor, at_backend* backend, at_
 }  // namespace
 
 at_status at_nonlinearity_gain(double* gain, at_nonlinearity nonlinearity, double slope) {
-  return wall("nonlinearity_gain", [&] {
+  return guarded("nonlinearity_gain", [&] {
     result(gain, "gain");
     *gain = ops::gain_of(nonlinearity, slope);
   });

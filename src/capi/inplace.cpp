@@ -1,7 +1,7 @@
 // The shims of athena/inplace.h: those of pointwise_ops.def, and of what is composed of them.
 #include <tuple>
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -19,7 +19,7 @@ struct OptionalInput : Input {
 // The shim of an in-place operation: destination becomes function(its value, those of the inputs).
 template <class F, class... Inputs>
 at_status change(const char* name, at_tensor* destination, F&& function, const Inputs&... inputs) {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     std::tuple values{inputs.value()...};
     auto target = borrow<Tensor>(destination, "destination");
     ops::change(*target, [&](const Value& a) {

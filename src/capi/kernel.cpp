@@ -1,7 +1,7 @@
 // The shims of athena/kernel.h.
 #include "athena/kernel.h"
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/per_thread.h"
 #include "graph/run/user_kernel.h"
 
@@ -67,7 +67,7 @@ std::vector<KernelOperand> operands_of(Backend& backend, at_tensor* const* argum
 
 at_status at_kernel_from_source(at_kernel** kernel, at_backend* backend, const char* source, const char* name,
                                 const char* options) {
-  return wall("kernel_from_source", [&] {
+  return guarded("kernel_from_source", [&] {
     result(kernel, "kernel");
     needs_text(source, "source");
     *kernel = built(backend, {source, {}, name, options});
@@ -75,7 +75,7 @@ at_status at_kernel_from_source(at_kernel** kernel, at_backend* backend, const c
 }
 at_status at_kernel_from_binary(at_kernel** kernel, at_backend* backend, const void* binary, size_t size,
                                 const char* name, const char* options) {
-  return wall("kernel_from_binary", [&] {
+  return guarded("kernel_from_binary", [&] {
     result(kernel, "kernel");
     if (!binary) fail(AT_ERROR_NULL, "binary", "binary is NULL, expected %zu bytes", size);
     if (size == 0) fail(AT_ERROR_BUFFER, "size", "size is 0, expected the bytes of a binary");
@@ -83,16 +83,16 @@ at_status at_kernel_from_binary(at_kernel** kernel, at_backend* backend, const v
   });
 }
 at_status at_kernel_retain(at_kernel* kernel) {
-  return wall("kernel_retain", [&] { retain_handle<KernelHandle>(kernel); });
+  return guarded("kernel_retain", [&] { retain_handle<KernelHandle>(kernel); });
 }
 at_status at_kernel_release(at_kernel* kernel) {
-  return wall("kernel_release", [&] { release_handle<KernelHandle>(kernel); });
+  return guarded("kernel_release", [&] { release_handle<KernelHandle>(kernel); });
 }
 at_status at_kernel_build_log(char* text, size_t size, size_t* needed) {
-  return wall("kernel_build_log", [&] { copy_text(build_log.get().c_str(), text, size, needed); });
+  return guarded("kernel_build_log", [&] { copy_text(build_log.get().c_str(), text, size, needed); });
 }
 at_status at_kernel_binary(void* data, size_t size, size_t* needed, at_kernel* kernel) {
-  return wall("kernel_binary", [&] {
+  return guarded("kernel_binary", [&] {
     if (needed) *needed = 0;
     std::string binary = borrow<KernelHandle>(kernel, "kernel")->kernel().binary();
     if (needed) *needed = binary.size();
@@ -103,10 +103,10 @@ at_status at_kernel_binary(void* data, size_t size, size_t* needed, at_kernel* k
   });
 }
 at_status at_kernel_info_init(at_kernel_info* info, size_t size) {
-  return wall("kernel_info_init", [&] { init_struct(info, size, at_kernel_info AT_KERNEL_INFO_INIT, "info"); });
+  return guarded("kernel_info_init", [&] { init_struct(info, size, at_kernel_info AT_KERNEL_INFO_INIT, "info"); });
 }
 at_status at_kernel_describe(at_kernel_info* info, at_kernel* kernel) {
-  return wall("kernel_describe", [&] {
+  return guarded("kernel_describe", [&] {
     write_struct(info, at_kernel_info{}, "info");
     auto handle = borrow<KernelHandle>(kernel, "kernel");
     const KernelFacts& facts = handle->kernel().facts();
@@ -125,7 +125,7 @@ at_status at_kernel_describe(at_kernel_info* info, at_kernel* kernel) {
 at_status at_kernel_launch(at_tensor** results, size_t result_count, at_kernel* kernel, at_tensor* const* arguments,
                            const at_kernel_role* roles, size_t argument_count, int32_t dimensions,
                            const int64_t* global, const int64_t* local) {
-  return wall("kernel_launch", [&] {
+  return guarded("kernel_launch", [&] {
     Results made(results, result_count, "results");
     auto handle = borrow<KernelHandle>(kernel, "kernel");
     KernelRange range = range_of(dimensions, global, local);

@@ -1,12 +1,12 @@
 // The shims of athena/log.h.
 #include "core/log.h"
 
-#include "capi/wall.h"
+#include "capi/guard.h"
 
 using namespace athena;
 
 at_status at_log_set_level(at_log_level level) {
-  return wall("log_set_level", [&] {
+  return guarded("log_set_level", [&] {
     refuse_after_fork();
     bool known = level == AT_LOG_DEBUG || level == AT_LOG_INFO || level == AT_LOG_WARN || level == AT_LOG_ERROR ||
                  level == AT_LOG_OFF;
@@ -15,7 +15,7 @@ at_status at_log_set_level(at_log_level level) {
   });
 }
 at_status at_log_set_callback(at_log_callback callback, void* userdata, at_destroy_callback destroy) {
-  return wall("log_set_callback", [&] {
+  return guarded("log_set_callback", [&] {
     refuse_after_fork();
     set_log_callback(callback, userdata, destroy);
   });

@@ -1,5 +1,5 @@
 // The shims of athena/loss.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -44,8 +44,9 @@ at_status at_tensor_smooth_l1_loss(at_tensor** loss, at_tensor* input, at_tensor
       "loss");
 }
 at_status at_cross_entropy_options_init(at_cross_entropy_options* options, size_t size) {
-  return wall("cross_entropy_options_init",
-              [&] { init_struct(options, size, at_cross_entropy_options AT_CROSS_ENTROPY_OPTIONS_INIT, "options"); });
+  return guarded("cross_entropy_options_init", [&] {
+    init_struct(options, size, at_cross_entropy_options AT_CROSS_ENTROPY_OPTIONS_INIT, "options");
+  });
 }
 at_status at_tensor_cross_entropy(at_tensor** loss, at_tensor* logits, at_tensor* labels,
                                   const at_cross_entropy_options* options) {
@@ -65,7 +66,7 @@ at_status at_tensor_nll_loss(at_tensor** loss, at_tensor* log_probabilities, at_
       "loss");
 }
 at_status at_binary_cross_entropy_options_init(at_binary_cross_entropy_options* options, size_t size) {
-  return wall("binary_cross_entropy_options_init", [&] {
+  return guarded("binary_cross_entropy_options_init", [&] {
     init_struct(options, size, at_binary_cross_entropy_options AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT, "options");
   });
 }

@@ -1,5 +1,5 @@
 // The shims of athena/map.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 

@@ -32,7 +32,7 @@ at_tensor* Outside::hand_out(at_destroy_callback destroy, void* userdata) {
 at_status at_tensor_from_memory(at_tensor** tensor, at_backend* backend, at_dtype dtype_number, int32_t rank,
                                 const int64_t* dims, const int64_t* strides, void* data, size_t size, int32_t read_only,
                                 at_destroy_callback destroy, void* userdata) {
-  return wall("from_memory", [&] {
+  return guarded("from_memory", [&] {
     result(tensor, "tensor");
     DType dtype = dtype_from(dtype_number);
     Layout layout = checked_layout(checked_shape(rank, dims, dtype), strides);
@@ -45,16 +45,16 @@ at_status at_tensor_from_memory(at_tensor** tensor, at_backend* backend, at_dtyp
   });
 }
 at_status at_memory_info_init(at_memory_info* info, size_t size) {
-  return wall("memory_info_init", [&] { init_struct(info, size, at_memory_info AT_MEMORY_INFO_INIT, "info"); });
+  return guarded("memory_info_init", [&] { init_struct(info, size, at_memory_info AT_MEMORY_INFO_INIT, "info"); });
 }
 at_status at_tensor_lend(at_memory** memory, at_tensor* tensor) {
-  return wall("lend", [&] {
+  return guarded("lend", [&] {
     result(memory, "memory");
     *memory = make_handle(Ref<LentMemory>(new LentMemory(borrow<Tensor>(tensor, "tensor")->lend())));
   });
 }
 at_status at_memory_describe(at_memory_info* info, at_memory* memory) {
-  return wall("memory_describe", [&] {
+  return guarded("memory_describe", [&] {
     write_struct(info, at_memory_info{}, "info");
     auto borrowed = borrow<LentMemory>(memory, "memory");
     const Lent& lent = borrowed->lent();
@@ -69,8 +69,8 @@ at_status at_memory_describe(at_memory_info* info, at_memory* memory) {
   });
 }
 at_status at_memory_retain(at_memory* memory) {
-  return wall("memory_retain", [&] { retain_handle<LentMemory>(memory); });
+  return guarded("memory_retain", [&] { retain_handle<LentMemory>(memory); });
 }
 at_status at_memory_release(at_memory* memory) {
-  return wall("memory_release", [&] { release_handle<LentMemory>(memory); });
+  return guarded("memory_release", [&] { release_handle<LentMemory>(memory); });
 }

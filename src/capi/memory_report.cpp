@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "backend/platform.h"
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/log.h"
 
 namespace athena {
@@ -140,7 +140,7 @@ void log_leaks(Backend& backend) {
 
 // Of the backends that nobody closed.
 void report_at_exit() {
-  wall("leaks", [] {
+  guarded("leaks", [] {
     refuse_after_fork();
     std::vector<Ref<BackendHandle>> open;
     each_object(Kind::backend,
@@ -164,7 +164,7 @@ void report_leaks_as_environment_says() {
 }
 
 BackendHandle::~BackendHandle() {
-  if (leaks_wanted()) wall("leaks", [&] { log_leaks(backend_); });
+  if (leaks_wanted()) guarded("leaks", [&] { log_leaks(backend_); });
 }
 
 }  // namespace athena

@@ -1,7 +1,7 @@
 // outside.h: memory that crosses the C interface: lent behind a handle, or the caller's under a tensor.
 #pragma once
 
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "graph/record/external_buffer.h"
 
 namespace athena {

@@ -1,5 +1,5 @@
 // The shims of athena/pointwise.h: those of pointwise_ops.def, and of what is composed of them.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 

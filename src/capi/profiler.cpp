@@ -7,7 +7,7 @@
 
 #include "backend/files.h"
 #include "backend/platform.h"
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/log.h"
 #include "profile/profiler.h"
 
@@ -23,7 +23,7 @@ const std::string& wanted() {
 void report_at_exit() {
   static bool done = false;
   if (std::exchange(done, true)) return;
-  wall("profiler_report", [&] {
+  guarded("profiler_report", [&] {
     refuse_after_fork();
     Profile profile = Profiler::instance().snapshot(true);
     if (wanted() == "1") {
@@ -61,38 +61,38 @@ void profile_as_environment_says(Backend& backend) {
 }  // namespace athena
 
 at_status at_profiler_start(at_backend* backend) {
-  return wall("profiler_start", [&] {
+  return guarded("profiler_start", [&] {
     refuse_after_fork();
     Profiler::instance().start(chosen(backend));
   });
 }
 at_status at_profiler_stop(at_backend* backend) {
-  return wall("profiler_stop", [&] {
+  return guarded("profiler_stop", [&] {
     refuse_after_fork();
     Profiler::instance().stop(chosen(backend));
   });
 }
 at_status at_profiler_reset(void) {
-  return wall("profiler_reset", [&] {
+  return guarded("profiler_reset", [&] {
     refuse_after_fork();
     Profiler::instance().reset();
   });
 }
 at_status at_profiler_push_range(const char* name) {
-  return wall("profiler_push_range", [&] {
+  return guarded("profiler_push_range", [&] {
     refuse_after_fork();
     if (!name) fail(AT_ERROR_NULL, "name", "name is NULL, expected the range's name");
     Profiler::instance().push_range(name);
   });
 }
 at_status at_profiler_pop_range(void) {
-  return wall("profiler_pop_range", [&] {
+  return guarded("profiler_pop_range", [&] {
     refuse_after_fork();
     if (!Profiler::instance().pop_range()) fail(AT_ERROR_STATE, "", "this thread has no open range");
   });
 }
 at_status at_profiler_report(char* text, size_t size, size_t* needed, at_profile_format format) {
-  return wall("profiler_report", [&] {
+  return guarded("profiler_report", [&] {
     refuse_after_fork();
     if (format != AT_PROFILE_TEXT && format != AT_PROFILE_JSON)
       fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected AT_PROFILE_TEXT (%d) or AT_PROFILE_JSON (%d)",

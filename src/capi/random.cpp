@@ -1,5 +1,5 @@
 // The shims of athena/random.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -15,14 +15,14 @@ at_status at_tensor_bernoulli(at_tensor** tensor, at_backend* backend, at_dtype 
               [&](const Creation& at, Generator& g) { return ops::bernoulli(at.backend, at.dtype, at.shape, p, g); });
 }
 at_status at_tensor_bernoulli_each(at_tensor** out, at_tensor* p, at_generator* generator) {
-  return wall("bernoulli_each", [&] {
+  return guarded("bernoulli_each", [&] {
     result(out, "result");
     Value probabilities = value_of(p, "p");
     *out = new_tensor(ops::bernoulli(probabilities, *Drawing(generator)));
   });
 }
 at_status at_tensor_permutation(at_tensor** tensor, at_backend* backend, int64_t count, at_generator* generator) {
-  return wall("permutation", [&] {
+  return guarded("permutation", [&] {
     result(tensor, "tensor");
     auto handle = borrow<BackendHandle>(backend, "backend");
     *tensor = new_tensor(ops::permutation(handle->backend(), count, *Drawing(generator)));

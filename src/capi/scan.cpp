@@ -1,5 +1,5 @@
 // The shims of athena/scan.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -17,7 +17,7 @@ at_status running(const char* name, at_tensor** out, at_tensor* a, int32_t axis,
 // The shim of a running extreme and where it is.
 at_status extreme(const char* name, at_tensor** values, at_tensor** indices, at_tensor* a, int32_t axis,
                   ops::Selected (*scan)(const Value&, int)) {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     if (indices) *indices = nullptr;
     result(values, "values");
     result(indices, "indices");

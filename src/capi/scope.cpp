@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "athena/scope.h"
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "core/per_thread.h"
 
 using namespace athena;
@@ -28,7 +28,7 @@ void athena::reserve_in_scope() {
 void athena::add_to_scope(uint64_t handle) noexcept { scopes_of_threads.find()->handles.push_back(handle); }
 
 at_status at_scope_begin(void) {
-  return wall("scope_begin", [] {
+  return guarded("scope_begin", [] {
     refuse_after_fork();
     Scopes& scopes = scopes_of_threads.get();
     scopes.begins.push_back(scopes.handles.size());
@@ -37,7 +37,7 @@ at_status at_scope_begin(void) {
 }
 
 at_status at_scope_end(at_tensor* const* keep, size_t count) {
-  return wall("scope_end", [&] {
+  return guarded("scope_end", [&] {
     refuse_after_fork();
     if (count && !keep) fail(AT_ERROR_NULL, "keep", "keep is NULL, expected %zu tensors", count);
     std::unordered_set<uint64_t> kept;

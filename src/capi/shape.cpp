@@ -1,5 +1,5 @@
 // The shims of athena/shape.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 #include "ops/view_rules.h"
 
 using namespace athena;
@@ -15,7 +15,7 @@ at_tensor* viewed(Tensor& a, const ops::ViewFunction& function) {
 // The shim of a view: function makes it from the source's shape.
 template <class F>
 at_status viewing(const char* name, at_tensor** out, at_tensor* a, F&& function) {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     result(out, "result");
     auto source = borrow<Tensor>(a, "a");
     *out = viewed(*source, function(source->shape()));
@@ -25,7 +25,7 @@ at_status viewing(const char* name, at_tensor** out, at_tensor* a, F&& function)
 // The same of several views of one tensor.
 template <class F>
 at_status viewing_pieces(const char* name, at_tensor** out, size_t count, at_tensor* a, F&& function) {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     Results results(out, count, "results");
     auto source = borrow<Tensor>(a, "a");
     std::vector<ops::ViewFunction> pieces = function(source->shape());
@@ -36,14 +36,14 @@ at_status viewing_pieces(const char* name, at_tensor** out, size_t count, at_ten
 }  // namespace
 
 at_status at_tensor_reshape(at_tensor** out, at_tensor* a, int32_t rank, const int64_t* dims) {
-  return wall("reshape", [&] {
+  return guarded("reshape", [&] {
     result(out, "result");
     auto source = borrow<Tensor>(a, "a");
     *out = viewed(*source, ops::views::reshape(source->shape(), source->dtype(), rank, dims));
   });
 }
 at_status at_tensor_expand(at_tensor** out, at_tensor* a, int32_t rank, const int64_t* dims) {
-  return wall("expand", [&] {
+  return guarded("expand", [&] {
     result(out, "result");
     auto source = borrow<Tensor>(a, "a");
     *out = viewed(*source, ops::views::expand(source->shape(), source->dtype(), rank, dims));
@@ -98,7 +98,7 @@ at_status at_tensor_unstack(at_tensor** out, at_tensor* a, size_t count, int32_t
                         [&](const Shape& from) { return ops::views::unstack(from, count, axis); });
 }
 at_status at_tensor_broadcast_arrays(at_tensor** out, at_tensor* const* tensors, size_t count) {
-  return wall("broadcast_arrays", [&] {
+  return guarded("broadcast_arrays", [&] {
     Results results(out, count, "results");
     ops::ViewFunction function = ops::views::broadcast(some_values_of(tensors, count, "tensors"));
     results.make([&](size_t i) { return viewed(*borrow<Tensor>(tensors[i], "tensors"), function); });

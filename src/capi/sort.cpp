@@ -1,5 +1,5 @@
 // The shims of athena/sort.h.
-#include "capi/objects.h"
+#include "capi/shim.h"
 
 using namespace athena;
 
@@ -11,7 +11,7 @@ at_status at_tensor_argsort(at_tensor** out, at_tensor* a, int32_t axis, int32_t
 }
 at_status at_tensor_topk(at_tensor** values, at_tensor** indices, at_tensor* a, int64_t k, int32_t axis,
                          int32_t largest) {
-  return wall("topk", [&] {
+  return guarded("topk", [&] {
     if (indices) *indices = nullptr;
     result(values, "values");
     result(indices, "indices");
@@ -26,7 +26,7 @@ at_status at_tensor_searchsorted(at_tensor** out, at_tensor* sorted, at_tensor* 
 }
 at_status at_tensor_unique(at_tensor** values, at_tensor** indices, at_tensor** inverse, at_tensor** counts,
                            at_tensor* a) {
-  return wall("unique", [&] {
+  return guarded("unique", [&] {
     at_tensor** places[] = {values, indices, inverse, counts};
     bool wanted = false;
     for (at_tensor** place : places)

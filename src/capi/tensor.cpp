@@ -1,7 +1,6 @@
 // The shims of athena/tensor.h.
 
-#include "capi/objects.h"
-#include "graph/record/transfer.h"
+#include "capi/shim.h"
 #include "graph/run/evaluate.h"
 
 using namespace athena;
@@ -73,7 +72,7 @@ at_status seeded(const char* name, at_tensor** tensor, at_backend* backend, at_d
 // A description with one number an axis.
 at_status numbers(const char* name, int64_t* numbers, const char* argument, int32_t capacity, at_tensor* tensor,
                   const int64_t* (*of)(const Layout&)) {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     Layout layout = borrow<Tensor>(tensor, "tensor")->memory_layout();
     int rank = layout.shape.rank;
     if (capacity < rank)
@@ -87,7 +86,7 @@ at_status numbers(const char* name, int64_t* numbers, const char* argument, int3
 
 at_status at_tensor_from_host(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                               const int64_t* dims, const void* data, size_t size) {
-  return wall("from_host", [&] {
+  return guarded("from_host", [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
     *tensor = make_handle(tensor_from_host(at.backend, at.dtype, at.shape, data, size));
@@ -142,13 +141,13 @@ at_status at_tensor_random_bits(at_tensor** tensor, at_backend* backend, int32_t
               [](const Creation& at, Generator& g) { return ops::random_bits(at.backend, at.shape, g); });
 }
 at_status at_tensor_retain(at_tensor* tensor) {
-  return wall("tensor_retain", [&] { retain_handle<Tensor>(tensor); });
+  return guarded("tensor_retain", [&] { retain_handle<Tensor>(tensor); });
 }
 at_status at_tensor_release(at_tensor* tensor) {
-  return wall("tensor_release", [&] { release_handle<Tensor>(tensor); });
+  return guarded("tensor_release", [&] { release_handle<Tensor>(tensor); });
 }
 at_status at_tensor_rank(int32_t* rank, at_tensor* tensor) {
-  return wall("tensor_rank", [&] {
+  return guarded("tensor_rank", [&] {
     result(rank, "rank");
     *rank = borrow<Tensor>(tensor, "tensor")->shape().rank;
   });
@@ -160,64 +159,64 @@ at_status at_tensor_strides(int64_t* strides, int32_t capacity, at_tensor* tenso
   return numbers("tensor_strides", strides, "strides", capacity, tensor, [](const Layout& at) { return at.strides; });
 }
 at_status at_tensor_size(int64_t* size, at_tensor* tensor, int32_t axis) {
-  return wall("tensor_size", [&] {
+  return guarded("tensor_size", [&] {
     result(size, "size");
     Shape shape = borrow<Tensor>(tensor, "tensor")->shape();
     *size = shape.dims[normalize_axis(axis, shape.rank)];
   });
 }
 at_status at_tensor_numel(int64_t* count, at_tensor* tensor) {
-  return wall("tensor_numel", [&] {
+  return guarded("tensor_numel", [&] {
     result(count, "count");
     *count = borrow<Tensor>(tensor, "tensor")->shape().numel();
   });
 }
 at_status at_tensor_nbytes(size_t* bytes, at_tensor* tensor) {
-  return wall("tensor_nbytes", [&] {
+  return guarded("tensor_nbytes", [&] {
     result(bytes, "bytes");
     auto borrowed = borrow<Tensor>(tensor, "tensor");
     *bytes = size_t(borrowed->shape().numel()) * dtype_size(borrowed->dtype());
   });
 }
 at_status at_tensor_dtype(at_dtype* dtype, at_tensor* tensor) {
-  return wall("tensor_dtype", [&] {
+  return guarded("tensor_dtype", [&] {
     result(dtype, "dtype");
     *dtype = at_dtype(borrow<Tensor>(tensor, "tensor")->dtype());
   });
 }
 at_status at_tensor_backend(at_backend** backend, at_tensor* tensor) {
-  return wall("tensor_backend", [&] {
+  return guarded("tensor_backend", [&] {
     result(backend, "backend");
     *backend = handle_of(borrow<Tensor>(tensor, "tensor")->backend(), "opened through a tensor");
   });
 }
 at_status at_tensor_shares_memory(int32_t* shares, at_tensor* a, at_tensor* b) {
-  return wall("tensor_shares_memory", [&] {
+  return guarded("tensor_shares_memory", [&] {
     result(shares, "shares");
     auto first = borrow<Tensor>(a, "a");
     *shares = first->shares_memory(*borrow<Tensor>(b, "b"));
   });
 }
 at_status at_tensor_to_host(at_tensor* tensor, void* data, size_t size) {
-  return wall("to_host", [&] { tensor_to_host(*borrow<Tensor>(tensor, "tensor"), data, size); });
+  return guarded("to_host", [&] { tensor_to_host(*borrow<Tensor>(tensor, "tensor"), data, size); });
 }
 at_status at_tensor_item(double* value, at_tensor* tensor) {
-  return wall("item", [&] {
+  return guarded("item", [&] {
     result(value, "value");
     *value = ops::item(*borrow<Tensor>(tensor, "tensor"));
   });
 }
 at_status at_tensor_eval(at_tensor* tensor) {
-  return wall("eval", [&] {
+  return guarded("eval", [&] {
     Value value = value_of(tensor, "tensor");
     evaluate({&value, 1});
   });
 }
 at_status at_tensor_eval_all(at_tensor* const* tensors, size_t count) {
-  return wall("eval_all", [&] { evaluate(values_of(tensors, count, "tensors")); });
+  return guarded("eval_all", [&] { evaluate(values_of(tensors, count, "tensors")); });
 }
 at_status at_tensor_to(at_tensor** moved, at_tensor* tensor, at_backend* backend) {
-  return wall("to", [&] {
+  return guarded("to", [&] {
     result(moved, "result");
     auto source = borrow<Tensor>(tensor, "tensor");
     auto target = borrow<BackendHandle>(backend, "backend");
@@ -232,14 +231,14 @@ at_status at_tensor_clone(at_tensor** copy, at_tensor* tensor) {
   return record("clone", copy, [&] { return ops::copy(value_of(tensor, "tensor")); });
 }
 at_status at_tensor_copy_(at_tensor* destination, at_tensor* source) {
-  return wall("copy_", [&] {
+  return guarded("copy_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
     ops::write(*target, value_of(source, "source"));
     bound_pending(target->backend());
   });
 }
 at_status at_tensor_fill_(at_tensor* destination, double value) {
-  return wall("fill_", [&] {
+  return guarded("fill_", [&] {
     auto target = borrow<Tensor>(destination, "destination");
     ops::fill(*target, value);
     bound_pending(target->backend());

@@ -1,7 +1,7 @@
 // The shims of athena/version.h.
 #include <string_view>
 
-#include "capi/wall.h"
+#include "capi/guard.h"
 
 using namespace athena;
 
@@ -23,13 +23,13 @@ bool has(std::string_view feature) {
 }  // namespace
 
 at_status at_abi_version(int32_t* version) {
-  return wall("abi_version", [&] { result(version, "version") = AT_ABI_VERSION; });
+  return guarded("abi_version", [&] { result(version, "version") = AT_ABI_VERSION; });
 }
 at_status at_version_string(char* text, size_t size, size_t* needed) {
-  return wall("version_string", [&] { copy_text(version, text, size, needed); });
+  return guarded("version_string", [&] { copy_text(version, text, size, needed); });
 }
 at_status at_has_feature(int32_t* present, const char* name) {
-  return wall("has_feature", [&] {
+  return guarded("has_feature", [&] {
     result(present, "present");
     if (!name) fail(AT_ERROR_NULL, "name", "name is NULL, expected a feature's name");
     *present = has(name);

@@ -9,7 +9,7 @@
 
 namespace athena {
 
-// Thrown anywhere inside; the C wall turns it into a status and the thread's record. Copies share the texts, so that
+// Thrown anywhere inside; the api guard turns it into a status and the thread's record. Copies share the texts, so that
 // copying, which exceptions are liable to, never fails.
 class Error : public std::exception {
  public:

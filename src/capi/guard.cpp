@@ -1,4 +1,4 @@
-#include "capi/wall.h"
+#include "capi/guard.h"
 
 #include <atomic>
 #include <new>

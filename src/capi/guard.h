@@ -1,4 +1,4 @@
-// wall.h: what every exported function is made of: the wall that no exception passes, results cleared first, handles
+// guard.h: what every exported function is made of: the guard that no exception passes, results cleared first, handles
 // checked, option structs of any age.
 #pragma once
 
@@ -20,7 +20,7 @@ at_status caught(const char* operation);
 
 // Runs f as the operation `name`, a string of static storage.
 template <class F>
-at_status wall(const char* name, F&& f) {
+at_status guarded(const char* name, F&& f) {
   ThreadState& thread = this_thread();
   Hold hold(thread);
   at_status status = AT_OK;
@@ -37,8 +37,8 @@ at_status wall(const char* name, F&& f) {
 
 // The same for what opens devices and files: those know nothing of threads that end.
 template <class F>
-at_status uncancelled_wall(const char* name, F&& f) {
-  return wall(name, [&] {
+at_status guarded_uncancelled(const char* name, F&& f) {
+  return guarded(name, [&] {
     platform::Uncancelled throughout;
     f();
   });

@@ -1,4 +1,4 @@
-// objects.h: what handles name beyond the other rooms' classes, and the words shims share.
+// shim.h: what handles name beyond the other rooms' classes, and the words shims share.
 #pragma once
 
 #include <concepts>
@@ -8,7 +8,7 @@
 
 #include "backend/kernel.h"
 #include "backend/registry.h"
-#include "capi/wall.h"
+#include "capi/guard.h"
 #include "ops/ops.h"
 
 namespace athena {
@@ -57,7 +57,7 @@ at_tensor* new_tensor(const Value& value);
 // The shim of an operation: out becomes a handle of the value that f records. place: the name of out.
 template <class F>
 at_status record(const char* name, at_tensor** out, F&& f, const char* place = "result") {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     result(out, place);
     *out = new_tensor(f());
   });
@@ -101,7 +101,7 @@ at_status create(const char* name, at_tensor** tensor, at_backend* backend, at_d
 template <class F>
 at_status draw(const char* name, at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank,
                const int64_t* dims, at_generator* generator, F&& f) {
-  return wall(name, [&] {
+  return guarded(name, [&] {
     result(tensor, "tensor");
     Creation at(backend, dtype, rank, dims);
     *tensor = new_tensor(f(at, *Drawing(generator)));
