@@ -8,8 +8,8 @@
 #include "athena.h"
 #include "backend/platform.h"
 #include "capi/handle.h"
+#include "core/callback_deferral.h"
 #include "core/error.h"
-#include "core/hold.h"
 #include "core/log.h"
 #include "graph/record/label.h"
 
@@ -22,7 +22,7 @@ at_status caught(const char* operation);
 template <class F>
 at_status guarded(const char* name, F&& f) {
   ThreadState& thread = this_thread();
-  Hold hold(thread);
+  CallbackDeferral deferral(thread);
   at_status status = AT_OK;
   try {
     static LastLabel label;  // one for each F
@@ -31,7 +31,7 @@ at_status guarded(const char* name, F&& f) {
   } catch (...) {
     status = caught(name);
   }
-  hold.end();
+  deferral.end();
   return status;
 }
 

@@ -36,7 +36,7 @@ CallbackScope::~CallbackScope() { depth = depth_; }
   if (alive) before = running[alive - 1].thread;
   thread.no_grad = alive ? before.no_grad : before.no_grad_before;
   thread.label = alive ? before.label : 0;
-  thread.holds = alive ? before.holds : 0;
+  thread.deferrals = alive ? before.deferrals : 0;
   thread.backwards = alive ? before.backwards : 0;
   thread.calling = alive && before.calling;
 }

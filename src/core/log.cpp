@@ -10,7 +10,7 @@
 #include <mutex>
 #include <string>
 
-#include "core/hold.h"
+#include "core/callback_deferral.h"
 #include "core/text.h"
 
 namespace athena {
@@ -73,7 +73,7 @@ void tell(const Sink& sink, at_log_level level, const char* message) {
   }
 }
 
-class Message final : public Call {
+class Message final : public DeferredCall {
  public:
   Message(at_log_level level, const char* text) : level_(level), text_(text) {}
   void make() override { deliver(level_, text_.c_str()); }
@@ -90,7 +90,7 @@ void deliver(at_log_level level, const char* message) {
     sink = state().sink;
   }
   if (sink) {
-    if (!this_thread().holds) return tell(*sink, level, message);
+    if (!this_thread().deferrals) return tell(*sink, level, message);
     try {
       when_free(new Message(level, message));
     } catch (const std::bad_alloc&) {  // a lost message is better than a lost call

@@ -6,7 +6,7 @@
 
 namespace athena {
 
-class Call;
+class DeferredCall;
 
 struct ThreadState {
   uint16_t label = 0;           // the operation being recorded, by graph/record/label.h
@@ -17,9 +17,9 @@ struct ThreadState {
   bool no_grad_before = false;  // no_grad when the outermost call began
   uint8_t backwards = 0;        // under way, each in a callback of the one before
   uint32_t scopes = 0;          // open, by athena/scope.h
-  int holds = 0;                // Holds alive
-  // Callbacks that wait for the outermost Hold, by hold.h.
-  Call *waiting = nullptr, *last_waiting = nullptr;
+  int deferrals = 0;            // CallbackDeferrals alive
+  // Callbacks that wait for the outermost CallbackDeferral, by callback_deferral.h.
+  DeferredCall *waiting = nullptr, *last_waiting = nullptr;
 };
 ThreadState& this_thread();
 

@@ -11,8 +11,8 @@ PARTS = {"graph": ["record", "plan", "run"],
          "backend/opencl": ["runtime", "codegen", "pointwise", "contraction", "reduce", "sort", "index", "random"]}
 KNOTS = {frozenset(knot.split()) for knot in (  # known, to be cut
     "autograd/anomaly autograd/backward autograd/order",
-    "capi/handle capi/objects capi/scope capi/wall",
-    "core/hold core/log",
+    "capi/guard capi/handle capi/scope capi/shim",
+    "core/callback_deferral core/log",
     "data/dataset data/loader",
     "graph/record/hook graph/record/node graph/record/transfer",
     "io/safetensors io/safetensors_header",

@@ -3,11 +3,11 @@
 
 #include "athena/base.h"
 #include "backend/backend.h"
-#include "core/hold.h"
+#include "core/callback_deferral.h"
 
 namespace athena {
 
-class ExternalBuffer final : public Buffer, private Call {
+class ExternalBuffer final : public Buffer, private DeferredCall {
  public:
   // Kernels count from multiples of 64; what lies before data is not touched.
   static size_t before(const void* data) { return uintptr_t(data) & 63; }

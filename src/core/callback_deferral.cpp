@@ -1,4 +1,4 @@
-#include "core/hold.h"
+#include "core/callback_deferral.h"
 
 #include <memory>
 
@@ -8,8 +8,8 @@ namespace athena {
 
 namespace {
 
-void make_and_delete(Call* call) {
-  std::unique_ptr<Call> owned(call);
+void make_and_delete(DeferredCall* call) {
+  std::unique_ptr<DeferredCall> owned(call);
   try {
     call->make();
   } catch (const std::exception& error) {
@@ -19,13 +19,13 @@ void make_and_delete(Call* call) {
 
 }  // namespace
 
-Call* Hold::take_first(ThreadState& thread) noexcept {
-  Call* first = thread.waiting;
+DeferredCall* CallbackDeferral::take_first(ThreadState& thread) noexcept {
+  DeferredCall* first = thread.waiting;
   if (first) thread.waiting = first->next_;
   return first;
 }
 
-void Hold::make_waiting(ThreadState& thread) {
+void CallbackDeferral::make_waiting(ThreadState& thread) {
   if (thread.calling) return;
   struct Calling {
     ThreadState& thread;
@@ -37,11 +37,11 @@ void Hold::make_waiting(ThreadState& thread) {
     }
   } calling{thread};
   thread.calling = true;
-  while (Call* call = take_first(thread)) make_and_delete(call);
+  while (DeferredCall* call = take_first(thread)) make_and_delete(call);
 }
 
 // Where the stack is unwound because the thread ends, what waits is called by a destructor of the thread's.
-void Hold::make_waiting_at_the_end(ThreadState& thread) noexcept {
+void CallbackDeferral::make_waiting_at_the_end(ThreadState& thread) noexcept {
   if (!thread.waiting) return;
   struct AtTheEnd {
     ~AtTheEnd() { make_waiting(this_thread()); }
@@ -50,9 +50,9 @@ void Hold::make_waiting_at_the_end(ThreadState& thread) noexcept {
   static_cast<void>(&at_the_end);
 }
 
-void when_free(Call* call) noexcept {
+void when_free(DeferredCall* call) noexcept {
   ThreadState& thread = this_thread();
-  if (!thread.holds && !thread.calling) return make_and_delete(call);
+  if (!thread.deferrals && !thread.calling) return make_and_delete(call);
   (thread.waiting ? thread.last_waiting->next_ : thread.waiting) = call;
   thread.last_waiting = call;
 }
