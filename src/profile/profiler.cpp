@@ -231,60 +231,60 @@ uint32_t Profiler::add_work(Watched& watched, std::pair<uint32_t, std::string> n
 }
 
 // What the work is, entered into the books.
-uint64_t Profiler::tag_of(Watched& watched, const Watch& watch) {
+uint64_t Profiler::tag_of(Watched& watched, const ActivityScope& scope) {
   const std::vector<OpenRange>* open = ranges_of_threads.find();
   uint32_t range = !open || open->empty() || open->back().epoch != epoch_ ? 0 : open->back().range;
-  if (watch.activity == Activity::write) return make_tag(kWrite, range);
-  if (watch.activity == Activity::read) return make_tag(kRead, range);
-  if (!watch.launch) return 0;
-  std::string kernel = kernel_name(*watch.launch);
-  if (watch.activity == Activity::fallback) kernel += " (on the CPU)";
-  std::pair name{watch.launch->label, std::move(kernel)};
+  if (scope.activity == Activity::write) return make_tag(kWrite, range);
+  if (scope.activity == Activity::read) return make_tag(kRead, range);
+  if (!scope.launch) return 0;
+  std::string kernel = kernel_name(*scope.launch);
+  if (scope.activity == Activity::fallback) kernel += " (on the CPU)";
+  std::pair name{scope.launch->label, std::move(kernel)};
   auto known = watched.by_name.find(name);
   uint32_t work = known == watched.by_name.end() ? add_work(watched, std::move(name)) : known->second;
   return make_tag(kFirstWork + work, range);
 }
 
-void Profiler::begins(Watch& watch) noexcept try {
-  watch.tag = watch.started = 0;
+void Profiler::begins(ActivityScope& scope) noexcept try {
+  scope.tag = scope.started = 0;
   std::lock_guard lock(mutex_);
-  Watched* watched = this->watched(watch.backend);
+  Watched* watched = this->watched(scope.backend);
   if (!watched) return;
-  watch.tag = tag_of(*watched, watch);
-  watch.backend.set_tag(watch.activity == Activity::fallback ? 0 : watch.tag);
-  watch.started = now();
+  scope.tag = tag_of(*watched, scope);
+  scope.backend.set_tag(scope.activity == Activity::fallback ? 0 : scope.tag);
+  scope.started = now();
 } catch (const std::exception& error) {
   log(AT_LOG_WARN, "work was not measured: %s", error.what());
 }
 
-void Profiler::ends(Watch& watch) noexcept try {
-  uint64_t time = now() - watch.started;
-  if (!watch.started) return;
-  watch.backend.set_tag(0);
+void Profiler::ends(ActivityScope& scope) noexcept try {
+  uint64_t time = now() - scope.started;
+  if (!scope.started) return;
+  scope.backend.set_tag(0);
   spent += time;
   std::lock_guard lock(mutex_);
-  Watched* watched = this->watched(watch.backend);
+  Watched* watched = this->watched(scope.backend);
   if (!watched) return;
-  bool clock = !watched->tells || watch.activity == Activity::fallback;
-  account(*watched, watch.tag, clock ? time : 0, true);
+  bool clock = !watched->tells || scope.activity == Activity::fallback;
+  account(*watched, scope.tag, clock ? time : 0, true);
   Profile::Host& host = profile_.host;
-  switch (watch.activity) {
+  switch (scope.activity) {
     case Activity::plan: host.planning += time; break;
     case Activity::launch:
       if (watched->tells) host.launching += time;
       break;
     case Activity::fallback: break;
     case Activity::write:
-      watched->device.to_device.bytes += watch.bytes;
+      watched->device.to_device.bytes += scope.bytes;
       host.transfers += time;
       break;
     case Activity::read:
-      watched->device.to_host.bytes += watch.bytes;
+      watched->device.to_host.bytes += scope.bytes;
       host.transfers += time;
       break;
     case Activity::wait: host.waiting += time; break;
   }
-  watched->device.peak = std::max(watched->device.peak, watch.backend.memory().used.load());
+  watched->device.peak = std::max(watched->device.peak, scope.backend.memory().used.load());
   if (watched->tells && ++watched->since_taken >= kTakeEvery) take(*watched, false);
 } catch (const std::exception& error) {
   log(AT_LOG_WARN, "a time was not taken: %s", error.what());

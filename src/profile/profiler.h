@@ -27,8 +27,8 @@ class Profiler final : public Observer {
 
   void enters() noexcept override;
   void leaves() noexcept override;
-  void begins(Watch& watch) noexcept override;
-  void ends(Watch& watch) noexcept override;
+  void begins(ActivityScope& scope) noexcept override;
+  void ends(ActivityScope& scope) noexcept override;
 
  private:
   struct Watched {
@@ -48,7 +48,7 @@ class Profiler final : public Observer {
   void switch_off(Watched& watched);
   void take(Watched& watched, bool all);
   void account(Watched& watched, uint64_t tag, uint64_t nanoseconds, bool counted);
-  uint64_t tag_of(Watched& watched, const Watch& watch);
+  uint64_t tag_of(Watched& watched, const ActivityScope& scope);
   uint32_t add_work(Watched& watched, std::pair<uint32_t, std::string> name);
   void set_hook();
   std::vector<Backend*> known();

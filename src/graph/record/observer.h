@@ -17,17 +17,17 @@ enum class Activity : uint8_t {
   wait,      // for all that a backend was given
 };
 
-class Watch;
+class ActivityScope;
 
 class Observer {
  public:
   // A thread enters and leaves the library.
   virtual void enters() noexcept = 0;
   virtual void leaves() noexcept = 0;
-  // Under the lock of watch.backend. Whoever was told of the beginning is told of the end. Watching changes no result:
+  // Under the lock of scope.backend. Whoever was told of the beginning is told of the end. Watching changes no result:
   // what fails within an observer goes unwatched.
-  virtual void begins(Watch& watch) noexcept = 0;
-  virtual void ends(Watch& watch) noexcept = 0;
+  virtual void begins(ActivityScope& scope) noexcept = 0;
+  virtual void ends(ActivityScope& scope) noexcept = 0;
 
   static Observer* current() { return current_.load(std::memory_order_acquire); }
   // Observers are never destroyed: an activity under way still reports to the one it began with.
@@ -41,18 +41,18 @@ class Observer {
 };
 
 // One activity, from construction to destruction.
-class Watch {
+class ActivityScope {
  public:
-  Watch(Activity activity, Backend& backend, size_t bytes = 0, const Launch* launch = nullptr)
+  ActivityScope(Activity activity, Backend& backend, size_t bytes = 0, const Launch* launch = nullptr)
       : activity(activity), backend(backend), bytes(bytes), launch(launch), observer_(Observer::current()) {
     if (observer_) [[unlikely]]
       observer_->begins(*this);
   }
-  ~Watch() {
+  ~ActivityScope() {
     if (observer_) [[unlikely]]
       observer_->ends(*this);
   }
-  Watch(const Watch&) = delete;
+  ActivityScope(const ActivityScope&) = delete;
 
   const Activity activity;
   Backend& backend;

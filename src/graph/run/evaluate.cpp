@@ -78,7 +78,7 @@ Elements elements_of(const Value& value) {
 void read(const Elements& elements, void* data, size_t bytes) {
   if (!bytes) return;
   Backend& backend = elements.node->backend();
-  Watch reading(Activity::read, backend, bytes);
+  ActivityScope reading(Activity::read, backend, bytes);
   backend.read(*elements.buffer, elements.base, data, bytes);
 }
 
@@ -104,7 +104,7 @@ Ref<Buffer> fetch(const Value& value, Backend& backend) {
   }
   from.device.unlock();
   std::lock_guard device(backend.mutex());
-  Watch writing(Activity::write, backend, bytes);
+  ActivityScope writing(Activity::write, backend, bytes);
   return backend.upload(static_cast<const char*>(from.buffer->host()) + from.base, bytes);
 }
 
@@ -171,7 +171,7 @@ void read_value(const Value& value, void* data, size_t bytes) { read(elements_of
 void synchronize(Backend& backend) {
   std::lock_guard device(backend.mutex());
   {
-    Watch waiting(Activity::wait, backend);
+    ActivityScope waiting(Activity::wait, backend);
     backend.synchronize();
   }
   FaultWatch& faults = Engine::of(backend).faults;

@@ -47,7 +47,7 @@ Value counted_out(Backend& backend, int64_t count, const std::function<void(std:
   for (int64_t at = 0; at < count; at += kPiece) {
     std::span<int64_t> numbers(piece.data(), size_t(std::min(kPiece, count - at)));
     next(numbers);
-    Watch writing(Activity::write, backend, numbers.size_bytes());
+    ActivityScope writing(Activity::write, backend, numbers.size_bytes());
     backend.write(*buffer, size_t(at) * sizeof(int64_t), numbers.data(), numbers.size_bytes());
   }
   return Node::data(backend, DType::i64, Shape{count}, std::move(buffer));
@@ -62,7 +62,7 @@ Ref<Tensor> tensor_from_host(Backend& backend, DType dtype, const Shape& shape, 
   Ref<Buffer> buffer;
   if (bytes) {
     std::lock_guard lock(backend.mutex());
-    Watch writing(Activity::write, backend, bytes);
+    ActivityScope writing(Activity::write, backend, bytes);
     buffer = dtype == DType::boolean ? upload_bools(backend, static_cast<const uint8_t*>(data), bytes)
                                      : backend.upload(data, bytes);
   }

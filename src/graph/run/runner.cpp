@@ -20,7 +20,7 @@ bool validating() {
 
 void Runner::run() {
   {
-    Watch planning(Activity::plan, backend_);
+    ActivityScope planning(Activity::plan, backend_);
     plan_ = Engine::of(backend_).plans.find(trace_, backend_);
   }
   reserve();
@@ -120,7 +120,7 @@ void Runner::launch_all() {
     launch.outputs = {operands_.data() + planned.inputs, planned.outputs};
     launch.arguments = trace_.steps[planned.step].node->arguments();
     bool supported = backend_.supports(launch);
-    Watch watch(supported ? Activity::launch : Activity::fallback, backend_, 0, &launch);
+    ActivityScope scope(supported ? Activity::launch : Activity::fallback, backend_, 0, &launch);
     if (!supported)
       run_on_cpu(backend_, launch);
     else if (validating() && &backend_ != &cpu_backend())

@@ -62,7 +62,7 @@ class KernelLaunch {
     Launch launch;
     launch.user = kernel_.name().c_str();
     launch.label = this_thread().label;
-    Watch watch(Activity::launch, backend_, 0, &launch);
+    ActivityScope scope(Activity::launch, backend_, 0, &launch);
     kernel_.launch(arguments_, range_);
     return std::move(results_);
   }
