@@ -88,7 +88,7 @@ struct ClassLoss {
 Value cross_entropy(const Value& logits, const Value& labels, const ClassLoss& how);
 Value nll_loss(const Value& log_probabilities, const Value& labels, const ClassLoss& how);
 
-// map.cpp: the formula of athena/map.h.
+// expression.cpp: the formula of athena/map.h.
 struct Named {
   const char* name;
   Value value;
@@ -236,7 +236,7 @@ Value concat(std::vector<Value> parts, int axis);
 // Vectors of one dtype one after another, each begun at a multiple of 64 bytes; what lies between is unspecified.
 Value pack(std::vector<Value> parts);
 
-// indexing.cpp: NumPy's advanced indexing; a null index is a full slice. Masks are read at the call.
+// advanced_index.cpp: NumPy's advanced indexing; a null index is a full slice. Masks are read at the call.
 Value index(const Value& a, std::span<const Value> indices);
 Value index_put(const Value& a, std::span<const Value> indices, const Value& values, bool accumulate);
 void index_put(Tensor& destination, std::span<const Value> indices, const Value& values, bool accumulate);

@@ -1,4 +1,4 @@
-/* test_indexing.c: NumPy's advanced indexing, read and written, masks and what is made of them. */
+/* test_advanced_index.c: NumPy's advanced indexing, read and written, masks and what is made of them. */
 #include "support/gradient.h"
 
 /* 0, 1, 2, … in a shape. */
@@ -259,5 +259,5 @@ int main(void) {
       CASE(an_index_out_of_range_is_a_fault),
       CASE(what_does_not_fit_is_refused),
   };
-  return RUN("ops/indexing", tests);
+  return RUN("ops/advanced_index", tests);
 }

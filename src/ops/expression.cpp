@@ -1,4 +1,4 @@
-// map.cpp: a formula read by recursive descent and recorded while it is read.
+// expression.cpp: a formula read by recursive descent and recorded while it is read.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -33,7 +33,7 @@ constexpr Function functions[] = {
 };
 
 // A number until a tensor stands beside it: its dtype follows from that.
-struct MapTerm {
+struct ExpressionTerm {
   Value value;
   double number = 0;
   std::optional<__int128> whole = std::nullopt;  // the number itself where it is written as an integer of 64 bits
@@ -56,9 +56,9 @@ void check_name(const char* name, size_t i) {
          shortened(name, 100).c_str());
 }
 
-class Formula {
+class Expression {
  public:
-  Formula(const std::string& text, const std::vector<Named>& names) : text_(text), names_(names) {
+  Expression(const std::string& text, const std::vector<Named>& names) : text_(text), names_(names) {
     for (size_t i = 0; i < names.size(); i++) {
       check_name(names[i].name, i);
       auto [before, fresh] = place_.emplace(names[i].name, i);
@@ -69,7 +69,7 @@ class Formula {
   }
 
   Value record() {
-    MapTerm all = choice();
+    ExpressionTerm all = choice();
     if (met()) expected("an operator or the end");
     Value value = valued(all, nullptr);
     for (const Named& named : names_)
@@ -80,13 +80,13 @@ class Formula {
  private:
   // One more level of what is inside each other.
   struct Level {
-    explicit Level(Formula& formula) : formula(formula) {
+    explicit Level(Expression& formula) : formula(formula) {
       if (++formula.depth_ > kDeepest)
         fail(AT_ERROR_ARGUMENT, "expression", "column %zu: more than %d levels of parentheses, choices and powers",
              formula.at_ + 1, kDeepest);
     }
     ~Level() { formula.depth_--; }
-    Formula& formula;
+    Expression& formula;
   };
 
   // The next character that is not white, 0 at the end.
@@ -118,28 +118,28 @@ class Formula {
     return text_.substr(from, at_ - from);
   }
 
-  MapTerm choice() {
+  ExpressionTerm choice() {
     Level level(*this);
-    MapTerm condition = comparison();
+    ExpressionTerm condition = comparison();
     size_t column = at_;
     if (!take("?")) return condition;
-    MapTerm a = choice();
+    ExpressionTerm a = choice();
     if (!take(":")) expected("':' and the other choice");
-    MapTerm b = choice();
+    ExpressionTerm b = choice();
     if (!condition.value || condition.value->dtype() != DType::boolean)
       fail(AT_ERROR_DTYPE, "expression", "column %zu: the condition before '?' is %s, expected a comparison or bool",
            column + 1, condition.value ? dtype_name(condition.value->dtype()) : "a number");
-    MapTerm terms[] = {condition, a, b};
+    ExpressionTerm terms[] = {condition, a, b};
     return apply({"?", 3, PointwiseOp::where, nullptr}, terms, column);
   }
 
-  MapTerm comparison() {
-    MapTerm a = sum();
+  ExpressionTerm comparison() {
+    ExpressionTerm a = sum();
     size_t column = at_;
     PointwiseOp op;
     if (!comparing(&op)) return a;
-    MapTerm terms[] = {a, sum()};
-    MapTerm result = apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
+    ExpressionTerm terms[] = {a, sum()};
+    ExpressionTerm result = apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
     size_t next = at_;
     if (comparing(&op)) {
       at_ = next;
@@ -161,8 +161,8 @@ class Formula {
     return false;
   }
 
-  MapTerm sum() {
-    MapTerm a = product();
+  ExpressionTerm sum() {
+    ExpressionTerm a = product();
     for (;;) {
       size_t column = (met(), at_);
       if (take("+"))
@@ -174,8 +174,8 @@ class Formula {
     }
   }
 
-  MapTerm product() {
-    MapTerm a = sign();
+  ExpressionTerm product() {
+    ExpressionTerm a = sign();
     for (;;) {
       size_t column = (met(), at_);
       if (text_.compare(at_, 2, "**") != 0 && take("*"))
@@ -187,28 +187,28 @@ class Formula {
     }
   }
 
-  MapTerm sign() {
+  ExpressionTerm sign() {
     bool negative = false;
     size_t column = (met(), at_);
     while (met() == '-' || met() == '+') negative ^= text_[at_++] == '-';
-    MapTerm a = power();
+    ExpressionTerm a = power();
     if (!negative) return a;
     if (!a.value) return {nullptr, -a.number, a.whole ? std::optional(-*a.whole) : std::nullopt};
     return apply({"-", 1, PointwiseOp::neg, nullptr}, &a, column);
   }
 
-  MapTerm power() {
-    MapTerm base = primary();
+  ExpressionTerm power() {
+    ExpressionTerm base = primary();
     size_t column = (met(), at_);
     if (!take("^") && !take("**")) return base;
     Level level(*this);
     return operate(PointwiseOp::pow, base, sign(), column);
   }
 
-  MapTerm primary() {
+  ExpressionTerm primary() {
     char c = met();
     if (take("(")) {
-      MapTerm inside = choice();
+      ExpressionTerm inside = choice();
       if (!take(")")) expected("an operator or ')'");
       return inside;
     }
@@ -227,8 +227,8 @@ class Formula {
          word.c_str(), known.c_str());
   }
 
-  MapTerm number() {
-    MapTerm term;
+  ExpressionTerm number() {
+    ExpressionTerm term;
     const char* from = text_.data() + at_;
     auto [end, error] = std::from_chars(from, text_.data() + text_.size(), term.number);
     if (error == std::errc::result_out_of_range)
@@ -241,19 +241,19 @@ class Formula {
     return term;
   }
 
-  MapTerm call(const std::string& word, size_t column) {
+  ExpressionTerm call(const std::string& word, size_t column) {
     const Function* function = nullptr;
     for (const Function& one : functions)
       if (word == one.name) function = &one;
     if (!function)
       fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met '%.100s(', expected a function of pointwise.h", column + 1,
            word.c_str());
-    MapTerm terms[3];
+    ExpressionTerm terms[3];
     int count = 0;
     take("(");
     if (met() != ')') {
       do {
-        MapTerm term = choice();
+        ExpressionTerm term = choice();
         if (count < 3) terms[count] = term;
         count++;
       } while (take(","));
@@ -267,7 +267,7 @@ class Formula {
   }
 
   // Numbers stay numbers.
-  MapTerm operate(PointwiseOp op, const MapTerm& a, const MapTerm& b, size_t column) {
+  ExpressionTerm operate(PointwiseOp op, const ExpressionTerm& a, const ExpressionTerm& b, size_t column) {
     if (!a.value && !b.value) {
       switch (op) {
         case PointwiseOp::add: return {nullptr, a.number + b.number};
@@ -277,11 +277,11 @@ class Formula {
         default: return {nullptr, std::pow(a.number, b.number)};
       }
     }
-    MapTerm terms[] = {a, b};
+    ExpressionTerm terms[] = {a, b};
     return apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
   }
 
-  MapTerm apply(const Function& function, const MapTerm* terms, size_t column) {
+  ExpressionTerm apply(const Function& function, const ExpressionTerm* terms, size_t column) {
     try {
       return {called(function, terms), 0};
     } catch (const Error& error) {
@@ -290,7 +290,7 @@ class Formula {
     }
   }
 
-  Value called(const Function& function, const MapTerm* terms) {
+  Value called(const Function& function, const ExpressionTerm* terms) {
     if (function.composed) return function.composed(valued(terms[0], nullptr));
     bool chooses = function.op == PointwiseOp::where;
     if (function.arity == 2 && terms[0].value && !terms[1].value && !terms[1].beyond_double())
@@ -306,7 +306,7 @@ class Formula {
   }
 
   // A number as it stands beside a tensor, or beside all of them.
-  Value valued(const MapTerm& term, Value beside) {
+  Value valued(const ExpressionTerm& term, Value beside) {
     if (term.value) return term.value;
     if (!beside) {
       DType dtype = names_[0].value->dtype();
@@ -330,7 +330,7 @@ Value map(const char* expression, const std::vector<Named>& names) {
   if (length > kLongest)
     fail(AT_ERROR_ARGUMENT, "expression", "expression is longer than %zu bytes, expected at most that", kLongest);
   std::string text(expression, length);
-  return Formula(text, names).record();
+  return Expression(text, names).record();
 }
 
 }  // namespace athena::ops

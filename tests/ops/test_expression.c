@@ -1,4 +1,4 @@
-/* test_map.c: formulas against the same arithmetic in C, and the column of everything that is no formula. */
+/* test_expression.c: formulas against the same arithmetic in C, and the column of everything that is no formula. */
 #include "support/gradient.h"
 
 enum { N = 6 };
@@ -227,5 +227,5 @@ int main(void) {
       CASE(what_is_too_long_or_too_deep_is_refused),
       CASE(names_are_checked),
   };
-  return RUN("ops/map", tests);
+  return RUN("ops/expression", tests);
 }

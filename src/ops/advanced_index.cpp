@@ -1,4 +1,4 @@
-// indexing.cpp: NumPy's advanced indexing: integer tensors and masks on several axes at once, read and written.
+// advanced_index.cpp: NumPy's advanced indexing: integer tensors and masks on several axes at once, read and written.
 #include <algorithm>
 
 #include "graph/run/evaluate.h"
