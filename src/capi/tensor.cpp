@@ -97,7 +97,7 @@ at_status at_tensor_full(at_tensor** tensor, at_backend* backend, at_dtype dtype
   return filled("full", tensor, backend, dtype, rank, dims, value);
 }
 at_status at_tensor_number(at_tensor** out, at_tensor* beside, double number) {
-  return record("number", out, [&] { return ops::number_beside(value_of(beside, "beside"), number); });
+  return record("number", out, [&] { return ops::number_like(value_of(beside, "beside"), number); });
 }
 at_status at_tensor_zeros(at_tensor** tensor, at_backend* backend, at_dtype dtype, int32_t rank, const int64_t* dims) {
   return filled("zeros", tensor, backend, dtype, rank, dims, 0);

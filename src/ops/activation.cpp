@@ -117,15 +117,15 @@ Value prelu(const Value& a, const Value& weight) {
   if (weight->rank() > 1 || (weight->numel() != 1 && weight->numel() != channels))
     fail(AT_ERROR_SHAPE, "weight", "weight is %s and a %s: expected 1 or %lld elements, one for each place of axis 1",
          weight->shape().text().c_str(), a->shape().text().c_str(), static_cast<long long>(channels));
-  Shape beside;
+  Shape channel;
   if (weight->numel() != 1) {
-    beside.rank = a->rank();
-    std::fill(beside.dims, beside.dims + beside.rank, 1);
-    beside.dims[1] = channels;
+    channel.rank = a->rank();
+    std::fill(channel.dims, channel.dims + channel.rank, 1);
+    channel.dims[1] = channels;
   }
   DType dtype = promote(a->dtype(), weight->dtype());
   if (!is_float(dtype)) dtype = DType::f32;
-  Term x = cast(a, dtype), slope = cast(reshape(weight, beside), dtype);
+  Term x = cast(a, dtype), slope = cast(reshape(weight, channel), dtype);
   return where(x > 0, x, negative_part(x) * slope);
 }
 

@@ -33,8 +33,8 @@ void clip_grad_norm(const std::vector<Ref<Tensor>>& parameters, double max_norm,
   }
   if (norms.empty()) return hand_out(full(parameters[0]->backend(), wide, Shape{}, 0));
   Value total = norm(stack(std::move(norms), 0), order, 1, false);
-  Value shrink = pointwise(PointwiseOp::minimum,
-                           div(number_beside(total, max_norm), pointwise(PointwiseOp::add, total, 1e-6)), 1.0);
+  Value shrink =
+      pointwise(PointwiseOp::minimum, div(number_like(total, max_norm), pointwise(PointwiseOp::add, total, 1e-6)), 1.0);
   change_all(
       grads, [&](const Value& g) { return mul(g, shrink); }, [&] { hand_out(total); });
 }

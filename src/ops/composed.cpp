@@ -27,8 +27,8 @@ std::pair<double, double> range_of(DType dtype) {
   return {is_signed(dtype) ? -end : 0, bits > 53 ? std::nextafter(end, 0) : end - 1};
 }
 
-// The dtype in which a is beside number.
-DType beside(DType dtype, double number) {
+// The dtype of a with a number.
+DType dtype_with(DType dtype, double number) {
   if (is_float(dtype)) return dtype;
   if (number != std::trunc(number)) return DType::f32;
   return dtype == DType::boolean ? DType::i64 : dtype;
@@ -58,8 +58,8 @@ Value clamp(const Value& a, double min, double max) {
   bool above = min > -INFINITY, below = max < INFINITY;
   min = std::min(min, max);
   DType dtype = a->dtype();
-  if (above) dtype = beside(dtype, min);
-  if (below) dtype = beside(dtype, max);
+  if (above) dtype = dtype_with(dtype, min);
+  if (below) dtype = dtype_with(dtype, max);
   if (!is_float(dtype)) {
     auto [least, most] = range_of(dtype);
     if (above && min > most)

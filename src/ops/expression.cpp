@@ -32,7 +32,7 @@ constexpr Function functions[] = {
 #undef X
 };
 
-// A number until a tensor stands beside it: its dtype follows from that.
+// A number until it meets a tensor: its dtype follows from that.
 struct ExpressionTerm {
   Value value;
   double number = 0;
@@ -295,25 +295,25 @@ class Expression {
     bool chooses = function.op == PointwiseOp::where;
     if (function.arity == 2 && terms[0].value && !terms[1].value && !terms[1].beyond_double())
       return pointwise(function.op, terms[0].value, terms[1].number);
-    Value beside;
-    for (int i = chooses ? 1 : 0; i < function.arity && !beside; i++) beside = terms[i].value;
-    Value a = valued(terms[0], beside);
+    Value like;
+    for (int i = chooses ? 1 : 0; i < function.arity && !like; i++) like = terms[i].value;
+    Value a = valued(terms[0], like);
     if (function.arity == 1) return pointwise(function.op, a);
-    Value b = valued(terms[1], beside);
+    Value b = valued(terms[1], like);
     if (function.arity == 2) return pointwise(function.op, a, b);
-    Value c = valued(terms[2], beside);
+    Value c = valued(terms[2], like);
     return chooses ? where(a, b, c) : pointwise(function.op, a, b, c);
   }
 
-  // A number as it stands beside a tensor, or beside all of them.
-  Value valued(const ExpressionTerm& term, Value beside) {
+  // A number as it stands with a tensor, or with all of them.
+  Value valued(const ExpressionTerm& term, Value like) {
     if (term.value) return term.value;
-    if (!beside) {
+    if (!like) {
       DType dtype = names_[0].value->dtype();
       for (const Named& named : names_) dtype = promote(dtype, named.value->dtype());
-      beside = full(names_[0].value->backend(), dtype, {}, 0);
+      like = full(names_[0].value->backend(), dtype, {}, 0);
     }
-    return term.beyond_double() ? integer_beside(beside, *term.whole) : number_beside(beside, term.number);
+    return term.beyond_double() ? integer_like(like, *term.whole) : number_like(like, term.number);
   }
 
   const std::string& text_;

@@ -26,7 +26,7 @@ Value reduced(const Value& losses, DType dtype, at_reduction reduction) {
     case AT_REDUCTION_MEAN: return cast(mean(losses, all, false), dtype);
     case AT_REDUCTION_BATCH_MEAN: {
       double samples = losses->rank() ? double(losses->dims()[0]) : 1;
-      return cast(sum(cast(losses, wide(dtype)), all, false) / Term(number_beside(losses, samples)), dtype);
+      return cast(sum(cast(losses, wide(dtype)), all, false) / Term(number_like(losses, samples)), dtype);
     }
     default:
       fail(AT_ERROR_ARGUMENT, "reduction",

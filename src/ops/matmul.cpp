@@ -6,25 +6,25 @@ namespace athena::ops {
 
 namespace {
 
-Value flipped(const Value& a) { return transpose(a, a->rank() - 2, a->rank() - 1); }
+Value transposed(const Value& a) { return transpose(a, a->rank() - 2, a->rank() - 1); }
 
 // Whether columns run on in memory: a matrix seen transposed.
-bool is_flipped(const Value& a) {
+bool is_transposed(const Value& a) {
   Layout layout = locate(a.get()).layout;
   return layout.strides[a->rank() - 2] == 1 && layout.strides[a->rank() - 1] != 1;
 }
 
-// left · right, laid out like `alike`: so that the gradient of a transposed view becomes one of what it shows without a
-// copy.
-Value product_like(const Value& left, const Value& right, const Value& alike) {
-  if (is_flipped(alike)) return flipped(matmul(flipped(right), flipped(left)));
+// left · right, with the layout of `like`: so that the gradient of a transposed view becomes one of what it shows
+// without a copy.
+Value product_like(const Value& left, const Value& right, const Value& like) {
+  if (is_transposed(like)) return transposed(matmul(transposed(right), transposed(left)));
   return matmul(left, right);
 }
 
 void matmul_gradient(Gradients& g) {
   Value a = g.input(0), b = g.input(1);
-  if (g.wants(0)) g.give(0, sum_to(product_like(g.grad, flipped(b), a), a->shape()));
-  if (g.wants(1)) g.give(1, sum_to(product_like(flipped(a), g.grad, b), b->shape()));
+  if (g.wants(0)) g.give(0, sum_to(product_like(g.grad, transposed(b), a), a->shape()));
+  if (g.wants(1)) g.give(1, sum_to(product_like(transposed(a), g.grad, b), b->shape()));
 }
 
 const OpDef matmul_definition{

@@ -21,10 +21,10 @@ namespace athena::ops {
 Value pointwise(PointwiseOp op, const Value& a);
 Value pointwise(PointwiseOp op, const Value& a, const Value& b);
 Value pointwise(PointwiseOp op, const Value& a, const Value& b, const Value& c);  // any but where
-// A number beside a: of a's dtype, or f32 where a is an integer and the number has a fraction, i64 where a is bool.
-Value number_beside(const Value& a, double number);
+// A number that meets a: of a's dtype, or f32 where a is an integer and the number has a fraction, i64 where a is bool.
+Value number_like(const Value& a, double number);
 // The same of an integer that a double may not hold.
-Value integer_beside(const Value& a, __int128 number);
+Value integer_like(const Value& a, __int128 number);
 Value pointwise(PointwiseOp op, const Value& a, double b);
 Value where(const Value& condition, const Value& a, const Value& b);
 Value converted(const Value& a, DType dtype);  // of another dtype

@@ -153,8 +153,8 @@ Value pointwise(PointwiseOp op, const Value& a, const Value& b) {
   if (dtype == DType::boolean && op == PointwiseOp::add) op = PointwiseOp::maximum;  // or
   if (dtype == DType::boolean && op == PointwiseOp::mul) op = PointwiseOp::minimum;  // and
   dtype = computed_dtype(op, dtype);
-  bool alike = a->rank() == b->rank() && std::equal(a->dims(), a->dims() + a->rank(), b->dims());
-  Shape shape = alike ? a->shape() : broadcast(a->shape(), b->shape());
+  bool same_shape = a->rank() == b->rank() && std::equal(a->dims(), a->dims() + a->rank(), b->dims());
+  Shape shape = same_shape ? a->shape() : broadcast(a->shape(), b->shape());
   return record(op, result_dtype(op, dtype), shape, {cast(a, dtype), cast(b, dtype)});
 }
 
@@ -164,23 +164,23 @@ Value pointwise(PointwiseOp op, const Value& a, const Value& b, const Value& c) 
   return record(op, result_dtype(op, dtype), shape, {cast(a, dtype), cast(b, dtype), cast(c, dtype)});
 }
 
-static DType dtype_beside(DType dtype, double number) {
+static DType dtype_like(DType dtype, double number) {
   double end = dtype == DType::u64 ? 0x1p64 : 0x1p63;
   bool whole = number == std::trunc(number) && number >= -0x1p63 && number < end;
   if (!is_float(dtype) && !whole) return DType::f32;
   return dtype == DType::boolean ? DType::i64 : dtype;
 }
 
-Value number_beside(const Value& a, double number) {
-  DType dtype = dtype_beside(a->dtype(), number);
+Value number_like(const Value& a, double number) {
+  DType dtype = dtype_like(a->dtype(), number);
   return full(a->backend(), dtype, {}, fitting(dtype, number, "number"));
 }
 
-Value integer_beside(const Value& a, __int128 number) {
+Value integer_like(const Value& a, __int128 number) {
   DType dtype = a->dtype() == DType::boolean ? DType::i64 : a->dtype();
   int bits = int(8 * dtype_size(dtype)) - is_signed(dtype);
   __int128 end = __int128(1) << bits, least = is_signed(dtype) ? -end : 0;
-  if (!is_integer(dtype) || number < least || number >= end) return number_beside(a, double(number));
+  if (!is_integer(dtype) || number < least || number >= end) return number_like(a, double(number));
   return Node::constant(a->backend(), dtype, {double(number), int64_t(number)});
 }
 
@@ -195,14 +195,14 @@ static std::optional<Value> compared(PointwiseOp op, const Value& a, double b) {
   if (std::isnan(b) || (equal && b != std::trunc(b))) return all(op == PointwiseOp::not_equal);
   if (b >= end) return all(below || op == PointwiseOp::not_equal);
   if (b < (is_signed(a->dtype()) ? -end : 0)) return all(!below && op != PointwiseOp::equal);
-  if (b >= 0x1p63) return pointwise(op, a, integer_beside(a, __int128(b)));
+  if (b >= 0x1p63) return pointwise(op, a, integer_like(a, __int128(b)));
   if (b == std::trunc(b)) return std::nullopt;
   return pointwise(below ? PointwiseOp::less_equal : PointwiseOp::greater, a, std::floor(b));
 }
 
 Value pointwise(PointwiseOp op, const Value& a, double b) {
   if (auto answer = compared(op, a, b)) return *answer;
-  DType dtype = computed_dtype(op, dtype_beside(a->dtype(), b));
+  DType dtype = computed_dtype(op, dtype_like(a->dtype(), b));
   int64_t whole = is_float(dtype) ? 0 : whole_number(dtype, fitting(dtype, b, "b"));
   Value number = Node::constant(a->backend(), dtype, {b, whole});
   return record(op, result_dtype(op, dtype), a->shape(), {cast(a, dtype), number});

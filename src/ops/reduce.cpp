@@ -127,12 +127,12 @@ Value is_nonzero(const Value& a) {
   return a->dtype() == DType::boolean ? a : pointwise(PointwiseOp::not_equal, a, 0.0);
 }
 
-Value number_like(const Value& a, double number) { return full(a->backend(), a->dtype(), {}, number); }
+Value constant_like(const Value& a, double number) { return full(a->backend(), a->dtype(), {}, number); }
 
 // a^exponent of a >= 0, whose derivatives at 0 are 0.
 Value power(const Value& a, double exponent) {
-  Value zero = pointwise(PointwiseOp::equal, a, 0.0), inside = where(zero, number_like(a, 1), a);
-  return where(zero, number_like(a, std::pow(0.0, exponent)),
+  Value zero = pointwise(PointwiseOp::equal, a, 0.0), inside = where(zero, constant_like(a, 1), a);
+  return where(zero, constant_like(a, std::pow(0.0, exponent)),
                exponent == 0.5 ? pointwise(PointwiseOp::sqrt, inside) : pointwise(PointwiseOp::pow, inside, exponent));
 }
 
@@ -238,7 +238,7 @@ Value logsumexp(const Value& a, unsigned axes, bool keepdims) {
   {
     NoGradScope scope(true);  // it cancels from the gradient
     top = max(values, axes, true);
-    top = where(pointwise(PointwiseOp::less, pointwise(PointwiseOp::abs, top), INFINITY), top, number_like(top, 0));
+    top = where(pointwise(PointwiseOp::less, pointwise(PointwiseOp::abs, top), INFINITY), top, constant_like(top, 0));
   }
   Value total = pointwise(PointwiseOp::log, sum(pointwise(PointwiseOp::exp, sub(values, top)), axes, true));
   return cast(reshape(add(total, top), folded_shape(a->shape(), axes, keepdims)), rounded_dtype(a));

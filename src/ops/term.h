@@ -11,9 +11,9 @@ struct Term {
   Value value;
 };
 
-// A number of beside's dtype, which it does not change.
-inline Term number(const Term& beside, double number) {
-  return Node::constant(beside.value->backend(), beside.value->dtype(), {number, int64_t(number)});
+// A number in the dtype of like, which it does not change.
+inline Term number(const Term& like, double number) {
+  return Node::constant(like.value->backend(), like.value->dtype(), {number, int64_t(number)});
 }
 inline Term zeros_like(const Term& a) { return full(a.value->backend(), a.value->dtype(), a.value->shape(), 0); }
 
