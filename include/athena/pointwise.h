@@ -105,6 +105,8 @@ AT_API at_status at_tensor_log2(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_log10(at_tensor **result, at_tensor *a);
 /* 1 / a; of zeros the infinity with their sign. */
 AT_API at_status at_tensor_reciprocal(at_tensor **result, at_tensor *a);
+/* a - trunc(a), the part behind the point with the sign of a; NaN of infinities. */
+AT_API at_status at_tensor_frac(at_tensor **result, at_tensor *a);
 /* a · a: integers keep their dtype and wrap. */
 AT_API at_status at_tensor_square(at_tensor **result, at_tensor *a);
 /* 1 - erf(a), exact to the last digits where that is small; the inverse of erf: infinite at -1 and 1, NaN beyond. */

@@ -11,6 +11,7 @@ typedef struct math_row {
   int order; /* derivatives to check */
 } math_row;
 
+static double ref_frac(double a) { return a - trunc(a); }
 static double ref_reciprocal(double a) { return 1 / a; }
 static double ref_square(double a) { return a * a; }
 /* By the recurrences and asymptotic series of Abramowitz and Stegun, 6.3 and 6.4. */
@@ -58,6 +59,7 @@ static const math_row functions[] = {
     {"log2", at_tensor_log2, log2, 3.1, 0.125, 9, 2},
     {"log10", at_tensor_log10, log10, 3.1, 0.125, 9, 2},
     {"reciprocal", at_tensor_reciprocal, ref_reciprocal, 2.6, 0.5, 3, 2},
+    {"frac", at_tensor_frac, ref_frac, 0.51, -1.875, -1.125, 2},
     {"square", at_tensor_square, ref_square, 0.51, -3, 3, 2},
     {"erfc", at_tensor_erfc, erfc, 16.1, -3, 5, 2},
     {"ndtr", at_tensor_ndtr, ref_ndtr, 16.1, -5, 3, 2},
@@ -198,6 +200,7 @@ static void special_values_follow_the_standard(void** state) {
       {"log2", at_tensor_log2, 7, {NAN, -1, 0, -0.0, 1, INF, 8}, {NAN, NAN, -INF, -INF, 0, INF, 3}},
       {"log10", at_tensor_log10, 6, {NAN, -1, 0, -0.0, 1, INF}, {NAN, NAN, -INF, -INF, 0, INF}},
       {"reciprocal", at_tensor_reciprocal, 5, {NAN, 0, -0.0, INF, -INF}, {NAN, INF, -INF, 0, -0.0}},
+      {"frac", at_tensor_frac, 6, {NAN, 0, INF, -INF, -1.5, 7}, {NAN, 0, NAN, NAN, -0.5, 0}},
       {"square", at_tensor_square, 5, {NAN, 0, -0.0, INF, -INF}, {NAN, 0, 0, INF, INF}},
       {"erfc", at_tensor_erfc, 5, {NAN, 0, INF, -INF, 200}, {NAN, 1, 0, 2, 0}},
       {"ndtr", at_tensor_ndtr, 5, {NAN, 0, INF, -INF, 200}, {NAN, 0.5, 1, 0, 1}},

@@ -2672,4 +2672,21 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
+
+    /// <summary>Frac in place; every view sees it.</summary>
+    public void FracInPlace()
+    {
+        Status status = Native.at_tensor_frac_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>a - trunc(a), the part behind the point with the sign of a; NaN of infinities.</summary>
+    public Tensor Frac()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_frac(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
 }

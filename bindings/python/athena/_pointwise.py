@@ -333,6 +333,11 @@ def ndtr(x: Operand) -> Tensor:
     return as_tensor(x).ndtr()
 
 
+def frac(x: Operand) -> Tensor:
+    """a - trunc(a), the part behind the point with the sign of a; NaN of infinities."""
+    return as_tensor(x).frac()
+
+
 def add(a: Operand, b: Operand) -> Tensor:
     """a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."""
     return _raw.tensor_add(*as_pair(a, b))
@@ -665,6 +670,7 @@ __all__ = [
     "floor_divide",
     "fma",
     "fmod",
+    "frac",
     "ge",
     "gelu",
     "gelu_tanh",

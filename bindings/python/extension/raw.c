@@ -6131,6 +6131,27 @@ static PyObject *raw_set_strict_devices(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(previous);
 }
 
+static PyObject *raw_tensor_frac_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_frac_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_frac_(destination); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_frac(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_frac", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_frac(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6404,6 +6425,11 @@ static PyObject *method_reciprocal(PyObject *self, PyObject *nothing) {
 static PyObject *method_ndtr(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_ndtr);
+}
+
+static PyObject *method_frac(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_frac);
 }
 
 static PyObject *method_add(PyObject *self, PyObject *other) {
@@ -7618,6 +7644,15 @@ static PyObject *method_ndtr_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
+static PyObject *method_frac_(PyObject *self, PyObject *arguments) {
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTuple(arguments, ":frac_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_frac_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
 PyObject *operator_add(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_add, api->tensor_add_scalar);
 }
@@ -7935,6 +7970,9 @@ PyMethodDef tensor_methods[] = {
      "ndtr($self, /)\n--\n\n"
      "The standard normal distribution function, erfc(-a / √2) / 2: exact to the last digits where that is "
      "small."},
+    {"frac", method_frac, METH_NOARGS,
+     "frac($self, /)\n--\n\n"
+     "a - trunc(a), the part behind the point with the sign of a; NaN of infinities."},
     {"add", method_add, METH_O,
      "add($self, other, /)\n--\n\n"
      "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
@@ -8485,6 +8523,9 @@ PyMethodDef tensor_methods[] = {
     {"ndtr_", method_ndtr_, METH_VARARGS,
      "ndtr_($self, /)\n--\n\n"
      "ndtr in place; every view sees it. Returns self."},
+    {"frac_", method_frac_, METH_VARARGS,
+     "frac_($self, /)\n--\n\n"
+     "frac in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {
@@ -10119,4 +10160,8 @@ PyMethodDef raw_functions[] = {
      "the log tells once. Gradients go back to where an operand lies. While 1, the calling thread's "
      "operations fail with AT_ERROR_BACKEND instead. ATHENA_STRICT_DEVICES=1: those of all threads. "
      "*previous, if not NULL, receives the old value."},
+    {"tensor_frac_", raw_tensor_frac_, METH_VARARGS,
+     "Unary."},
+    {"tensor_frac", raw_tensor_frac, METH_VARARGS,
+     "a - trunc(a), the part behind the point with the sign of a; NaN of infinities."},
     {NULL, NULL, 0, NULL}};

@@ -305,7 +305,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4248, "sizeof(at_api) was 4248");
+_Static_assert(sizeof(at_api) == 4264, "sizeof(at_api) was 4264");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -836,6 +836,8 @@ _Static_assert(offsetof(at_api, backend_memory_report) == 4216, "offsetof(at_api
 _Static_assert(offsetof(at_api, tensor_max_initial) == 4224, "offsetof(at_api, tensor_max_initial) was 4224");
 _Static_assert(offsetof(at_api, tensor_min_initial) == 4232, "offsetof(at_api, tensor_min_initial) was 4232");
 _Static_assert(offsetof(at_api, set_strict_devices) == 4240, "offsetof(at_api, set_strict_devices) was 4240");
+_Static_assert(offsetof(at_api, tensor_frac_) == 4248, "offsetof(at_api, tensor_frac_) was 4248");
+_Static_assert(offsetof(at_api, tensor_frac) == 4256, "offsetof(at_api, tensor_frac) was 4256");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1898,3 +1900,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_min
                "the type of tensor_min_initial in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->set_strict_devices), __typeof__(&at_set_strict_devices)),
                "the type of set_strict_devices in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_frac_), __typeof__(&at_tensor_frac_)),
+               "the type of tensor_frac_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_frac), __typeof__(&at_tensor_frac)),
+               "the type of tensor_frac in at_api");

@@ -3336,6 +3336,14 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_set_strict_devices(int* previous, int strict);
 
+    /// <summary>Unary.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_frac_(at_tensor* destination);
+
+    /// <summary>a - trunc(a), the part behind the point with the sign of a; NaN of infinities.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_frac(at_tensor** result, at_tensor* a);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

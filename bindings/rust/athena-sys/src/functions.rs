@@ -1720,4 +1720,8 @@ functions! {
     /// ATHENA_STRICT_DEVICES=1: those of all threads. \*previous, if not NULL, receives the old
     /// value.
     at_set_strict_devices set_strict_devices(previous: *mut i32, strict: i32);
+    /// Unary.
+    at_tensor_frac_ tensor_frac_(destination: *mut at_tensor);
+    /// a - trunc(a), the part behind the point with the sign of a; NaN of infinities.
+    at_tensor_frac tensor_frac(result: *mut *mut at_tensor, a: *mut at_tensor);
 }

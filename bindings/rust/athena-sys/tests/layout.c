@@ -748,5 +748,7 @@ int main(void) {
   line("at_api.tensor_max_initial", (long long)(offsetof(at_api, tensor_max_initial)));
   line("at_api.tensor_min_initial", (long long)(offsetof(at_api, tensor_min_initial)));
   line("at_api.set_strict_devices", (long long)(offsetof(at_api, set_strict_devices)));
+  line("at_api.tensor_frac_", (long long)(offsetof(at_api, tensor_frac_)));
+  line("at_api.tensor_frac", (long long)(offsetof(at_api, tensor_frac)));
   return 0;
 }

@@ -1127,4 +1127,14 @@ impl Tensor {
     pub fn ndtr(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_ndtr(out, self.raw()) })
     }
+
+    /// [`Tensor::frac`] in place; every view sees it.
+    pub fn frac_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_frac_(self.raw()) })
+    }
+
+    /// a - trunc(a), the part behind the point with the sign of a; NaN of infinities.
+    pub fn frac(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_frac(out, self.raw()) })
+    }
 }

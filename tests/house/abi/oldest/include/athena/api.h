@@ -702,6 +702,10 @@ typedef struct at_api {
                                   size_t count, int32_t keepdims);
   /* backend.h */
   at_status (*set_strict_devices)(int32_t *previous, int32_t strict);
+  /* inplace.h */
+  at_status (*tensor_frac_)(at_tensor *destination);
+  /* pointwise.h */
+  at_status (*tensor_frac)(at_tensor **result, at_tensor *a);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

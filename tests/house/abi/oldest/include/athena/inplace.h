@@ -121,6 +121,7 @@ AT_API at_status at_tensor_floor_(at_tensor *destination);
 AT_API at_status at_tensor_ceil_(at_tensor *destination);
 AT_API at_status at_tensor_trunc_(at_tensor *destination);
 AT_API at_status at_tensor_round_(at_tensor *destination);
+AT_API at_status at_tensor_frac_(at_tensor *destination);
 AT_API at_status at_tensor_isnan_(at_tensor *destination);
 AT_API at_status at_tensor_isinf_(at_tensor *destination);
 AT_API at_status at_tensor_isfinite_(at_tensor *destination);
