@@ -11,7 +11,7 @@ namespace athena::opencl {
 namespace {
 
 std::string each(const std::string& statements) {
-  return format("_Pragma(\"unroll\") for (int j = 0; j < RUN; j++) { $} ", statements);
+  return substitute("_Pragma(\"unroll\") for (int j = 0; j < RUN; j++) { $} ", statements);
 }
 // What `bytes` are moved as: NVIDIA's compiler splits vectors of more than four elements.
 std::string word_of(int bytes) {
@@ -19,10 +19,10 @@ std::string word_of(int bytes) {
 }
 // What is stored of its register, which is rounded already.
 std::string stored(const KernelArray& array) {
-  return array.dtype == DType::bf16 ? format("(ushort)(as_uint(r$) >> 16)", array.reg) : array.stored();
+  return array.dtype == DType::bf16 ? substitute("(ushort)(as_uint(r$) >> 16)", array.reg) : array.stored();
 }
 // Of an element of the run among the values of array a.
-std::string value(size_t a) { return format("x$[j]", a); }
+std::string value(size_t a) { return substitute("x$[j]", a); }
 
 }  // namespace
 
@@ -72,7 +72,7 @@ bool Epilogue::is_wide() const {
 }
 
 std::string Epilogue::key() const {
-  std::string key = format("$ $r$", program_->signature(), rank(), run_);
+  std::string key = substitute("$ $r$", program_->signature(), rank(), run_);
   if (outputs_.masked) key += "m";
   if (batch_.numel() > 1) key += "b";
   for (Access access : accesses_) key += char(access);
@@ -95,7 +95,7 @@ void Epilogue::pass_plan(KernelCommand& command, bool wide) const {
 }
 
 std::string Epilogue::plan() const {
-  std::string text = format("long start[$]; $", arrays_.size(), outputs_.masked ? "long mask; " : "");
+  std::string text = substitute("long start[$]; $", arrays_.size(), outputs_.masked ? "long mask; " : "");
   for (size_t i = 1; i < program_->inputs.size(); i++)
     if (program_->inputs[i].scalar) append(text, "$ s$; ", typed("X_", program_->inputs[i].dtype), i);
   append(text, "idx size[$]; struct { idx m, n, batch[$]; } at[$];", rank(), rank(), arrays_.size());
@@ -122,17 +122,17 @@ std::string Epilogue::offsets() const {
   return text;
 }
 
-std::string Epilogue::element(size_t a) const { return format("$[j * plan->at[$].n]", arrays_[a].pointer, a); }
+std::string Epilogue::element(size_t a) const { return substitute("$[j * plan->at[$].n]", arrays_[a].pointer, a); }
 
 // Array a's values x<a>[RUN], or the register itself where the row has one value.
 std::string Epilogue::load(size_t a) const {
   const KernelArray& array = arrays_[a];
   if (accesses_[a] == Access::once)
     return register_is(array.dtype, array.reg, loaded(array.dtype, "*" + array.pointer)) + " ";
-  std::string stored = typed("S_", array.dtype), text = format("$ x$[RUN]; ", stored, a);
-  if (accesses_[a] == Access::apart) return text + each(format("$ = $; ", value(a), element(a)));
+  std::string stored = typed("S_", array.dtype), text = substitute("$ x$[RUN]; ", stored, a);
+  if (accesses_[a] == Access::apart) return text + each(substitute("$ = $; ", value(a), element(a)));
   if (accesses_[a] == Access::guarded)
-    return text + each(format("$ = j < count ? $ : ($)0; ", value(a), element(a), stored));
+    return text + each(substitute("$ = j < count ? $ : ($)0; ", value(a), element(a), stored));
   int piece = piece_of(array.dtype);
   std::string type = vector_type(array.dtype, piece), word = word_of(piece * int(dtype_size(array.dtype)));
   for (int first = 0; first < run_; first += piece) {
@@ -146,8 +146,8 @@ std::string Epilogue::load(size_t a) const {
 std::string Epilogue::store(size_t a) const {
   const KernelArray& array = arrays_[a];
   std::string text;
-  if (accesses_[a] == Access::apart) text = each(format("$ = $; ", element(a), value(a)));
-  if (accesses_[a] == Access::guarded) text = each(format("if (j < count) $ = $; ", element(a), value(a)));
+  if (accesses_[a] == Access::apart) text = each(substitute("$ = $; ", element(a), value(a)));
+  if (accesses_[a] == Access::guarded) text = each(substitute("if (j < count) $ = $; ", element(a), value(a)));
   if (accesses_[a] == Access::together) {
     int piece = piece_of(array.dtype);
     std::string type = vector_type(array.dtype, piece), word = word_of(piece * int(dtype_size(array.dtype)));
@@ -157,16 +157,17 @@ std::string Epilogue::store(size_t a) const {
       text += ")); ";
     }
   }
-  return outputs_.masked ? format("if (plan->mask >> $ & 1) { $} ", array.output, text) : text;
+  return outputs_.masked ? substitute("if (plan->mask >> $ & 1) { $} ", array.output, text) : text;
 }
 
 std::string Epilogue::function() const {
   DType dtype = program_->inputs[0].dtype;
-  std::string text = offsets(), sum = format("($)sum[j]", typed("C_", dtype)), stores, results;
+  std::string text = offsets(), sum = substitute("($)sum[j]", typed("C_", dtype)), stores, results;
   for (size_t i = 1; i < program_->inputs.size(); i++)
     if (const auto& input = program_->inputs[i]; input.scalar)
-      append(text, "$ ", register_is(input.dtype, i, format("($)plan->s$", typed("C_", input.dtype), i)));
-  std::string body = register_is(dtype, 0, format("ROUNDED_SUMS ? $ : $($)", sum, typed("round_", dtype), sum)) + " ";
+      append(text, "$ ", register_is(input.dtype, i, substitute("($)plan->s$", typed("C_", input.dtype), i)));
+  std::string body =
+      register_is(dtype, 0, substitute("ROUNDED_SUMS ? $ : $($)", sum, typed("round_", dtype), sum)) + " ";
   for (size_t a = 0; a < arrays_.size(); a++) {
     const KernelArray& array = arrays_[a];
     if (array.is_output()) {
@@ -180,7 +181,7 @@ std::string Epilogue::function() const {
       append(body, "$ ", register_is(array.dtype, array.reg, loaded(array.dtype, value(a))));
   }
   for (size_t n = 0; n < program_->instructions.size(); n++) body += assignment(*program_, n);
-  return format(
+  return substitute(
       "static void epilogue(const Plan* plan, EPILOGUE_PARAMETERS, idx g, idx m, idx n, int count, const $* sum) { "
       "$$$}",
       typed("A_", dtype), text, each(body + results), stores);
@@ -189,7 +190,7 @@ std::string Epilogue::function() const {
 std::string Epilogue::text() const {
   std::string arguments;
   for (const KernelArray& array : arrays_) append(arguments, "$$", arguments.empty() ? "" : ", ", array.pointer);
-  return format(
+  return substitute(
       "$#undef D\n#define D $\n#define RUN $\n#define EPILOGUE_PARAMETERS $\n#define EPILOGUE_ARGUMENTS $\n"
       "#define EPILOGUE_PLAN $\n#define EPILOGUE_FUNCTION $\n",
       functions(*program_), kernel_type(program_->inputs[0].dtype), run_, parameters(arrays_), arguments, plan(),

@@ -22,7 +22,7 @@ bool can_generate(const Program& program, int rank, int64_t row_length) {
 }
 
 std::string Pattern::name() const {
-  std::string text = format("$v$x$$$", rank, width, steps, wide ? "w" : "n", masked ? "m" : "");
+  std::string text = substitute("$v$x$$$", rank, width, steps, wide ? "w" : "n", masked ? "m" : "");
   if (rank && width > 1)
     for (bool zero : flat) text += zero ? "0" : "1";
   return text;
@@ -75,8 +75,8 @@ struct Generator : KernelWriter {
 
   std::string same_for_all(size_t i) const {
     const auto& input = program.inputs[i];
-    if (input.scalar) return format("($)plan.s$", typed("C_", input.dtype), i);
-    return loaded(input.dtype, format("u$[plan.s$]", i, i));
+    if (input.scalar) return substitute("($)plan.s$", typed("C_", input.dtype), i);
+    return loaded(input.dtype, substitute("u$[plan.s$]", i, i));
   }
 
   // Nothing is written but the count, by one item and read by none.
@@ -89,10 +89,10 @@ struct Generator : KernelWriter {
 
   // Names that belong to vector `step`.
   std::string position(size_t a, int step) const {
-    if (pattern.rank) return format("o$_$", a, step);
-    return pattern.width > 1 ? format("(i$ * $)", step, pattern.width) : "i0";
+    if (pattern.rank) return substitute("o$_$", a, step);
+    return pattern.width > 1 ? substitute("(i$ * $)", step, pattern.width) : "i0";
   }
-  static std::string value(size_t a, int step) { return format("x$_$", a, step); }
+  static std::string value(size_t a, int step) { return substitute("x$_$", a, step); }
   bool flat(size_t a) const { return !pattern.flat.empty() && pattern.flat[a]; }
 
   // Positions of vector i<step> in each array, the last axis first.
@@ -113,7 +113,7 @@ struct Generator : KernelWriter {
 
   // What the vector or the element at a position is called.
   std::string memory(size_t a, const std::string& position, bool single) const {
-    return single ? format("$[$]", arrays[a].pointer, position) : arrays[a].vector_at(pattern.width, position);
+    return single ? substitute("$[$]", arrays[a].pointer, position) : arrays[a].vector_at(pattern.width, position);
   }
   void load(size_t a, int step) {
     line("    $ = $;", value(a, step), memory(a, position(a, step), pattern.width == 1 || flat(a)));
@@ -156,8 +156,8 @@ struct Generator : KernelWriter {
   void compute(int step) {
     auto name = [&](size_t a) { return value(a, step); };
     for (int lane = 0; lane < pattern.width; lane++)
-      element(name, pattern.width == 1 ? "" : format(".s$", lane),
-              format("(ulong)i$ * $ + $", step, pattern.width, lane));
+      element(name, pattern.width == 1 ? "" : substitute(".s$", lane),
+              substitute("(ulong)i$ * $ + $", step, pattern.width, lane));
     for (size_t a = 0; a < arrays.size(); a++)
       if (arrays[a].is_output()) store(a, position(a, step), value(a, step), pattern.width == 1);
   }
@@ -174,7 +174,7 @@ struct Generator : KernelWriter {
   // All loads come first, so that they are under way together.
   void body() {
     bool counts_elements = pattern.rank == 0 && pattern.width > 1;
-    line("  const uidx end = (uidx)plan.count$;", counts_elements ? format(" / $", pattern.width) : "");
+    line("  const uidx end = (uidx)plan.count$;", counts_elements ? substitute(" / $", pattern.width) : "");
     for (int step = 0; step < pattern.steps; step++) declare(step);
     for_steps([&](int step) { load_all(step); });
     for_steps([&](int step) { compute(step); });
@@ -183,7 +183,7 @@ struct Generator : KernelWriter {
   // What is left of a contiguous array after its last whole vector, an element each of the first items.
   void rest() {
     if (pattern.rank || pattern.width == 1) return;
-    auto name = [](size_t a) { return format("x$_t", a); };
+    auto name = [](size_t a) { return substitute("x$_t", a); };
     line("  const uidx tail = end * $ + (uidx)get_global_id(0);\n  if (tail < (uidx)plan.count) {", pattern.width);
     for (size_t a = 0; a < arrays.size(); a++) {
       append(text, "    $ $", typed("S_", arrays[a].dtype), name(a));
@@ -201,7 +201,7 @@ struct Generator : KernelWriter {
 
 std::string generate(const Program& program, const Pattern& pattern) {
   Generator g(program, pattern);
-  g.text = format("#define WIDE $\n$", pattern.wide, kernel_source("prelude/prelude.cl"));
+  g.text = substitute("#define WIDE $\n$", pattern.wide, kernel_source("prelude/prelude.cl"));
   if (g.reports) g.text += kernel_source("prelude/fault.cl");
   g.text += functions(program);
   g.plan();

@@ -15,7 +15,7 @@
 namespace athena::opencl {
 
 std::string RowPattern::name() const {
-  return format("$c$$$k$$$", rank, width, vector ? "v" : "s", items, kept, wide ? "w" : "n", masked ? "m" : "");
+  return substitute("$c$$$k$$$", rank, width, vector ? "v" : "s", items, kept, wide ? "w" : "n", masked ? "m" : "");
 }
 
 namespace {
@@ -47,7 +47,7 @@ struct RowGenerator : KernelWriter {
 
   // What else must hold for an output to be written.
   std::string asked(uint64_t outputs) const {
-    return pattern.masked ? format(" && (plan.mask & $) != 0", outputs) : "";
+    return pattern.masked ? substitute(" && (plan.mask & $) != 0", outputs) : "";
   }
   uint64_t bit(size_t a) const { return uint64_t(1) << arrays[a].output; }
   bool is_elementwise_input(size_t a) const { return !arrays[a].is_output() && !arrays[a].per_row; }
@@ -83,8 +83,8 @@ struct RowGenerator : KernelWriter {
     positions();
     for (size_t i = 0; i < first(); i++) {
       const auto& input = program.inputs[i];
-      if (input.scalar) line("  $", register_is(input.dtype, i, format("($)plan.s$", compute(i), i)));
-      if (input.per_row) line("  $", register_is(input.dtype, i, loaded(input.dtype, format("p$[0]", i))));
+      if (input.scalar) line("  $", register_is(input.dtype, i, substitute("($)plan.s$", compute(i), i)));
+      if (input.per_row) line("  $", register_is(input.dtype, i, loaded(input.dtype, substitute("p$[0]", i))));
     }
   }
 
@@ -125,12 +125,12 @@ struct RowGenerator : KernelWriter {
   }
 
   bool is_kept(size_t a) const { return pattern.kept && is_elementwise_input(a); }
-  std::string held(size_t a) const { return format(is_kept(a) ? "x$[k]" : "x$", a); }
+  std::string held(size_t a) const { return substitute(is_kept(a) ? "x$[k]" : "x$", a); }
 
   // Loads the lane set at column c of array a into `to`.
   std::string load(size_t a, const std::string& to) const {
-    if (pattern.vector && pattern.width > 1) return format("$ = $; ", to, arrays[a].vector_at(pattern.width, "c"));
-    if (pattern.width == 1) return format("$ = $[c * plan.column[$]]; ", to, arrays[a].pointer, a);
+    if (pattern.vector && pattern.width > 1) return substitute("$ = $; ", to, arrays[a].vector_at(pattern.width, "c"));
+    if (pattern.width == 1) return substitute("$ = $[c * plan.column[$]]; ", to, arrays[a].pointer, a);
     std::string code;
     for (int l = 0; l < pattern.width; l++)
       append(code, "if (c + $ < cols) $.s$ = $[(c + $) * plan.column[$]]; ", l, to, l, arrays[a].pointer, l, a);
@@ -165,7 +165,7 @@ struct RowGenerator : KernelWriter {
     std::string code;
     for (size_t a = 0; a < arrays.size(); a++) {
       if (!is_elementwise_input(a) || !need[arrays[a].reg] || is_kept(a)) continue;
-      append(code, "$ x$; $\n", vector_type(arrays[a].dtype, pattern.width), a, load(a, format("x$", a)));
+      append(code, "$ x$; $\n", vector_type(arrays[a].dtype, pattern.width), a, load(a, substitute("x$", a)));
     }
     return code;
   }
@@ -181,10 +181,10 @@ struct RowGenerator : KernelWriter {
   }
 
   std::string lane_code(const std::vector<bool>& need, int lane, const std::string& after) const {
-    std::string member = pattern.width > 1 ? format(".s$", lane) : "";
-    std::string code = pattern.vector || pattern.width == 1 ? "{ " : format("if (c + $ < cols) { ", lane);
+    std::string member = pattern.width > 1 ? substitute(".s$", lane) : "";
+    std::string code = pattern.vector || pattern.width == 1 ? "{ " : substitute("if (c + $ < cols) { ", lane);
     code += elements(need, [&](size_t a) { return held(a) + member; });
-    return code + chain(need, format("c + $", lane)) + after + "}\n";
+    return code + chain(need, substitute("c + $", lane)) + after + "}\n";
   }
 
   // One value a row that needs no fold: computed by every item of the row.
@@ -210,14 +210,14 @@ struct RowGenerator : KernelWriter {
     auto need = needed({value});
     line("  $ take$ = 0;", compute(r), r);
     append(text, "  if (at$ >= 0) { ", r);
-    text += elements(need, [&](size_t a) { return format("$[at$ * plan.column[$]]", arrays[a].pointer, r, a); });
-    line("$take$ = r$; }", chain(need, format("at$", r)), r, value);
+    text += elements(need, [&](size_t a) { return substitute("$[at$ * plan.column[$]]", arrays[a].pointer, r, a); });
+    line("$take$ = r$; }", chain(need, substitute("at$", r)), r, value);
     line("  const $ r$ = take$;", compute(r), r, r);
   }
 
   std::string join(size_t r, const std::string& a, const std::string& b) const {
-    if (instruction(r).op == PointwiseOp::row_sum) return format("$ + $", a, b);
-    return format("$($, $)", typed("max_", instruction(r).dtype), a, b);
+    if (instruction(r).op == PointwiseOp::row_sum) return substitute("$ + $", a, b);
+    return substitute("$($, $)", typed("max_", instruction(r).dtype), a, b);
   }
 
   // Walks the row for the folds whose results have this depth. A lane has an accumulator of its own.
@@ -236,8 +236,8 @@ struct RowGenerator : KernelWriter {
     for (int l = 0; l < pattern.width; l++) {
       std::string after;
       for (size_t r : results) {
-        std::string sum = format("a$_$", r, l);
-        append(after, "$ = $; ", sum, join(r, sum, format("($)r$", accumulator(r), instruction(r).args[0])));
+        std::string sum = substitute("a$_$", r, l);
+        append(after, "$ = $; ", sum, join(r, sum, substitute("($)r$", accumulator(r), instruction(r).args[0])));
       }
       body += lane_code(need, l, after);
     }
@@ -250,18 +250,18 @@ struct RowGenerator : KernelWriter {
     int heads = 1;
     while (heads * heads < pattern.items) heads *= 2;
     for (size_t r : results) {
-      std::string sum = format("a$_0", r);
-      for (int l = 1; l < pattern.width; l++) sum = join(r, sum, format("a$_$", r, l));
+      std::string sum = substitute("a$_0", r);
+      for (int l = 1; l < pattern.width; l++) sum = join(r, sum, substitute("a$_$", r, l));
       line("  $ t$ = $;\n  tree$[lid] = t$;", accumulator(r), r, sum, r, r);
     }
     line("  barrier(CLK_LOCAL_MEM_FENCE);\n  if (lane < $u) {", heads);
     for (size_t r : results) {
-      std::string sum = join(r, format("t$", r), format("tree$[lid + k * $]", r, heads));
+      std::string sum = join(r, substitute("t$", r), substitute("tree$[lid + k * $]", r, heads));
       line("    for (int k = 1; k < $; k++) t$ = $;\n    part$[lid] = t$;", pattern.items / heads, r, sum, r, r);
     }
     line("  }\n  barrier(CLK_LOCAL_MEM_FENCE);");
     for (size_t r : results) {
-      std::string sum = join(r, format("t$", r), format("part$[base + k]", r));
+      std::string sum = join(r, substitute("t$", r), substitute("part$[base + k]", r));
       line("  t$ = part$[base];\n  for (int k = 1; k < $; k++) t$ = $;", r, r, heads, r, sum);
       line("  const $ r$ = $(($)t$);", compute(r), r, typed("round_", instruction(r).dtype), compute(r), r);
     }
@@ -314,7 +314,7 @@ struct RowGenerator : KernelWriter {
 
 std::string generate_rows(const Program& program, const RowPattern& pattern, int group) {
   RowGenerator g(program, pattern, group);
-  g.text = format("#define WIDE $\n", pattern.wide) + kernel_source("prelude/prelude.cl") +
+  g.text = substitute("#define WIDE $\n", pattern.wide) + kernel_source("prelude/prelude.cl") +
            kernel_source("prelude/fault.cl") + functions(program);
   g.plan();
   g.head();

@@ -48,19 +48,19 @@ const char* file_of(PointwiseOp op, DType dtype) {
 // Text converting v from one compute type to another.
 std::string cast_text(DType from, DType to, const std::string& v) {
   if (to == from) return v;
-  if (to == DType::boolean) return format("(uchar)($ != 0)", v);
+  if (to == DType::boolean) return substitute("(uchar)($ != 0)", v);
   if (to == DType::f16 || to == DType::bf16) {
     bool wide_integer = from == DType::i32 || from == DType::u32 || from == DType::i64 || from == DType::u64;
     const char* odd = from == DType::f64 ? "odd_of_double" : is_signed(from) ? "odd_of_long" : "odd_of_ulong";
-    return format("$($($))", typed("round_", to), from == DType::f64 || wide_integer ? odd : "(float)", v);
+    return substitute("$($($))", typed("round_", to), from == DType::f64 || wide_integer ? odd : "(float)", v);
   }
   if (is_integer(to) && is_float(from))
-    return format("($)$$($)", typed("C_", to), to == DType::u64 ? "ulong_of_" : "long_of_",
-                  from == DType::f64 ? "double" : "float", v);
-  return format("($)($)", typed("C_", to), v);
+    return substitute("($)$$($)", typed("C_", to), to == DType::u64 ? "ulong_of_" : "long_of_",
+                      from == DType::f64 ? "double" : "float", v);
+  return substitute("($)($)", typed("C_", to), v);
 }
 
-std::string set_dtype(DType dtype) { return format("#undef D\n#define D $\n", kernel_type(dtype)); }
+std::string set_dtype(DType dtype) { return substitute("#undef D\n#define D $\n", kernel_type(dtype)); }
 
 // The function of one instruction, from its operands' compute types to its result's.
 std::string function(const Program& program, size_t n) {
@@ -68,21 +68,22 @@ std::string function(const Program& program, size_t n) {
   std::string result = typed("C_", instruction.dtype);
   if (instruction.op == PointwiseOp::cast) {
     DType from = program.register_dtype(instruction.args[0]);
-    return format("static $ f$($ a) { return $; }\n", result, n, typed("C_", from),
-                  cast_text(from, instruction.dtype, "a"));
+    return substitute("static $ f$($ a) { return $; }\n", result, n, typed("C_", from),
+                      cast_text(from, instruction.dtype, "a"));
   }
   const PointwiseInfo& info = pointwise_info(instruction.op);
   DType operands = program.register_dtype(instruction.args[info.arity - 1]);
   const char* prefix = is_integer(operands) && wraps(instruction.op) ? "A_" : "C_";
-  std::string text = format("$static $ f$(", set_dtype(operands), result, n);
+  std::string text = substitute("$static $ f$(", set_dtype(operands), result, n);
   for (int k = 0; k < info.arity; k++) {
     constexpr const char* names[] = {"a", "b", "c"};
     append(text, "$$ $", k ? ", " : "", typed(prefix, program.register_dtype(instruction.args[k])), names[k]);
   }
-  std::string expression = format("($)($)", result, info.expression);
-  if (info.result == PointwiseResult::SAME) expression = format("$($)", typed("round_", instruction.dtype), expression);
-  if (!divides_integers(instruction.op, operands)) return format("$) { return $; }\n", text, expression);
-  return format(
+  std::string expression = substitute("($)($)", result, info.expression);
+  if (info.result == PointwiseResult::SAME)
+    expression = substitute("$($)", typed("round_", instruction.dtype), expression);
+  if (!divides_integers(instruction.op, operands)) return substitute("$) { return $; }\n", text, expression);
+  return substitute(
       "$, global uint* faults, ulong slots, uint i, ulong position) {\n"
       "  if (b == 0) report_division(faults, slots, i, position);\n  return $;\n}\n",
       text, expression);
@@ -104,7 +105,7 @@ std::string functions(const Program& program) {
 
 std::string assignment(const Program& program, size_t n, const std::string& position) {
   const auto& instruction = program.instructions[n];
-  std::string call = format("f$(", n);
+  std::string call = substitute("f$(", n);
   for (int k = 0; k < pointwise_info(instruction.op).arity; k++)
     append(call, "$r$", k ? ", " : "", instruction.args[k]);
   if (divides_integers(instruction.op, instruction.dtype))

@@ -29,7 +29,7 @@ void append(std::string& text, std::string_view pattern, const Parts&... parts) 
   text += pattern;
 }
 template <class... Parts>
-std::string format(std::string_view pattern, const Parts&... parts) {
+std::string substitute(std::string_view pattern, const Parts&... parts) {
   std::string text;
   append(text, pattern, parts...);
   return text;
