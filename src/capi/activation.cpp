@@ -1,4 +1,5 @@
 // The shims of athena/activation.h.
+#include "ops/activation.h"
 #include "capi/shim.h"
 
 using namespace athena;

@@ -1,5 +1,6 @@
 // The shims of athena/autograd.h.
 #include "capi/shim.h"
+#include "ops/clip_grad.h"
 #include "ops/differentiate.h"
 
 using namespace athena;

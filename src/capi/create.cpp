@@ -1,4 +1,5 @@
 // The shims of athena/create.h.
+#include "ops/create.h"
 #include "capi/shim.h"
 
 using namespace athena;

@@ -1,5 +1,8 @@
 // The shims of athena/index.h.
+#include "ops/index.h"
 #include "capi/shim.h"
+#include "ops/advanced_index.h"
+#include "ops/assign.h"
 
 using namespace athena;
 

@@ -1,4 +1,5 @@
 // The shims of athena/init.h.
+#include "ops/init.h"
 #include "capi/shim.h"
 
 using namespace athena;

@@ -2,6 +2,10 @@
 #include <tuple>
 
 #include "capi/shim.h"
+#include "ops/activation.h"
+#include "ops/assign.h"
+#include "ops/composed.h"
+#include "ops/pointwise.h"
 
 using namespace athena;
 

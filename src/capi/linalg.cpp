@@ -1,5 +1,7 @@
 // The shims of athena/linalg.h.
+#include "ops/linalg.h"
 #include "capi/shim.h"
+#include "ops/einsum.h"
 
 using namespace athena;
 

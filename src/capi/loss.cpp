@@ -1,4 +1,5 @@
 // The shims of athena/loss.h.
+#include "ops/loss.h"
 #include "capi/shim.h"
 
 using namespace athena;

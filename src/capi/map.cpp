@@ -1,5 +1,6 @@
 // The shims of athena/map.h.
 #include "capi/shim.h"
+#include "ops/expression.h"
 
 using namespace athena;
 

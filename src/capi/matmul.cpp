@@ -1,4 +1,5 @@
 // The shims of athena/matmul.h.
+#include "ops/matmul.h"
 #include "capi/shim.h"
 
 using namespace athena;

@@ -1,5 +1,7 @@
 // The shims of athena/pointwise.h: those of pointwise_ops.def, and of what is composed of them.
+#include "ops/pointwise.h"
 #include "capi/shim.h"
+#include "ops/composed.h"
 
 using namespace athena;
 

@@ -1,4 +1,5 @@
 // The shims of athena/random.h.
+#include "ops/random.h"
 #include "capi/shim.h"
 
 using namespace athena;

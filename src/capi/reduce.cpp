@@ -1,5 +1,7 @@
 // The shims of athena/reduce.h.
+#include "ops/reduce.h"
 #include "capi/shim.h"
+#include "ops/composed.h"
 
 using namespace athena;
 

@@ -1,4 +1,5 @@
 // The shims of athena/scan.h.
+#include "ops/scan.h"
 #include "capi/shim.h"
 
 using namespace athena;

@@ -1,5 +1,8 @@
 // The shims of athena/shape.h.
+#include "ops/shape.h"
 #include "capi/shim.h"
+#include "ops/concat.h"
+#include "ops/view.h"
 #include "ops/view_rules.h"
 
 using namespace athena;

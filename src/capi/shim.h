@@ -9,7 +9,8 @@
 #include "backend/kernel.h"
 #include "backend/registry.h"
 #include "capi/guard.h"
-#include "ops/ops.h"
+#include "graph/record/tensor.h"
+#include "ops/generator.h"
 
 namespace athena {
 

@@ -1,5 +1,7 @@
 // The shims of athena/sort.h.
+#include "ops/sort.h"
 #include "capi/shim.h"
+#include "ops/unique.h"
 
 using namespace athena;
 

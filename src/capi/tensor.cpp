@@ -2,6 +2,11 @@
 
 #include "capi/shim.h"
 #include "graph/run/evaluate.h"
+#include "ops/assign.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/random.h"
+#include "ops/transfer.h"
 
 using namespace athena;
 

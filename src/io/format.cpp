@@ -5,7 +5,9 @@
 #include <cstdio>
 #include <vector>
 
-#include "ops/ops.h"
+#include "ops/concat.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena {
 

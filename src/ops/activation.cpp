@@ -1,9 +1,14 @@
 // activation.cpp: activation functions as formulas; their gradients follow. What a branch that is not taken would make
 // of a large number (exp overflows) must not reach its gradient, where it would meet a zero: such a branch is fed 0.
+#include "ops/activation.h"
+
 #include <algorithm>
 #include <limits>
 
+#include "ops/composed.h"
+#include "ops/pointwise.h"
 #include "ops/term.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

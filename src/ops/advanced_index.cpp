@@ -1,8 +1,17 @@
 // advanced_index.cpp: NumPy's advanced indexing: integer tensors and masks on several axes at once, read and written.
+#include "ops/advanced_index.h"
+
 #include <algorithm>
 
 #include "graph/run/evaluate.h"
-#include "ops/ops.h"
+#include "ops/assign.h"
+#include "ops/concat.h"
+#include "ops/create.h"
+#include "ops/index.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
+#include "ops/sort.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

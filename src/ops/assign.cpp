@@ -1,6 +1,11 @@
 // assign.cpp: writing into part of a value, and in-place changes of tensors.
+#include "ops/assign.h"
+
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "graph/record/transfer.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

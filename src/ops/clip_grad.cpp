@@ -1,8 +1,16 @@
 // clip_grad.cpp: the gradients of parameters, bounded before a step uses them.
+#include "ops/clip_grad.h"
+
 #include <cmath>
 
 #include "core/error.h"
-#include "ops/ops.h"
+#include "ops/assign.h"
+#include "ops/composed.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
+#include "ops/shape.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,7 +1,11 @@
 // composed.cpp: operations made of others; their gradients follow.
+#include "ops/composed.h"
+
 #include <algorithm>
 #include <cmath>
 
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 #include "ops/term.h"
 
 namespace athena::ops {

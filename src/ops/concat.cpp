@@ -1,6 +1,10 @@
 // concat.cpp: joining along an axis, and packing vectors for optimizers.
+#include "ops/concat.h"
+
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "graph/record/transfer.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

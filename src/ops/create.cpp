@@ -1,8 +1,12 @@
 // create.cpp: constants, random draws and ranges.
+#include "ops/create.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "ops/ops.h"
+#include "ops/assign.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

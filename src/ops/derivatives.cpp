@@ -1,7 +1,9 @@
 // derivatives.cpp: the gradients of the operations of pointwise_ops.def, from its formulas.
 #include "ops/derivatives.h"
 
+#include "ops/pointwise.h"
 #include "ops/term.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

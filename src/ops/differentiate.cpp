@@ -3,8 +3,11 @@
 #include <cmath>
 
 #include "autograd/products.h"
+#include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
-#include "ops/ops.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 
 namespace athena::ops {
 

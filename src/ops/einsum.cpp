@@ -1,9 +1,14 @@
 // einsum.cpp: sums of products by named axes: subscripts become one label an axis, operands are contracted in pairs,
 // each pair by one batch of matrix products over views.
+#include "ops/einsum.h"
+
 #include <algorithm>
 #include <cmath>
 
-#include "ops/ops.h"
+#include "ops/matmul.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

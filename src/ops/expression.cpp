@@ -1,4 +1,6 @@
 // expression.cpp: a formula read by recursive descent and recorded while it is read.
+#include "ops/expression.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -7,7 +9,9 @@
 #include <unordered_map>
 
 #include "core/text.h"
-#include "ops/ops.h"
+#include "ops/activation.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
 
 namespace athena::ops {
 

@@ -1,7 +1,13 @@
 // index.cpp: gathering and scattering by index along an axis, each the gradient of the other.
+#include "ops/index.h"
+
 #include "athena/index.h"
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "ops/assign.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/sort.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,8 +1,13 @@
 // init.cpp: first values of weights.
+#include "ops/init.h"
+
 #include <cmath>
 
 #include "core/random.h"
-#include "ops/ops.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/random.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,6 +1,16 @@
 // linalg.cpp: products of vectors and tensors, diagonals and powers of matrices.
+#include "ops/linalg.h"
+
 #include <algorithm>
 
+#include "ops/assign.h"
+#include "ops/concat.h"
+#include "ops/create.h"
+#include "ops/einsum.h"
+#include "ops/matmul.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
+#include "ops/view.h"
 #include "ops/view_rules.h"
 
 namespace athena::ops {

@@ -1,9 +1,16 @@
 // loss.cpp: what training makes small: composed, so their gradients follow; 16-bit floats are computed in float32.
+#include "ops/loss.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "autograd/gradients.h"
+#include "ops/composed.h"
+#include "ops/index.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 #include "ops/term.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,6 +1,10 @@
 // matmul.cpp: matrix products with broadcasting batches.
+#include "ops/matmul.h"
+
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "graph/record/transfer.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,11 +1,14 @@
 // pointwise.cpp: the operations of pointwise_ops.def: promotion, broadcasting, gradients.
+#include "ops/pointwise.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
 
 #include "autograd/gradients.h"
+#include "graph/record/transfer.h"
+#include "ops/create.h"
 #include "ops/derivatives.h"
-#include "ops/ops.h"
 
 namespace athena::ops {
 

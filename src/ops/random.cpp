@@ -1,9 +1,13 @@
 // random.cpp: draws of one kind, and those made of others.
+#include "ops/random.h"
+
 #include "core/random.h"
 
 #include <cmath>
 
-#include "ops/ops.h"
+#include "ops/composed.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
 
 namespace athena::ops {
 

@@ -1,8 +1,14 @@
 // reduce.cpp: folding axes.
+#include "ops/reduce.h"
+
 #include <cmath>
 
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/scan.h"
+#include "ops/sort.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,8 +1,15 @@
 // scan.cpp: running folds along an axis, and how they are differentiated: by running backwards.
+#include "ops/scan.h"
+
 #include <cmath>
 
 #include "autograd/gradients.h"
+#include "ops/concat.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 #include "ops/selected.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

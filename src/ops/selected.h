@@ -1,18 +1,16 @@
-// selected.h: elements chosen along an axis, with gradients.
+// selected.h: elements chosen along an axis, with their places, and gradients.
 #pragma once
 
-#include "autograd/function.h"
-#include "ops/ops.h"
+#include "graph/record/node.h"
 
 namespace athena::ops {
 
+// Elements chosen along an axis, and their positions there.
+struct Selected {
+  Value values, indices;
+};
+
 // found, recorded without gradients: elements of a, whose gradients go to where they were found.
-inline Selected differentiable(const Selected& found, const Value& a, int axis) {
-  auto rule = [axis](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
-    return {scatter_zeros(grads[0], inputs[1], axis, inputs[0]->dims()[axis], false), nullptr};
-  };
-  const Value inputs[] = {a, found.indices};
-  return {athena::differentiable(rule, {found.values}, inputs)[0], found.indices};
-}
+Selected differentiable(const Selected& found, const Value& a, int axis);
 
 }  // namespace athena::ops

@@ -1,7 +1,15 @@
 // shape.cpp: joining, padding and repeating; their gradients follow from those of concat, views and assign.
+#include "ops/shape.h"
+
 #include "athena/shape.h"
 
 #include "graph/run/evaluate.h"
+#include "ops/assign.h"
+#include "ops/concat.h"
+#include "ops/create.h"
+#include "ops/index.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 #include "ops/view_rules.h"
 
 namespace athena::ops {

@@ -1,5 +1,11 @@
 // sort.cpp: elements in order along an axis, and their positions, by which gradients find the way back.
+#include "ops/sort.h"
+
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/scan.h"
 #include "ops/selected.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

@@ -1,7 +1,9 @@
 // term.h: values in formulas: operators, numbers on either side, and every operation of pointwise_ops.def by its name.
 #pragma once
 
-#include "ops/ops.h"
+#include "ops/activation.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
 
 namespace athena::ops {
 

@@ -1,10 +1,11 @@
 // transfer.cpp: values from and to elsewhere, and the gradient of a move to another backend.
+#include "ops/transfer.h"
+
 #include "graph/record/transfer.h"
 
 #include <cstring>
 
 #include "autograd/gradients.h"
-#include "ops/ops.h"
 
 namespace athena {
 

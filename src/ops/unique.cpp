@@ -1,6 +1,15 @@
 // unique.cpp: distinct elements, membership and places among sorted elements, all by sorting.
+#include "ops/unique.h"
+
 #include "graph/run/evaluate.h"
-#include "ops/ops.h"
+#include "ops/advanced_index.h"
+#include "ops/concat.h"
+#include "ops/create.h"
+#include "ops/index.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
+#include "ops/sort.h"
+#include "ops/view.h"
 
 namespace athena::ops {
 

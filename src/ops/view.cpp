@@ -1,9 +1,15 @@
 // view.cpp: the same elements in another order or shape, and the way back for gradients.
+#include "ops/view.h"
+
 #include <algorithm>
 #include <numeric>
 
+#include "athena/shape.h"
 #include "autograd/gradients.h"
-#include "ops/ops.h"
+#include "ops/assign.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/reduce.h"
 
 namespace athena::ops {
 

@@ -1,4 +1,6 @@
 #include "ops/view_rules.h"
+#include "ops/reduce.h"
+#include "ops/view.h"
 
 #include <algorithm>
 #include <numeric>

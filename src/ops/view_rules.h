@@ -2,7 +2,7 @@
 // Axes count from the end where negative. Each throws what athena/shape.h says.
 #pragma once
 
-#include "ops/ops.h"
+#include "ops/view.h"
 
 namespace athena::ops::views {
 

@@ -3,7 +3,10 @@
 #include <cmath>
 
 #include "graph/run/evaluate.h"
-#include "ops/ops.h"
+#include "ops/concat.h"
+#include "ops/create.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
 
 namespace athena {
 

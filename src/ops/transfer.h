@@ -1,0 +1,13 @@
+// transfer.h: values from and to elsewhere.
+#pragma once
+
+#include "graph/record/tensor.h"
+
+namespace athena::ops {
+
+// A view of a where it lies there already.
+Ref<Tensor> moved(Tensor& a, Backend& backend);
+// The one element of a, as a double; waits for it.
+double item(Tensor& a);
+
+}  // namespace athena::ops
