@@ -9,9 +9,9 @@
 #include <unordered_map>
 
 #include "core/text.h"
-#include "ops/activation.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
+#include "ops/registry.h"
 
 namespace athena::ops {
 
@@ -19,22 +19,6 @@ namespace {
 
 constexpr size_t kLongest = 65535;
 constexpr int kDeepest = 64;
-
-struct Function {
-  const char* name;
-  int arity;
-  PointwiseOp op;
-  Value (*composed)(const Value&);  // of the rest, null for pointwise ones
-};
-constexpr Function functions[] = {
-#define OP(name, arity, domain, result, expression) {#name, arity, PointwiseOp::name, nullptr},
-#define HIDDEN(name, arity, domain, result, expression)
-#include "core/pointwise_ops.def"
-    {"where", 3, PointwiseOp::where, nullptr},
-#define X(name) {#name, 1, PointwiseOp::copy, name},
-    ATHENA_COMPOSED(X)
-#undef X
-};
 
 // A number until it meets a tensor: its dtype follows from that.
 struct ExpressionTerm {
@@ -143,7 +127,7 @@ class Expression {
     PointwiseOp op;
     if (!comparing(&op)) return a;
     ExpressionTerm terms[] = {a, sum()};
-    ExpressionTerm result = apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
+    ExpressionTerm result = apply(operation_of(op), terms, column);
     size_t next = at_;
     if (comparing(&op)) {
       at_ = next;
@@ -246,9 +230,7 @@ class Expression {
   }
 
   ExpressionTerm call(const std::string& word, size_t column) {
-    const Function* function = nullptr;
-    for (const Function& one : functions)
-      if (word == one.name) function = &one;
+    const Operation* function = find_operation(word);
     if (!function)
       fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met '%.100s(', expected a function of pointwise.h", column + 1,
            word.c_str());
@@ -264,9 +246,9 @@ class Expression {
     }
     if (met() != ')') expected("an operator, ',' or ')'");
     at_++;
-    if (count != function->arity)
+    if (count != function->inputs)
       fail(AT_ERROR_ARGUMENT, "expression", "column %zu: met %s with %d arguments, expected %d", column + 1,
-           function->name, count, function->arity);
+           function->name, count, function->inputs);
     return apply(*function, terms, column);
   }
 
@@ -282,10 +264,10 @@ class Expression {
       }
     }
     ExpressionTerm terms[] = {a, b};
-    return apply({pointwise_info(op).name, 2, op, nullptr}, terms, column);
+    return apply(operation_of(op), terms, column);
   }
 
-  ExpressionTerm apply(const Function& function, const ExpressionTerm* terms, size_t column) {
+  ExpressionTerm apply(const Operation& function, const ExpressionTerm* terms, size_t column) {
     try {
       return {called(function, terms), 0};
     } catch (const Error& error) {
@@ -294,19 +276,13 @@ class Expression {
     }
   }
 
-  Value called(const Function& function, const ExpressionTerm* terms) {
-    if (function.composed) return function.composed(valued(terms[0], nullptr));
-    bool chooses = function.op == PointwiseOp::where;
-    if (function.arity == 2 && terms[0].value && !terms[1].value && !terms[1].beyond_double())
-      return pointwise(function.op, terms[0].value, terms[1].number);
-    Value like;
-    for (int i = chooses ? 1 : 0; i < function.arity && !like; i++) like = terms[i].value;
-    Value a = valued(terms[0], like);
-    if (function.arity == 1) return pointwise(function.op, a);
-    Value b = valued(terms[1], like);
-    if (function.arity == 2) return pointwise(function.op, a, b);
-    Value c = valued(terms[2], like);
-    return chooses ? where(a, b, c) : pointwise(function.op, a, b, c);
+  Value called(const Operation& operation, const ExpressionTerm* terms) {
+    if (operation.inputs == 2 && terms[0].value && !terms[1].value && !terms[1].beyond_double())
+      return operation.record(terms[0].value, terms[1].number);
+    Value like, values[3];
+    for (int i = operation.chooses(); i < operation.inputs && !like; i++) like = terms[i].value;
+    for (int i = 0; i < operation.inputs; i++) values[i] = valued(terms[i], like);
+    return operation.record({values, size_t(operation.inputs)});
   }
 
   // A number as it stands with a tensor, or with all of them.
