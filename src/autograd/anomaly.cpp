@@ -20,7 +20,7 @@ bool is_known(const Value& value) {  // an ancestor of a value that was read may
 bool anomaly_mode() { return this_thread().anomaly; }
 void set_anomaly_mode(bool on) { this_thread().anomaly = on; }
 
-void examine_values(const Order& order, const Arithmetic& arithmetic) {
+void examine_values(const TopologicalOrder& order, const Arithmetic& arithmetic) {
   for (const Value& node : order.nodes) {
     if (node->kind() == OpKind::function || !is_known(node) || !arithmetic.has_nan(node)) continue;
     std::string shape = node->shape().text();

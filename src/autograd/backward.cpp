@@ -6,7 +6,7 @@
 #include "autograd/anomaly.h"
 #include "autograd/function.h"
 #include "autograd/gradients.h"
-#include "autograd/order.h"
+#include "autograd/topological_order.h"
 #include "graph/record/hook.h"
 #include "graph/record/label.h"
 
@@ -34,13 +34,13 @@ class Depth {
 class Reverse {
  public:
   Reverse(const Differentiation& request, const Arithmetic& arithmetic)
-      : request_(request), arithmetic_(arithmetic), lock_(graph_mutex()), order_(order_nodes(request)) {
+      : request_(request), arithmetic_(arithmetic), lock_(graph_mutex()), order_(topological_order(request)) {
     constexpr size_t kMostly = 16;
     leaves_.reserve(kMostly);
     gradients_.resize(order_.nodes.size());
     keep_.resize(order_.nodes.size(), false);
     for (uint32_t place : order_.wanted)
-      if (place != Order::kNone) keep_[place] = true;
+      if (place != TopologicalOrder::kNone) keep_[place] = true;
   }
 
   std::vector<Value> run() {
@@ -98,7 +98,7 @@ class Reverse {
     bool any = false;
     for (size_t i = 0; i < request_.outputs.size(); i++) {
       const Value& output = request_.outputs[i];
-      if (order_.roots[i] == Order::kNone) continue;
+      if (order_.roots[i] == TopologicalOrder::kNone) continue;
       any = true;
       Value seed = request_.seeds.empty() ? nullptr : request_.seeds[i];
       if (!seed) seed = arithmetic_.full(output->backend(), output->dtype(), output->shape(), 1);
@@ -113,7 +113,7 @@ class Reverse {
     if (is_leaf(*node)) return leaves_.push_back(k);
     if (node->hooked()) [[unlikely]]
       gradients_[k] = hooked(*node, gradients_[k]);
-    if (node->consumed())
+    if (node->freed())
       fail(AT_ERROR_STATE, "", "the graph was freed meanwhile by another backward; expected retain_graph there");
     if (request_.within_inputs && keep_[k]) return;
     if (node->kind() == OpKind::function)
@@ -174,7 +174,7 @@ class Reverse {
   void give(size_t k) {
     for (size_t i = 0; i < given_.size(); i++) {
       uint32_t place = order_.places[order_.first[k] + i];
-      if (!given_[i] || place == Order::kNone) continue;
+      if (!given_[i] || place == TopologicalOrder::kNone) continue;
       add_to(gradients_[place], given_[i]);
       if (anomaly_) [[unlikely]]
         unlocked([&] { examine_gradient(gradients_[place], *order_.nodes[k], i, arithmetic_); });
@@ -209,7 +209,7 @@ class Reverse {
       if (is_leaf(input))
         results.push_back(sum_of(*input.detail.view->leaf).value);
       else
-        results.push_back(place == Order::kNone ? nullptr : gradients_[place]);
+        results.push_back(place == TopologicalOrder::kNone ? nullptr : gradients_[place]);
       if (!results.back() && !request_.allow_unused)
         fail(AT_ERROR_STATE, "inputs", "no output depends on input %zu; allow_unused gives zeros", i);
     }
@@ -220,7 +220,7 @@ class Reverse {
   void free_graph() {
     for (const Value& node : order_.nodes) {
       if (node->kind() == OpKind::view) continue;
-      node->set_consumed();
+      node->set_freed();
       if (node->state() != Node::State::pending) node->drop_inputs();
       if (node->kind() == OpKind::function)
         if (Object* function = std::exchange(node->detail.object, nullptr)) function->release();
@@ -232,7 +232,7 @@ class Reverse {
   const Differentiation& request_;
   const Arithmetic& arithmetic_;
   std::unique_lock<std::recursive_mutex> lock_;
-  Order order_;
+  TopologicalOrder order_;
   std::vector<Value> gradients_;
   std::vector<bool> keep_;  // gradients that are results
   std::vector<Value> given_;

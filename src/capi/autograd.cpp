@@ -1,4 +1,5 @@
 // The shims of athena/autograd.h.
+#include "autograd/anomaly.h"
 #include "capi/shim.h"
 #include "ops/clip_grad.h"
 #include "ops/differentiate.h"

@@ -14,9 +14,7 @@ constexpr size_t kMostly = 64;  // nodes of a small step: vectors that grow seld
 
 bool is_step(const Node& node) { return node.kind() > OpKind::view && node.state() == Node::State::pending; }
 bool is_view(const Node& node) { return node.kind() == OpKind::view; }
-bool drops_inputs(const Node& node) {
-  return !node.requires_grad() || node.consumed();
-}  // of its inputs, once it has run
+bool drops_inputs(const Node& node) { return !node.requires_grad() || node.freed(); }  // once it has run
 
 // Counts, for every member and external, the references that will go when the plan has run.
 class Liveness {

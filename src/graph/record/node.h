@@ -1,7 +1,7 @@
 // node.h: one value of the recorded graph: which operation makes it from which others, and, once run, where it lies.
 //
 // A node is immutable but for four things, all changed under graph_mutex(): its state and value (set when it has run),
-// its inputs (let go when nothing needs them any more), its mark (scratch of one walk), and its flag `consumed`.
+// its inputs (let go when nothing needs them any more), its mark (scratch of one walk), and its flag `freed`.
 // Everything else may be read by any thread that holds a reference.
 #pragma once
 
@@ -167,8 +167,8 @@ class Node {
   size_t base() const { return base_; }
   const Ref<Failure>& failure() const { return failure_; }
   void set_failure(Ref<Failure> failure) { failure_ = std::move(failure); }
-  bool consumed() const { return consumed_; }
-  void set_consumed() { consumed_ = true; }
+  bool freed() const { return freed_; }
+  void set_freed() { freed_ = true; }
   bool hooked() const { return hooked_; }
   void set_hooked() { hooked_ = true; }
   uint32_t mark = 0;
@@ -206,7 +206,7 @@ class Node {
   uint8_t rank_;
   bool requires_grad_ = false;
   State state_ : 4 = State::pending;  // shares a byte with the flags: all change under graph_mutex()
-  bool consumed_ : 1 = false;
+  bool freed_ : 1 = false;
   bool hooked_ : 1 = false;
   const OpDef* def_;
   Backend* backend_;

@@ -129,7 +129,7 @@ void run_transfer(const Value& value) {
   std::lock_guard lock(graph_mutex());
   if (value->state() != Node::State::pending) return;
   value->set_ready(std::move(buffer), 0);
-  if (!value->requires_grad() || value->consumed()) value->drop_inputs();
+  if (!value->requires_grad() || value->freed()) value->drop_inputs();
 }
 
 }  // namespace

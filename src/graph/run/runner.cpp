@@ -160,7 +160,7 @@ void Runner::publish() noexcept {
     }
     if (Ref<Failure> doubt = doubt_->take(i, Engine::of(backend_).faults)) node.set_failure(std::move(doubt));
     if (node.kind() == OpKind::program) node.detail.updates->enqueued++;
-    if (!step.drops_inputs && !node.consumed()) continue;  // freed by a backward meanwhile
+    if (!step.drops_inputs && !node.freed()) continue;  // freed by a backward meanwhile
     for (Node* input : node.inputs()) dropped_.push_back(Value(input));
     node.drop_inputs();
   }

@@ -1,12 +1,12 @@
-// order.h: the part of a graph that a differentiation goes through.
+// topological_order.h: the part of a graph that a differentiation goes through.
 #pragma once
 
-#include "autograd/backward.h"
+#include "autograd/differentiation.h"
 
 namespace athena {
 
 // The nodes that gradients flow through from the outputs, inputs first, and for each input its place in the order.
-struct Order {
+struct TopologicalOrder {
   static constexpr uint32_t kNone = UINT32_MAX;
   std::vector<Value> nodes;
   std::vector<uint32_t> first;   // into places, one run per node; a last entry ends it
@@ -18,7 +18,7 @@ struct Order {
 };
 
 // Under graph_mutex(). Throws AT_ERROR_STATE where the graph was freed.
-Order order_nodes(const Differentiation& request);
+TopologicalOrder topological_order(const Differentiation& request);
 
 inline bool is_leaf(const Node& node) { return node.kind() == OpKind::view && node.detail.view->leaf; }
 

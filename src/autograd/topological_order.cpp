@@ -1,4 +1,4 @@
-#include "autograd/order.h"
+#include "autograd/topological_order.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -19,7 +19,7 @@ class Walk {
     stack_.reserve(kMostly);
   }
 
-  Order order_nodes() {
+  TopologicalOrder topological_order() {
     for (const Value& output : request_.outputs) visit(output.get());
     for (const Value& output : request_.outputs) order_.roots.push_back(place_of(output.get()));
     for (const Value& input : request_.inputs) order_.wanted.push_back(place_of(input.get()));
@@ -49,7 +49,7 @@ class Walk {
 
   void enter(Node* node) {
     if (!node->requires_grad() || met(node)) return;
-    if (node->consumed())
+    if (node->freed())
       fail(AT_ERROR_STATE, "", "the graph was freed by an earlier backward; expected retain_graph there");
     if (request_.within_inputs && is_leaf(*node) && !is_input(node))
       fail(AT_ERROR_STATE, "function",
@@ -57,7 +57,7 @@ class Walk {
            node->shape().text().c_str());
     node->mark = uint32_t(met_.size());
     met_.push_back(node);
-    place_.push_back(Order::kNone);
+    place_.push_back(TopologicalOrder::kNone);
     stack_.push_back({node, 0});
   }
 
@@ -82,19 +82,19 @@ class Walk {
     for (const Value& input : request_.inputs)
       if (is_leaf(*input)) leaves.insert(input->detail.view->leaf.get());
     for (uint32_t place : order_.wanted)
-      if (place != Order::kNone) order_.needed[place] = true;
+      if (place != TopologicalOrder::kNone) order_.needed[place] = true;
     for (size_t k = 0; k < order_.nodes.size(); k++) {
       const Node& node = *order_.nodes[k];
       if (is_leaf(node)) order_.needed[k] = leaves.contains(node.detail.view->leaf.get());
       for (uint32_t i = order_.first[k]; i < order_.first[k + 1] && !order_.needed[k]; i++)
-        order_.needed[k] = order_.places[i] != Order::kNone && order_.needed[order_.places[i]];
+        order_.needed[k] = order_.places[i] != TopologicalOrder::kNone && order_.needed[order_.places[i]];
     }
   }
 
-  uint32_t place_of(Node* node) const { return met(node) ? place_[node->mark] : Order::kNone; }
+  uint32_t place_of(Node* node) const { return met(node) ? place_[node->mark] : TopologicalOrder::kNone; }
 
   const Differentiation& request_;
-  Order order_;
+  TopologicalOrder order_;
   std::vector<Node*> met_;
   std::vector<uint32_t> place_;
   std::vector<Visit> stack_;
@@ -102,6 +102,6 @@ class Walk {
 
 }  // namespace
 
-Order order_nodes(const Differentiation& request) { return Walk(request).order_nodes(); }
+TopologicalOrder topological_order(const Differentiation& request) { return Walk(request).topological_order(); }
 
 }  // namespace athena
