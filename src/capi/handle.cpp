@@ -5,7 +5,7 @@
 #include <mutex>
 #include <vector>
 
-#include "capi/scope.h"
+#include "capi/open_scopes.h"
 #include "core/error.h"
 
 namespace athena {

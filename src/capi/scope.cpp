@@ -1,36 +1,18 @@
 // The shims of athena/scope.h.
-#include "capi/scope.h"
-
-#include <unordered_set>
-#include <vector>
-
 #include "athena/scope.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "capi/open_scopes.h"
 #include "capi/shim.h"
-#include "core/per_thread.h"
 
 using namespace athena;
-
-namespace {
-
-struct Scopes {
-  std::vector<size_t> begins;  // where in handles each scope begins
-  std::vector<uint64_t> handles;
-  ~Scopes() { this_thread().scopes = 0; }
-};
-PerThread<Scopes> scopes_of_threads;
-
-}  // namespace
-
-void athena::reserve_in_scope() {
-  Scopes& scopes = scopes_of_threads.get();
-  if (scopes.handles.size() == scopes.handles.capacity()) scopes.handles.reserve(2 * scopes.handles.size() + 64);
-}
-void athena::add_to_scope(uint64_t handle) noexcept { scopes_of_threads.find()->handles.push_back(handle); }
 
 at_status at_scope_begin(void) {
   return guarded("scope_begin", [] {
     refuse_after_fork();
-    Scopes& scopes = scopes_of_threads.get();
+    OpenScopes& scopes = open_scopes();
     scopes.begins.push_back(scopes.handles.size());
     this_thread().scopes++;
   });
@@ -47,7 +29,7 @@ at_status at_scope_end(at_tensor* const* keep, size_t count) {
     }
     if (!in_scope())
       fail(AT_ERROR_STATE, "", "no scope is open on this thread, expected one that at_scope_begin began");
-    Scopes& scopes = scopes_of_threads.get();
+    OpenScopes& scopes = open_scopes();
     auto first = scopes.handles.begin() + ptrdiff_t(scopes.begins.back());
     auto ended = std::stable_partition(first, scopes.handles.end(), [&](uint64_t one) { return kept.contains(one); });
     std::vector<uint64_t> released(ended, scopes.handles.end());

@@ -6,7 +6,7 @@
 
 #include "core/error.h"
 #include "data/idx.h"
-#include "data/loader.h"
+#include "data/shuffle.h"
 #include "graph/record/tensor.h"
 
 namespace athena {

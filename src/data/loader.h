@@ -51,7 +51,4 @@ class Loader : public Object {
   std::vector<std::vector<uint8_t>> gathered_;  // a batch of each field
 };
 
-// 0 … count - 1 in the order of (seed, epoch); the same on every machine.
-std::vector<int64_t> shuffled(int64_t count, uint64_t seed, int64_t epoch);
-
 }  // namespace athena

@@ -9,31 +9,9 @@
 #include <vector>
 
 #include "backend/files.h"
-#include "core/shape.h"
+#include "io/safetensors_header.h"
 
 namespace athena {
-
-// One array's place; begin and end count bytes from the start of the elements.
-struct SafetensorsEntry {
-  std::string name;
-  DType dtype = DType::f32;
-  Shape shape;
-  uint64_t begin = 0, end = 0;
-  uint64_t bytes() const { return end - begin; }
-};
-
-// Texts about the file, by key.
-using SafetensorsMetadata = std::vector<std::pair<std::string, std::string>>;
-
-// What a file holds, and where.
-struct SafetensorsHeader {
-  std::vector<SafetensorsEntry> entries;  // in the order of their elements
-  std::vector<uint32_t> by_name;          // positions of the entries, in the order of the names' bytes
-  SafetensorsMetadata metadata;           // in the order of the header
-  uint64_t start = 0;                     // of the elements in the file
-
-  const SafetensorsEntry* find(const std::string& name) const;
-};
 
 // Gives the elements of array number `index`, row-major.
 using SafetensorsSource = std::function<std::vector<uint8_t>(size_t index)>;

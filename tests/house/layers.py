@@ -10,12 +10,8 @@ PARTS = {"graph": ["record", "plan", "run"],
          "backend/cpu": ["runtime", "simd", "reduce", "pointwise", "contraction", "index", "sort", "random"],
          "backend/opencl": ["runtime", "codegen", "pointwise", "contraction", "reduce", "sort", "index", "random"]}
 KNOTS = {frozenset(knot.split()) for knot in (  # known, to be cut
-    "autograd/anomaly autograd/backward autograd/order",
-    "capi/guard capi/handle capi/scope capi/shim",
     "core/callback_deferral core/log",
-    "data/dataset data/loader",
     "graph/record/hook graph/record/node graph/record/transfer",
-    "io/safetensors io/safetensors_header",
 )}
 RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
 SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
