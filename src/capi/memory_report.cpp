@@ -139,7 +139,7 @@ void log_leaks(Backend& backend) {
 }
 
 // Of the backends that nobody closed.
-void report_at_exit() {
+void report_leaks_at_exit() {
   guarded("leaks", [] {
     refuse_after_fork();
     std::vector<Ref<BackendHandle>> open;
@@ -159,7 +159,7 @@ std::string memory_report(Backend& backend) {
 
 void report_leaks_as_environment_says() {
   if (!leaks_wanted()) return;
-  static const int registered = std::atexit(report_at_exit);
+  static const int registered = std::atexit(report_leaks_at_exit);
   static_cast<void>(registered);
 }
 

@@ -20,7 +20,7 @@ const std::string& wanted() {
   return *text;
 }
 
-void report_at_exit() {
+void report_profile_at_exit() {
   static bool done = false;
   if (std::exchange(done, true)) return;
   guarded("profiler_report", [&] {
@@ -55,7 +55,7 @@ void profile_as_environment_says(Backend& backend) {
   std::lock_guard lock(*mutex);
   if (known->empty()) Profiler::instance().start(nullptr);
   if (!known->insert(&backend).second) return;
-  std::atexit(report_at_exit);  // for each, so that one runs before any driver takes itself down
+  std::atexit(report_profile_at_exit);  // for each, so that one runs before any driver takes itself down
 }
 
 }  // namespace athena
