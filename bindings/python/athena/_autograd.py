@@ -16,19 +16,26 @@ def grad(outputs: Tensor | Sequence[Tensor], inputs: Sequence[Tensor], seeds: Se
     return _raw.tensor_grad(several, inputs, seeds or (), retain_graph, create_graph, allow_unused)
 
 
-class no_grad(contextlib.ContextDecorator):
-    """Within it, or in a function it decorates, this thread records nothing for gradients."""
+class _ThreadFlag(contextlib.ContextDecorator):
+    """A flag of the calling thread: set within it, or in a function it decorates, and then what it was."""
 
+    _set: staticmethod[Any]
     _value = 1
 
     def __enter__(self) -> None:
-        self._before = [*getattr(self, "_before", ()), _raw.set_no_grad(self._value)]
+        self._before = [*getattr(self, "_before", ()), self._set(self._value)]
 
     def __exit__(self, *failure: object) -> None:
-        _raw.set_no_grad(self._before.pop())
+        self._set(self._before.pop())
 
-    def _recreate_cm(self) -> no_grad:
+    def _recreate_cm(self) -> _ThreadFlag:
         return type(self)()  # a decorated function may run in several threads
+
+
+class no_grad(_ThreadFlag):
+    """Within it, or in a function it decorates, this thread records nothing for gradients."""
+
+    _set = staticmethod(_raw.set_no_grad)
 
 
 inference_mode = no_grad
@@ -68,31 +75,17 @@ def hvp(loss: Tensor, inputs: Sequence[Tensor], vectors: Sequence[Tensor], creat
     return _raw.tensor_hvp(loss, inputs, vectors, create_graph)
 
 
-class anomaly_mode(contextlib.ContextDecorator):
+class anomaly_mode(_ThreadFlag):
     """Within it this thread's gradients are computed step by step, and the first NaN is an error that names the operation.
     Slow: for finding it."""
 
-    def __enter__(self) -> None:
-        self._before = [*getattr(self, "_before", ()), _raw.set_anomaly_mode(1)]
-
-    def __exit__(self, *failure: object) -> None:
-        _raw.set_anomaly_mode(self._before.pop())
-
-    def _recreate_cm(self) -> anomaly_mode:
-        return anomaly_mode()
+    _set = staticmethod(_raw.set_anomaly_mode)
 
 
-class strict_devices(contextlib.ContextDecorator):
-    """Within it this thread's operations refuse operands on another device, which they move elsewhere."""
+class strict_devices(_ThreadFlag):
+    """Within it this thread's operations refuse operands on another device instead of moving them."""
 
-    def __enter__(self) -> None:
-        self._before = [*getattr(self, "_before", ()), _raw.set_strict_devices(1)]
-
-    def __exit__(self, *failure: object) -> None:
-        _raw.set_strict_devices(self._before.pop())
-
-    def _recreate_cm(self) -> strict_devices:
-        return strict_devices()
+    _set = staticmethod(_raw.set_strict_devices)
 
 
 class Context:
