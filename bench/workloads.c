@@ -324,7 +324,7 @@ static double flops_mlp(const state* s) { /* forward, and two products back but 
   return all;
 }
 
-static const workload workloads[] = {
+static const workload basic_workloads[] = {
     {"mlp_step", prepare_mlp, run_mlp, none, flops_mlp},
     {"chain", prepare_vectors, run_chain, bytes_chain, none},
     {"chain_gradient", prepare_leaves, run_chain_gradient, bytes_chain_gradient, none},
@@ -351,11 +351,17 @@ static const workload workloads[] = {
     {"embedding_gradient", prepare_embedding_gradient, run_embedding_gradient, bytes_embedding, none},
     {"gemm", prepare_gemm, run_gemm, bytes_gemm, flops_gemm},
     {"scalar_chain", prepare_scalar, run_scalar_chain, none, none},
+    {0},
+};
+
+static const workload* const tables[] = {
+    basic_workloads,
 };
 
 const workload* workload_named(const char* name) {
-  for (size_t i = 0; i < sizeof workloads / sizeof *workloads; i++)
-    if (!strcmp(workloads[i].name, name)) return &workloads[i];
+  for (size_t t = 0; t < sizeof tables / sizeof *tables; t++)
+    for (const workload* w = tables[t]; w->name; w++)
+      if (!strcmp(w->name, name)) return w;
   return expression_workload(name);
 }
 
