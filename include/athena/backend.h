@@ -124,9 +124,10 @@ typedef struct at_counters {
   uint64_t plan_misses_sizes;   /* made anew: the same operations with other sizes */
   uint64_t validations;         /* kernels compared with the CPU */
   uint64_t moved_operands;      /* operands that lay on another device, and were moved to this one */
+  uint64_t layout_conversions;  /* activations copied into channels-last memory (at_tensor_to_memory_format) */
 } at_counters;
 #define AT_COUNTERS_INIT \
-  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { (uint32_t)sizeof(at_counters), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 AT_API at_status at_counters_init(at_counters *counters, size_t size);
 AT_API at_status at_backend_counters(at_counters *counters, at_backend *backend);
 AT_API at_status at_backend_reset_counters(at_backend *backend);

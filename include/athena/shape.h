@@ -95,6 +95,21 @@ AT_API at_status at_tensor_repeat_each(at_tensor **result, at_tensor *a, at_tens
    diagonal. AT_ERROR_SHAPE: a has no axis or AT_MAX_RANK; AT_ERROR_INDEX: axis0 is axis1. */
 AT_API at_status at_tensor_diag_embed(at_tensor **result, at_tensor *a, int64_t offset, int32_t axis0, int32_t axis1);
 
+/* How the axes of an activation [N, C, spatial…] lie in memory; its shape is the same either way. */
+typedef int32_t at_memory_format;
+enum {
+  AT_MEMORY_FORMAT_INVALID = -1,
+  AT_MEMORY_FORMAT_CONTIGUOUS = 0,   /* row by row: the last axis runs fastest */
+  AT_MEMORY_FORMAT_CHANNELS_LAST = 1 /* as [N, spatial…, C] would: axis 1 runs fastest; rank 3 to 5 */
+};
+/*
+ * The values of a in memory of that format, which at_tensor_strides shows; they are copied only where they lie otherwise, and
+ * at_counters.layout_conversions counts copies into channels-last memory. Convolutions work in channels-last memory and give
+ * such results; pointwise operations, pools and norms keep what they are given. AT_ERROR_ARGUMENT: no such format;
+ * AT_ERROR_SHAPE: channels last of another rank.
+ */
+AT_API at_status at_tensor_to_memory_format(at_tensor **result, at_tensor *a, at_memory_format format);
+
 #ifdef __cplusplus
 }
 #endif

@@ -133,7 +133,7 @@ struct MemoryStats {
 struct Counters {
   std::atomic<uint64_t> launches{0}, bytes_to_device{0}, bytes_to_host{0}, copies_to_device{0}, copies_to_host{0},
       compiles{0}, program_loads{0}, fallbacks{0}, plans{0}, plan_hits{0}, plan_misses_new{0}, plan_misses_evicted{0},
-      plan_misses_sizes{0}, validations{0}, moved_operands{0};
+      plan_misses_sizes{0}, validations{0}, moved_operands{0}, layout_conversions{0};
 };
 
 // How long the device worked on what was enqueued under a tag.

@@ -26,7 +26,8 @@ at_backend* handle_of(Backend& backend, const std::string& reason) {
 #define ATHENA_COUNTERS(X) \
   X(launches) X(bytes_to_device) X(bytes_to_host) X(copies_to_device) X(copies_to_host) \
   X(compiles) X(program_loads) X(fallbacks) X(plans) X(plan_hits) \
-  X(plan_misses_new) X(plan_misses_evicted) X(plan_misses_sizes) X(validations) X(moved_operands)
+  X(plan_misses_new) X(plan_misses_evicted) X(plan_misses_sizes) X(validations) X(moved_operands) \
+  X(layout_conversions)
 // clang-format on
 
 namespace {

@@ -2,6 +2,7 @@
 #include "ops/shape.h"
 #include "capi/shim.h"
 #include "ops/concat.h"
+#include "ops/memory_format.h"
 #include "ops/view.h"
 #include "ops/view_rules.h"
 
@@ -135,4 +136,7 @@ at_status at_tensor_repeat_each(at_tensor** out, at_tensor* a, at_tensor* repeat
 }
 at_status at_tensor_diag_embed(at_tensor** out, at_tensor* a, int64_t offset, int32_t axis0, int32_t axis1) {
   return record("diag_embed", out, [&] { return ops::diag_embed(value_of(a, "a"), offset, axis0, axis1); });
+}
+at_status at_tensor_to_memory_format(at_tensor** out, at_tensor* a, at_memory_format format) {
+  return record("to_memory_format", out, [&] { return ops::to_memory_format(value_of(a, "a"), format); });
 }

@@ -9,6 +9,7 @@
 #include "graph/record/transfer.h"
 #include "ops/create.h"
 #include "ops/derivatives.h"
+#include "ops/memory_format.h"
 
 namespace athena::ops {
 
@@ -80,12 +81,26 @@ std::optional<RandomArguments> folded_range(PointwiseOp op, DType dtype, std::sp
   return counted;
 }
 
+bool keeps_channels_last(const Shape& shape, std::span<const Value> operands) {
+  return std::any_of(operands.begin(), operands.end(),
+                     [&](const Value& a) { return is_channels_last(a) && a->shape() == shape; });
+}
+
+Value recorded_channels_last(PointwiseOp op, DType dtype, const Shape& shape, std::span<const Value> operands) {
+  std::vector<Value> moved;
+  for (const Value& a : operands) moved.push_back(broadcast_to_channels_last(a, shape.rank));
+  Shape last = permute(Layout::contiguous(shape), channels_last_axes(shape.rank).data()).shape;
+  return as_channels_first(Node::make(definition_of(op), common_backend(moved), dtype, last, moved));
+}
+
 Value record(PointwiseOp op, DType dtype, const Shape& shape, std::initializer_list<Value> inputs) {
   if (auto range = folded_range(op, dtype, {inputs.begin(), inputs.size()}))
     return random((*inputs.begin())->backend(), dtype, shape, Random::counted, *range);
   if (auto number = folded(op, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
   std::span<const Value> operands(inputs.begin(), inputs.size());
+  if (shape.rank >= 3 && op != PointwiseOp::copy && keeps_channels_last(shape, operands))
+    return recorded_channels_last(op, dtype, shape, operands);
   return Node::make(definition_of(op), common_backend(operands), dtype, shape, operands);
 }
 

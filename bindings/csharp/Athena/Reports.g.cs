@@ -56,6 +56,7 @@ public readonly record struct Counters
         PlanMissesSizes = (long)numbers.plan_misses_sizes;
         Validations = (long)numbers.validations;
         MovedOperands = (long)numbers.moved_operands;
+        LayoutConversions = (long)numbers.layout_conversions;
     }
 
     /// <summary>kernels and library calls enqueued</summary>
@@ -102,6 +103,9 @@ public readonly record struct Counters
 
     /// <summary>operands that lay on another device, and were moved to this one</summary>
     public long MovedOperands { get; }
+
+    /// <summary>activations copied into channels-last memory (at_tensor_to_memory_format)</summary>
+    public long LayoutConversions { get; }
 }
 
 /// <summary>What the device says of it.</summary>

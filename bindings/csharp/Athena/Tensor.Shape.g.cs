@@ -292,4 +292,18 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
+
+    /// <summary>
+    /// The values of a in memory of that format, which Strides shows; they are copied only where they lie otherwise,
+    /// and Counters.layout_conversions counts copies into channels-last memory. Convolutions work in channels-last
+    /// memory and give such results; pointwise operations, pools and norms keep what they are given.
+    /// InvalidArgumentException: no such format; ShapeException: channels last of another rank.
+    /// </summary>
+    public Tensor ToMemoryFormat(MemoryFormat format)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_to_memory_format(&result, Pointer, format);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
 }

@@ -8,6 +8,7 @@ import typing as _typing
 from . import _raw, data, logging, nn, optim, profiler
 from ._autograd import (Function, anomaly_mode, checkpoint, custom, enable_grad, grad, hvp, inference_mode, is_grad_enabled, jvp,
                         no_grad, set_grad_enabled, strict_devices)
+from ._constants import MemoryFormat
 from ._creation import (arange, asarray, empty, empty_like, eye, from_dlpack, full, full_like, linspace, meshgrid, ones,
                         ones_like, tensor, tril, triu, zeros, zeros_like)
 from ._data_types import FloatInfo, IntegerInfo, astype, can_cast, finfo, iinfo, isdtype, result_type
@@ -45,6 +46,8 @@ from ._tensor import Tensor
 
 if not _typing.TYPE_CHECKING:  # type checkers know the names themselves
     from ._hints import of_package as __getattr__  # noqa: F401
+
+channels_last, contiguous_format = MemoryFormat.CHANNELS_LAST, MemoryFormat.CONTIGUOUS
 
 # threads of the library may outlive the interpreter
 _atexit.register(_raw.leave)

@@ -100,6 +100,11 @@ class PadMode(enum.IntEnum):
     CIRCULAR = 3  # c d | a b c d | a b; at most size
 
 
+class MemoryFormat(enum.IntEnum):
+    CONTIGUOUS = 0  # row by row: the last axis runs fastest
+    CHANNELS_LAST = 1  # as [N, spatial…, C] would: axis 1 runs fastest; rank 3 to 5
+
+
 class Status(enum.IntEnum):
     OK = 0
     ERROR_OUT_OF_MEMORY = 100  # host or device memory, or the limit set on a backend

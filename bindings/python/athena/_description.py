@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from . import _raw
+from ._constants import MemoryFormat
 from ._device import Device
 from ._dtype import ALL, dtype
 
@@ -95,10 +96,14 @@ class Description(_raw.Tensor):
         strides = _raw.tensor_strides(self)
         return strides if dim is None else strides[dim]
 
-    def is_contiguous(self) -> bool:
-        """Whether the elements lie row by row, without gaps."""
-        expected = 1
-        for size, stride in zip(reversed(self.shape), reversed(_raw.tensor_strides(self))):
+    def is_contiguous(self, memory_format: MemoryFormat = MemoryFormat.CONTIGUOUS) -> bool:
+        """Whether the elements lie row by row, or of athena.channels_last as [N, spatial…, C] would, without gaps."""
+        expected, axes = 1, list(zip(self.shape, _raw.tensor_strides(self)))
+        if memory_format == MemoryFormat.CHANNELS_LAST:
+            if not 3 <= len(axes) <= 5:
+                return False
+            axes.append(axes.pop(1))
+        for size, stride in reversed(axes):
             if size != 1 and stride != expected:
                 return False
             expected *= size

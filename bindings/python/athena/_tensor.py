@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Sequence, Union
 import numpy as np
 
 from . import _hints, _indexing, _printing, _raw
+from ._constants import MemoryFormat
 from ._device import Device, DeviceLike, as_device
 from ._dtype import BY_NUMPY, DTypeLike, as_dtype, bool_, dtype, float32, int64, is_dtype, promote, uint64
 from ._errors import DTypeError, ShapeError, StateError, UnsupportedError, error, refuse
@@ -326,9 +327,12 @@ class Tensor(Methods):
 
     copy = clone
 
-    def contiguous(self) -> Tensor:
-        """The tensor itself where its elements lie row by row, else a copy."""
-        return self if self.is_contiguous() else self.clone()
+    def contiguous(self, memory_format: MemoryFormat = MemoryFormat.CONTIGUOUS) -> Tensor:
+        """The tensor itself where its elements lie row by row, or of athena.channels_last as [N, spatial…, C] would; else
+        a copy."""
+        if memory_format == MemoryFormat.CONTIGUOUS and self.is_contiguous():
+            return self
+        return _raw.tensor_to_memory_format(self, memory_format)
 
     def detach(self) -> Tensor:
         """The same values, cut from the graph; shares memory."""

@@ -48,6 +48,7 @@ static const field fields_of_counters[] = {
     {"plan_misses_sizes", FIELD_U64, offsetof(at_counters, plan_misses_sizes)},
     {"validations", FIELD_U64, offsetof(at_counters, validations)},
     {"moved_operands", FIELD_U64, offsetof(at_counters, moved_operands)},
+    {"layout_conversions", FIELD_U64, offsetof(at_counters, layout_conversions)},
     {NULL, 0, 0}};
 
 static const field fields_of_loader_options[] = {
@@ -6152,6 +6153,18 @@ static PyObject *raw_tensor_frac(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_to_memory_format(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int32_t format;
+  if (!PyArg_ParseTuple(arguments, "O&i:tensor_to_memory_format", to_tensor, &a, &format)) return NULL;
+  at_status answer;
+  answer = api->tensor_to_memory_format(&result, a, format);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10164,4 +10177,10 @@ PyMethodDef raw_functions[] = {
      "Unary."},
     {"tensor_frac", raw_tensor_frac, METH_VARARGS,
      "a - trunc(a), the part behind the point with the sign of a; NaN of infinities."},
+    {"tensor_to_memory_format", raw_tensor_to_memory_format, METH_VARARGS,
+     "The values of a in memory of that format, which at_tensor_strides shows; they are copied only where "
+     "they lie otherwise, and at_counters.layout_conversions counts copies into channels-last memory. "
+     "Convolutions work in channels-last memory and give such results; pointwise operations, pools and "
+     "norms keep what they are given. AT_ERROR_ARGUMENT: no such format; AT_ERROR_SHAPE: channels last of "
+     "another rank."},
     {NULL, NULL, 0, NULL}};

@@ -81,9 +81,19 @@ std::optional<Layout> Tensor::strided_layout() {
   return at;
 }
 
+// Whether a layout is of the elements of a piece of memory, each once.
+static bool reorders(const Layout& layout) {
+  int64_t first, end;
+  layout.extent(&first, &end);
+  return end - first == layout.shape.numel() && !layout.overlaps();
+}
+
 Layout Tensor::memory_layout() {
   std::lock_guard lock(graph_mutex());
   std::optional<Layout> at = strided_layout();
+  const Node& value = *node();
+  if (at && value.kind() == OpKind::view && reorders(value.detail.view->memory))
+    at = compose(value.detail.view->memory, *at);
   return at ? *at : Layout::contiguous(shape());
 }
 

@@ -73,6 +73,9 @@ _Static_assert(AT_PAD_CONSTANT == 0, "AT_PAD_CONSTANT was 0");
 _Static_assert(AT_PAD_REFLECT == 1, "AT_PAD_REFLECT was 1");
 _Static_assert(AT_PAD_REPLICATE == 2, "AT_PAD_REPLICATE was 2");
 _Static_assert(AT_PAD_CIRCULAR == 3, "AT_PAD_CIRCULAR was 3");
+_Static_assert(AT_MEMORY_FORMAT_INVALID == -1, "AT_MEMORY_FORMAT_INVALID was -1");
+_Static_assert(AT_MEMORY_FORMAT_CONTIGUOUS == 0, "AT_MEMORY_FORMAT_CONTIGUOUS was 0");
+_Static_assert(AT_MEMORY_FORMAT_CHANNELS_LAST == 1, "AT_MEMORY_FORMAT_CHANNELS_LAST was 1");
 _Static_assert(AT_STATUS_INVALID == -1, "AT_STATUS_INVALID was -1");
 _Static_assert(AT_OK == 0, "AT_OK was 0");
 _Static_assert(AT_ERROR_OUT_OF_MEMORY == 100, "AT_ERROR_OUT_OF_MEMORY was 100");
@@ -160,7 +163,7 @@ _Static_assert(offsetof(at_memory_stats, allocations) == 40, "offsetof(at_memory
 _Static_assert(sizeof(((at_memory_stats *)0)->allocations) == 8, "sizeof(((at_memory_stats *)0)->allocations) was 8");
 _Static_assert(offsetof(at_memory_stats, driver_allocations) == 48, "offsetof(at_memory_stats, driver_allocations) was 48");
 _Static_assert(sizeof(((at_memory_stats *)0)->driver_allocations) == 8, "sizeof(((at_memory_stats *)0)->driver_allocations) was 8");
-_Static_assert(sizeof(at_counters) == 128, "sizeof(at_counters) was 128");
+_Static_assert(sizeof(at_counters) == 136, "sizeof(at_counters) was 136");
 _Static_assert(offsetof(at_counters, struct_size) == 0, "offsetof(at_counters, struct_size) was 0");
 _Static_assert(sizeof(((at_counters *)0)->struct_size) == 4, "sizeof(((at_counters *)0)->struct_size) was 4");
 _Static_assert(offsetof(at_counters, reserved) == 4, "offsetof(at_counters, reserved) was 4");
@@ -195,6 +198,8 @@ _Static_assert(offsetof(at_counters, validations) == 112, "offsetof(at_counters,
 _Static_assert(sizeof(((at_counters *)0)->validations) == 8, "sizeof(((at_counters *)0)->validations) was 8");
 _Static_assert(offsetof(at_counters, moved_operands) == 120, "offsetof(at_counters, moved_operands) was 120");
 _Static_assert(sizeof(((at_counters *)0)->moved_operands) == 8, "sizeof(((at_counters *)0)->moved_operands) was 8");
+_Static_assert(offsetof(at_counters, layout_conversions) == 128, "offsetof(at_counters, layout_conversions) was 128");
+_Static_assert(sizeof(((at_counters *)0)->layout_conversions) == 8, "sizeof(((at_counters *)0)->layout_conversions) was 8");
 _Static_assert(sizeof(at_loader_options) == 32, "sizeof(at_loader_options) was 32");
 _Static_assert(offsetof(at_loader_options, struct_size) == 0, "offsetof(at_loader_options, struct_size) was 0");
 _Static_assert(sizeof(((at_loader_options *)0)->struct_size) == 4, "sizeof(((at_loader_options *)0)->struct_size) was 4");
@@ -305,7 +310,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4264, "sizeof(at_api) was 4264");
+_Static_assert(sizeof(at_api) == 4272, "sizeof(at_api) was 4272");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -838,6 +843,7 @@ _Static_assert(offsetof(at_api, tensor_min_initial) == 4232, "offsetof(at_api, t
 _Static_assert(offsetof(at_api, set_strict_devices) == 4240, "offsetof(at_api, set_strict_devices) was 4240");
 _Static_assert(offsetof(at_api, tensor_frac_) == 4248, "offsetof(at_api, tensor_frac_) was 4248");
 _Static_assert(offsetof(at_api, tensor_frac) == 4256, "offsetof(at_api, tensor_frac) was 4256");
+_Static_assert(offsetof(at_api, tensor_to_memory_format) == 4264, "offsetof(at_api, tensor_to_memory_format) was 4264");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1904,3 +1910,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fra
                "the type of tensor_frac_ in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_frac), __typeof__(&at_tensor_frac)),
                "the type of tensor_frac in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_to_memory_format), __typeof__(&at_tensor_to_memory_format)),
+               "the type of tensor_to_memory_format in at_api");

@@ -223,6 +223,19 @@ public enum PadMode
 }
 
 /// <summary>
+/// How the axes of an activation [N, C, spatial…] lie in memory; its shape is the same either way.
+/// </summary>
+public enum MemoryFormat
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>row by row: the last axis runs fastest</summary>
+    Contiguous = 0,
+    /// <summary>as [N, spatial…, C] would: axis 1 runs fastest; rank 3 to 5</summary>
+    ChannelsLast = 1,
+}
+
+/// <summary>
 /// The result of a call. Bands: 0 success, 1xx memory and environment, 2xx argument, 3xx unsupported, 4xx device, 5xx
 /// input and output, 6xx callback, 9xx internal. Numbers are never reused.
 /// </summary>

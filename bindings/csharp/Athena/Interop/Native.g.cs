@@ -3345,6 +3345,15 @@ public static unsafe partial class Native
     public static partial Status at_tensor_frac(at_tensor** result, at_tensor* a);
 
     /// <summary>
+    /// The values of a in memory of that format, which at_tensor_strides shows; they are copied only where they lie
+    /// otherwise, and at_counters.layout_conversions counts copies into channels-last memory. Convolutions work in
+    /// channels-last memory and give such results; pointwise operations, pools and norms keep what they are given.
+    /// AT_ERROR_ARGUMENT: no such format; AT_ERROR_SHAPE: channels last of another rank.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_to_memory_format(at_tensor** result, at_tensor* a, MemoryFormat format);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

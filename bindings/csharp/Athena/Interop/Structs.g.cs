@@ -150,6 +150,8 @@ public unsafe struct at_counters
     public ulong validations;
     /// <summary>operands that lay on another device, and were moved to this one</summary>
     public ulong moved_operands;
+    /// <summary>activations copied into channels-last memory (at_tensor_to_memory_format)</summary>
+    public ulong layout_conversions;
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_counters Default => new() { struct_size = (uint)sizeof(at_counters) };

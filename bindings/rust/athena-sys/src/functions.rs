@@ -1724,4 +1724,10 @@ functions! {
     at_tensor_frac_ tensor_frac_(destination: *mut at_tensor);
     /// a - trunc(a), the part behind the point with the sign of a; NaN of infinities.
     at_tensor_frac tensor_frac(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// The values of a in memory of that format, which at_tensor_strides shows; they are copied
+    /// only where they lie otherwise, and at_counters.layout_conversions counts copies into
+    /// channels-last memory. Convolutions work in channels-last memory and give such results;
+    /// pointwise operations, pools and norms keep what they are given. AT_ERROR_ARGUMENT: no such
+    /// format; AT_ERROR_SHAPE: channels last of another rank.
+    at_tensor_to_memory_format tensor_to_memory_format(result: *mut *mut at_tensor, a: *mut at_tensor, format: at_memory_format);
 }

@@ -198,6 +198,15 @@ pub const AT_PAD_REPLICATE: at_pad_mode = 2;
 /// c d | a b c d | a b; at most size
 pub const AT_PAD_CIRCULAR: at_pad_mode = 3;
 
+/// How the axes of an activation \[N, C, spatial…\] lie in memory; its shape is the same either
+/// way.
+pub type at_memory_format = i32;
+pub const AT_MEMORY_FORMAT_INVALID: at_memory_format = -1;
+/// row by row: the last axis runs fastest
+pub const AT_MEMORY_FORMAT_CONTIGUOUS: at_memory_format = 0;
+/// as \[N, spatial…, C\] would: axis 1 runs fastest; rank 3 to 5
+pub const AT_MEMORY_FORMAT_CHANNELS_LAST: at_memory_format = 1;
+
 /// The result of a call. Bands: 0 success, 1xx memory and environment, 2xx argument, 3xx
 /// unsupported, 4xx device, 5xx input and output, 6xx callback, 9xx internal. Numbers are never
 /// reused.
@@ -397,6 +406,8 @@ pub struct at_counters {
     pub validations: u64,
     /// operands that lay on another device, and were moved to this one
     pub moved_operands: u64,
+    /// activations copied into channels-last memory (at_tensor_to_memory_format)
+    pub layout_conversions: u64,
 }
 sized!(at_counters);
 

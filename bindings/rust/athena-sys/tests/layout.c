@@ -75,6 +75,9 @@ int main(void) {
   line("AT_PAD_REFLECT", (long long)(AT_PAD_REFLECT));
   line("AT_PAD_REPLICATE", (long long)(AT_PAD_REPLICATE));
   line("AT_PAD_CIRCULAR", (long long)(AT_PAD_CIRCULAR));
+  line("AT_MEMORY_FORMAT_INVALID", (long long)(AT_MEMORY_FORMAT_INVALID));
+  line("AT_MEMORY_FORMAT_CONTIGUOUS", (long long)(AT_MEMORY_FORMAT_CONTIGUOUS));
+  line("AT_MEMORY_FORMAT_CHANNELS_LAST", (long long)(AT_MEMORY_FORMAT_CHANNELS_LAST));
   line("AT_STATUS_INVALID", (long long)(AT_STATUS_INVALID));
   line("AT_OK", (long long)(AT_OK));
   line("AT_ERROR_OUT_OF_MEMORY", (long long)(AT_ERROR_OUT_OF_MEMORY));
@@ -158,6 +161,7 @@ int main(void) {
   line("at_counters.plan_misses_sizes", (long long)(offsetof(at_counters, plan_misses_sizes)));
   line("at_counters.validations", (long long)(offsetof(at_counters, validations)));
   line("at_counters.moved_operands", (long long)(offsetof(at_counters, moved_operands)));
+  line("at_counters.layout_conversions", (long long)(offsetof(at_counters, layout_conversions)));
   line("at_loader_options", (long long)(sizeof(at_loader_options)));
   line("at_loader_options.struct_size", (long long)(offsetof(at_loader_options, struct_size)));
   line("at_loader_options.shuffle", (long long)(offsetof(at_loader_options, shuffle)));
@@ -750,5 +754,6 @@ int main(void) {
   line("at_api.set_strict_devices", (long long)(offsetof(at_api, set_strict_devices)));
   line("at_api.tensor_frac_", (long long)(offsetof(at_api, tensor_frac_)));
   line("at_api.tensor_frac", (long long)(offsetof(at_api, tensor_frac)));
+  line("at_api.tensor_to_memory_format", (long long)(offsetof(at_api, tensor_to_memory_format)));
   return 0;
 }

@@ -94,6 +94,16 @@ enumeration! {
 }
 
 enumeration! {
+    /// How the axes of an activation lie in memory.
+    MemoryFormat: at_memory_format {
+        /// row by row: the last axis runs fastest
+        Contiguous = AT_MEMORY_FORMAT_CONTIGUOUS,
+        /// as \[N, spatial…, C\] would: axis 1 runs fastest; rank 3 to 5
+        ChannelsLast = AT_MEMORY_FORMAT_CHANNELS_LAST,
+    }
+}
+
+enumeration! {
     /// Which axis of a grid belongs to which tensor.
     Indexing: at_indexing {
         /// the first two axes of the results exchanged, as for pictures

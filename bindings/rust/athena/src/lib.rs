@@ -163,7 +163,7 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    DType, DeviceKind, ErrorKind, FanMode, Indexing, LogLevel, MathMode, Nonlinearity, ProfileFormat, Reduction,
+    DType, DeviceKind, ErrorKind, FanMode, Indexing, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction,
     Scatter,
 };
 pub use error::{Error, Result};

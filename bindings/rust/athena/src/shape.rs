@@ -1,6 +1,6 @@
 //! Views of the same elements in another order or shape; joining, padding and repeating.
 use crate::tensor::{rank_of, raws, several};
-use crate::{Axes, Error, ErrorKind, Result, Tensor};
+use crate::{Axes, Error, ErrorKind, MemoryFormat, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::ptr;
@@ -188,5 +188,10 @@ impl Tensor {
     /// Zeros with the last axis on the diagonals of a new matrix, whose axes are axis0 and axis1 of the result.
     pub fn diag_embed(&self, offset: i64, axis0: i32, axis1: i32) -> Result<Tensor> {
         Self::made(|out| unsafe { sys::at_tensor_diag_embed(out, self.raw(), offset, axis0, axis1) })
+    }
+
+    /// The values in memory of that format; they are copied only where they lie otherwise.
+    pub fn to_memory_format(&self, format: MemoryFormat) -> Result<Tensor> {
+        Self::made(|out| unsafe { sys::at_tensor_to_memory_format(out, self.raw(), format.raw()) })
     }
 }

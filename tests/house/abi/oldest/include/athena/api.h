@@ -706,6 +706,8 @@ typedef struct at_api {
   at_status (*tensor_frac_)(at_tensor *destination);
   /* pointwise.h */
   at_status (*tensor_frac)(at_tensor **result, at_tensor *a);
+  /* shape.h */
+  at_status (*tensor_to_memory_format)(at_tensor **result, at_tensor *a, at_memory_format format);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
