@@ -1,2 +1,3 @@
 """The operators, by family."""
-from . import control, elementwise, index, loss, matmul, nn, optim, quantize, reduce, shape, signal  # noqa: F401
+from . import (attention, control, elementwise, index, loss, matmul, nn, optim, quantize, reduce, resize,  # noqa: F401
+               sample, shape, signal)
