@@ -131,6 +131,10 @@ def run(cases, reasons, verdicts):
             text = judge(case)
         except Unsupported as why:
             verdicts.refused(case, reason, str(why))
+        except AttributeError as error:
+            if " has no " not in str(error) or not str(error).startswith("athena."):
+                raise
+            verdicts.refused(case, reason, str(error).split(";")[0])
         except Exception as error:
             verdicts.failed(case, f"{type(error).__name__}: {error}")
         else:

@@ -1,3 +1,3 @@
 """The operators, by family."""
-from . import (attention, control, elementwise, index, loss, matmul, nn, optim, quantize, reduce, resize,  # noqa: F401
-               sample, shape, signal)
+from . import (attention, control, conv, elementwise, index, loss, matmul, norm, optim, pool, quantize, reduce,  # noqa: F401
+               resize, sample, shape, signal)
