@@ -2,8 +2,9 @@
 import re
 import tarfile
 
-from wire import Model, TensorProto
+from wire import Model, Optional, Sequence, TensorProto
 
+KINDS = {"tensor": TensorProto, "sequence": Sequence, "optional": Optional}
 DATA = re.compile(r"test_data_set_(\d+)/(input|output)_(\d+)\.pb")
 
 
@@ -20,10 +21,10 @@ class Case:
                 self.sets.setdefault(number, {"input": {}, "output": {}})[side][place] = data
 
     def data(self):
-        """The (inputs, outputs) of each set, TensorProto by name."""
+        """The (inputs, outputs) of each set, messages by name."""
         graph = self.model.graph
         for _, sides in sorted(self.sets.items()):
-            yield tuple({value.name: TensorProto(sides[side][i]) for i, value in enumerate(values) if i in sides[side]}
+            yield tuple({value.name: KINDS[value.type.kind](sides[side][i]) for i, value in enumerate(values) if i in sides[side]}
                         for side, values in (("input", graph.inputs), ("output", graph.outputs)))
 
 

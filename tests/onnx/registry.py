@@ -5,7 +5,7 @@ OPERATORS = {}
 
 
 def operator(*names, domain=""):
-    """The function that computes these operators; gives a tensor, or a tuple of them in the order of the outputs."""
+    """The function that computes these operators; gives a value, or a tuple of them in the order of the outputs."""
     def put(function):
         for name in names:
             OPERATORS[domain, name] = function
@@ -43,4 +43,4 @@ class Call:
         if function is None:
             raise Unsupported(f"no operator {self.operator}")
         given = function(self, *inputs)
-        return given if isinstance(given, (tuple, list)) else (given,)
+        return given if isinstance(given, tuple) else (given,)

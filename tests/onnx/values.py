@@ -2,7 +2,7 @@
 import numpy as np
 
 import athena as at
-from wire import TensorProto
+from wire import Optional, Sequence, TensorProto
 
 RTOL, ATOL = 1e-3, 1e-7  # those of ONNX's own runner
 
@@ -36,13 +36,35 @@ def tensor(proto):
     return at.tensor(widened(proto), dtype=named(proto.dtype))
 
 
+def value(message):
+    """A tensor, a list of them or None."""
+    if isinstance(message, Sequence):
+        return [tensor(one) for one in message.tensors]
+    if isinstance(message, Optional):
+        found = message.tensor or message.sequence
+        return None if found is None else value(found)
+    return tensor(message)
+
+
 def ints(given):
     """The numbers in a small tensor, such as axes or a shape."""
     return None if given is None else [int(one) for one in given.reshape(-1).tolist()]
 
 
-def difference(got, proto):
+def difference(got, message):
     """What is wrong with a result, or None."""
+    if isinstance(message, Optional):
+        message = message.tensor or message.sequence
+        if message is None or got is None:
+            return None if message is got else "absent or present, unlike what is expected"
+    if not isinstance(message, Sequence):
+        return unlike(got, message)
+    if not isinstance(got, list) or len(got) != len(message.tensors):
+        return f"{len(got) if isinstance(got, list) else 'no'} tensors, expected {len(message.tensors)}"
+    return next((text for text in map(unlike, got, message.tensors) if text), None)
+
+
+def unlike(got, proto):
     if not isinstance(got, at.Tensor):
         return f"{type(got).__name__}, expected a tensor"
     if got.dtype != named(proto.dtype):

@@ -112,6 +112,14 @@ class TensorProto(Message):
         return np.array(values, raw).reshape(self.dims)
 
 
+class Sequence(Message):
+    FIELDS = {3: ("tensors", ["TensorProto"])}
+
+
+class Optional(Message):
+    FIELDS = {3: ("tensor", "TensorProto"), 5: ("sequence", "Sequence")}
+
+
 class Dimension(Message):
     FIELDS = {1: ("value", "int"), 2: ("name", "text")}
 

@@ -5,12 +5,12 @@ from registry import operator
 
 @operator("If")
 def choose(call, condition):
-    return call.graph("then_branch" if condition.item() else "else_branch")
+    return tuple(call.graph("then_branch" if condition.item() else "else_branch"))
 
 
 def stacked(rows, axes=None):
     """What each step gave, along a new axis."""
-    return [at.stack(column, axis) for column, axis in zip(zip(*rows), axes or [0] * len(rows[0]))] if rows else []
+    return [at.stack(column, axis) for column, axis in zip(zip(*rows), axes or [0] * len(rows[0]))] if rows and rows[0] else []
 
 
 @operator("Loop")
@@ -20,7 +20,7 @@ def loop(call, count, go, *carried):
         go, *made = call.graph("body", at.tensor(step, dtype=at.int64), at.tensor(True) if go is None else go, *carried)
         carried, step = made[:len(carried)], step + 1
         rows.append(made[len(carried):])
-    return [*carried, *stacked(rows)]
+    return (*carried, *stacked(rows))
 
 
 @operator("Scan")
@@ -28,7 +28,7 @@ def scan(call, *inputs):
     if call.version < 9:  # with an axis of batches in front
         inputs = inputs[1:]
         made = [one_scan(call, *(one[i] for one in inputs)) for i in range(inputs[0].shape[0])]
-        return stacked(made)
+        return tuple(stacked(made))
     return one_scan(call, *inputs)
 
 
@@ -46,4 +46,4 @@ def one_scan(call, *inputs):
     outputs = len(call.outputs) - len(carried)
     back = call.get("scan_output_directions", [0] * outputs)
     columns = [column[::-1 if flip else 1] for column, flip in zip(zip(*rows), back)]
-    return [*carried, *stacked(list(zip(*columns)), call.get("scan_output_axes"))]
+    return (*carried, *stacked(list(zip(*columns)), call.get("scan_output_axes")))

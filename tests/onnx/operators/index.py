@@ -1,7 +1,7 @@
 """Operators that pick or place elements by index, and those that order them."""
 import athena as at
 from registry import operator
-from values import Unsupported, ints
+from values import ints
 
 
 @operator("Gather")
@@ -113,18 +113,31 @@ def topk(call, x, k):
     return values, index
 
 
+def distinct_rows(rows):
+    """What unique_all gives, of the rows of a matrix in lexicographic order."""
+    order = at.arange(rows.shape[0], dtype=at.int64)
+    for column in rows.unbind(1)[::-1]:
+        order = at.take(order, at.argsort(at.take(column, order, axis=0)), axis=0)
+    ordered = at.take(rows, order, axis=0)
+    fresh = at.concat([at.ones(1, dtype=at.bool), at.any(ordered[1:] != ordered[:-1], axis=1)])
+    number = at.cumulative_sum(fresh.long()) - 1
+    starts = at.nonzero(fresh)[0]
+    counts = at.diff(starts, append=at.tensor([rows.shape[0]]))
+    return at.take(ordered, starts, axis=0), at.take(order, starts, axis=0), at.zeros_like(order).scatter(0, order, number), counts
+
+
 @operator("Unique")
 def unique(call, x):
-    if call.get("axis") is not None and x.ndim > 1:
-        raise Unsupported("no unique along an axis")
-    values, first, inverse, counts = at.unique_all(x.reshape(-1))
+    axis = call.get("axis")
+    if axis is None:
+        values, first, inverse, counts = at.unique_all(x.reshape(-1))
+    else:
+        lines = x.movedim(axis, 0)
+        values, first, inverse, counts = distinct_rows(lines.reshape(lines.shape[0], -1))
     if not call.get("sorted", 1):
         order = at.argsort(first)
-        values, first, counts = values[order], first[order], counts[order]
-        inverse = at.argsort(order)[inverse]
+        values, first, counts = (at.take(one, order, axis=0) for one in (values, first, counts))
+        inverse = at.take(at.argsort(order), inverse, axis=0)
+    if axis is not None:
+        values = values.reshape(-1, *lines.shape[1:]).movedim(0, axis)
     return values, first, inverse.reshape(-1), counts
-
-
-@operator("NonMaxSuppression")
-def suppress(call, *inputs):
-    raise Unsupported("no selection of boxes")

@@ -15,7 +15,7 @@ def by_parameter(call, given, states):
 
 def in_order(rows):
     """The outputs: all parameters, then each state of all."""
-    return [one for column in zip(*rows) for one in column]
+    return tuple(one for column in zip(*rows) for one in column)
 
 
 @operator("Adagrad", domain=DOMAIN)
