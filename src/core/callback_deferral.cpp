@@ -2,8 +2,6 @@
 
 #include <memory>
 
-#include "core/log.h"
-
 namespace athena {
 
 namespace {
@@ -13,7 +11,7 @@ void make_and_delete(DeferredCall* call) {
   try {
     call->make();
   } catch (const std::exception& error) {
-    log(AT_LOG_ERROR, "%s", error.what());
+    tell_of_failed_call(error.what());
   }
 }
 

@@ -10,7 +10,7 @@ namespace athena {
 class DeferredCall {
  public:
   virtual ~DeferredCall() = default;
-  virtual void make() = 0;  // what it throws is logged
+  virtual void make() = 0;  // what it throws goes to tell_of_failed_call
 
  private:
   friend class CallbackDeferral;
@@ -55,6 +55,9 @@ class CallbackDeferral {
   ThreadState& thread_;
   bool open_ = true;
 };
+
+// Told what a call threw. The log sets it, which defers calls itself.
+inline void (*tell_of_failed_call)(const char* what) = nullptr;
 
 // Makes the call, which it takes over, now or at the end of the thread's outermost CallbackDeferral; then deletes it.
 void when_free(DeferredCall* call) noexcept;

@@ -100,6 +100,11 @@ void deliver(at_log_level level, const char* message) {
   write(level, message);
 }
 
+[[maybe_unused]] const bool is_told = [] {
+  tell_of_failed_call = [](const char* what) { log(AT_LOG_ERROR, "%s", what); };
+  return true;
+}();
+
 }  // namespace
 
 void set_log_level(at_log_level level) { state().level = level; }

@@ -234,8 +234,7 @@ Value where(const Value& condition, const Value& a, const Value& b) {
   return record(PointwiseOp::where, dtype, shape, {condition, cast(a, dtype), cast(b, dtype)});
 }
 
-}  // namespace athena::ops
+[[maybe_unused]] static const bool copy_is_known = (
+    copy_def = []() -> const OpDef& { return definition_of(PointwiseOp::copy); }, true);
 
-namespace athena {
-const OpDef& copy_def() { return ops::definition_of(PointwiseOp::copy); }
-}  // namespace athena
+}  // namespace athena::ops

@@ -12,9 +12,9 @@ namespace athena {
 namespace {
 void transfer_gradient(Gradients& g) { g.give(0, transfer(g.grad, g.input(0)->backend())); }
 const OpDef definition{.name = "to", .kind = OpKind::transfer, .gradient = transfer_gradient};
+[[maybe_unused]] const bool transfer_is_known = (
+    transfer_def = []() -> const OpDef& { return definition; }, true);
 }  // namespace
-
-const OpDef& transfer_def() { return definition; }
 
 }  // namespace athena
 

@@ -88,15 +88,10 @@ const OpDef view_definition{.name = "view", .kind = OpKind::view, .gradient = vi
 
 Layout memory_of(const Value& a) { return locate(a.get()).layout; }
 
+[[maybe_unused]] const bool view_is_known = (
+    view_def = []() -> const OpDef& { return view_definition; }, true);
+
 }  // namespace
-
-}  // namespace athena::ops
-
-namespace athena {
-const OpDef& view_def() { return ops::view_definition; }
-}  // namespace athena
-
-namespace athena::ops {
 
 Value view(const Value& a, const ViewFunction& function) {
   std::optional<Layout> memory = function(memory_of(a));

@@ -9,10 +9,6 @@ ROOMS = [["core"], ["backend"], ["graph"], ["autograd"], ["ops"], ["nn"], ["opti
 PARTS = {"graph": ["record", "plan", "run"],
          "backend/cpu": ["runtime", "simd", "reduce", "pointwise", "contraction", "index", "sort", "random"],
          "backend/opencl": ["runtime", "codegen", "pointwise", "contraction", "reduce", "sort", "index", "random"]}
-KNOTS = {frozenset(knot.split()) for knot in (  # known, to be cut
-    "core/callback_deferral core/log",
-    "graph/record/hook graph/record/node graph/record/transfer",
-)}
 RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
 SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
                     r"windows|execinfo|link|spawn)\.h$")
@@ -103,7 +99,7 @@ sources = [p for p in tracked("src") if p.suffix in (".cpp", ".h", ".def", ".c")
 claims.check("rooms include only rooms to their left", [x for p in sources for x in room_problems(p)])
 claims.check("folders of a room include only folders to their left", [x for p in sources for x in part_problems(p)])
 claims.check("no stems include each other, if by others",
-             [" ".join(sorted(knot)) for knot in knots(links(sources)) if knot not in KNOTS])
+             [" ".join(sorted(knot)) for knot in knots(links(sources))])
 twins = [p for p in sources if len(p.parts) > 3 and p.parts[1] == "backend" and p.parts[2] in ("cpu", "opencl")]
 claims.check("the two backend rooms do not know each other", [x for p in twins for x in twin_problems(p)])
 claims.check("nobody but the two doors includes headers of the operating system",

@@ -1,75 +1,25 @@
 #include "graph/record/hook.h"
 
-#include <algorithm>
-#include <unordered_map>
-
 namespace athena {
 
-namespace {
-
-struct Numbered {
-  uint64_t number;
-  Ref<Hook> hook;
-};
-// Beside the nodes, for few have any; under graph_mutex(), left to the process at its end.
-struct Table {
-  std::unordered_map<const void*, std::vector<Numbered>> of;  // by node or leaf
-  std::unordered_map<uint64_t, const void*> owner;            // by number
-  uint64_t last = 0;
-};
-Table& table() {
-  static auto* table = new Table;
-  return *table;
+static Leaf* hooked_leaf(const Node& node) {
+  return node.kind() == OpKind::view ? node.detail.view->leaf.get() : nullptr;
 }
-
-Leaf* leaf_of(const Node& node) { return node.kind() == OpKind::view ? node.detail.view->leaf.get() : nullptr; }
-
-}  // namespace
 
 uint64_t add_hook(const Value& value, Ref<Hook> hook) {
   std::lock_guard lock(graph_mutex());
-  Leaf* leaf = leaf_of(*value);
-  const void* owner = leaf ? static_cast<const void*>(leaf) : value.get();
-  uint64_t number = table().last + 1;
-  auto& hooks = table().of[owner];
-  hooks.reserve(hooks.size() + 1);
-  table().owner.emplace(number, owner);
-  hooks.push_back({number, std::move(hook)});
-  table().last = number;
+  Leaf* leaf = hooked_leaf(*value);
+  uint64_t number = add_to_hooks(leaf ? static_cast<const void*>(leaf) : value.get(), Ref<Object>(hook.get()));
   leaf ? void(leaf->hooked = true) : value->set_hooked();
   return number;
 }
 
-bool remove_hook(uint64_t number) {
-  Ref<Hook> removed;  // after the lock
-  std::lock_guard lock(graph_mutex());
-  auto found = table().owner.find(number);
-  if (found == table().owner.end()) return false;
-  auto& hooks = table().of[found->second];
-  auto at = std::find_if(hooks.begin(), hooks.end(), [&](const Numbered& one) { return one.number == number; });
-  removed = std::move(at->hook);
-  hooks.erase(at);
-  table().owner.erase(found);
-  return true;
-}
-
 std::vector<Ref<Hook>> hooks_of(const Node& node) {
-  Leaf* leaf = leaf_of(node);
+  Leaf* leaf = hooked_leaf(node);
   std::vector<Ref<Hook>> hooks;
-  auto found = table().of.find(leaf ? static_cast<const void*>(leaf) : &node);
-  if (found == table().of.end()) return hooks;
-  for (const Numbered& one : found->second) hooks.push_back(one.hook);
+  for (const Ref<Object>& hook : hooks_of_owner(leaf ? static_cast<const void*>(leaf) : &node))
+    hooks.emplace_back(static_cast<Hook*>(hook.get()));
   return hooks;
-}
-
-void forget_hooks(const void* owner) {
-  std::vector<Numbered> forgotten;  // after the lock
-  std::lock_guard lock(graph_mutex());
-  auto found = table().of.find(owner);
-  if (found == table().of.end()) return;
-  forgotten = std::move(found->second);
-  for (const Numbered& one : forgotten) table().owner.erase(one.number);
-  table().of.erase(found);
 }
 
 }  // namespace athena

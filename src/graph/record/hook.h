@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "graph/record/hook_table.h"
 #include "graph/record/node.h"
 
 namespace athena {
@@ -13,13 +14,9 @@ class Hook : public Object {
   virtual Value call(const Value& grad) = 0;
 };
 
-// Of a leaf's variable, or of this very node. Returns the hook's number.
+// Of a leaf's variable, or of this very node. Returns the hook's number, for remove_hook.
 uint64_t add_hook(const Value& value, Ref<Hook> hook);
-// False if there is none with the number, for its value is gone or it was removed.
-bool remove_hook(uint64_t number);
 // In order of registration; under graph_mutex().
 std::vector<Ref<Hook>> hooks_of(const Node& node);
-// The node or leaf goes.
-void forget_hooks(const void* owner);
 
 }  // namespace athena

@@ -6,12 +6,12 @@
 #pragma once
 
 #include <atomic>
-#include <mutex>
 #include <span>
 
 #include "backend/backend.h"
 #include "core/object.h"
 #include "graph/record/failure.h"
+#include "graph/record/graph_mutex.h"
 
 namespace athena {
 
@@ -31,6 +31,7 @@ enum class OpKind : uint8_t {
   transfer,  // input 0 from another backend
   result,    // a further result of input 0, which makes it; never run by itself
 };
+constexpr bool is_work(OpKind kind) { return kind > OpKind::view; }
 
 struct Gradients;
 class Updates;
@@ -218,20 +219,20 @@ class Node {
   Ref<Failure> failure_;
 };
 
-// The definitions of views, copies and transfers, with their gradients; they stand in the ops room.
-const OpDef& view_def();
-const OpDef& copy_def();
-const OpDef& transfer_def();
+// Bytes in front of a node: where its further results are named.
+inline size_t head_of(const OpDef& def) { return sizeof(Node*) * (def.results - 1); }
+
+// The operations that the graph records by itself. Each is set by its source in the ops room, where its gradient is,
+// when the library is loaded.
+inline const OpDef& (*view_def)() = nullptr;
+inline const OpDef& (*copy_def)() = nullptr;
+inline const OpDef& (*transfer_def)() = nullptr;
 
 // Elements that a piece of a kAligned concat takes: it ends where the next may begin.
 constexpr int64_t aligned_length(int64_t count, size_t element) {
   int64_t step = 64 / int64_t(element);
   return (count + step - 1) / step * step;
 }
-
-// Recursive: letting a value go under it may let a tensor go.
-inline std::recursive_mutex the_graph_mutex;  // initialized before any code runs, and never destroyed
-inline std::recursive_mutex& graph_mutex() { return the_graph_mutex; }
 
 // The node that holds a value's elements and where in it they lie.
 struct Located {

@@ -1,6 +1,6 @@
 #include "graph/record/tensor.h"
 
-#include "graph/record/hook.h"
+#include "graph/record/hook_table.h"
 
 namespace athena {
 
