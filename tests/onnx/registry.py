@@ -1,7 +1,8 @@
 """ONNX's operators by name, each a function of a call and its inputs; absent inputs are None."""
 from values import Unsupported, tensor
 
-OPERATORS = {}
+OPERATORS = {}  # (domain, name): the function
+FAMILIES = {}   # (domain, name): the module that has it
 
 
 def operator(*names, domain=""):
@@ -9,14 +10,16 @@ def operator(*names, domain=""):
     def put(function):
         for name in names:
             OPERATORS[domain, name] = function
+            FAMILIES[domain, name] = function.__module__.split(".")[-1]
         return function
     return put
 
 
-def plain(functions):
-    """Operators that are one call of Athena with the inputs alone."""
+def plain(module, functions):
+    """Operators of a module that are one call of Athena with the inputs alone."""
     for name, function in functions.items():
         OPERATORS["", name] = lambda call, *inputs, function=function: function(*inputs)
+        FAMILIES["", name] = module.split(".")[-1]
 
 
 class Call:
@@ -42,5 +45,10 @@ class Call:
         function = OPERATORS.get((self.domain, self.operator))
         if function is None:
             raise Unsupported(f"no operator {self.operator}")
-        given = function(self, *inputs)
+        try:
+            given = function(self, *inputs)
+        except AttributeError as error:
+            if not str(error).startswith("athena."):
+                raise
+            raise Unsupported(str(error).split(":")[0].split(";")[0]) from None
         return given if isinstance(given, tuple) else (given,)

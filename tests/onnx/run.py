@@ -4,19 +4,17 @@
 
 PACKAGE: the folder that holds the built package. The cases are read from onnx-node-*.tar.xz in the folder ATHENA_TEST_DATA. On the
 CPU all run; elsewhere, unless ATHENA_TEST_DEPTH=all or --all, the first of each operator. not_supported.txt lists every case that
-does not pass, with the reason; all others must. --only: the cases whose names match a
-pattern; --write runs all and makes the list anew.
+does not pass, with the reason; all others must. --only: the cases whose names match a pattern; --write runs all and makes
+the list and the table of README.md anew.
 """
 import argparse
 import fnmatch
 import os
 import sys
 import time
-from collections import Counter, defaultdict
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-LIST = HERE / "not_supported.txt"
 # their expected values are off by more than the tolerance: noise of float32 where 0 is right
 NOISY = ("test_dft_inverse", "test_dft_inverse_opset19")
 
@@ -36,76 +34,6 @@ def archive():
     return found[-1]
 
 
-def listed():
-    """The reason of each case in the list: lines of a reason, indented ones of its cases."""
-    reasons, reason = {}, None
-    for line in LIST.read_text().splitlines() if LIST.exists() else []:
-        if line.startswith("  "):
-            reasons.update((name, reason) for name in line.split())
-        elif line and not line.startswith("#"):
-            reason = line
-    return reasons
-
-
-def written(unsupported):
-    """The text of the list."""
-    lines = ["# The node cases that Athena does not pass, by reason; run.py --write makes the list."]
-    for reason, names in sorted(unsupported.items()):
-        lines += ["", reason]
-        line = " "
-        for name in sorted(names):
-            if len(line) + len(name) >= 120:
-                lines.append(line)
-                line = " "
-            line += " " + name
-        lines.append(line)
-    return "\n".join(lines) + "\n"
-
-
-class Verdicts:
-    """What became of each case: None where it passed, a text where it is wrong, else why it is not supported."""
-
-    def __init__(self):
-        self.number, self.unsupported, self.wrong = 0, defaultdict(list), []
-        self.of_case, self.operators = {}, {}
-
-    def count(self, case, what):
-        self.of_case[case.name] = what
-        if len(case.model.graph.nodes) == 1:
-            self.operators[case.name] = case.model.graph.nodes[0].operator
-
-    def by_operator(self):
-        """How many cases of each; a graph made of an operator's case counts as the operator's."""
-        counts = defaultdict(Counter)
-        for name, what in self.of_case.items():
-            counts[self.operators.get(name) or self.operators.get(name.split("_expanded")[0], "graphs")][what] += 1
-        return counts
-
-    def say(self, good, text):
-        self.number += 1
-        print(f"{'' if good else 'not '}ok {self.number} - {text}", flush=True)
-
-    def passed(self, case, reason):
-        self.count(case, "passed")
-        if reason is None:
-            self.say(True, case.name)
-        else:
-            self.say(False, f"{case.name} passes now: strike it from {LIST.name} ({reason})")
-
-    def refused(self, case, reason, why):
-        self.count(case, "not supported")
-        self.unsupported[why].append(case.name)
-        if reason is None:
-            self.say(False, f"{case.name} is not supported: {why}")
-        elif reason != why:
-            self.say(False, f"{case.name} is listed under \"{reason}\", is \"{why}\"")
-
-    def failed(self, case, text):
-        self.count(case, "wrong")
-        self.wrong.append(case.name)
-        self.say(False, f"{case.name}: {' '.join(text.split())[:300]}".replace("#", ""))
-
-
 def judge(case):
     """None or what is wrong with the case; Unsupported passes through."""
     import interpreter
@@ -123,23 +51,18 @@ def judge(case):
     return None
 
 
-def run(cases, reasons, verdicts):
+def run(cases, verdicts):
     from values import Unsupported
 
     for case in cases:
-        reason = reasons.get(case.name)
         try:
             text = judge(case)
         except Unsupported as why:
-            verdicts.refused(case, reason, str(why))
-        except AttributeError as error:
-            if " has no " not in str(error) or not str(error).startswith("athena."):
-                raise
-            verdicts.refused(case, reason, str(error).split(";")[0])
+            verdicts.refused(case, str(why))
         except Exception as error:
             verdicts.failed(case, f"{type(error).__name__}: {error}")
         else:
-            verdicts.failed(case, text) if text else verdicts.passed(case, reason)
+            verdicts.failed(case, text) if text else verdicts.passed(case)
 
 
 def first_of_each(cases, reasons):
@@ -149,15 +72,6 @@ def first_of_each(cases, reasons):
         if len(nodes) == 1 and nodes[0].operator not in seen and case.name not in reasons:
             seen.add(nodes[0].operator)
             yield case
-
-
-def summary(verdicts, seconds):
-    counts = verdicts.by_operator()
-    for name, one in sorted(counts.items()):
-        print(f"# {name}: " + ", ".join(f"{count} {what}" for what, count in sorted(one.items())))
-    total = sum(counts.values(), Counter())
-    print(f"# {sum(total.values())} cases: {total['passed']} passed, {total['wrong']} wrong, {total['not supported']} not supported"
-          f" ({seconds:.0f} s)")
 
 
 def main():
@@ -174,20 +88,19 @@ def main():
     sys.path[:0] = [str(given.package.resolve()), str(HERE)]
     sys.dont_write_bytecode = True
     import athena as at
+    import records
     from cases import read
+    from verdicts import Verdicts
 
-    start, verdicts, reasons = time.monotonic(), Verdicts(), listed()
+    start, reasons = time.monotonic(), records.listed()
+    verdicts = Verdicts(reasons)
     cases = (case for case in read(path) if fnmatch.fnmatch(case.name, given.only))
     whole = given.all or given.write or at.default_device().name == "cpu" or os.environ.get("ATHENA_TEST_DEPTH") == "all"
-    run(cases if whole else first_of_each(cases, reasons), reasons, verdicts)
+    run(cases if whole else first_of_each(cases, reasons), verdicts)
     if given.write:
-        LIST.write_text(written(verdicts.unsupported))
-    for reason, names in sorted(verdicts.unsupported.items()):
-        verdicts.number += 1
-        print(f"ok {verdicts.number} - {len(names)} cases # SKIP {reason}")
-    summary(verdicts, time.monotonic() - start)
-    print(f"1..{verdicts.number}")
-    return bool(verdicts.wrong)
+        records.keep(verdicts)
+    verdicts.finish(time.monotonic() - start)
+    return bool(verdicts.bad)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from athena.nn import functional as F
 from registry import operator, plain
 from values import Unsupported, numbered
 
-plain({"Abs": at.abs, "Acos": at.acos, "Acosh": at.acosh, "Add": at.add, "And": at.logical_and, "Asin": at.asin,
+plain(__name__, {"Abs": at.abs, "Acos": at.acos, "Acosh": at.acosh, "Add": at.add, "And": at.logical_and, "Asin": at.asin,
        "Asinh": at.asinh, "Atan": at.atan, "Atanh": at.atanh, "BitwiseAnd": at.bitwise_and, "BitwiseNot": at.bitwise_invert,
        "BitwiseOr": at.bitwise_or, "BitwiseXor": at.bitwise_xor, "Ceil": at.ceil, "Cos": at.cos, "Cosh": at.cosh,
        "Equal": at.equal, "Erf": at.erf, "Exp": at.exp, "Floor": at.floor, "Greater": at.greater,

@@ -2,7 +2,7 @@
 import athena as at
 from registry import operator, plain
 
-plain({"MatMul": at.matmul})
+plain(__name__, {"MatMul": at.matmul})
 
 
 @operator("Gemm")

@@ -3,7 +3,7 @@ import athena as at
 from registry import operator, plain
 from values import ints
 
-plain({"SequenceConstruct": lambda *parts: list(parts), "SequenceEmpty": lambda: [],
+plain(__name__, {"SequenceConstruct": lambda *parts: list(parts), "SequenceEmpty": lambda: [],
        "SequenceAt": lambda parts, place: parts[int(place.item())],
        "SequenceLength": lambda parts: at.tensor(len(parts), dtype=at.int64),
        "Optional": lambda value=None: value, "OptionalGetElement": lambda value: value,
