@@ -2,7 +2,7 @@
 // columns a warp. Both mma and wgmma leave a warp 16 rows: an item has, of each 8 columns, two neighbours in
 // row lane / 4 and two in row lane / 4 + 8.
 //
-// TURNED  1 where the results are wanted turned: the panel's 64 rows are the warp's columns
+// TRANSPOSED  1 where the results are wanted turned: the panel's 64 rows are the warp's columns
 //
 // Products of 2 bytes an element are rounded on their way in: local memory takes as long as global memory then, and
 // twice as long with floats.
@@ -10,11 +10,11 @@
 #ifndef RUN
 #define RUN 8
 #endif
-#ifndef TURNED
-#define TURNED 0
+#ifndef TRANSPOSED
+#define TRANSPOSED 0
 #endif
-#define PANEL_ROWS (TURNED ? 64 : 16)
-#define PANEL_COLUMNS (TURNED ? 16 : 64)
+#define PANEL_ROWS (TRANSPOSED ? 64 : 16)
+#define PANEL_COLUMNS (TRANSPOSED ? 16 : 64)
 #define PANEL_RUNS (PANEL_COLUMNS / RUN)
 #define IS_HALF_f16 1
 #define IS_HALF_bf16 1
@@ -60,7 +60,7 @@ static void panel_read(float* run, uint panel, uint row, uint number) {
 }
 #else
 #define PANEL_BYTES (PANEL_ROWS * PANEL_COLUMNS * 4)
-#if TURNED
+#if TRANSPOSED
 static uint panel_place(uint row, uint four) {
   return row / 2 * 128 + ((row % 2 * 4 + four ^ (row / 2 & 3) << 1) << 4);
 }
@@ -69,7 +69,7 @@ static uint panel_place(uint row, uint four) { return row * 256 + ((four ^ (row 
 #endif
 
 static void panel_write(uint panel, uint lane, int eight, float a, float b, float c, float d) {
-#if TURNED
+#if TRANSPOSED
   const uint at = panel + panel_place((uint)eight * 8 + lane % 4 * 2, lane / 16) + lane / 4 % 4 * 4;
   __asm volatile("st.shared.f32 [%0], %4;\nst.shared.f32 [%1], %5;\nst.shared.f32 [%2], %6;\nst.shared.f32 [%3], %7;" ::"r"(
                      at),

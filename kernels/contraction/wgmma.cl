@@ -6,7 +6,7 @@
 //
 // ELEMENT         of the factors: 0 float16, 1 bfloat16, 2 float32 rounded to 10 bits of mantissa (TF32)
 // A_RUNS B_RUNS   1 where the factor runs along k in memory, 0 where along m or n (B not for TF32)
-// TURNED          1 where A is the right factor and B the left: the kernel's rows are the product's columns
+// TRANSPOSED          1 where A is the right factor and B the left: the kernel's rows are the product's columns
 // CONSUMERS TN    the tile is 64 * CONSUMERS by TN (128 or 256) results, and 128 bytes deep
 // STAGES          of local memory
 // TOGETHER        1, 2 or 4 runs of results an item has in hand at once
@@ -146,8 +146,8 @@ kernel GROUP_OF(ITEMS) void wgmma(const Map a, const Map b, global const Factor*
           panel_write(panel, lane, j, sum[p * 32 + j * 4], sum[p * 32 + j * 4 + 1], sum[p * 32 + j * 4 + 2],
                       sum[p * 32 + j * 4 + 3]);
         warp_barrier();
-        const idx columns = place.n * TN + p * 64, m0 = TURNED ? columns : rows;
-        const idx n = (TURNED ? rows : columns) + (idx)(lane % PANEL_RUNS) * RUN;
+        const idx columns = place.n * TN + p * 64, m0 = TRANSPOSED ? columns : rows;
+        const idx n = (TRANSPOSED ? rows : columns) + (idx)(lane % PANEL_RUNS) * RUN;
 #pragma unroll 1
         for (uint row = lane / PANEL_RUNS; row < PANEL_ROWS; row += 32 / PANEL_RUNS * TOGETHER) {
           float runs[TOGETHER][RUN];

@@ -49,7 +49,7 @@ class Buffer {
     if (count_.fetch_sub(1, std::memory_order_acq_rel) == 1) recycle();
   }
   // Whether the one who refers to it may overwrite it.
-  virtual bool is_spare() const { return count() == 1; }
+  virtual bool is_reusable() const { return count() == 1; }
   uint32_t count() const { return count_.load(std::memory_order_acquire); }
   Backend* backend() const { return backend_; }
   size_t bytes() const { return bytes_; }

@@ -20,7 +20,7 @@ Shape outer_of(const Shape& shape) {
   return outer;
 }
 
-bool folds_last_axis(const Node& node, const Source& source) {
+bool folds_last_axis(const Node& node, const StepInput& source) {
   if (!node.runs(KernelKind::reduce)) return false;
   const auto& fold = node.attributes<ReduceAttributes>();
   return (fold.reduction == Reduction::sum || fold.reduction == Reduction::max) && source.layout.shape.rank > 0 &&
@@ -48,7 +48,7 @@ bool folds(const Node& node) { return node.runs(KernelKind::reduce) || node.runs
 // The shape whose last axis a step works along, if it is such a step.
 bool row_shape(const Trace& trace, const Trace::Step& step, Shape* shape) {
   if (step.count == 0) return false;
-  const Source& first = trace.sources[step.first];
+  const StepInput& first = trace.sources[step.first];
   const Node& node = *step.node;
   if (folds_last_axis(node, first)) {
     *shape = first.layout.shape;
@@ -119,8 +119,8 @@ class Fuser {
   // are numbered so that results flow from lower to higher numbers only: no two can wait for each other.
   void place(uint32_t step, const Shape& shape, bool rows) {
     uint32_t last = kNone;
-    for (const Source& source : sources(step))
-      if (source.kind == Source::Kind::step && (last == kNone || group_of_[source.index] > last))
+    for (const StepInput& source : sources(step))
+      if (source.kind == StepInput::Kind::step && (last == kNone || group_of_[source.index] > last))
         last = group_of_[source.index];
     if (last != kNone && join(last, step, shape, rows)) return;
     uint32_t lowest = last == kNone ? 0 : last + 1, count = uint32_t(groups_.size());
@@ -141,8 +141,8 @@ class Fuser {
     Group joined{group.steps, group.shape, true, along, group.product};
     joined.steps.push_back(step);
     if (distinct_sources(joined) > kSources) return false;
-    for (const Source& source : sources(step))
-      if (source.kind == Source::Kind::step && group_of_[source.index] == index &&
+    for (const StepInput& source : sources(step))
+      if (source.kind == StepInput::Kind::step && group_of_[source.index] == index &&
           !reads_in_place(joined, step, source))
         return false;
     groups_[index] = std::move(joined);
@@ -152,13 +152,13 @@ class Fuser {
 
   bool follows(uint32_t step, uint32_t group) const {
     auto all = sources(step);
-    return std::any_of(all.begin(), all.end(), [&](const Source& source) {
-      return source.kind == Source::Kind::step && group_of_[source.index] == group;
+    return std::any_of(all.begin(), all.end(), [&](const StepInput& source) {
+      return source.kind == StepInput::Kind::step && group_of_[source.index] == group;
     });
   }
 
   // Whether what a member makes is read by `step` just where it was made.
-  bool reads_in_place(const Group& group, uint32_t step, const Source& source) const {
+  bool reads_in_place(const Group& group, uint32_t step, const StepInput& source) const {
     const Node& maker = *trace_.steps[source.index].node;
     const Node& reader = *trace_.steps[step].node;
     Extent made = extent_in(group, maker);
@@ -169,31 +169,32 @@ class Fuser {
     return same_places(layout_in(group, reader, source), wanted);
   }
 
-  std::span<const Source> sources(uint32_t step) const {
+  std::span<const StepInput> sources(uint32_t step) const {
     return std::span(trace_.sources).subspan(trace_.steps[step].first, trace_.steps[step].count);
   }
 
-  bool same_memory(const Source& a, const Source& b) const {
-    if (a.kind != b.kind || a.kind == Source::Kind::constant) return false;
-    return a.kind == Source::Kind::step ? a.index == b.index : trace_.externals[a.index] == trace_.externals[b.index];
+  bool same_memory(const StepInput& a, const StepInput& b) const {
+    if (a.kind != b.kind || a.kind == StepInput::Kind::constant) return false;
+    return a.kind == StepInput::Kind::step ? a.index == b.index
+                                           : trace_.externals[a.index] == trace_.externals[b.index];
   }
 
   bool shares_source(const Group& group, uint32_t step) const {
     for (uint32_t member : group.steps)
-      for (const Source& theirs : sources(member))
-        for (const Source& ours : sources(step))
+      for (const StepInput& theirs : sources(member))
+        for (const StepInput& ours : sources(step))
           if (same_memory(theirs, ours)) return true;
     return false;
   }
 
   size_t distinct_sources(const Group& group) const {
-    std::vector<const Source*> distinct;
+    std::vector<const StepInput*> distinct;
     for (uint32_t member : group.steps)
-      for (const Source& source : sources(member)) {
-        if (source.kind == Source::Kind::step &&
+      for (const StepInput& source : sources(member)) {
+        if (source.kind == StepInput::Kind::step &&
             std::find(group.steps.begin(), group.steps.end(), source.index) != group.steps.end())
           continue;
-        bool known = std::any_of(distinct.begin(), distinct.end(), [&](const Source* other) {
+        bool known = std::any_of(distinct.begin(), distinct.end(), [&](const StepInput* other) {
           return same_memory(*other, source) && other->layout == source.layout;
         });
         if (!known) distinct.push_back(&source);
@@ -212,7 +213,7 @@ Extent extent_in(const Group& group, const Node& node) {
   return group.rows && !(node.shape() == group.shape) ? Extent::row : Extent::element;
 }
 
-Layout layout_in(const Group& group, const Node& node, const Source& source) {
+Layout layout_in(const Group& group, const Node& node, const StepInput& source) {
   const Shape& whole = group.shape;
   if (folds(node) && source.layout.shape == whole) return source.layout;
   if (node.kind() == OpKind::pointwise && extent_in(group, node) == Extent::element)

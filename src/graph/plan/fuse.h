@@ -26,6 +26,6 @@ Extent extent_in(const Group& group, const Node& node);
 
 // The layout of a source over the whole shape of a group, for a step in it; a value of one element a row has stride 0
 // along the last axis.
-Layout layout_in(const Group& group, const Node& node, const Source& source);
+Layout layout_in(const Group& group, const Node& node, const StepInput& source);
 
 }  // namespace athena

@@ -105,9 +105,9 @@ void Plan::place_pieces(const Trace& trace) {
     if (!outermost) continue;
     size_t at = 0;
     for (uint32_t k = 0; k < described.count; k++) {
-      const Source& source = trace.sources[described.first + k];
+      const StepInput& source = trace.sources[described.first + k];
       size_t bytes = size_t(source.layout.shape.numel()) * dtype_size(node.dtype());
-      if (source.kind == Source::Kind::step && bytes && at % 64 == 0) {
+      if (source.kind == StepInput::Kind::step && bytes && at % 64 == 0) {
         const Trace::Step& maker = trace.steps[source.index];
         Slot& slot = slots_[source.index];
         OpKind kind = maker.node->kind();

@@ -42,8 +42,9 @@ std::vector<bool> needed_outside(const Trace& trace, const std::vector<Group>& g
   for (uint32_t reader = 0; reader < trace.steps.size(); reader++) {
     const Trace::Step& step = trace.steps[reader];
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
-      const Source& source = trace.sources[k];
-      if (source.kind == Source::Kind::step && group_of[source.index] != group_of[reader]) needed[source.index] = true;
+      const StepInput& source = trace.sources[k];
+      if (source.kind == StepInput::Kind::step && group_of[source.index] != group_of[reader])
+        needed[source.index] = true;
     }
   }
   return needed;
@@ -99,7 +100,7 @@ void Plan::lower_group(const Trace& trace, const Group& group, const std::vector
       launch.label = builder.label();
       std::vector<PlannedOperand> inputs = builder.inputs();
       if (group.product) {
-        const Source* factors = &trace.sources[trace.steps[group.steps[0]].first];
+        const StepInput* factors = &trace.sources[trace.steps[group.steps[0]].first];
         inputs[0] = in_memory(group.steps[0], factors[1]);
         inputs.insert(inputs.begin(), in_memory(group.steps[0], factors[0]));
       }
@@ -173,7 +174,7 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
     sources = sources.subspan(1);
   }
   bool empty = false;
-  for (const Source& source : sources) {
+  for (const StepInput& source : sources) {
     inputs.push_back(in_memory(step, source));
     empty |= source.layout.shape.numel() == 0;
   }
@@ -191,7 +192,7 @@ void Plan::lower_kernel(const Trace& trace, uint32_t step) {
 }
 
 // A number as an array of one element, seen at any shape: for kernels that read arrays only.
-PlannedOperand Plan::in_memory(uint32_t step, const Source& source) {
+PlannedOperand Plan::in_memory(uint32_t step, const StepInput& source) {
   PlannedOperand operand = operand_of(source);
   if (operand.kind != PlannedOperand::Kind::scalar) return operand;
   auto slot = uint32_t(slots_.size());
@@ -268,13 +269,13 @@ void Plan::lower_concat(const Trace& trace, uint32_t step) {
   Layout whole = Layout::contiguous(node.shape());
   int64_t at = 0;
   for (uint32_t k = 0; k < described.count; k++) {
-    const Source& source = trace.sources[described.first + k];
+    const StepInput& source = trace.sources[described.first + k];
     Layout piece = whole;
     piece.shape.dims[axis] = source.layout.shape.dims[axis];
     piece.offset = at * whole.strides[axis];
     at += piece.shape.dims[axis];
     if (aligned) at = aligned_length(at, dtype_size(node.dtype()));
-    bool in_place = source.kind == Source::Kind::step && slots_[source.index].kind == Slot::Kind::part &&
+    bool in_place = source.kind == StepInput::Kind::step && slots_[source.index].kind == Slot::Kind::part &&
                     slots_[source.index].index == step &&
                     slots_[source.index].offset == size_t(piece.offset) * dtype_size(node.dtype());
     if (!in_place) add_copy(step, operand_of(source), piece);

@@ -48,7 +48,7 @@ class Plan {
   void lower_group(const Trace& trace, const Group& group, const std::vector<bool>& needed, const Backend& backend);
   void lower_alone(const Trace& trace, uint32_t step);
   void lower(const Trace& trace, uint32_t step);
-  PlannedOperand in_memory(uint32_t step, const Source& source);
+  PlannedOperand in_memory(uint32_t step, const StepInput& source);
   void lower_kernel(const Trace& trace, uint32_t step);
   void lower_pointwise(const Trace& trace, uint32_t step);
   void lower_program(const Trace& trace, uint32_t step);

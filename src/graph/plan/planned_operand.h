@@ -15,10 +15,10 @@ struct PlannedOperand {
 };
 
 // What a source is to a launch, at the source's own layout.
-inline PlannedOperand operand_of(const Source& source) {
+inline PlannedOperand operand_of(const StepInput& source) {
   PlannedOperand operand{PlannedOperand::Kind::slot, source.dtype, source.index, source.layout};
-  if (source.kind == Source::Kind::external) operand.kind = PlannedOperand::Kind::external;
-  if (source.kind == Source::Kind::constant) operand.kind = PlannedOperand::Kind::scalar;
+  if (source.kind == StepInput::Kind::external) operand.kind = PlannedOperand::Kind::external;
+  if (source.kind == StepInput::Kind::constant) operand.kind = PlannedOperand::Kind::scalar;
   return operand;
 }
 

@@ -37,13 +37,13 @@ ProgramBuilder::ProgramBuilder(const Trace& trace, const Group& group, const std
     if (needed[group.steps[i]]) output(group.steps[i], register_of_[i]);
 }
 
-size_t ProgramBuilder::place_of(const Source& source) const {
-  if (source.kind != Source::Kind::step) return kOutside;
+size_t ProgramBuilder::place_of(const StepInput& source) const {
+  if (source.kind != StepInput::Kind::step) return kOutside;
   auto place = std::find(group_.steps.begin(), group_.steps.end(), source.index);
   return place == group_.steps.end() ? kOutside : size_t(place - group_.steps.begin());
 }
 
-uint8_t ProgramBuilder::input(const Node& node, const Source& source) {
+uint8_t ProgramBuilder::input(const Node& node, const StepInput& source) {
   PlannedOperand operand = operand_of(source);
   operand.layout = layout_in(group_, node, source);
   bool scalar = operand.kind == PlannedOperand::Kind::scalar;
@@ -64,7 +64,7 @@ void ProgramBuilder::add(uint32_t step) {
   const Node& node = *described.node;
   Program::Instruction instruction{op_of(node), node.dtype(), {0, 0, 0}};
   for (uint32_t k = 0; k < described.count; k++) {
-    const Source& source = trace_.sources[described.first + k];
+    const StepInput& source = trace_.sources[described.first + k];
     size_t place = place_of(source);
     instruction.args[k] = place == kOutside ? input(node, source) : register_of_[place];
   }

@@ -25,8 +25,8 @@ class ProgramBuilder {
 
  private:
   static constexpr size_t kOutside = SIZE_MAX;
-  size_t place_of(const Source& source) const;
-  uint8_t input(const Node& node, const Source& source);
+  size_t place_of(const StepInput& source) const;
+  uint8_t input(const Node& node, const StepInput& source);
   void add(uint32_t step);
   void output(uint32_t step, uint8_t reg);
 

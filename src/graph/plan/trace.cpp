@@ -44,7 +44,8 @@ class Liveness {
 
  private:
   void watch(Node* node) {
-    if (node->state() == Node::State::ready && node->buffer() && node->buffer()->is_spare()) targets_.emplace(node, 0);
+    if (node->state() == Node::State::ready && node->buffer() && node->buffer()->is_reusable())
+      targets_.emplace(node, 0);
   }
   void count(Node* node) {
     if (node->mark < members_.size() && members_[node->mark].get() == node) {
@@ -76,7 +77,7 @@ void keep_what_is_read_again(Trace& trace) {
     if (step.donated) last.emplace(trace.externals[trace.sources[step.first].index], 0);
   if (last.empty()) return;
   for (size_t k = 0; k < trace.sources.size(); k++) {
-    if (trace.sources[k].kind != Source::Kind::external) continue;
+    if (trace.sources[k].kind != StepInput::Kind::external) continue;
     auto found = last.find(trace.externals[trace.sources[k].index]);
     if (found != last.end()) found->second = k;
   }
@@ -93,8 +94,9 @@ std::vector<bool> reusable_externals(const Trace& trace, const Liveness& livenes
   for (const Trace::Step& step : trace.steps) {
     if (step.node->kind() != OpKind::pointwise) continue;
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
-      const Source& source = trace.sources[k];
-      if (source.kind != Source::Kind::external || !(source.layout == Layout::contiguous(step.node->shape()))) continue;
+      const StepInput& source = trace.sources[k];
+      if (source.kind != StepInput::Kind::external || !(source.layout == Layout::contiguous(step.node->shape())))
+        continue;
       const Node* memory = trace.externals[source.index];
       if (memory->bytes() == step.node->bytes() && liveness.external_dies(memory)) reusable[source.index] = true;
     }
@@ -167,14 +169,14 @@ Trace describe(std::span<const Value> members) {
     Trace::Step step{&node, uint32_t(trace.sources.size()), 0, live_out, drops_inputs(node), live_out, false};
     for (Node* input : node.inputs()) {
       Located at = locate(input);
-      Source source{Source::Kind::external, at.source->dtype(), 0, at.layout};
+      StepInput source{StepInput::Kind::external, at.source->dtype(), 0, at.layout};
       uint32_t mark = at.source->mark;
       if (mark < members.size() && members[mark].get() == at.source && step_of[mark] != UINT32_MAX) {
-        source.kind = Source::Kind::step;
+        source.kind = StepInput::Kind::step;
         source.index = step_of[mark];
         trace.steps[source.index].wanted |= node.kind() != OpKind::result;
       } else if (at.source->kind() == OpKind::constant) {
-        source.kind = Source::Kind::constant;
+        source.kind = StepInput::Kind::constant;
         source.index = uint32_t(trace.constants.size());
         trace.constants.push_back(at.source);
       } else {
@@ -184,8 +186,8 @@ Trace describe(std::span<const Value> members) {
       step.count++;
     }
     if (node.changes_input()) {
-      const Source& target = trace.sources[step.first];
-      Node* memory = target.kind == Source::Kind::external ? trace.externals[target.index] : nullptr;
+      const StepInput& target = trace.sources[step.first];
+      Node* memory = target.kind == StepInput::Kind::external ? trace.externals[target.index] : nullptr;
       step.donated = memory && liveness.external_dies(memory) && memory->numel() == node.numel() &&
                      target.layout.offset == 0 && target.layout.is_contiguous();
     }
@@ -233,7 +235,7 @@ std::vector<uint64_t> words_of(const Trace& trace) {
       key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.detail.updates->program)));
     if (node.kind() == OpKind::assign) key.layout(node.detail.view->layout);
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
-      const Source& source = trace.sources[k];
+      const StepInput& source = trace.sources[k];
       key.structure(uint64_t(source.kind) | uint64_t(source.dtype) << 8 | uint64_t(source.index) << 16);
       key.layout(source.layout);
     }

@@ -12,7 +12,7 @@ namespace athena {
 std::vector<Value> pending_ancestors(std::span<const Value> roots);
 
 // Where one operand of a step comes from.
-struct Source {
+struct StepInput {
   enum class Kind : uint8_t { step, external, constant };
   Kind kind;
   DType dtype;
@@ -31,7 +31,7 @@ struct Trace {
     bool donated;           // input 0 is external memory that nobody else wants: written in place
   };
   std::vector<Step> steps;
-  std::vector<Source> sources;
+  std::vector<StepInput> sources;
   std::vector<Node*> externals, constants;
   std::vector<bool>
       reusable;  // of externals: nobody else wants the memory, and a pointwise result of its size could lie there

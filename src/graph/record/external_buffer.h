@@ -14,7 +14,7 @@ class ExternalBuffer final : public Buffer, private DeferredCall {
   ExternalBuffer(Backend& cpu, void* data, size_t bytes)
       : Buffer(&cpu, before(data) + bytes), begin_(static_cast<char*>(data) - before(data)) {}
   void* host() override { return begin_; }
-  bool is_spare() const override { return false; }
+  bool is_reusable() const override { return false; }
   // Called, unless NULL, when nothing refers to the memory any more.
   void set_destroy(at_destroy_callback destroy, void* userdata) {
     destroy_ = destroy;

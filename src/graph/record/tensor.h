@@ -65,7 +65,7 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   // The value in place of a leaf's gradient; throws AT_ERROR_STATE for other tensors.
   void set_grad(const Value& value);
 
-  // Memory shared with the outside, in lending.cpp; CPU only.
+  // Memory shared with the outside, in run/shared_memory.cpp; CPU only.
   // A tensor over host memory at a layout without negative strides.
   static Ref<Tensor> over(Ref<Buffer> memory, size_t base, DType dtype, const Layout& layout, bool read_only);
   // Computes the tensor; its memory stays while somebody refers to it.

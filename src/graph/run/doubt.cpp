@@ -58,12 +58,12 @@ void Doubt::follow() {
     auto add = [](std::span<Word> set, size_t bit) { set[bit / kBits] |= Word(1) << bit % kBits; };
     if (plan_.fault_of(i) != Plan::kNone) add(faults_of(i), plan_.fault_of(i));
     for (uint32_t k = 0; k < step.count; k++) {
-      const Source& source = trace_.sources[step.first + k];
+      const StepInput& source = trace_.sources[step.first + k];
       // Where an update is withheld, its value is input 0, the old one.
       std::span<Word> set = step.node->kind() == OpKind::program && k > 0 ? update_ : faults_of(i);
-      if (source.kind == Source::Kind::step)
+      if (source.kind == StepInput::Kind::step)
         for (size_t w = 0; w < words_; w++) set[w] |= faults_of(source.index)[w];
-      else if (source.kind == Source::Kind::external && !input_of_.empty() && input_of_[source.index] != Plan::kNone)
+      else if (source.kind == StepInput::Kind::external && !input_of_.empty() && input_of_[source.index] != Plan::kNone)
         add(set, own() + input_of_[source.index]);
     }
   }

@@ -137,7 +137,7 @@ void Runner::mark_awaited() noexcept {
   for (const Trace::Step& step : trace_.steps) {
     if (step.node->state() != Node::State::pending) continue;
     for (uint32_t k = step.first; k < step.first + step.count; k++)
-      if (trace_.sources[k].kind == Source::Kind::step) trace_.steps[trace_.sources[k].index].node->mark = 1;
+      if (trace_.sources[k].kind == StepInput::Kind::step) trace_.steps[trace_.sources[k].index].node->mark = 1;
   }
 }
 

@@ -60,8 +60,8 @@ struct Calls<double> {
 // y = matrix · x, both vectors with a step.
 template <class T>
 void call_gemv(const Blas& blas, T* y, const Factor& a, int64_t rows, int64_t columns, const char* x, int64_t step) {
-  bool turned = a.transpose == kTranspose;
-  (blas.*Calls<T>::gemv)(kRowMajor, a.transpose, int(turned ? columns : rows), int(turned ? rows : columns), 1,
+  bool transposed = a.transpose == kTranspose;
+  (blas.*Calls<T>::gemv)(kRowMajor, a.transpose, int(transposed ? columns : rows), int(transposed ? rows : columns), 1,
                          reinterpret_cast<const T*>(a.data), int(a.leading), reinterpret_cast<const T*>(x), int(step),
                          0, y, 1);
 }
@@ -91,8 +91,8 @@ void multiply_by_blas(const Blas& blas, const Matrix& a, const Matrix& b, char* 
   if (s.n == 1 && row_of_c == 1 && steps_fit) {
     call_gemv(blas, out, factor(a, s.m, s.k, memory_a), s.m, s.k, b.data, b.row);
   } else if (s.m == 1 && steps_fit) {  // the same, transposed
-    Matrix turned{b.data, b.column, b.row};
-    call_gemv(blas, out, factor(turned, s.n, s.k, memory_b), s.n, s.k, a.data, a.column);
+    Matrix transposed{b.data, b.column, b.row};
+    call_gemv(blas, out, factor(transposed, s.n, s.k, memory_b), s.n, s.k, a.data, a.column);
   } else {
     Factor left = factor(a, s.m, s.k, memory_a), right = factor(b, s.k, s.n, memory_b);
     (blas.*Calls<T>::gemm)(kRowMajor, left.transpose, right.transpose, int(s.m), int(s.n), int(s.k), 1,

@@ -100,7 +100,7 @@ bool Assignment::is_uniform(const Step& step) const {
 void Assignment::place(bool hoists) {
   find_last_readers();
   for (int r = 0; r < inputs; r++) {
-    Place& place = places[size_t(r)];
+    Location& place = places[size_t(r)];
     const Array& array = arrays[size_t(r)];
     place.size = int64_t(dtype_size(program.inputs[size_t(r)].dtype));
     // An input that is handed on as an output is copied first where another output may overwrite it.
@@ -114,7 +114,7 @@ void Assignment::place(bool hoists) {
   free_slots.reserve(size_t(registers));
   for (int i = 0; i < int(steps.size()); i++) {
     int r = inputs + i;
-    Place& place = places[size_t(r)];
+    Location& place = places[size_t(r)];
     place.size = int64_t(dtype_size(program.instructions[size_t(i)].dtype));
     place.single = steps[size_t(i)].once = hoists && is_uniform(steps[size_t(i)]);
     if (place.single) {
@@ -184,7 +184,7 @@ Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs
 // Numbers need no tiles.
 void Interpreter::lay_out_tiles() {
   std::vector<int64_t> widths(size_t(code_.slots()), 0);
-  for (const Place& place : code_.places)
+  for (const Location& place : code_.places)
     if (place.slot >= 0 && !place.single) widths[size_t(place.slot)] = std::max(widths[size_t(place.slot)], place.size);
   int64_t width = std::accumulate(widths.begin(), widths.end(), int64_t(0));
   tile_ = width > 0 ? std::clamp<int64_t>(kFirstCache / width / 64 * 64, 256, kTile) : kProgramGrain;
@@ -208,7 +208,7 @@ void Interpreter::run_range(int64_t begin, int64_t end) const {
   std::array<char*, 256> at;
   std::array<int64_t, 256> steps;
   for (size_t r = 0; r < code_.places.size(); r++) {
-    const Place& place = code_.places[r];
+    const Location& place = code_.places[r];
     steps[r] = place.in_place && !place.single ? tile_ * place.size : 0;
     if (place.in_place) {
       const Array& array = code_.arrays[size_t(place.array)];
@@ -242,7 +242,7 @@ char* Interpreter::gathered(char* tile, const Array& array, int64_t size, int64_
 void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) const {
   for (int r = 0; r < code_.inputs; r++) {
     const Array& array = code_.arrays[size_t(r)];
-    const Place& place = code_.places[size_t(r)];
+    const Location& place = code_.places[size_t(r)];
     if (array.operand && !place.in_place)
       at[r] = gathered(tiles + starts_[size_t(place.slot)], array, place.size, begin, end);
   }
@@ -263,7 +263,7 @@ void Interpreter::run_tile(char* tiles, char** at, int64_t begin, int64_t end) c
   for (size_t k = 0; k < code_.program.outputs.size(); k++) {
     int reg = code_.program.outputs[k].reg;
     const Array& array = code_.output(k);
-    const Place& place = code_.places[size_t(reg)];
+    const Location& place = code_.places[size_t(reg)];
     if (array.streamed)
       walk(array.layout, begin, end, [&](int64_t position, int64_t offset, int64_t length) {
         stream_copy(array.base + offset * place.size, at[reg] + (position - begin) * place.size,

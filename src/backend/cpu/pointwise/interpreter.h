@@ -12,7 +12,7 @@
 namespace athena::cpu {
 
 // Where a register's values are while a tile is worked on.
-struct Place {
+struct Location {
   bool in_place = false;  // in the array itself
   bool single = false;    // one value for the whole tile
   int slot = -1;          // which tile of the scratch memory
@@ -60,7 +60,7 @@ class Assignment {
   int inputs, registers;
   std::span<const Operand> operands;
   std::vector<Array> arrays;
-  std::vector<Place> places;
+  std::vector<Location> places;
   std::vector<Step> steps;
 
  private:

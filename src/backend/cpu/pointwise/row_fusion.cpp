@@ -71,7 +71,7 @@ class RowMachine {
     lay_out();
     code_.place();
     for (int r = 0; r < code_.registers; r++) {
-      const Place& place = code_.places[size_t(r)];
+      const Location& place = code_.places[size_t(r)];
       if (place.slot < 0) continue;
       bytes_.resize(std::max(bytes_.size(), size_t(place.slot) + 1));
       int64_t needed = (per_row_[size_t(r)] ? block_ : block_ * length_) * place.size;
@@ -79,7 +79,7 @@ class RowMachine {
     }
     for (int64_t& bytes : bytes_) total_ += std::exchange(bytes, total_);
     for (size_t k = 0; k < code_.program.outputs.size(); k++) {
-      const Place& place = code_.places[code_.program.outputs[k].reg];
+      const Location& place = code_.places[code_.program.outputs[k].reg];
       int array = code_.inputs + int(k);
       int64_t& stage = stages_[size_t(array)];
       if (stage < 0) continue;
@@ -194,7 +194,7 @@ class RowMachine {
     int64_t rows = end - begin;
     std::array<char*, 256> at;
     for (int r = 0; r < code_.registers; r++) {
-      const Place& place = code_.places[size_t(r)];
+      const Location& place = code_.places[size_t(r)];
       if (!place.in_place)
         at[size_t(r)] = tiles + bytes_[size_t(place.slot)];
       else
@@ -216,7 +216,7 @@ class RowMachine {
     }
     for (size_t k = 0; k < code_.program.outputs.size(); k++) {
       int reg = code_.program.outputs[k].reg;
-      const Place& place = code_.places[size_t(reg)];
+      const Location& place = code_.places[size_t(reg)];
       if (place.in_place && place.array == code_.inputs + int(k)) continue;
       size_t array = size_t(code_.inputs) + k, size = size_t(place.size);
       if (code_.output(k).per_row)
@@ -238,7 +238,7 @@ class RowMachine {
   }
 
   void fill_input(char* to, int r, int64_t begin, int64_t end) const {
-    const Place& place = code_.places[size_t(r)];
+    const Location& place = code_.places[size_t(r)];
     const Array& array = code_.arrays[size_t(r)];
     if (place.in_place) return;
     if (!array.operand) {

@@ -213,12 +213,12 @@ const Pieces& pieces_of(Scan scan, DType dtype) {
 }
 
 // An array taken apart: its lines along the axis, and where each begins.
-struct Side {
+struct ScanOperand {
   char* base;
   Layout starts;
   int64_t step, element;
 
-  Side(const Operand& operand, int axis, bool backwards)
+  ScanOperand(const Operand& operand, int axis, bool backwards)
       : base(address(operand)),
         starts(operand.layout),
         step(operand.layout.strides[axis]),
@@ -372,7 +372,7 @@ class Scanner {
 
   const int stores_;
   const Pieces& pieces_;
-  Side from_, factors_, to_, places_;
+  ScanOperand from_, factors_, to_, places_;
   bool streams_;
   int64_t length_, lines_, row_;  // elements of a line, lines, and lines in a row of the collapsed starts
 };

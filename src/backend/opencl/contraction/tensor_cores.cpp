@@ -93,14 +93,14 @@ bool works(DeviceState& state, const TensorProduct& product) {
 
 }  // namespace
 
-bool TensorProduct::turned() const { return element == Element::tf32 && !b.runs; }
+bool TensorProduct::transposed() const { return element == Element::tf32 && !b.runs; }
 
 int64_t TensorProduct::tiles() const { return rounded_up(rows(), tile.m) * rounded_up(columns(), tile.n) * batches; }
 
 Definitions TensorProduct::definitions() const {
   Definitions definitions;
   definitions.set("ELEMENT", element).set("A_RUNS", first().runs).set("B_RUNS", second().runs);
-  return definitions.set("TURNED", turned()).set("TN", tile.n).set("STAGES", tile.depth);
+  return definitions.set("TRANSPOSED", transposed()).set("TN", tile.n).set("STAGES", tile.depth);
 }
 
 int run_of(const Launch& launch) {

@@ -24,11 +24,11 @@ struct TensorProduct {
   int64_t scratch = 0;  // bytes, that of packed factors included
 
   // Whether the kernel gets the right factor first and turns its results: only the first can be TF32 across k.
-  bool turned() const;
-  const FactorLayout& first() const { return turned() ? b : a; }
-  const FactorLayout& second() const { return turned() ? a : b; }
-  int64_t rows() const { return turned() ? n : m; }
-  int64_t columns() const { return turned() ? m : n; }
+  bool transposed() const;
+  const FactorLayout& first() const { return transposed() ? b : a; }
+  const FactorLayout& second() const { return transposed() ? a : b; }
+  int64_t rows() const { return transposed() ? n : m; }
+  int64_t columns() const { return transposed() ? m : n; }
   int64_t tiles() const;
   Definitions definitions() const;  // of the kernel's variant
 };

@@ -43,7 +43,7 @@ void add_wgmma(PreparedLaunch& prepared, const Launch& launch, const TensorProdu
            kernel_source("contraction/wgmma.cl");
   };
   KernelCommand& command = prepared.generated("wgmma " + epilogue.key() + definitions.options(), source, "wgmma");
-  int first = p.turned(), second = 1 - first;
+  int first = p.transposed(), second = 1 - first;
   pass_map(command, p, p.first(), p.rows(), first);
   pass_map(command, p, p.second(), p.columns(), second);
   pass_memory(command, p.first(), first);

@@ -20,11 +20,11 @@ enum ScanWay { kScanLines, kScanColumns, kScanTotals };
 constexpr const char* kScanEntries[] = {"scan_lines", "scan_columns", "scan_totals"};
 
 // One array: where its lines begin, the step along the axis, and where a scan begins on it.
-struct ScanSide {
+struct ScanOperand {
   Layout starts;
   int64_t step, shift = 0;
 
-  ScanSide(const Operand& operand, int axis, bool backwards)
+  ScanOperand(const Operand& operand, int axis, bool backwards)
       : starts(operand.layout), step(operand.layout.strides[axis]) {
     if (backwards) shift = (starts.shape[axis] - 1) * step, step = -step;
     starts.shape.dims[axis] = 1;
@@ -32,10 +32,10 @@ struct ScanSide {
   int64_t across() const { return starts.strides[starts.shape.rank - 1]; }
 };
 
-struct Running {
+struct AxisScan {
   int results, positions;  // which outputs they are; the same where one of them is not wanted
   bool has_results, has_positions;
-  ScanSide in, factors, out;
+  ScanOperand in, factors, out;
   Scan scan;
   DType dtype;
   ScanWay way = kScanLines;
@@ -44,37 +44,37 @@ struct Running {
 };
 
 // Whether every access to LANES elements is of 16 bytes, at a multiple of them.
-bool is_vector(const Running& running, const Launch& launch) {
-  int64_t lanes = running.lanes;
-  bool along = running.way == kScanLines;
-  if (!along && running.lines < lanes) return false;  // and without axes, where there is one line
-  auto fits = [&](const ScanSide& side) {
+bool is_vector(const AxisScan& axis_scan, const Launch& launch) {
+  int64_t lanes = axis_scan.lanes;
+  bool along = axis_scan.way == kScanLines;
+  if (!along && axis_scan.lines < lanes) return false;  // and without axes, where there is one line
+  auto fits = [&](const ScanOperand& side) {
     int last = side.starts.shape.rank - 1;
     if (along ? side.step != 1 : side.across() != 1 || side.step % lanes != 0) return false;
     for (int i = 0; i < last + along; i++)
       if (side.starts.shape[i] > 1 && side.starts.strides[i] % lanes != 0) return false;
     return side.shift % lanes == 0;
   };
-  if (!running.has_results) return fits(running.in) && is_aligned(launch.inputs[0]);
+  if (!axis_scan.has_results) return fits(axis_scan.in) && is_aligned(launch.inputs[0]);
   bool aligned = is_aligned(launch.outputs[0]);
   for (const Operand& input : launch.inputs) aligned = aligned && is_aligned(input);
-  int64_t length = along ? running.count : running.in.starts.shape[running.in.starts.shape.rank - 1];
-  return aligned && length % lanes == 0 && fits(running.in) && fits(running.factors) && fits(running.out);
+  int64_t length = along ? axis_scan.count : axis_scan.in.starts.shape[axis_scan.in.starts.shape.rank - 1];
+  return aligned && length % lanes == 0 && fits(axis_scan.in) && fits(axis_scan.factors) && fits(axis_scan.out);
 }
 
-Running plan_scan(const Device& device, const Launch& launch) {
+AxisScan plan_scan(const Device& device, const Launch& launch) {
   auto [scan, axis, backwards] = launch.as<ScanAttributes>();
   bool has_results = launch.outputs[0].buffer, has_positions = launch.outputs.size() > 1 && launch.outputs[1].buffer;
   const Operand& out = launch.outputs[has_results ? 0 : 1];
-  Running r{has_results ? 0 : 1,
-            has_positions ? 1 : 0,
-            has_results,
-            has_positions,
-            {launch.inputs[0], axis, backwards},
-            {launch.inputs.back(), axis, backwards},
-            {out, axis, backwards},
-            scan,
-            launch.inputs[0].dtype};
+  AxisScan r{has_results ? 0 : 1,
+             has_positions ? 1 : 0,
+             has_results,
+             has_positions,
+             {launch.inputs[0], axis, backwards},
+             {launch.inputs.back(), axis, backwards},
+             {out, axis, backwards},
+             scan,
+             launch.inputs[0].dtype};
   r.wide = is_wide(launch.inputs[0].layout) || is_wide(launch.inputs.back().layout) || is_wide(out.layout);
   r.count = launch.inputs[0].layout.shape[axis];
   Layout* starts[] = {&r.in.starts, &r.factors.starts, &r.out.starts};
@@ -107,13 +107,13 @@ Running plan_scan(const Device& device, const Launch& launch) {
   return r;
 }
 
-size_t state_bytes(const Running& r) {
+size_t state_bytes(const AxisScan& r) {
   size_t size = std::max<size_t>(dtype_size(r.dtype), 4);
   bool pair = r.scan == Scan::logsumexp || r.scan == Scan::recurrence;
   return r.scan <= Scan::prod ? size : pair ? 2 * size : 16;
 }
 
-KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way, int stage) {
+KernelCommand& kernel_of(PreparedLaunch& prepared, const AxisScan& r, ScanWay way, int stage) {
   Definitions definitions;
   definitions.set("D", r.dtype).set("OP", r.scan).flag("WIDE", r.wide);
   if (way != kScanTotals)
@@ -124,7 +124,7 @@ KernelCommand& kernel_of(PreparedLaunch& prepared, const Running& r, ScanWay way
   return prepared.kernel("reduce/scan.cl", definitions, kScanEntries[way]);
 }
 
-void add_scan(PreparedLaunch& prepared, const Launch& launch, const Running& r, int stage) {
+void add_scan(PreparedLaunch& prepared, const Launch& launch, const AxisScan& r, int stage) {
   KernelCommand& command = kernel_of(prepared, r, r.way, stage);
   int factors = int(launch.inputs.size()) - 1;
   command.input(0).input(factors).output(r.results).output(r.positions);
@@ -158,14 +158,14 @@ void add_scan(PreparedLaunch& prepared, const Launch& launch, const Running& r, 
 bool supports_scan(const Launch&, const DeviceInfo&) { return true; }
 
 void scan(PreparedLaunch& prepared, const Launch& launch) {
-  Running running = plan_scan(prepared.device(), launch);
-  if (running.parts == 1) return add_scan(prepared, launch, running, STAGE_WHOLE);
-  prepared.need_scratch(size_t(running.lines * running.parts) * state_bytes(running));
-  add_scan(prepared, launch, running, STAGE_PARTS);
-  KernelCommand& totals = kernel_of(prepared, running, kScanTotals, STAGE_WHOLE).scratch();
-  pass(totals, ScanTotalsPlan{.lines = running.lines, .parts = running.parts}, running.wide)
-      .groups(running.lines, size_t(prepared.device().group));
-  add_scan(prepared, launch, running, STAGE_JOINED);
+  AxisScan axis_scan = plan_scan(prepared.device(), launch);
+  if (axis_scan.parts == 1) return add_scan(prepared, launch, axis_scan, STAGE_WHOLE);
+  prepared.need_scratch(size_t(axis_scan.lines * axis_scan.parts) * state_bytes(axis_scan));
+  add_scan(prepared, launch, axis_scan, STAGE_PARTS);
+  KernelCommand& totals = kernel_of(prepared, axis_scan, kScanTotals, STAGE_WHOLE).scratch();
+  pass(totals, ScanTotalsPlan{.lines = axis_scan.lines, .parts = axis_scan.parts}, axis_scan.wide)
+      .groups(axis_scan.lines, size_t(prepared.device().group));
+  add_scan(prepared, launch, axis_scan, STAGE_JOINED);
 }
 
 }  // namespace athena::opencl

@@ -1,4 +1,5 @@
-/* test_lending.c: memory shared with the outside: who sees what is written, what others keep, and when it is given up.
+/* test_shared_memory.c: memory shared with the outside: who sees what is written, what others keep, and when it is
+ * given up.
  */
 #include <pthread.h>
 
@@ -493,5 +494,5 @@ int main(void) {
       CASE(lent_memory_moves_to_another_device),
       CASE(four_threads_change_and_lend_one_tensor),
   };
-  return RUN("graph/lending", tests);
+  return RUN("graph/shared_memory", tests);
 }
