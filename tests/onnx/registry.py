@@ -48,7 +48,7 @@ class Call:
         try:
             given = function(self, *inputs)
         except AttributeError as error:
-            if not str(error).startswith("athena."):
+            if not str(error).startswith("athena"):
                 raise
             raise Unsupported(str(error).split(":")[0].split(";")[0]) from None
         return given if isinstance(given, tuple) else (given,)
