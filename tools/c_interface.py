@@ -106,6 +106,10 @@ class Interface:
         """Operations that every binding has as methods of its tensor, whose self is the parameter `a` or `destination`."""
         return [one for one in self.functions if one.header in ("pointwise.h", "activation.h", "inplace.h")]
 
+    def dropouts(self):
+        """Tensors less elements that a generator drops: functions in Python, methods elsewhere."""
+        return [one for one in self.functions if [p.name for p in one.parameters] == ["result", "a", "p", "generator"]]
+
     def version(self):
         values = {name: value for name, value, _ in self.macros}
         return tuple(int(values[f"AT_VERSION_{part}"]) for part in ("MAJOR", "MINOR", "PATCH"))

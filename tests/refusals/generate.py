@@ -71,7 +71,7 @@ ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_resh
 # Here size is a lower bound.
 AT_LEAST = {"at_tensor_from_memory.size"}
 # A good call here would end an object, or cannot succeed without a file or an open scope, on every device or with 2x2
-# tensors.
+# tensors; nor one over two or three axes behind others.
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
                    "at_tensor_lend",
@@ -259,7 +259,7 @@ class Writer:
                 self.lines.append(line)
         for i, p in enumerate(self.function.parameters):
             self.parameter(i, p)
-        if not name.endswith(("_release", "_retain")) and name not in NOT_CALLED_WELL:
+        if not name.endswith(("_release", "_retain")) and name not in NOT_CALLED_WELL and not re.search("[23]d$", name):
             self.good_call()
         self.lines.append("}")
         return "\n".join(self.lines)

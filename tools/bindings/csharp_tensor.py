@@ -1,7 +1,9 @@
 """C#: the methods of Tensor that follow from the public headers alone, one file a family; what has a shape of its own is
 written by hand, in bindings/csharp/Athena/Tensor.*.cs."""
 import re
+import textwrap
 from dataclasses import dataclass
+from pathlib import Path
 
 from bindings.csharp import FOLDER, HEAD, doc, enum_name, field_name, managed
 
@@ -9,6 +11,7 @@ from bindings.csharp import FOLDER, HEAD, doc, enum_name, field_name, managed
 FAMILIES = {"Pointwise": ("pointwise.h", "activation.h", "inplace.h"), "Reduce": ("reduce.h", "scan.h"),
             "Sort": ("sort.h",), "Linalg": ("linalg.h", "matmul.h"), "Index": ("index.h",), "Shape": ("shape.h",),
             "Creation": ("tensor.h", "create.h"), "Random": ("random.h", "init.h"), "Losses": ("loss.h",)}
+PAGE = "docs/csharp.md"
 # of those headers, what is written by hand
 BY_HAND = """index index_put index_put_ tensordot split unstack cross_entropy nll_loss binary_cross_entropy
     binary_cross_entropy_with_logits nonlinearity_gain from_host number to cast clone copy_ fill_""".split()
@@ -243,6 +246,15 @@ def regular(function, headers):
     return function.header in headers and takes_tensors and (not described or in_tensor_h) and word(function) != "backend"
 
 
+def page(interface):
+    """The newcomer's page, with the methods of a family listed behind its mark."""
+    def listed(mark):
+        names = dict.fromkeys(f"`{method_name(one)}`" for one in interface.functions if regular(one, FAMILIES[mark[2]]))
+        return mark[1] + textwrap.fill(", ".join(names) + ".", 128) + "\n\n"
+    text = (Path(__file__).resolve().parents[2] / PAGE).read_text()
+    return re.sub(r"(<!-- (\w+), written by tools/generate-bindings -->\n).*?\n\n", listed, text, flags=re.DOTALL)
+
+
 def files(interface):
     found = {}
     NAMES.update({flag: camel(flag) for flag in FLAGS} | {word(one): method_name(one) for one in interface.functions})
@@ -251,4 +263,5 @@ def files(interface):
         text += "public sealed unsafe partial class Tensor\n{\n"
         text += "\n".join(method(one) for one in interface.functions if regular(one, headers)) + "}\n"
         found[f"{FOLDER}/Tensor.{family}.g.cs"] = text
+    found[PAGE] = page(interface)
     return found

@@ -402,6 +402,21 @@ def pointwise(interface):
     return "\n".join(lines) + "\n"
 
 
+def dropouts(interface):
+    """nn.functional.dropout(x, p, training) and its kin."""
+    lines = [f'"""{MARK}"""', "from __future__ import annotations", "", "from .. import _raw",
+             "from .._generator import Generator, default_generator", "from .._tensor import Tensor", ""]
+    names = []
+    for one in interface.dropouts():
+        names.append(one.name[len("at_tensor_"):])
+        doc = "\n    ".join(re.findall(r".{1,108}(?:\s|$)", python_doc(one.doc).replace("\n", " ")))
+        lines += ["", f"def {names[-1]}(x: Tensor, p: float = 0.5, training: bool = True, *,",
+                  f"{' ' * len(names[-1])}     generator: Generator | None = None) -> Tensor:", f'    """{doc.rstrip()}"""',
+                  f"    return _raw.{one.name[3:]}(x, p, (generator or default_generator)._raw) if training else x", ""]
+    lines += ["", "__all__: list[str] = [", *[f'    "{name}",' for name in sorted(names)], "]"]
+    return "\n".join(lines) + "\n"
+
+
 def files(interface):
     wrappers = [Wrapper(interface, one) for one in interface.functions
                 if one.name != "at_get_api"  # called once, when the extension is loaded
@@ -410,4 +425,5 @@ def files(interface):
             f"{FOLDER}/extension/raw.c": extension(interface, wrappers),
             f"{FOLDER}/athena/_raw.pyi": stubs(interface, wrappers),
             f"{FOLDER}/athena/_constants.py": constants(interface),
-            f"{FOLDER}/athena/_pointwise.py": pointwise(interface)}
+            f"{FOLDER}/athena/_pointwise.py": pointwise(interface),
+            f"{FOLDER}/athena/nn/_dropout.py": dropouts(interface)}

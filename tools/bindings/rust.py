@@ -172,6 +172,10 @@ def methods(interface):
            "/// dtypes promote as [`DType::promote`](crate::DType::promote) says.\nimpl Tensor {\n"]
     out += [method(one, names) for one in found
             if one.name not in BY_HAND and not one.name.rstrip("_").endswith("_scalar")]
+    for one in interface.dropouts():
+        out.append(f"{method_doc(one.doc)}    pub fn {one.name[len('at_tensor_'):]}(&self, p: f64, generator: &crate::Generator) "
+                   f"-> Result<Tensor> {{\n        Tensor::made(|out| unsafe {{ "
+                   f"sys::{one.name}(out, self.raw(), p, generator.raw()) }})\n    }}\n\n")
     return "".join(out).rstrip() + "\n}\n"
 
 

@@ -6,12 +6,11 @@ from typing import Any, Sequence
 from .. import _hints, _manipulation, _raw
 from .._constants import NO_ROW
 from .._dtype import DTypeLike, as_dtype, int64
-from .._random import rand
 from .._reduction import one_axis
-from .._searching import where
 from .._tensor import Operand, Tensor, as_pair
-from . import _activations, _losses
+from . import _activations, _dropout, _losses
 from ._activations import *  # noqa: F403
+from ._dropout import *  # noqa: F403
 from ._losses import *  # noqa: F403
 
 
@@ -19,15 +18,6 @@ def linear(x: Operand, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     """x · weightᵀ + bias; weight is [out, in]."""
     y = as_pair(weight, x)[1] @ weight.mT
     return y if bias is None else y + bias
-
-
-def dropout(x: Tensor, p: float = 0.5, training: bool = True) -> Tensor:
-    """Zeros a share p of the elements and scales the others by 1 / (1 - p)."""
-    if not 0 <= p <= 1:
-        raise ValueError(f"p is {p}, expected 0 to 1")
-    if not training or not p:
-        return x
-    return where(rand(*x.shape, device=x.device) >= p, x * (1 / (1 - p) if p < 1 else 0.0), 0.0)
 
 
 def embedding(indices: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
@@ -72,5 +62,5 @@ def __getattr__(name: str) -> Any:
     raise _hints.of_nn("athena.nn.functional", name)
 
 
-__all__ = [*_activations.__all__, *_losses.__all__, "dropout", "embedding", "layer_norm", "linear", "normalize", "one_hot",
-           "pad"]
+__all__ = [*_activations.__all__, *_dropout.__all__, *_losses.__all__, "embedding", "layer_norm", "linear", "normalize",
+           "one_hot", "pad"]
