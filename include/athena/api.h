@@ -708,6 +708,13 @@ typedef struct at_api {
   at_status (*tensor_frac)(at_tensor **result, at_tensor *a);
   /* shape.h */
   at_status (*tensor_to_memory_format)(at_tensor **result, at_tensor *a, at_memory_format format);
+  /* random.h */
+  at_status (*tensor_dropout)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+  at_status (*tensor_dropout1d)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+  at_status (*tensor_dropout2d)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+  at_status (*tensor_dropout3d)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+  at_status (*tensor_alpha_dropout)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+  at_status (*tensor_feature_alpha_dropout)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -15,3 +15,13 @@ typedef struct {
 typedef struct {
   Ulong from, base, count, seed, offset;
 } EmitOrderPlan;
+
+// Of an array with these sizes and strides; kept from `bound` on, else dropped.
+typedef struct {
+  Ulong seed, offset, bound;
+  Long in_offset, out_offset;
+  Real factor, shift, dropped;
+  Idx count;
+  SIZES(size, R)
+  STRIDES(stride, R)
+} DropoutPlan;

@@ -111,6 +111,14 @@ struct RandomArguments {
   uint64_t first = 0, span = 1;
 };
 
+// dropout     in[0] strided of a float dtype, out[0] contiguous of its shape: in · factor + shift by one fma where the
+//             32 bits that core/random.h gives the element's position for u32 are not below `bound`, else `dropped`;
+//             bound 1 … 2^32.
+struct DropoutArguments {
+  uint64_t seed = 0, offset = 0, bound = 0;
+  double factor = 1, shift = 0, dropped = 0;
+};
+
 // scan        in[0] strided, out[0] contiguous of its shape: running folds along `axis`, from its end if `backwards`.
 //             sum, prod: as reduce. max, min: all dtypes; out[1], i64: where along the axis the largest or least up to
 //             here is, the last of equals and of NaNs; never from the end. logsumexp: float dtypes. recurrence: float
@@ -168,6 +176,7 @@ struct SearchAttributes {
   KERNEL(gather, GatherAttributes, None, true)                     \
   KERNEL(scatter, ScatterAttributes, None, true)                   \
   KERNEL(random, RandomAttributes, RandomArguments, false)         \
+  KERNEL(dropout, None, DropoutArguments, false)                   \
   KERNEL(scan, ScanAttributes, None, false)                        \
   KERNEL(sort, SortAttributes, None, false)                        \
   KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index) \

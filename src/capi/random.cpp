@@ -36,3 +36,14 @@ at_status at_tensor_truncated_normal(at_tensor** tensor, at_backend* backend, at
     return ops::truncated_normal(at.backend, at.dtype, at.shape, mean, deviation, low, high, g);
   });
 }
+
+#define DROPOUT(word)                                                                               \
+  at_status at_tensor_##word(at_tensor** out, at_tensor* a, double p, at_generator* generator) {    \
+    return record(#word, out, [&] { return ops::word(value_of(a, "a"), p, *Drawing(generator)); }); \
+  }
+DROPOUT(dropout)
+DROPOUT(dropout1d)
+DROPOUT(dropout2d)
+DROPOUT(dropout3d)
+DROPOUT(alpha_dropout)
+DROPOUT(feature_alpha_dropout)

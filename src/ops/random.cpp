@@ -1,12 +1,14 @@
-// random.cpp: draws of one kind, and those made of others.
+// random.cpp: draws of one kind, those made of others, and dropout.
 #include "ops/random.h"
 
 #include "core/random.h"
 
 #include <cmath>
 
+#include "autograd/gradients.h"
 #include "ops/composed.h"
 #include "ops/create.h"
+#include "ops/memory_format.h"
 #include "ops/pointwise.h"
 
 namespace athena::ops {
@@ -108,6 +110,98 @@ Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double
   Value z = drawn(backend, DType::f64, shape, Random::truncated, begin, end, g);
   auto number = [&](double value) { return full(backend, DType::f64, {}, value); };
   return cast(clamp(pointwise(PointwiseOp::fma, z, number(side * deviation), number(mean)), low, high), dtype);
+}
+
+namespace {
+
+// What a draw makes of elements it keeps, and what stands for the others.
+struct Dropping {
+  double p, factor, shift, dropped;
+  uint64_t bound() const { return std::max<uint64_t>(uint64_t(std::nearbyint(p * 0x1p32)), 1); }
+};
+
+Dropping zeroing(double p) { return {p, p < 1 ? 1 / (1 - p) : 0, 0, 0}; }
+// Klambauer et al., NeurIPS 2017: keeps mean and variance of what selu gives; its least value stands for what goes.
+Dropping saturating(double p) {
+  constexpr double kLeast = 1.7580993408473766;
+  if (p == 1) return zeroing(p);
+  double factor = 1 / std::sqrt((kLeast * kLeast * p + 1) * (1 - p)), least = kLeast * factor;
+  return {p, factor, least * p, least * p - least};
+}
+
+void dropout_gradient(Gradients& g);
+const OpDef dropout_definition{
+    .name = "dropout", .kind = OpKind::kernel, .kernel = KernelKind::dropout, .gradient = dropout_gradient};
+
+Value dropout(const Value& a, const DropoutArguments& arguments) {
+  return Node::make(dropout_definition, a->backend(), a->dtype(), a->shape(), std::span(&a, 1), None{}, arguments);
+}
+// The same elements are dropped again.
+void dropout_gradient(Gradients& g) {
+  auto arguments = *static_cast<const DropoutArguments*>(g.output->arguments());
+  arguments.shift = arguments.dropped = 0;
+  g.give(0, dropout(g.grad, arguments));
+}
+
+void check_dropout(const Value& a, double p) {
+  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  if (!(p >= 0 && p <= 1)) fail(AT_ERROR_ARGUMENT, "p", "p is %g, expected 0 to 1", p);
+}
+
+Value drop_elements(const Value& a, const Dropping& how, Generator& g) {
+  DropoutArguments arguments{.bound = how.bound(), .factor = how.factor, .shift = how.shift, .dropped = how.dropped};
+  g.draw(blocks_for(a->numel(), DType::u32), &arguments.seed, &arguments.offset);
+  if (is_channels_last(a)) return as_channels_first(dropout(to_channels_last(a), arguments));
+  return dropout(a, arguments);
+}
+
+// Whole slices: a draw for each position on the first axes.
+Value drop_slices(const Value& a, int axes, const Dropping& how, Generator& g) {
+  Shape shape = a->shape();
+  std::fill(shape.dims + axes, shape.dims + shape.rank, 1);
+  Value words = random_bits(a->backend(), shape, g);
+  auto number = [&](double value) { return full(a->backend(), a->dtype(), {}, value); };
+  Value kept = how.bound() == uint64_t(1) << 32 ? full(a->backend(), DType::boolean, shape, 0)
+                                                : pointwise(PointwiseOp::greater_equal, words, double(how.bound()));
+  return where(kept, pointwise(PointwiseOp::fma, a, number(how.factor), number(how.shift)), number(how.dropped));
+}
+
+// [N, C, …] of one rank, or what else PyTorch takes there.
+Value drop_channels(const Value& a, double p, int rank, int other, int axes_of_other, const char* expected,
+                    Generator& g) {
+  check_dropout(a, p);
+  if (a->rank() != rank && a->rank() != other)
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected %s", a->shape().text().c_str(), expected);
+  if (p == 0) return a;
+  return drop_slices(a, a->rank() == rank ? 2 : axes_of_other, zeroing(p), g);
+}
+
+}  // namespace
+
+Value dropout(const Value& a, double p, Generator& g) {
+  check_dropout(a, p);
+  return p == 0 ? a : drop_elements(a, zeroing(p), g);
+}
+
+Value dropout1d(const Value& a, double p, Generator& g) {
+  return drop_channels(a, p, 3, 2, 1, "[N, C, L] or [C, L]", g);
+}
+Value dropout2d(const Value& a, double p, Generator& g) {
+  return drop_channels(a, p, 4, 3, 2, "[N, C, H, W] or [N, C, L]", g);
+}
+Value dropout3d(const Value& a, double p, Generator& g) {
+  return drop_channels(a, p, 5, 4, 1, "[N, C, D, H, W] or [C, D, H, W]", g);
+}
+
+Value alpha_dropout(const Value& a, double p, Generator& g) {
+  check_dropout(a, p);
+  return p == 0 ? a : drop_elements(a, saturating(p), g);
+}
+
+Value feature_alpha_dropout(const Value& a, double p, Generator& g) {
+  check_dropout(a, p);
+  if (a->rank() < 2) fail(AT_ERROR_SHAPE, "a", "a is %s, expected [N, C, …]", a->shape().text().c_str());
+  return p == 0 ? a : drop_slices(a, 2, saturating(p), g);
 }
 
 }  // namespace athena::ops

@@ -17,5 +17,12 @@ Value bernoulli(const Value& p, Generator& g);
 Value permutation(Backend& backend, int64_t count, Generator& g);
 Value truncated_normal(Backend& backend, DType dtype, const Shape& shape, double mean, double deviation, double low,
                        double high, Generator& g);
+// PyTorch's, while training. Those of channels drop slices along the axes behind [N, C], of the ranks that they take.
+Value dropout(const Value& a, double p, Generator& g);
+Value dropout1d(const Value& a, double p, Generator& g);
+Value dropout2d(const Value& a, double p, Generator& g);
+Value dropout3d(const Value& a, double p, Generator& g);
+Value alpha_dropout(const Value& a, double p, Generator& g);
+Value feature_alpha_dropout(const Value& a, double p, Generator& g);
 
 }  // namespace athena::ops

@@ -1,4 +1,4 @@
-/* test_draw.c: random integers, trials, orders and truncated normals; first weights. */
+/* test_draw.c: random integers, trials, orders and truncated normals; first weights; dropout. */
 #include "support/gradient.h"
 
 static at_generator* generator(uint64_t seed) {
@@ -218,7 +218,7 @@ static void the_same_state_draws_the_same_everywhere(void** state) {
   at_backend* cpu = NULL;
   assert_ok(at_backend_open(&cpu, "cpu"));
   const int64_t n = 777;
-  at_tensor *drawn[2][10] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
+  at_tensor *drawn[2][12] = {{NULL}}, *p = filled(AT_F32, 1, &n, 0.5), *p_there = NULL;
   assert_ok(at_tensor_to(&p_there, p, cpu));
   keep(p_there);
   for (int i = 0; i < 2; i++) {
@@ -234,9 +234,11 @@ static void the_same_state_draws_the_same_everywhere(void** state) {
     assert_ok(at_tensor_permutation(&drawn[i][7], backend, n, g));
     assert_ok(at_tensor_orthogonal(&drawn[i][8], backend, AT_F32, 2, (int64_t[]){21, 37}, 1.5, g));
     assert_ok(at_tensor_linspace(&drawn[i][9], backend, AT_F32, 0.1, 0.7, n, 1));
+    assert_ok(at_tensor_dropout(&drawn[i][10], drawn[i][3], 0.3, g));
+    assert_ok(at_tensor_alpha_dropout(&drawn[i][11], casted(drawn[i][9], AT_F16), 0.7, g));
     assert_ok(at_generator_release(g));
   }
-  for (int k = 0; k < 10; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
+  for (int k = 0; k < 12; k++) check_bits(keep(drawn[0][k]), keep(drawn[1][k]), "drawn");
   assert_ok(at_backend_release(cpu));
 }
 
@@ -313,13 +315,141 @@ static void orthogonal_weights_are(void** state) {
   assert_ok(at_generator_release(g));
 }
 
+typedef at_status (*dropout)(at_tensor**, at_tensor*, double, at_generator*);
+
+static at_tensor* dropped(dropout f, at_tensor* a, double p, at_generator* g) {
+  at_tensor* r = NULL;
+  assert_ok(f(&r, a, p, g));
+  return keep(r);
+}
+
+/* From the definition in random.h. */
+static void dropout_keeps_what_its_words_say(void** state) {
+  (void)state;
+  static const operand operands[] = {{1, {777}, PLAIN, 0, 0},
+                                     {3, {5, 7, 9}, TRANSPOSED, 0, 0},
+                                     {2, {64, 36}, PLAIN, 0, 0},
+                                     {2, {40, 60}, STRIDED, 0, 0},
+                                     {2, {3, 1500}, EXPANDED, 0, 0}};
+  static const at_dtype dtypes[] = {AT_F32, AT_F64, AT_F16, AT_BF16};
+  const double p = 0.3, least = 1.7580993408473766, factor = 1 / sqrt((1 - p) * (1 + p * least * least));
+  for (size_t c = 0; c < COUNT(operands) * COUNT(dtypes); c++) {
+    at_dtype dtype = dtypes[c % 4];
+    pair a = operand_make(&operands[c / 4], dtype, c);
+    int64_t n = array_count(&a.host);
+    at_generator* g = generator(900 + c);
+    at_tensor* bits = NULL;
+    assert_ok(at_tensor_random_bits(&bits, device(), 1, &n, g));
+    double* word = values_of(keep(bits));
+    for (int alpha = 0; alpha < 2; alpha++) {
+      uint64_t seed = 0, before = 0, after = 0;
+      assert_ok(at_generator_set_state(g, 900 + c, 0));
+      assert_ok(at_generator_state(&seed, &before, g));
+      at_tensor* r = dropped(alpha ? at_tensor_alpha_dropout : at_tensor_dropout, a.tensor, p, g);
+      assert_ok(at_generator_state(&seed, &after, g));
+      assert_true(after - before == (uint64_t)(n + 3) / 4);
+      array wanted = array_new(a.host.rank, a.host.dims), size = array_new(a.host.rank, a.host.dims);
+      for (int64_t i = 0; i < n; i++) {
+        double x = *array_at(&a.host, i);
+        int kept = word[i] >= rint(p * 0x1p32);
+        *array_at(&size, i) = 2 + fabs(x);
+        *array_at(&wanted, i) =
+            !alpha ? kept ? x / (1 - p) : 0 : least * factor * (kept ? p : p - 1) + kept * factor * x;
+      }
+      check_close(r, dtype, wanted, alpha ? &size : NULL, 1.5, "dropout");
+    }
+    assert_ok(at_generator_release(g));
+  }
+}
+
+/* All elements behind the first axes are kept, or none. */
+static void check_slices(dropout f, int rank, int axes, at_generator* g) {
+  const int64_t dims[] = {30, 20, 3, 2, 2};
+  int64_t slices = 1, each = 1;
+  for (int i = 0; i < rank; i++) i < axes ? (slices *= dims[i]) : (each *= dims[i]);
+  double *x = values_of(dropped(f, filled(AT_F32, rank, dims, 3), 0.25, g)), kept = 0;
+  for (int64_t s = 0; s < slices; s++) {
+    for (int64_t i = 1; i < each; i++) assert_true(x[s * each + i] == x[s * each]);
+    kept += x[s * each] > 1;
+    if (f != at_tensor_feature_alpha_dropout) assert_true(x[s * each] == 0 || x[s * each] == 4);
+  }
+  assert_near(kept / (double)slices, 0.75, 4.5 * sqrt(0.1875 / (double)slices));
+}
+
+static void dropout_takes_whole_channels(void** state) {
+  (void)state;
+  at_generator* g = generator(901);
+  check_slices(at_tensor_dropout1d, 3, 2, g);
+  check_slices(at_tensor_dropout1d, 2, 1, g);
+  check_slices(at_tensor_dropout2d, 4, 2, g);
+  check_slices(at_tensor_dropout2d, 3, 2, g);
+  check_slices(at_tensor_dropout3d, 5, 2, g);
+  check_slices(at_tensor_dropout3d, 4, 1, g);
+  check_slices(at_tensor_feature_alpha_dropout, 4, 2, g);
+  assert_ok(at_generator_release(g));
+}
+
+static void dropout_has_its_ends(void** state) {
+  (void)state;
+  static const dropout all[] = {at_tensor_dropout,   at_tensor_alpha_dropout, at_tensor_feature_alpha_dropout,
+                                at_tensor_dropout1d, at_tensor_dropout2d,     at_tensor_dropout3d};
+  at_generator* g = generator(902);
+  at_tensor *a = random_f32(4, (int64_t[]){2, 3, 4, 5}, 5), *b = random_f32(3, (int64_t[]){2, 3, 4}, 5), *r = NULL;
+  at_tensor* none = filled(AT_F32, 3, (int64_t[]){0, 3, 4}, 1);
+  for (size_t k = 0; k < COUNT(all); k++) {
+    at_tensor* x = all[k] == at_tensor_dropout1d ? b : a;
+    check_bits(dropped(all[k], x, 0, g), x, "p = 0");
+    assert_near(item(reduce_all(at_tensor_sum, unary(at_tensor_abs, dropped(all[k], x, 1, g)))), 0, 0);
+    assert_status(all[k](&r, x, 1.5, g), AT_ERROR_ARGUMENT);
+    assert_status(all[k](&r, x, NAN, g), AT_ERROR_ARGUMENT);
+    assert_status(all[k](&r, casted(x, AT_I32), 0.5, g), AT_ERROR_DTYPE);
+    assert_status(all[k](&r, x, 0.5, NULL), AT_ERROR_NULL);
+    if (k > 1) assert_status(all[k](&r, filled(AT_F32, 1, (int64_t[]){4}, 1), 0.5, g), AT_ERROR_SHAPE);
+    if (all[k] != at_tensor_dropout3d) assert_values(dropped(all[k], none, 0.5, g), 0, NULL, 0);
+  }
+  double *one = values_of(dropped(all[0], a, 0.5, g)), *two = values_of(dropped(all[0], a, 0.5, g));
+  assert_true(memcmp(one, two, 120 * sizeof *one));
+  assert_ok(at_generator_release(g));
+}
+
+static at_tensor* apply_dropout(at_tensor* const* in, const void* f) {
+  at_generator* g = generator(903);
+  at_tensor* r = dropped(*(const dropout*)f, binary(at_tensor_mul, in[0], in[0]), 0.4, g);
+  assert_ok(at_generator_release(g));
+  return binary(at_tensor_mul, r, r);
+}
+
+static void dropped_gradients_are_dropped_alike(void** state) {
+  (void)state;
+  static const dropout all[] = {at_tensor_dropout, at_tensor_alpha_dropout, at_tensor_dropout2d,
+                                at_tensor_feature_alpha_dropout};
+  for (size_t k = 0; k < COUNT(all); k++)
+    check_gradient(apply_dropout, &all[k], &(operand){4, {2, 3, 4, 2}, k % 2 ? TRANSPOSED : PLAIN, 0, 0}, 1, 2,
+                   "dropout");
+  at_generator* g = generator(904);
+  at_tensor* a = leaf(filled(AT_F32, 1, (int64_t[]){1000}, 1));
+  at_tensor* r = dropped(at_tensor_dropout, a, 0.2, g);
+  assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, r)));
+  check_bits(gradient_of(a), r, "gradient");
+  assert_ok(at_generator_release(g));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(integers_fill_the_whole_range),          CASE(integers_are_evenly_spread),
-      CASE(integers_are_the_documented_ones),       CASE(trials_succeed_as_often_as_they_should),
-      CASE(permutations_hold_every_number_once),    CASE(permutations_are_the_documented_ones),
-      CASE(truncated_normals_keep_to_their_bounds), CASE(the_same_state_draws_the_same_everywhere),
-      CASE(weights_have_the_spread_of_their_fans),  CASE(orthogonal_weights_are),
+      CASE(integers_fill_the_whole_range),
+      CASE(integers_are_evenly_spread),
+      CASE(integers_are_the_documented_ones),
+      CASE(trials_succeed_as_often_as_they_should),
+      CASE(permutations_hold_every_number_once),
+      CASE(permutations_are_the_documented_ones),
+      CASE(truncated_normals_keep_to_their_bounds),
+      CASE(the_same_state_draws_the_same_everywhere),
+      CASE(weights_have_the_spread_of_their_fans),
+      CASE(orthogonal_weights_are),
+      CASE(dropout_keeps_what_its_words_say),
+      CASE(dropout_takes_whole_channels),
+      CASE(dropout_has_its_ends),
+      CASE(dropped_gradients_are_dropped_alike),
   };
   return RUN("ops/draw", tests);
 }

@@ -186,4 +186,80 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(generator);
         return Made(status, tensor);
     }
+
+    /// <summary>
+    /// Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else divided by 1 - p; a
+    /// block for every four.
+    /// </summary>
+    public Tensor Dropout(double p, Generator generator)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
+        at_tensor* result;
+        Status status = Native.at_tensor_dropout(&result, Pointer, p, generator.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(generator);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// The same of whole channels of [N, C, L] or [C, L]; a block for every four channels. ShapeException: another
+    /// rank.
+    /// </summary>
+    public Tensor Dropout1d(double p, Generator generator)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
+        at_tensor* result;
+        Status status = Native.at_tensor_dropout1d(&result, Pointer, p, generator.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(generator);
+        return Made(status, result);
+    }
+
+    /// <summary>The same of whole channels of [N, C, H, W] or [N, C, L].</summary>
+    public Tensor Dropout2d(double p, Generator generator)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
+        at_tensor* result;
+        Status status = Native.at_tensor_dropout2d(&result, Pointer, p, generator.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(generator);
+        return Made(status, result);
+    }
+
+    /// <summary>The same of whole channels of [N, C, D, H, W] or [C, D, H, W].</summary>
+    public Tensor Dropout3d(double p, Generator generator)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
+        at_tensor* result;
+        Status status = Native.at_tensor_dropout3d(&result, Pointer, p, generator.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(generator);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// Behind selu: f · a + s · p with probability 1 - p, else s · (p - 1); s = 1.7580993408473766 · f, f = 1 / sqrt((1
+    /// - p) · (1 + p · 1.7580993408473766^2)), which keep mean and variance (Klambauer et al., NeurIPS 2017). p 1 gives
+    /// 0.
+    /// </summary>
+    public Tensor AlphaDropout(double p, Generator generator)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
+        at_tensor* result;
+        Status status = Native.at_tensor_alpha_dropout(&result, Pointer, p, generator.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(generator);
+        return Made(status, result);
+    }
+
+    /// <summary>The same of whole channels of [N, C, …].</summary>
+    public Tensor FeatureAlphaDropout(double p, Generator generator)
+    {
+        ArgumentNullException.ThrowIfNull(generator);
+        at_tensor* result;
+        Status status = Native.at_tensor_feature_alpha_dropout(&result, Pointer, p, generator.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(generator);
+        return Made(status, result);
+    }
 }

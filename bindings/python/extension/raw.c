@@ -6165,6 +6165,89 @@ static PyObject *raw_tensor_to_memory_format(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_dropout(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:tensor_dropout", to_tensor, &a, &p, to_generator, &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_dropout(&result, a, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_dropout1d(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:tensor_dropout1d", to_tensor, &a, &p, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_dropout1d(&result, a, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_dropout2d(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:tensor_dropout2d", to_tensor, &a, &p, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_dropout2d(&result, a, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_dropout3d(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:tensor_dropout3d", to_tensor, &a, &p, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_dropout3d(&result, a, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_alpha_dropout(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:tensor_alpha_dropout", to_tensor, &a, &p, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_alpha_dropout(&result, a, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_feature_alpha_dropout(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:tensor_feature_alpha_dropout", to_tensor, &a, &p, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->tensor_feature_alpha_dropout(&result, a, p, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10183,4 +10266,20 @@ PyMethodDef raw_functions[] = {
      "Convolutions work in channels-last memory and give such results; pointwise operations, pools and "
      "norms keep what they are given. AT_ERROR_ARGUMENT: no such format; AT_ERROR_SHAPE: channels last of "
      "another rank."},
+    {"tensor_dropout", raw_tensor_dropout, METH_VARARGS,
+     "Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else divided by 1 "
+     "- p; a block for every four."},
+    {"tensor_dropout1d", raw_tensor_dropout1d, METH_VARARGS,
+     "The same of whole channels of [N, C, L] or [C, L]; a block for every four channels. AT_ERROR_SHAPE: "
+     "another rank."},
+    {"tensor_dropout2d", raw_tensor_dropout2d, METH_VARARGS,
+     "The same of whole channels of [N, C, H, W] or [N, C, L]."},
+    {"tensor_dropout3d", raw_tensor_dropout3d, METH_VARARGS,
+     "The same of whole channels of [N, C, D, H, W] or [C, D, H, W]."},
+    {"tensor_alpha_dropout", raw_tensor_alpha_dropout, METH_VARARGS,
+     "Behind selu: f · a + s · p with probability 1 - p, else s · (p - 1); s = 1.7580993408473766 · f, f = "
+     "1 / sqrt((1 - p) · (1 + p · 1.7580993408473766^2)), which keep mean and variance (Klambauer et al., "
+     "NeurIPS 2017). p 1 gives 0."},
+    {"tensor_feature_alpha_dropout", raw_tensor_feature_alpha_dropout, METH_VARARGS,
+     "The same of whole channels of [N, C, …]."},
     {NULL, NULL, 0, NULL}};

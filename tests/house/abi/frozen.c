@@ -310,7 +310,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4272, "sizeof(at_api) was 4272");
+_Static_assert(sizeof(at_api) == 4320, "sizeof(at_api) was 4320");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -844,6 +844,12 @@ _Static_assert(offsetof(at_api, set_strict_devices) == 4240, "offsetof(at_api, s
 _Static_assert(offsetof(at_api, tensor_frac_) == 4248, "offsetof(at_api, tensor_frac_) was 4248");
 _Static_assert(offsetof(at_api, tensor_frac) == 4256, "offsetof(at_api, tensor_frac) was 4256");
 _Static_assert(offsetof(at_api, tensor_to_memory_format) == 4264, "offsetof(at_api, tensor_to_memory_format) was 4264");
+_Static_assert(offsetof(at_api, tensor_dropout) == 4272, "offsetof(at_api, tensor_dropout) was 4272");
+_Static_assert(offsetof(at_api, tensor_dropout1d) == 4280, "offsetof(at_api, tensor_dropout1d) was 4280");
+_Static_assert(offsetof(at_api, tensor_dropout2d) == 4288, "offsetof(at_api, tensor_dropout2d) was 4288");
+_Static_assert(offsetof(at_api, tensor_dropout3d) == 4296, "offsetof(at_api, tensor_dropout3d) was 4296");
+_Static_assert(offsetof(at_api, tensor_alpha_dropout) == 4304, "offsetof(at_api, tensor_alpha_dropout) was 4304");
+_Static_assert(offsetof(at_api, tensor_feature_alpha_dropout) == 4312, "offsetof(at_api, tensor_feature_alpha_dropout) was 4312");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1912,3 +1918,15 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_fra
                "the type of tensor_frac in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_to_memory_format), __typeof__(&at_tensor_to_memory_format)),
                "the type of tensor_to_memory_format in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_dropout), __typeof__(&at_tensor_dropout)),
+               "the type of tensor_dropout in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_dropout1d), __typeof__(&at_tensor_dropout1d)),
+               "the type of tensor_dropout1d in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_dropout2d), __typeof__(&at_tensor_dropout2d)),
+               "the type of tensor_dropout2d in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_dropout3d), __typeof__(&at_tensor_dropout3d)),
+               "the type of tensor_dropout3d in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_alpha_dropout), __typeof__(&at_tensor_alpha_dropout)),
+               "the type of tensor_alpha_dropout in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_feature_alpha_dropout), __typeof__(&at_tensor_feature_alpha_dropout)),
+               "the type of tensor_feature_alpha_dropout in at_api");

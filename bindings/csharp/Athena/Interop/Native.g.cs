@@ -3354,6 +3354,45 @@ public static unsafe partial class Native
     public static partial Status at_tensor_to_memory_format(at_tensor** result, at_tensor* a, MemoryFormat format);
 
     /// <summary>
+    /// Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else divided by 1 - p; a
+    /// block for every four.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_dropout(at_tensor** result, at_tensor* a, double p, at_generator* generator);
+
+    /// <summary>
+    /// The same of whole channels of [N, C, L] or [C, L]; a block for every four channels. AT_ERROR_SHAPE: another
+    /// rank.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_dropout1d(at_tensor** result, at_tensor* a, double p, at_generator*
+        generator);
+
+    /// <summary>The same of whole channels of [N, C, H, W] or [N, C, L].</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_dropout2d(at_tensor** result, at_tensor* a, double p, at_generator*
+        generator);
+
+    /// <summary>The same of whole channels of [N, C, D, H, W] or [C, D, H, W].</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_dropout3d(at_tensor** result, at_tensor* a, double p, at_generator*
+        generator);
+
+    /// <summary>
+    /// Behind selu: f · a + s · p with probability 1 - p, else s · (p - 1); s = 1.7580993408473766 · f, f = 1 / sqrt((1
+    /// - p) · (1 + p · 1.7580993408473766^2)), which keep mean and variance (Klambauer et al., NeurIPS 2017). p 1 gives
+    /// 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_alpha_dropout(at_tensor** result, at_tensor* a, double p, at_generator*
+        generator);
+
+    /// <summary>The same of whole channels of [N, C, …].</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_feature_alpha_dropout(at_tensor** result, at_tensor* a, double p,
+        at_generator* generator);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -1730,4 +1730,20 @@ functions! {
     /// pointwise operations, pools and norms keep what they are given. AT_ERROR_ARGUMENT: no such
     /// format; AT_ERROR_SHAPE: channels last of another rank.
     at_tensor_to_memory_format tensor_to_memory_format(result: *mut *mut at_tensor, a: *mut at_tensor, format: at_memory_format);
+    /// Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else
+    /// divided by 1 - p; a block for every four.
+    at_tensor_dropout tensor_dropout(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
+    /// The same of whole channels of \[N, C, L\] or \[C, L\]; a block for every four channels.
+    /// AT_ERROR_SHAPE: another rank.
+    at_tensor_dropout1d tensor_dropout1d(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
+    /// The same of whole channels of \[N, C, H, W\] or \[N, C, L\].
+    at_tensor_dropout2d tensor_dropout2d(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
+    /// The same of whole channels of \[N, C, D, H, W\] or \[C, D, H, W\].
+    at_tensor_dropout3d tensor_dropout3d(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
+    /// Behind selu: f · a + s · p with probability 1 - p, else s · (p - 1); s = 1.7580993408473766
+    /// · f, f = 1 / sqrt((1 - p) · (1 + p · 1.7580993408473766^2)), which keep mean and variance
+    /// (Klambauer et al., NeurIPS 2017). p 1 gives 0.
+    at_tensor_alpha_dropout tensor_alpha_dropout(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
+    /// The same of whole channels of \[N, C, …\].
+    at_tensor_feature_alpha_dropout tensor_feature_alpha_dropout(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
 }

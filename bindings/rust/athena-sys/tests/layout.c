@@ -755,5 +755,11 @@ int main(void) {
   line("at_api.tensor_frac_", (long long)(offsetof(at_api, tensor_frac_)));
   line("at_api.tensor_frac", (long long)(offsetof(at_api, tensor_frac)));
   line("at_api.tensor_to_memory_format", (long long)(offsetof(at_api, tensor_to_memory_format)));
+  line("at_api.tensor_dropout", (long long)(offsetof(at_api, tensor_dropout)));
+  line("at_api.tensor_dropout1d", (long long)(offsetof(at_api, tensor_dropout1d)));
+  line("at_api.tensor_dropout2d", (long long)(offsetof(at_api, tensor_dropout2d)));
+  line("at_api.tensor_dropout3d", (long long)(offsetof(at_api, tensor_dropout3d)));
+  line("at_api.tensor_alpha_dropout", (long long)(offsetof(at_api, tensor_alpha_dropout)));
+  line("at_api.tensor_feature_alpha_dropout", (long long)(offsetof(at_api, tensor_feature_alpha_dropout)));
   return 0;
 }

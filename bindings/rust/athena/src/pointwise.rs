@@ -1137,4 +1137,38 @@ impl Tensor {
     pub fn frac(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_tensor_frac(out, self.raw()) })
     }
+
+    /// Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else
+    /// divided by 1 - p; a block for every four.
+    pub fn dropout(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_dropout(out, self.raw(), p, generator.raw()) })
+    }
+
+    /// The same of whole channels of \[N, C, L\] or \[C, L\]; a block for every four channels.
+    /// `ErrorKind::Shape`: another rank.
+    pub fn dropout1d(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_dropout1d(out, self.raw(), p, generator.raw()) })
+    }
+
+    /// The same of whole channels of \[N, C, H, W\] or \[N, C, L\].
+    pub fn dropout2d(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_dropout2d(out, self.raw(), p, generator.raw()) })
+    }
+
+    /// The same of whole channels of \[N, C, D, H, W\] or \[C, D, H, W\].
+    pub fn dropout3d(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_dropout3d(out, self.raw(), p, generator.raw()) })
+    }
+
+    /// Behind selu: f · a + s · p with probability 1 - p, else s · (p - 1); s = 1.7580993408473766
+    /// · f, f = 1 / sqrt((1 - p) · (1 + p · 1.7580993408473766^2)), which keep mean and variance
+    /// (Klambauer et al., NeurIPS 2017). p 1 gives 0.
+    pub fn alpha_dropout(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_alpha_dropout(out, self.raw(), p, generator.raw()) })
+    }
+
+    /// The same of whole channels of \[N, C, …\].
+    pub fn feature_alpha_dropout(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_feature_alpha_dropout(out, self.raw(), p, generator.raw()) })
+    }
 }

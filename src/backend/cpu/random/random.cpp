@@ -1,10 +1,11 @@
-// random.cpp: filling an array with random bits, uniforms, normals or integers, as core/random.h defines them, and with
-// numbers that go by their position. In tiles: the generator's words, what they stand for, the elements.
+// random.cpp: random bits, uniforms, normals and integers, as core/random.h defines them, numbers that go by their
+// position, dropout. In tiles: the generator's words, what they stand for, the elements.
 #include "core/random.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "backend/cpu/pointwise/strided_copy.h"
 #include "backend/cpu/random/draws.h"
 #include "backend/cpu/runtime/kernels.h"
 #include "backend/cpu/runtime/threads.h"
@@ -294,7 +295,50 @@ void ramp(const RandomArguments& numbers, T* out, int64_t begin, int64_t end, in
   if (end == count && !std::isnan(numbers.last)) out[end - 1] = T(numbers.last);
 }
 
+// Words as wide as the elements they decide on.
+HWY_INLINE auto widen(Vector<float>::Bits, hn::Vec<Vector<float>::Bits> words) { return words; }
+HWY_INLINE auto widen(Vector<double>::Bits d, hn::Vec<hn::Rebind<uint32_t, Vector<double>::Bits>> words) {
+  return hn::PromoteTo(d, words);
+}
+
+// Elements whose word is below the bound are dropped. Tiles that are not whole or not packed go through one that is.
+template <class T>
+void drop(const Launch& launch, const Layout& layout, int64_t begin, int64_t end) {
+  using V = Vector<Compute<T>>;
+  using U = hn::TFromD<typename V::Bits>;
+  constexpr int64_t tile = 4 * kBlocks, lanes = int64_t(V::kLanes);
+  const typename V::Bits bits;
+  const hn::Rebind<uint32_t, typename V::Bits> narrow;
+  const auto& numbers = launch.argument<DropoutArguments>();
+  HWY_ALIGN uint64_t words[2 * kBlocks];
+  HWY_ALIGN T given[tile], made[tile];
+  V factor(Compute<T>(numbers.factor)), shift(Compute<T>(numbers.shift)), dropped(Compute<T>(numbers.dropped));
+  const char* from = address(launch.inputs[0]);
+  T* to = reinterpret_cast<T*>(address(launch.outputs[0])) + launch.outputs[0].layout.offset;
+  bool is_packed = layout.shape.rank == 1 && layout.strides[0] == 1;
+  for (; begin < end; begin += tile) {
+    int64_t count = std::min(tile, end - begin);
+    draw_words(numbers.seed, numbers.offset + uint64_t(begin / 4), (count + 3) / 4, words);
+    bool direct = is_packed && count == tile;
+    if (!direct) read_strided(reinterpret_cast<char*>(given), from, layout, sizeof(T), begin, begin + count);
+    const T* in = direct ? reinterpret_cast<const T*>(from) + layout.offset + begin : given;
+    T* out = direct ? to + begin : made;
+    for (int64_t i = 0; i < count; i += lanes) {
+      auto word = widen(bits, hn::LoadU(narrow, reinterpret_cast<const uint32_t*>(words) + i));
+      auto kept = hn::Gt(word, hn::Set(bits, U(numbers.bound - 1)));
+      write(out + i, select(hn::RebindMask(typename V::Tag(), kept), fma_(read(in + i), factor, shift), dropped));
+    }
+    if (!direct) std::copy_n(made, count, to + begin);
+  }
+}
+
 }  // namespace
+
+void drop_on_target(const Launch& launch, const Layout& layout, int64_t begin, int64_t end) {
+  with_type(launch.inputs[0].dtype, [&](auto type) {
+    if constexpr (is_floating<decltype(type)>) drop<decltype(type)>(launch, layout, begin, end);
+  });
+}
 
 void keys_on_target(const RandomArguments& numbers, int64_t begin, int64_t end, uint64_t* keys) {
   draw_words(numbers.seed, numbers.offset + uint64_t(begin / 2), (end - begin + 1) / 2, keys);
@@ -331,17 +375,27 @@ void draw_keys(const RandomArguments& numbers, int64_t begin, int64_t end, uint6
   draw(numbers, begin, end, keys);
 }
 
+constexpr int64_t kDrawGrain = 8192, kDrawUnit = 4;  // elements
+
 void random(const Launch& launch, FaultTable&) {
   static const auto fill = ATHENA_CHOOSE(fill_on_target);
-  constexpr int64_t kGrain = 8192, kBlock = 4;  // elements
   Random draw = launch.as<RandomAttributes>().draw;
   if (draw == Random::order) return draw_order(launch);
   const Operand& out = launch.outputs[0];
   char* to = address(out) + out.layout.offset * int64_t(dtype_size(out.dtype));
   bool orthogonal = draw == Random::orthogonal;
-  parallel_for(out.layout.shape.numel(), kGrain, kBlock,
+  parallel_for(out.layout.shape.numel(), kDrawGrain, kDrawUnit,
                [&](int64_t begin, int64_t end) { fill(launch, orthogonal ? Random::normal : draw, to, begin, end); });
   if (orthogonal) orthonormalize(reinterpret_cast<double*>(to), out.layout.shape[0], out.layout.shape[1]);
+}
+
+void dropout(const Launch& launch, FaultTable&) {
+  static const auto drop = ATHENA_CHOOSE(drop_on_target);
+  Layout layout = launch.inputs[0].layout;
+  Layout* only = &layout;
+  collapse(&only, 1);
+  parallel_for(layout.shape.numel(), kDrawGrain, kDrawUnit,
+               [&](int64_t begin, int64_t end) { drop(launch, layout, begin, end); });
 }
 
 }  // namespace athena::cpu

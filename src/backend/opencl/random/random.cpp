@@ -1,4 +1,4 @@
-// random.cpp: draws of random.cl, the same numbers as the CPU's.
+// random.cpp: draws of random.cl, and what they drop: the same numbers as the CPU's.
 #include "core/random.h"
 
 #include "backend/opencl/kernels.h"
@@ -13,8 +13,9 @@ namespace {
 #include "kernels/random/ramp_plan.h"
 #include "kernels/random/random_plan.h"
 
-#define ARGUMENT(name) \
-  { Follows::argument, offsetof(RandomArguments, name) }
+#define ARGUMENT_OF(type, name) \
+  { Follows::argument, offsetof(type, name) }
+#define ARGUMENT(name) ARGUMENT_OF(RandomArguments, name)
 
 KernelCommand& integers(KernelCommand& command, int64_t count) {
   return pass(command, IntegersPlan{.base = Follows::output_start,
@@ -101,6 +102,37 @@ void random(PreparedLaunch& prepared, const Launch& launch) {
                            .high = {bound, offsetof(RandomArguments, high)}});
   auto size = size_t(prepared.device().group);
   command.groups(rounded_up(int64_t(blocks_for(count, out.dtype)), int64_t(size)), size);
+}
+
+bool supports_dropout(const Launch&, const DeviceInfo&) { return true; }
+
+void dropout(PreparedLaunch& prepared, const Launch& launch) {
+  const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+  Layout layout = in.layout;
+  bool wide = is_wide(layout);
+  Layout* only = &layout;
+  int rank = collapse(&only, 1);
+  int64_t count = layout.shape.numel();
+  bool runs = rank == 1 && layout.strides[0] == 1;
+  bool fours = runs && count % 4 == 0 && start_of(in) % 4 == 0 && start_of(out) % 4 == 0;
+  Definitions definitions;
+  definitions.set("D", in.dtype).set("R", padded_rank(rank)).flag("FOURS", fours).flag("WIDE", wide);
+  KernelCommand& command = prepared.kernel("random/positions.cl", definitions, "drop").input(0).output(0);
+  Follows real = in.dtype == DType::f64 ? Follows::argument : Follows::argument_f32;
+  pass(command,
+       DropoutPlan{.seed = ARGUMENT_OF(DropoutArguments, seed),
+                   .offset = ARGUMENT_OF(DropoutArguments, offset),
+                   .bound = ARGUMENT_OF(DropoutArguments, bound),
+                   .in_offset = Follows::input_start,
+                   .out_offset = Follows::output_start,
+                   .factor = {real, offsetof(DropoutArguments, factor)},
+                   .shift = {real, offsetof(DropoutArguments, shift)},
+                   .dropped = {real, offsetof(DropoutArguments, dropped)},
+                   .count = count,
+                   .size = layout,
+                   .stride = layout},
+       wide);
+  items(command, prepared.device(), rounded_up(count, 4));
 }
 
 }  // namespace athena::opencl

@@ -37,6 +37,26 @@ AT_API at_status at_tensor_truncated_normal(at_tensor **tensor, at_backend *back
                                             const int64_t *dims, double mean, double deviation, double low, double high,
                                             at_generator *generator);
 
+/*
+ * Dropout, in training: evaluation leaves it out. What is dropped follows from seed, offset and position in memory alone,
+ * so gradients of any order draw the same again and nothing is stored. p 0 gives a itself and draws nothing. AT_ERROR_DTYPE: no
+ * float dtype; AT_ERROR_ARGUMENT: p outside 0 … 1.
+ */
+
+/* Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else divided by 1 - p; a block for every four. */
+AT_API at_status at_tensor_dropout(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+/* The same of whole channels of [N, C, L] or [C, L]; a block for every four channels. AT_ERROR_SHAPE: another rank. */
+AT_API at_status at_tensor_dropout1d(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+/* The same of whole channels of [N, C, H, W] or [N, C, L]. */
+AT_API at_status at_tensor_dropout2d(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+/* The same of whole channels of [N, C, D, H, W] or [C, D, H, W]. */
+AT_API at_status at_tensor_dropout3d(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+/* Behind selu: f · a + s · p with probability 1 - p, else s · (p - 1); s = 1.7580993408473766 · f, f = 1 / sqrt((1 - p) · (1 +
+   p · 1.7580993408473766^2)), which keep mean and variance (Klambauer et al., NeurIPS 2017). p 1 gives 0. */
+AT_API at_status at_tensor_alpha_dropout(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+/* The same of whole channels of [N, C, …]. */
+AT_API at_status at_tensor_feature_alpha_dropout(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+
 #ifdef __cplusplus
 }
 #endif
