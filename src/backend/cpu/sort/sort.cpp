@@ -46,6 +46,29 @@ Maker<Word> maker_of(DType dtype) {
   return with_type(dtype, [](auto type) -> Maker<Word> { return make_words<Stored<decltype(type)>, Word>; });
 }
 
+// Elements in the order of their words: most follow from the keys, the others are read where they lie.
+template <class Word>
+using Writer = void (*)(const char* line, int64_t step, const Word* sorted, uint64_t flip, int64_t begin, int64_t end,
+                        char* to);
+template <class T, class Word>
+void write_elements(const char* line, int64_t step, const Word* sorted, uint64_t flip, int64_t begin, int64_t end,
+                    char* to) {
+  using Bits = std::conditional_t<
+      sizeof(T) == 1, uint8_t,
+      std::conditional_t<sizeof(T) == 2, uint16_t, std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>>;
+  auto* from = reinterpret_cast<const Bits*>(line);
+  for (int64_t i = begin; i < end; i++) {
+    uint64_t key = key_of(sorted[i]) ^ flip;
+    reinterpret_cast<Bits*>(to)[i] =
+        is_shared_key<T>(key) ? from[position_of(sorted[i]) * step] : Bits(element_bits<T>(key));
+  }
+}
+
+template <class Word>
+Writer<Word> writer_of(DType dtype) {
+  return with_type(dtype, [](auto type) -> Writer<Word> { return write_elements<Stored<decltype(type)>, Word>; });
+}
+
 // One pass of the radix sort over `digits` bits of the keys; threads take pieces. False if all have one digit.
 template <class Word>
 bool pass(const Word* from, Word* to, int64_t count, int shift, int digits, int64_t pieces) {
@@ -126,7 +149,10 @@ template <class Word>
 class Sorter {
  public:
   explicit Sorter(const Launch& launch)
-      : launch_(launch), starts_(launch.inputs[0].layout), make_(maker_of<Word>(launch.inputs[0].dtype)) {
+      : launch_(launch),
+        starts_(launch.inputs[0].layout),
+        make_(maker_of<Word>(launch.inputs[0].dtype)),
+        write_(writer_of<Word>(launch.inputs[0].dtype)) {
     int last = --starts_.shape.rank;
     count_ = starts_.shape.dims[last];
     step_ = starts_.strides[last];
@@ -175,27 +201,10 @@ class Sorter {
 
   void emit(int64_t line, const Word* sorted, int64_t begin, int64_t end) const {
     const Operand &values = launch_.outputs[0], &positions = launch_.outputs[1];
-    if (values.buffer) emit_values(line, sorted, begin, end, result_at(values, line));
+    if (values.buffer) write_(line_at(line), step_, sorted, flip_, begin, end, result_at(values, line));
     if (!positions.buffer) return;
     auto* to = reinterpret_cast<int64_t*>(result_at(positions, line));
     for (int64_t i = begin; i < end; i++) to[i] = position_of(sorted[i]);
-  }
-
-  void emit_values(int64_t line, const Word* sorted, int64_t begin, int64_t end, char* to) const {
-    const char* from = line_at(line);
-    auto copy = [&](auto word) {
-      using Element = decltype(word);
-      for (int64_t i = begin; i < end; i++)
-        reinterpret_cast<Element*>(to)[i] = reinterpret_cast<const Element*>(from)[position_of(sorted[i]) * step_];
-    };
-    if (size_ == 1)
-      copy(uint8_t());
-    else if (size_ == 2)
-      copy(uint16_t());
-    else if (size_ == 4)
-      copy(uint32_t());
-    else
-      copy(uint64_t());
   }
 
   // Each part of a line gives its least; the least of these are the line's.
@@ -238,6 +247,7 @@ class Sorter {
   const Launch& launch_;
   Layout starts_;  // of lines
   Maker<Word> make_;
+  Writer<Word> write_;
   int64_t count_, kept_, lines_, step_;
   size_t size_;
   int bits_;

@@ -29,4 +29,21 @@ uint64_t ordered(T x) {
   }
 }
 
+// Whether elements that differ have this number: zeros and NaNs.
+template <class T>
+bool is_shared_key(uint64_t key) {
+  if constexpr (std::is_integral_v<T> || std::is_same_v<T, Byte>) return false;
+  constexpr int bits = 8 * int(sizeof(T));
+  return key == uint64_t(1) << (bits - 1) || key == ~uint64_t(0) >> (64 - bits);
+}
+
+// The bits of the one element that orders like this.
+template <class T>
+uint64_t element_bits(uint64_t key) {
+  if constexpr (std::is_unsigned_v<T> || std::is_same_v<T, Byte>) return key;
+  constexpr uint64_t sign = uint64_t(1) << (8 * sizeof(T) - 1);
+  if constexpr (std::is_integral_v<T>) return key ^ sign;
+  return key & sign ? key ^ sign : ~key;
+}
+
 }  // namespace athena::cpu
