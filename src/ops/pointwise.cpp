@@ -81,12 +81,14 @@ std::optional<RandomArguments> folded_range(PointwiseOp op, DType dtype, std::sp
   return counted;
 }
 
-bool keeps_channels_last(const Shape& shape, std::span<const Value> operands) {
-  return std::any_of(operands.begin(), operands.end(),
-                     [&](const Value& a) { return is_channels_last(a) && a->shape() == shape; });
+[[gnu::noinline]] bool keeps_channels_last(PointwiseOp op, const Shape& shape, std::span<const Value> operands) {
+  return op != PointwiseOp::copy && std::any_of(operands.begin(), operands.end(), [&](const Value& a) {
+           return is_channels_last(a) && a->shape() == shape;
+         });
 }
 
-Value recorded_channels_last(PointwiseOp op, DType dtype, const Shape& shape, std::span<const Value> operands) {
+[[gnu::noinline]] Value recorded_channels_last(PointwiseOp op, DType dtype, const Shape& shape,
+                                               std::span<const Value> operands) {
   std::vector<Value> moved;
   for (const Value& a : operands) moved.push_back(broadcast_to_channels_last(a, shape.rank));
   Shape last = permute(Layout::contiguous(shape), channels_last_axes(shape.rank).data()).shape;
@@ -99,7 +101,7 @@ Value record(PointwiseOp op, DType dtype, const Shape& shape, std::initializer_l
   if (auto number = folded(op, dtype, {inputs.begin(), inputs.size()}))
     return full((*inputs.begin())->backend(), dtype, shape, *number);
   std::span<const Value> operands(inputs.begin(), inputs.size());
-  if (shape.rank >= 3 && op != PointwiseOp::copy && keeps_channels_last(shape, operands))
+  if (shape.rank >= 3 && keeps_channels_last(op, shape, operands)) [[unlikely]]
     return recorded_channels_last(op, dtype, shape, operands);
   return Node::make(definition_of(op), common_backend(operands), dtype, shape, operands);
 }
