@@ -55,7 +55,8 @@ EXCEPTIONS = {"FAULT_INDEX": "IndexError", "FAULT_DIVISION": "DivisionError", "D
 COMPARISONS = {"equal", "not_equal", "less", "less_equal", "greater", "greater_equal"}
 # numbers that may be left out, with PyTorch's defaults: (function, parameter) → value
 DEFAULTS = {("leaky_relu", "slope"): "0.01", ("elu", "alpha"): "1.0", ("celu", "alpha"): "1.0", ("hardtanh", "min"): "-1.0",
-            ("hardtanh", "max"): "1.0", ("softplus", "beta"): "1.0", ("softplus", "threshold"): "20.0",
+            ("hardtanh", "max"): "1.0", ("hardshrink", "lambd"): "0.5", ("softshrink", "lambd"): "0.5",
+            ("softplus", "beta"): "1.0", ("softplus", "threshold"): "20.0",
             ("addcmul", "value"): "1.0", ("addcdiv", "value"): "1.0", ("softmin", "axis"): "-1", ("glu", "axis"): "-1"}
 # the same under PyTorch's short words
 SHORT = {**{name: name for name in WORDS}, "equal": "eq", "not_equal": "ne", "less": "lt", "less_equal": "le", "greater": "gt",

@@ -27,6 +27,12 @@ AT_API at_status at_tensor_selu(at_tensor **result, at_tensor *a);
    AT_ERROR_ARGUMENT: not min <= max. */
 AT_API at_status at_tensor_relu6(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_hardtanh(at_tensor **result, at_tensor *a, double min, double max);
+/* 0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 0.5.
+   AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN. */
+AT_API at_status at_tensor_hardshrink(at_tensor **result, at_tensor *a, double lambd);
+AT_API at_status at_tensor_softshrink(at_tensor **result, at_tensor *a, double lambd);
+/* a − tanh(a). */
+AT_API at_status at_tensor_tanhshrink(at_tensor **result, at_tensor *a);
 /* relu6(a + 3) / 6, and a times this. Gradients at both ends: 0 of hardsigmoid; 0 and 1 of hardswish. */
 AT_API at_status at_tensor_hardsigmoid(at_tensor **result, at_tensor *a);
 AT_API at_status at_tensor_hardswish(at_tensor **result, at_tensor *a);

@@ -715,6 +715,14 @@ typedef struct at_api {
   at_status (*tensor_dropout3d)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
   at_status (*tensor_alpha_dropout)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
   at_status (*tensor_feature_alpha_dropout)(at_tensor **result, at_tensor *a, double p, at_generator *generator);
+  /* activation.h */
+  at_status (*tensor_hardshrink)(at_tensor **result, at_tensor *a, double lambd);
+  at_status (*tensor_softshrink)(at_tensor **result, at_tensor *a, double lambd);
+  at_status (*tensor_tanhshrink)(at_tensor **result, at_tensor *a);
+  /* inplace.h */
+  at_status (*tensor_hardshrink_)(at_tensor *destination, double lambd);
+  at_status (*tensor_softshrink_)(at_tensor *destination, double lambd);
+  at_status (*tensor_tanhshrink_)(at_tensor *destination);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -23,6 +23,12 @@ at_status at_tensor_celu(at_tensor** out, at_tensor* a, double alpha) {
 at_status at_tensor_hardtanh(at_tensor** out, at_tensor* a, double min, double max) {
   return record("hardtanh", out, [&] { return ops::hardtanh(value_of(a, "a"), min, max); });
 }
+at_status at_tensor_hardshrink(at_tensor** out, at_tensor* a, double lambd) {
+  return record("hardshrink", out, [&] { return ops::hardshrink(value_of(a, "a"), lambd); });
+}
+at_status at_tensor_softshrink(at_tensor** out, at_tensor* a, double lambd) {
+  return record("softshrink", out, [&] { return ops::softshrink(value_of(a, "a"), lambd); });
+}
 at_status at_tensor_softplus(at_tensor** out, at_tensor* a, double beta, double threshold) {
   return record("softplus", out, [&] { return ops::softplus(value_of(a, "a"), beta, threshold); });
 }

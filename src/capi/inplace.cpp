@@ -80,6 +80,12 @@ at_status at_tensor_celu_(at_tensor* destination, double alpha) {
 at_status at_tensor_hardtanh_(at_tensor* destination, double min, double max) {
   return change("hardtanh_", destination, [&](const Value& a) { return ops::hardtanh(a, min, max); });
 }
+at_status at_tensor_hardshrink_(at_tensor* destination, double lambd) {
+  return change("hardshrink_", destination, [&](const Value& a) { return ops::hardshrink(a, lambd); });
+}
+at_status at_tensor_softshrink_(at_tensor* destination, double lambd) {
+  return change("softshrink_", destination, [&](const Value& a) { return ops::softshrink(a, lambd); });
+}
 at_status at_tensor_softplus_(at_tensor* destination, double beta, double threshold) {
   return change("softplus_", destination, [&](const Value& a) { return ops::softplus(a, beta, threshold); });
 }

@@ -72,6 +72,19 @@ Value hardtanh(const Value& a, double min, double max) {
   return computed(a, [&](const Term& x) { return between(x, min, max); });
 }
 
+Value hardshrink(const Value& a, double lambd) {
+  return computed(a, [&](const Term& x) { return where(abs(x) <= lambd, 0, x); });
+}
+
+Value softshrink(const Value& a, double lambd) {
+  if (!(lambd >= 0)) fail(AT_ERROR_ARGUMENT, "lambd", "lambd is %g, expected 0 or more", lambd);
+  return computed(a, [&](const Term& x) { return where(abs(x) <= lambd, 0, where(x > 0, x - lambd, x + lambd)); });
+}
+
+Value tanhshrink(const Value& a) {
+  return computed(a, [](const Term& x) { return x - tanh(x); });
+}
+
 Value hardsigmoid(const Value& a) { return computed(a, ramp); }
 
 Value hardswish(const Value& a) {

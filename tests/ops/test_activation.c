@@ -19,6 +19,9 @@ static double ref_softplus(double a) { return a * 2 > 20 ? a : ref_softplus_of(a
 static double ref_log_sigmoid(double a) { return -ref_softplus_of(-a); }
 static double ref_softsign(double a) { return a / (1 + fabs(a)); }
 static double ref_threshold(double a) { return a > 0.5 ? a : -2; }
+static double ref_hardshrink(double a) { return fabs(a) <= 0.75 ? 0 : a; }
+static double ref_softshrink(double a) { return fabs(a) <= 0.75 ? 0 : a - copysign(0.75, a); }
+static double ref_tanhshrink(double a) { return a - tanh(a); }
 static double ref_clamp(double a) { return ref_between(a, -0.75, 1.25); }
 
 #define WITH(name, ...) \
@@ -29,6 +32,8 @@ WITH(celu, 1.5)
 WITH(hardtanh, -0.75, 1.25)
 WITH(softplus, 2, 20)
 WITH(threshold, 0.5, -2)
+WITH(hardshrink, 0.75)
+WITH(softshrink, 0.75)
 WITH(clamp, -0.75, 1.25)
 
 typedef struct row {
@@ -57,6 +62,9 @@ static const row rows[] = {
     {"log_sigmoid", at_tensor_log_sigmoid, ref_log_sigmoid, 12, 0, 1, 0},
     {"softsign", at_tensor_softsign, ref_softsign, 4, 0, 0, 0},
     {"threshold", threshold, ref_threshold, 0, 0, 0, 1},
+    {"hardshrink", hardshrink, ref_hardshrink, 0, 0, 1, 1},
+    {"softshrink", softshrink, ref_softshrink, 1, 0, 1, 1},
+    {"tanhshrink", at_tensor_tanhshrink, ref_tanhshrink, 4, 1, 1, 1},
     {"clamp", clamp, ref_clamp, 0, 0, 0, 0},
 };
 
@@ -139,10 +147,16 @@ static void infinities_have_their_limits(void** state) {
   static const struct {
     unary_function f;
     double low, high;
-  } limits[] = {{elu, -1.5, INFINITY},   {celu, -1.5, INFINITY},
-                {softplus, 0, INFINITY}, {at_tensor_log_sigmoid, -INFINITY, 0},
-                {hardtanh, -0.75, 1.25}, {at_tensor_hardsigmoid, 0, 1},
-                {clamp, -0.75, 1.25}};
+  } limits[] = {{elu, -1.5, INFINITY},
+                {celu, -1.5, INFINITY},
+                {softplus, 0, INFINITY},
+                {at_tensor_log_sigmoid, -INFINITY, 0},
+                {hardtanh, -0.75, 1.25},
+                {at_tensor_hardsigmoid, 0, 1},
+                {clamp, -0.75, 1.25},
+                {hardshrink, -INFINITY, INFINITY},
+                {softshrink, -INFINITY, INFINITY},
+                {at_tensor_tanhshrink, -INFINITY, INFINITY}};
   for (size_t i = 0; i < COUNT(limits); i++) {
     at_tensor *x = leaf(vector_f32(2, (float[]){-INFINITY, INFINITY})), *y = unary(limits[i].f, x);
     double* got = values_of(y);
@@ -162,11 +176,14 @@ static at_tensor* slope_at(unary_function f, int64_t n, const float* at) {
 static void kinks_have_one_sided_gradients(void** state) {
   (void)state;
   static const float zero[] = {0}, bounds[] = {-0.75f, 1.25f}, ends[] = {-3, 3}, six[] = {0, 6};
+  static const float edges[] = {-0.75f, 0.75f};
   assert_values(slope_at(leaky_relu, 1, zero), 1, (double[]){0.125}, 0);
   assert_values(slope_at(elu, 1, zero), 1, (double[]){1.5}, 0);
   assert_values(slope_at(softplus, 1, zero), 1, (double[]){0.5}, 1e-6);
   assert_values(slope_at(at_tensor_mish, 1, zero), 1, (double[]){0.6}, 1e-6);
   assert_values(slope_at(hardtanh, 2, bounds), 2, (double[]){0, 0}, 0);
+  assert_values(slope_at(hardshrink, 2, edges), 2, (double[]){0, 0}, 0);
+  assert_values(slope_at(softshrink, 2, edges), 2, (double[]){0, 0}, 0);
   assert_values(slope_at(clamp, 2, bounds), 2, (double[]){1, 1}, 0);
   assert_values(slope_at(at_tensor_relu6, 2, six), 2, (double[]){0, 0}, 0);
   assert_values(slope_at(at_tensor_hardsigmoid, 2, ends), 2, (double[]){0, 0}, 0);
@@ -251,6 +268,8 @@ static void bad_numbers_are_refused(void** state) {
   assert_status(at_tensor_softplus(&r, x, 0, 20), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_hardtanh(&r, x, 1, -1), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_hardtanh(&r, x, NAN, 1), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_softshrink(&r, x, -1), AT_ERROR_ARGUMENT);
+  assert_status(at_tensor_softshrink(&r, x, NAN), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_clamp(&r, x, 0, NAN), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_clamp(&r, casted(x, AT_U8), 300, 400), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_clamp(&r, casted(x, AT_U8), -5, -1), AT_ERROR_ARGUMENT);

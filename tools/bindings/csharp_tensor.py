@@ -32,7 +32,7 @@ DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": 
             "log_input": "true", "full": "false", "eps": "1e-8", "cosine_similarity.axis": "-1", "reduction":
             "Reduction.Mean", "scatter.mode": "ScatterMode.Set", "dtype": "DType.F32",
             "random_integers.dtype": "DType.I64", "leaky_relu.slope": "0.01", "elu.alpha": "1", "celu.alpha": "1",
-            "hardtanh.min": "-1", "hardtanh.max": "1", "softplus.beta": "1", "softplus.threshold": "20", "addcmul.value":
+            "hardtanh.min": "-1", "hardtanh.max": "1", "lambd": "0.5", "softplus.beta": "1", "softplus.threshold": "20", "addcmul.value":
             "1", "addcdiv.value": "1", "clip.min": "null", "clip.max": "null"}
 NO_DEFAULT = ("permute.axes", "topk.k", "moveaxis.axes")
 # numbers that may be left out, and what C is told then

@@ -2689,4 +2689,61 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
+
+    /// <summary>
+    /// 0 where |a| &lt;= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 0.5.
+    /// InvalidArgumentException: lambd of softshrink is below 0 or NaN.
+    /// </summary>
+    public Tensor Hardshrink(double lambd = 0.5)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_hardshrink(&result, Pointer, lambd);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// 0 where |a| &lt;= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 0.5.
+    /// InvalidArgumentException: lambd of softshrink is below 0 or NaN.
+    /// </summary>
+    public Tensor Softshrink(double lambd = 0.5)
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_softshrink(&result, Pointer, lambd);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>a − tanh(a).</summary>
+    public Tensor Tanhshrink()
+    {
+        at_tensor* result;
+        Status status = Native.at_tensor_tanhshrink(&result, Pointer);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
+
+    /// <summary>Hardshrink in place; every view sees it.</summary>
+    public void HardshrinkInPlace(double lambd = 0.5)
+    {
+        Status status = Native.at_tensor_hardshrink_(Pointer, lambd);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Softshrink in place; every view sees it.</summary>
+    public void SoftshrinkInPlace(double lambd = 0.5)
+    {
+        Status status = Native.at_tensor_softshrink_(Pointer, lambd);
+        GC.KeepAlive(this);
+        Check(status);
+    }
+
+    /// <summary>Tanhshrink in place; every view sees it.</summary>
+    public void TanhshrinkInPlace()
+    {
+        Status status = Native.at_tensor_tanhshrink_(Pointer);
+        GC.KeepAlive(this);
+        Check(status);
+    }
 }

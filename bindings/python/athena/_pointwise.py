@@ -338,6 +338,11 @@ def frac(x: Operand) -> Tensor:
     return as_tensor(x).frac()
 
 
+def tanhshrink(x: Operand) -> Tensor:
+    """a − tanh(a)."""
+    return as_tensor(x).tanhshrink()
+
+
 def add(a: Operand, b: Operand) -> Tensor:
     """a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."""
     return _raw.tensor_add(*as_pair(a, b))
@@ -630,6 +635,18 @@ def addcdiv(x: Operand, b: Operand, c: Operand, value: float = 1.0) -> Tensor:
     return as_first(x, b, c).addcdiv(b, c, value)
 
 
+def hardshrink(x: Operand, lambd: float = 0.5) -> Tensor:
+    """0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 
+    0.5. ArgumentError: lambd of softshrink is below 0 or NaN."""
+    return as_tensor(x).hardshrink(lambd)
+
+
+def softshrink(x: Operand, lambd: float = 0.5) -> Tensor:
+    """0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 
+    0.5. ArgumentError: lambd of softshrink is below 0 or NaN."""
+    return as_tensor(x).softshrink(lambd)
+
+
 __all__ = [
     "abs",
     "acos",
@@ -678,6 +695,7 @@ __all__ = [
     "greater",
     "greater_equal",
     "gt",
+    "hardshrink",
     "hardsigmoid",
     "hardswish",
     "hardtanh",
@@ -730,6 +748,7 @@ __all__ = [
     "sinh",
     "softmin",
     "softplus",
+    "softshrink",
     "softsign",
     "sqrt",
     "square",
@@ -737,6 +756,7 @@ __all__ = [
     "subtract",
     "tan",
     "tanh",
+    "tanhshrink",
     "threshold",
     "trigamma",
     "trunc",

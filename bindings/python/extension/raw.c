@@ -6248,6 +6248,73 @@ static PyObject *raw_tensor_feature_alpha_dropout(PyObject *module, PyObject *ar
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_hardshrink(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double lambd;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_hardshrink", to_tensor, &a, &lambd)) return NULL;
+  at_status answer;
+  answer = api->tensor_hardshrink(&result, a, lambd);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_softshrink(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double lambd;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_softshrink", to_tensor, &a, &lambd)) return NULL;
+  at_status answer;
+  answer = api->tensor_softshrink(&result, a, lambd);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_tanhshrink(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_tanhshrink", to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->tensor_tanhshrink(&result, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_hardshrink_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double lambd;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_hardshrink_", to_tensor, &destination, &lambd)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardshrink_(destination, lambd); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_softshrink_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  double lambd;
+  if (!PyArg_ParseTuple(arguments, "O&d:tensor_softshrink_", to_tensor, &destination, &lambd)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_softshrink_(destination, lambd); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_tensor_tanhshrink_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  if (!PyArg_ParseTuple(arguments, "O&:tensor_tanhshrink_", to_tensor, &destination)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_tanhshrink_(destination); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -6526,6 +6593,11 @@ static PyObject *method_ndtr(PyObject *self, PyObject *nothing) {
 static PyObject *method_frac(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_frac);
+}
+
+static PyObject *method_tanhshrink(PyObject *self, PyObject *nothing) {
+  (void)nothing;
+  return unary(self, api->tensor_tanhshrink);
 }
 
 static PyObject *method_add(PyObject *self, PyObject *other) {
@@ -7749,6 +7821,63 @@ static PyObject *method_frac_(PyObject *self, PyObject *arguments) {
   return self;
 }
 
+static PyObject *method_hardshrink(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"lambd", NULL};
+  double lambd = 0.5;
+  at_tensor *result = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:hardshrink", names,
+      &lambd)) return unknown_argument("Tensor.hardshrink", keywords, names);
+  answer = api->tensor_hardshrink(&result, tensor_in(self), lambd);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_softshrink(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"lambd", NULL};
+  double lambd = 0.5;
+  at_tensor *result = NULL;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:softshrink", names,
+      &lambd)) return unknown_argument("Tensor.softshrink", keywords, names);
+  answer = api->tensor_softshrink(&result, tensor_in(self), lambd);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *method_hardshrink_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"lambd", NULL};
+  double lambd = 0.5;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:hardshrink_", names,
+      &lambd)) return unknown_argument("Tensor.hardshrink_", keywords, names);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_hardshrink_(tensor_in(self), lambd); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_softshrink_(PyObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"lambd", NULL};
+  double lambd = 0.5;
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|d:softshrink_", names,
+      &lambd)) return unknown_argument("Tensor.softshrink_", keywords, names);
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_softshrink_(tensor_in(self), lambd); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
+static PyObject *method_tanhshrink_(PyObject *self, PyObject *arguments) {
+  at_status answer = AT_OK;
+  if (!PyArg_ParseTuple(arguments, ":tanhshrink_")) return NULL;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_tanhshrink_(tensor_in(self)); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_INCREF(self);
+  return self;
+}
+
 PyObject *operator_add(PyObject *left, PyObject *right) {
   return binary(left, right, api->tensor_add, api->tensor_add_scalar);
 }
@@ -8069,6 +8198,9 @@ PyMethodDef tensor_methods[] = {
     {"frac", method_frac, METH_NOARGS,
      "frac($self, /)\n--\n\n"
      "a - trunc(a), the part behind the point with the sign of a; NaN of infinities."},
+    {"tanhshrink", method_tanhshrink, METH_NOARGS,
+     "tanhshrink($self, /)\n--\n\n"
+     "a − tanh(a)."},
     {"add", method_add, METH_O,
      "add($self, other, /)\n--\n\n"
      "a + b, a - b, a * b. Integers wrap. For bools: or, DTypeError, and."},
@@ -8622,6 +8754,23 @@ PyMethodDef tensor_methods[] = {
     {"frac_", method_frac_, METH_VARARGS,
      "frac_($self, /)\n--\n\n"
      "frac in place; every view sees it. Returns self."},
+    {"hardshrink", (PyCFunction)(void (*)(void))method_hardshrink, METH_VARARGS | METH_KEYWORDS,
+     "hardshrink($self, /, lambd=0.5)\n--\n\n"
+     "0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default "
+     "lambd 0.5. ArgumentError: lambd of softshrink is below 0 or NaN."},
+    {"softshrink", (PyCFunction)(void (*)(void))method_softshrink, METH_VARARGS | METH_KEYWORDS,
+     "softshrink($self, /, lambd=0.5)\n--\n\n"
+     "0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default "
+     "lambd 0.5. ArgumentError: lambd of softshrink is below 0 or NaN."},
+    {"hardshrink_", (PyCFunction)(void (*)(void))method_hardshrink_, METH_VARARGS | METH_KEYWORDS,
+     "hardshrink_($self, /, lambd=0.5)\n--\n\n"
+     "hardshrink in place; every view sees it. Returns self."},
+    {"softshrink_", (PyCFunction)(void (*)(void))method_softshrink_, METH_VARARGS | METH_KEYWORDS,
+     "softshrink_($self, /, lambd=0.5)\n--\n\n"
+     "softshrink in place; every view sees it. Returns self."},
+    {"tanhshrink_", method_tanhshrink_, METH_VARARGS,
+     "tanhshrink_($self, /)\n--\n\n"
+     "tanhshrink in place; every view sees it. Returns self."},
     {NULL, NULL, 0, NULL}};
 
 PyMethodDef raw_functions[] = {
@@ -10282,4 +10431,18 @@ PyMethodDef raw_functions[] = {
      "NeurIPS 2017). p 1 gives 0."},
     {"tensor_feature_alpha_dropout", raw_tensor_feature_alpha_dropout, METH_VARARGS,
      "The same of whole channels of [N, C, …]."},
+    {"tensor_hardshrink", raw_tensor_hardshrink, METH_VARARGS,
+     "0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default "
+     "lambd 0.5. AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN."},
+    {"tensor_softshrink", raw_tensor_softshrink, METH_VARARGS,
+     "0 where |a| <= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default "
+     "lambd 0.5. AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN."},
+    {"tensor_tanhshrink", raw_tensor_tanhshrink, METH_VARARGS,
+     "a − tanh(a)."},
+    {"tensor_hardshrink_", raw_tensor_hardshrink_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_softshrink_", raw_tensor_softshrink_, METH_VARARGS,
+     "See activation.h."},
+    {"tensor_tanhshrink_", raw_tensor_tanhshrink_, METH_VARARGS,
+     "See activation.h."},
     {NULL, NULL, 0, NULL}};

@@ -310,7 +310,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4320, "sizeof(at_api) was 4320");
+_Static_assert(sizeof(at_api) == 4368, "sizeof(at_api) was 4368");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -850,6 +850,12 @@ _Static_assert(offsetof(at_api, tensor_dropout2d) == 4288, "offsetof(at_api, ten
 _Static_assert(offsetof(at_api, tensor_dropout3d) == 4296, "offsetof(at_api, tensor_dropout3d) was 4296");
 _Static_assert(offsetof(at_api, tensor_alpha_dropout) == 4304, "offsetof(at_api, tensor_alpha_dropout) was 4304");
 _Static_assert(offsetof(at_api, tensor_feature_alpha_dropout) == 4312, "offsetof(at_api, tensor_feature_alpha_dropout) was 4312");
+_Static_assert(offsetof(at_api, tensor_hardshrink) == 4320, "offsetof(at_api, tensor_hardshrink) was 4320");
+_Static_assert(offsetof(at_api, tensor_softshrink) == 4328, "offsetof(at_api, tensor_softshrink) was 4328");
+_Static_assert(offsetof(at_api, tensor_tanhshrink) == 4336, "offsetof(at_api, tensor_tanhshrink) was 4336");
+_Static_assert(offsetof(at_api, tensor_hardshrink_) == 4344, "offsetof(at_api, tensor_hardshrink_) was 4344");
+_Static_assert(offsetof(at_api, tensor_softshrink_) == 4352, "offsetof(at_api, tensor_softshrink_) was 4352");
+_Static_assert(offsetof(at_api, tensor_tanhshrink_) == 4360, "offsetof(at_api, tensor_tanhshrink_) was 4360");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1930,3 +1936,15 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_alp
                "the type of tensor_alpha_dropout in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_feature_alpha_dropout), __typeof__(&at_tensor_feature_alpha_dropout)),
                "the type of tensor_feature_alpha_dropout in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardshrink), __typeof__(&at_tensor_hardshrink)),
+               "the type of tensor_hardshrink in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softshrink), __typeof__(&at_tensor_softshrink)),
+               "the type of tensor_softshrink in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tanhshrink), __typeof__(&at_tensor_tanhshrink)),
+               "the type of tensor_tanhshrink in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_hardshrink_), __typeof__(&at_tensor_hardshrink_)),
+               "the type of tensor_hardshrink_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_softshrink_), __typeof__(&at_tensor_softshrink_)),
+               "the type of tensor_softshrink_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tanhshrink_), __typeof__(&at_tensor_tanhshrink_)),
+               "the type of tensor_tanhshrink_ in at_api");

@@ -94,6 +94,8 @@ def gelu(call, x):
 @operator("Shrink")
 def shrink(call, x):
     bias, edge = call.get("bias", 0.0), call.get("lambd", 0.5)
+    if bias in (0, edge):
+        return F.softshrink(x, edge) if bias else F.hardshrink(x, edge)
     return at.where(x > edge, x - bias, at.where(x < -edge, x + bias, at.zeros_like(x)))
 
 

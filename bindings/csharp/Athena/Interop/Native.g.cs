@@ -3393,6 +3393,36 @@ public static unsafe partial class Native
         at_generator* generator);
 
     /// <summary>
+    /// 0 where |a| &lt;= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 0.5.
+    /// AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardshrink(at_tensor** result, at_tensor* a, double lambd);
+
+    /// <summary>
+    /// 0 where |a| &lt;= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink). Default lambd 0.5.
+    /// AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softshrink(at_tensor** result, at_tensor* a, double lambd);
+
+    /// <summary>a − tanh(a).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tanhshrink(at_tensor** result, at_tensor* a);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_hardshrink_(at_tensor* destination, double lambd);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_softshrink_(at_tensor* destination, double lambd);
+
+    /// <summary>See activation.h.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_tanhshrink_(at_tensor* destination);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from .. import _pointwise, _raw
 from .._generator import Generator
-from .._pointwise import gelu_tanh, log_sigmoid, prelu, sigmoid, softsign, tanh
+from .._pointwise import gelu_tanh, log_sigmoid, prelu, sigmoid, softsign, tanh, tanhshrink
 from .._random import rand
 from .._reduction import one_axis
 from .._searching import where
@@ -76,6 +76,16 @@ def hardtanh(x: Operand, min_val: float = -1.0, max_val: float = 1.0, inplace: b
     return _result(x, _pointwise.hardtanh(x, min_val, max_val), inplace)
 
 
+def hardshrink(x: Operand, lambd: float = 0.5) -> Tensor:
+    """x, but 0 where it is within -lambd … lambd."""
+    return _pointwise.hardshrink(x, lambd)
+
+
+def softshrink(x: Operand, lambd: float = 0.5) -> Tensor:
+    """x nearer to 0 by lambd; 0 where it is within -lambd … lambd."""
+    return _pointwise.softshrink(x, lambd)
+
+
 def softplus(x: Operand, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
     """log(1 + exp(beta x)) / beta; x itself where beta x is more than threshold."""
     return _pointwise.softplus(x, beta, threshold)
@@ -119,6 +129,6 @@ def dropout(x: Tensor, p: float = 0.5, training: bool = True, *, generator: Gene
 
 
 __all__ = [
-    "celu", "dropout", "elu", "gelu", "gelu_tanh", "glu", "hardsigmoid", "hardswish", "hardtanh", "leaky_relu",
-    "log_sigmoid", "log_softmax", "logsigmoid", "mish", "prelu", "relu", "relu6", "selu", "sigmoid", "silu", "softmax",
-    "softmin", "softplus", "softsign", "tanh", "threshold"]
+    "celu", "dropout", "elu", "gelu", "gelu_tanh", "glu", "hardshrink", "hardsigmoid", "hardswish", "hardtanh",
+    "leaky_relu", "log_sigmoid", "log_softmax", "logsigmoid", "mish", "prelu", "relu", "relu6", "selu", "sigmoid",
+    "silu", "softmax", "softmin", "softplus", "softshrink", "softsign", "tanh", "tanhshrink", "threshold"]

@@ -188,6 +188,12 @@ class Softsign(_Plain):
     _function = functional.softsign
 
 
+class Tanhshrink(_Plain):
+    """x - tanh(x)."""
+
+    _function = functional.tanhshrink
+
+
 class LogSigmoid(_Plain):
     """log sigmoid(x)."""
 
@@ -237,6 +243,24 @@ class Hardtanh(_Activation):
 
     def __init__(self, min_val: float = -1.0, max_val: float = 1.0, inplace: bool = False) -> None:
         super().__init__(min_val=min_val, max_val=max_val, inplace=inplace)
+
+
+class Hardshrink(_Activation):
+    """x, but 0 where it is within -lambd … lambd."""
+
+    _function = functional.hardshrink
+
+    def __init__(self, lambd: float = 0.5) -> None:
+        super().__init__(lambd=lambd)
+
+
+class Softshrink(_Activation):
+    """x nearer to 0 by lambd; 0 where it is within -lambd … lambd."""
+
+    _function = functional.softshrink
+
+    def __init__(self, lambd: float = 0.5) -> None:
+        super().__init__(lambd=lambd)
 
 
 class Softplus(_Activation):

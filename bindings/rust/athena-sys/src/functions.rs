@@ -1746,4 +1746,18 @@ functions! {
     at_tensor_alpha_dropout tensor_alpha_dropout(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
     /// The same of whole channels of \[N, C, …\].
     at_tensor_feature_alpha_dropout tensor_feature_alpha_dropout(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, generator: *mut at_generator);
+    /// 0 where |a| \<= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink).
+    /// Default lambd 0.5. AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN.
+    at_tensor_hardshrink tensor_hardshrink(result: *mut *mut at_tensor, a: *mut at_tensor, lambd: f64);
+    /// 0 where |a| \<= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink).
+    /// Default lambd 0.5. AT_ERROR_ARGUMENT: lambd of softshrink is below 0 or NaN.
+    at_tensor_softshrink tensor_softshrink(result: *mut *mut at_tensor, a: *mut at_tensor, lambd: f64);
+    /// a − tanh(a).
+    at_tensor_tanhshrink tensor_tanhshrink(result: *mut *mut at_tensor, a: *mut at_tensor);
+    /// See activation.h.
+    at_tensor_hardshrink_ tensor_hardshrink_(destination: *mut at_tensor, lambd: f64);
+    /// See activation.h.
+    at_tensor_softshrink_ tensor_softshrink_(destination: *mut at_tensor, lambd: f64);
+    /// See activation.h.
+    at_tensor_tanhshrink_ tensor_tanhshrink_(destination: *mut at_tensor);
 }

@@ -761,5 +761,11 @@ int main(void) {
   line("at_api.tensor_dropout3d", (long long)(offsetof(at_api, tensor_dropout3d)));
   line("at_api.tensor_alpha_dropout", (long long)(offsetof(at_api, tensor_alpha_dropout)));
   line("at_api.tensor_feature_alpha_dropout", (long long)(offsetof(at_api, tensor_feature_alpha_dropout)));
+  line("at_api.tensor_hardshrink", (long long)(offsetof(at_api, tensor_hardshrink)));
+  line("at_api.tensor_softshrink", (long long)(offsetof(at_api, tensor_softshrink)));
+  line("at_api.tensor_tanhshrink", (long long)(offsetof(at_api, tensor_tanhshrink)));
+  line("at_api.tensor_hardshrink_", (long long)(offsetof(at_api, tensor_hardshrink_)));
+  line("at_api.tensor_softshrink_", (long long)(offsetof(at_api, tensor_softshrink_)));
+  line("at_api.tensor_tanhshrink_", (long long)(offsetof(at_api, tensor_tanhshrink_)));
   return 0;
 }

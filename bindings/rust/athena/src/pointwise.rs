@@ -1138,6 +1138,38 @@ impl Tensor {
         Tensor::made(|out| unsafe { sys::at_tensor_frac(out, self.raw()) })
     }
 
+    /// 0 where |a| \<= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink).
+    /// Default lambd 0.5. `ErrorKind::Argument`: lambd of softshrink is below 0 or NaN.
+    pub fn hardshrink(&self, lambd: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_hardshrink(out, self.raw(), lambd) })
+    }
+
+    /// 0 where |a| \<= lambd, else a (hardshrink), or a brought nearer to 0 by lambd (softshrink).
+    /// Default lambd 0.5. `ErrorKind::Argument`: lambd of softshrink is below 0 or NaN.
+    pub fn softshrink(&self, lambd: f64) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_softshrink(out, self.raw(), lambd) })
+    }
+
+    /// a − tanh(a).
+    pub fn tanhshrink(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_tensor_tanhshrink(out, self.raw()) })
+    }
+
+    /// [`Tensor::hardshrink`] in place; every view sees it.
+    pub fn hardshrink_(&self, lambd: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_hardshrink_(self.raw(), lambd) })
+    }
+
+    /// [`Tensor::softshrink`] in place; every view sees it.
+    pub fn softshrink_(&self, lambd: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_softshrink_(self.raw(), lambd) })
+    }
+
+    /// [`Tensor::tanhshrink`] in place; every view sees it.
+    pub fn tanhshrink_(&self) -> Result<()> {
+        check(unsafe { sys::at_tensor_tanhshrink_(self.raw()) })
+    }
+
     /// Each element is 0 with probability p, rounded to a multiple of 2^-32 other than 0, else
     /// divided by 1 - p; a block for every four.
     pub fn dropout(&self, p: f64, generator: &crate::Generator) -> Result<Tensor> {

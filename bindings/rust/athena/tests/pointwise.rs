@@ -93,6 +93,9 @@ unary! {
     elu elu_(1.0) => |x| x;
     celu celu_(2.0) => |x| x;
     hardtanh hardtanh_(0.0, 0.5) => |x| x.min(0.5);
+    hardshrink hardshrink_(0.25) => |x| x;
+    softshrink softshrink_(0.25) => |x| x - 0.25;
+    tanhshrink tanhshrink_ => |x| x - x.tanh();
     softplus softplus_(2.0, 20.0) => |x| (2.0 * x).exp().ln_1p() / 2.0;
     threshold threshold_(0.5, 7.0) => |x| if x > 0.5 { x } else { 7.0 };
     clamp clamp_(0.4, 0.6) => |x| x.clamp(0.4, 0.6);
