@@ -38,3 +38,7 @@
 #define SEARCH_LEFT 0  // before equals
 #define SEARCH_RIGHT 1
 #define SEARCH_MEMBER 2  // whether there are equals
+
+#define CONV_FORWARD 0
+#define CONV_DATA 1
+#define CONV_WEIGHTS 2

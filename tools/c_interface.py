@@ -179,7 +179,7 @@ def _defaults(struct, initializer, enums):
 
 def read():
     """The whole interface, headers in the order of at_api."""
-    interface = Interface()
+    interface, initializers = Interface(), []
     for path in HEADERS:
         doc, integer = "", None
         for piece in _PIECE.finditer(path.read_text()):
@@ -198,7 +198,7 @@ def read():
             elif piece["struct"]:
                 interface.structs.append(_struct(path.name, piece["struct"], piece["body"], doc))
             elif piece["initializer"]:
-                _defaults(interface.structs[-1], piece["initializer"], interface.enums)
+                initializers.append((interface.structs[-1], piece["initializer"]))
             elif piece["handle"]:
                 interface.handles[piece["handle"]] = _words(piece["about"])
             elif piece["callback"]:
@@ -206,6 +206,8 @@ def read():
                                                     _parameters(piece["arguments"]), doc))
             elif piece["macro"]:
                 interface.macros.append((piece["macro"], piece["value"], doc))
+    for struct, initializer in initializers:
+        _defaults(struct, initializer, interface.enums)
     known = set(interface.table)
     interface.table += [one.name[3:] for one in interface.functions
                         if one.name[3:] not in known and one.name != "at_get_api"]

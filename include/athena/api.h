@@ -6,6 +6,7 @@
 #include "activation.h"
 #include "autograd.h"
 #include "backend.h"
+#include "conv.h"
 #include "create.h"
 #include "data.h"
 #include "dtype.h"
@@ -723,6 +724,12 @@ typedef struct at_api {
   at_status (*tensor_hardshrink_)(at_tensor *destination, double lambd);
   at_status (*tensor_softshrink_)(at_tensor *destination, double lambd);
   at_status (*tensor_tanhshrink_)(at_tensor *destination);
+  /* conv.h */
+  at_status (*conv_options_init)(at_conv_options *options, size_t size);
+  at_status (*tensor_conv)(at_tensor **result, at_tensor *input, at_tensor *weight, at_tensor *bias,
+                           const at_conv_options *options);
+  at_status (*tensor_conv_transpose)(at_tensor **result, at_tensor *input, at_tensor *weight, at_tensor *bias,
+                                     const at_conv_options *options);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -166,6 +166,22 @@ struct SearchAttributes {
   SearchMode mode;
 };
 
+// conv        Contiguous arrays, channels last: x [N, D, H, W, C], y [N, …, K], w [K, R, S, T, C / groups]. forward: y
+// of x, w:
+//             y[n, o, k] = Σ w[k, t, c] · x[n, o · stride + t · dilation - before, c of k's group], x being 0 outside.
+//             data: x of y, w, and weights: w of x, y, are the gradients of that, which sizes not used belong to too.
+//             Float dtypes, f16 and bf16 summed in f32 and rounded once.
+enum class ConvMode : int64_t { forward = CONV_FORWARD, data = CONV_DATA, weights = CONV_WEIGHTS };
+struct ConvAttributes {
+  ConvMode mode;
+  int64_t groups;
+  int64_t stride[3], before[3], dilation[3];
+  const char* name() const {
+    constexpr const char* names[] = {"conv", "conv_data", "conv_weights"};
+    return names[int(mode)];
+  }
+};
+
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
 // of the name; attributes with a name() are called by it in profiles.
@@ -180,7 +196,8 @@ struct SearchAttributes {
   KERNEL(scan, ScanAttributes, None, false)                        \
   KERNEL(sort, SortAttributes, None, false)                        \
   KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index) \
-  KERNEL(search, SearchAttributes, None, false)
+  KERNEL(search, SearchAttributes, None, false)                    \
+  KERNEL(conv, ConvAttributes, None, false)
 
 #define NAME(name, attributes, arguments, faults) name,
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };

@@ -136,7 +136,8 @@ def options(interface, struct):
             values = ", ".join(c for c, v, _ in enums[one.base].constants if v >= 0)
             print(f"  if (f.sometimes()) made.{one.name} = f.choice(\"{one.name}\", {{{values}}});")
         else:
-            print(f"  if (f.sometimes()) made.{one.name} = f.{NUMBERS[one.type]}(\"{one.name}\");")
+            for place in [f"[{k}]" for k in range(int(one.length))] if one.length else [""]:
+                print(f"  if (f.sometimes()) made.{one.name}{place} = f.{NUMBERS[one.type]}(\"{one.name}\");")
     print(f"  return static_cast<const {struct.name}*>(f.options(&made, sizeof made));\n}}\n")
 
 

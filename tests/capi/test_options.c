@@ -18,6 +18,7 @@ static void macros_equal_init_functions(void** state) {
   SAME_AS_INIT(at_device_info, AT_DEVICE_INFO_INIT, at_device_info_init);
   SAME_AS_INIT(at_memory_stats, AT_MEMORY_STATS_INIT, at_memory_stats_init);
   SAME_AS_INIT(at_counters, AT_COUNTERS_INIT, at_counters_init);
+  SAME_AS_INIT(at_conv_options, AT_CONV_OPTIONS_INIT, at_conv_options_init);
   SAME_AS_INIT(at_cross_entropy_options, AT_CROSS_ENTROPY_OPTIONS_INIT, at_cross_entropy_options_init);
   SAME_AS_INIT(at_binary_cross_entropy_options, AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT,
                at_binary_cross_entropy_options_init);

@@ -61,7 +61,7 @@ NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 # So is any other NULL here.
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
-            "at_tensor_bincount.weights", "at_tensor_set_grad.grad",
+            "at_tensor_bincount.weights", "at_tensor_conv.bias", "at_tensor_conv_transpose.bias", "at_tensor_set_grad.grad",
             "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
             "at_tensor_index_put_.indices",
@@ -75,7 +75,8 @@ AT_LEAST = {"at_tensor_from_memory.size"}
 NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_file", "at_tensor_load_file",
                    "at_tensor_file_names", "at_tensor_file_metadata", "at_backend_load_tuning", "at_tensor_from_memory",
                    "at_tensor_lend",
-                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_cross", "at_tensor_max_initial",
+                   "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_conv",
+                   "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
                    "at_tensor_min_initial", "at_hook_remove",
                    "at_scope_end"}
 

@@ -227,11 +227,12 @@ def field_table(struct):
     rows = []
     for field in struct.fields:
         # what no dict holds belongs to functions written by hand
-        if field.name in ("struct_size", "reserved") or field.length and field.base != "char":
+        numbers = field.length == "3" and field.base == "int64_t"
+        if field.name in ("struct_size", "reserved") or field.length and field.base != "char" and not numbers:
             continue
         if "*" in field.type and field.type != "at_tensor *":
             continue
-        kind = ("FIELD_TEXT" if field.length else "FIELD_TENSOR" if "*" in field.type else
+        kind = ("FIELD_3_I64" if numbers else "FIELD_TEXT" if field.length else "FIELD_TENSOR" if "*" in field.type else
                 {"double": "FIELD_F64", "uint64_t": "FIELD_U64", "size_t": "FIELD_U64", "int64_t": "FIELD_I64",
                  "uint32_t": "FIELD_U32"}.get(field.base, "FIELD_I32"))
         rows.append(f'    {{"{field.name}", {kind}, offsetof({struct.name}, {field.name})}},')

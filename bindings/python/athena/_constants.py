@@ -16,6 +16,12 @@ class MathMode(enum.IntEnum):
     BF16X3 = 4  # each factor a sum of two bfloat16, three products: error 2^-15, mostly 2^-16, of the sum of the terms' magnitudes
 
 
+class ConvPadding(enum.IntEnum):
+    EXPLICIT = 0  # padding_before and padding_after
+    VALID = 1  # none
+    SAME = 2  # as much as keeps the sizes, an odd one more behind; strides are 1
+
+
 class Indexing(enum.IntEnum):
     XY = 0  # the first two axes of the results exchanged, as for pictures
     IJ = 1  # axis i of the results belongs to tensors[i]

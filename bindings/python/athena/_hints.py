@@ -5,7 +5,6 @@ import sys
 from typing import Any
 
 _COMPLEX, _LINALG = "there are no complex numbers", "there is no linear algebra yet beyond at.norm, at.matmul and their kin"
-_LATER = "convolutions are not there yet"
 _PLANNED, _DTYPE = "every step is planned and fused as it is", "name a dtype where a tensor is made: dtype=at.float64"
 
 # what stands in place of a name; or, where it does not begin like an expression, why there is none
@@ -33,7 +32,8 @@ FUNCTIONS = {
     "shape": "x.shape", "size": "x.size", "solve": _LINALG, "svd": _LINALG, "tensor_split": "at.chunk or at.split",
     "true_divide": "at.divide", "utils": "at.data for loaders, at.checkpoint", "var_mean": "at.var and at.mean",
     "asanyarray": "at.asarray", "ascontiguousarray": "x.contiguous()", "bucketize": "at.searchsorted(edges, x)",
-    "column_stack": "at.stack(…, 1)", "conv1d": _LATER, "conv2d": _LATER, "cov": "np.cov(np.asarray(x))", "delete": "at.concat of slices",
+    "column_stack": "at.stack(…, 1)", "conv1d": "nn.functional.conv1d",
+    "conv2d": "nn.functional.conv2d", "cov": "np.cov(np.asarray(x))", "delete": "at.concat of slices",
     "dstack": "at.stack(…, 2)", "fabs": "at.abs", "fix": "at.trunc", "flatnonzero": "at.nonzero(x.ravel())[0]",
     "identity": "at.eye", "insert": "at.concat of slices", "interp": "np.interp", "left_shift": "at.bitwise_left_shift",
     "mod": "at.remainder", "nanmax": "at.max(at.where(at.isnan(x), -at.inf, x))", "nanmin": "at.min(at.where(at.isnan(x), at.inf, x))",
@@ -106,8 +106,8 @@ MODULES = {
     "LSTMCell": _MODULES_LATER, "MaxPool2d": _MODULES_LATER, "MultiheadAttention": "matmul and softmax: see examples",
     "ParameterDict": "attributes that require gradients", "ParameterList": "attributes that require gradients",
     "PReLU": "at.prelu with a parameter", "RNN": _MODULES_LATER, "Transformer": _MODULES_LATER,
-    "TransformerEncoderLayer": _MODULES_LATER, "Unflatten": "x.unflatten(…)", "conv1d": _MODULES_LATER,
-    "conv2d": _MODULES_LATER, "batch_norm": _MODULES_LATER, "dropout2d": "F.dropout", "interpolate": _MODULES_LATER,
+    "TransformerEncoderLayer": _MODULES_LATER, "Unflatten": "x.unflatten(…)",
+    "batch_norm": _MODULES_LATER, "dropout2d": "F.dropout", "interpolate": _MODULES_LATER,
     "max_pool2d": _MODULES_LATER, "avg_pool2d": _MODULES_LATER, "mm": "at.matmul",
     "scaled_dot_product_attention": "F.softmax(q @ k.mT / d ** 0.5) @ v",
     "hardshrink": "at.where(at.abs(x) > 0.5, x, 0)", "Hardshrink": "at.where(at.abs(x) > 0.5, x, 0)", "logit": "at.log(x / (1 - x))",

@@ -77,6 +77,7 @@ static PyObject* field_value(const void* from, const field* one) {
     case FIELD_I64: return PyLong_FromLongLong(*(const int64_t*)at);
     case FIELD_U64: return PyLong_FromUnsignedLongLong(*(const uint64_t*)at);
     case FIELD_F64: return PyFloat_FromDouble(*(const double*)at);
+    case FIELD_3_I64: return tuple_of_sizes((const int64_t*)at, 3);
     case FIELD_TENSOR: Py_RETURN_NONE; /* in defaults only, where there is none */
     default: return PyUnicode_DecodeUTF8(at, (Py_ssize_t)strlen(at), "replace");
   }
@@ -105,6 +106,13 @@ static int set_field(PyObject* value, void* to, const field* one) {
     case FIELD_U64: return to_u64(value, (uint64_t*)at);
     case FIELD_F64: return PyArg_Parse(value, "d", (double*)at);
     case FIELD_TENSOR: return to_tensor(value, (at_tensor**)at);
+    case FIELD_3_I64: {
+      int64_t_list numbers;
+      if (!to_int64_t_list(value, &numbers)) return 0;
+      if (numbers.count <= 3) memcpy(at, numbers.values, numbers.count * sizeof(int64_t));
+      if (numbers.count > 3) PyErr_Format(PyExc_ValueError, "%s has %zu numbers, expected at most 3", one->name, numbers.count);
+      return numbers.count <= 3;
+    }
     default: PyErr_Format(PyExc_TypeError, "%s cannot be set", one->name); return 0;
   }
 }

@@ -51,6 +51,17 @@ static const field fields_of_counters[] = {
     {"layout_conversions", FIELD_U64, offsetof(at_counters, layout_conversions)},
     {NULL, 0, 0}};
 
+static const field fields_of_conv_options[] = {
+    {"padding", FIELD_I32, offsetof(at_conv_options, padding)},
+    {"padding_mode", FIELD_I32, offsetof(at_conv_options, padding_mode)},
+    {"groups", FIELD_I32, offsetof(at_conv_options, groups)},
+    {"stride", FIELD_3_I64, offsetof(at_conv_options, stride)},
+    {"dilation", FIELD_3_I64, offsetof(at_conv_options, dilation)},
+    {"padding_before", FIELD_3_I64, offsetof(at_conv_options, padding_before)},
+    {"padding_after", FIELD_3_I64, offsetof(at_conv_options, padding_after)},
+    {"output_padding", FIELD_3_I64, offsetof(at_conv_options, output_padding)},
+    {NULL, 0, 0}};
+
 static const field fields_of_loader_options[] = {
     {"shuffle", FIELD_I32, offsetof(at_loader_options, shuffle)},
     {"batch_size", FIELD_I64, offsetof(at_loader_options, batch_size)},
@@ -6315,6 +6326,50 @@ static PyObject *raw_tensor_tanhshrink_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_conv_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_conv_options options = AT_CONV_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":conv_options_init")) return NULL;
+  at_status answer;
+  answer = api->conv_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_conv_options);
+}
+
+static PyObject *raw_tensor_conv(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *input;
+  at_tensor *weight;
+  at_tensor *bias;
+  at_conv_options options = AT_CONV_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O:tensor_conv", to_tensor, &input, to_tensor, &weight, to_tensor, &bias,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_conv_options)) return NULL;
+  at_status answer;
+  answer = api->tensor_conv(&result, input, weight, bias, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_conv_transpose(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *input;
+  at_tensor *weight;
+  at_tensor *bias;
+  at_conv_options options = AT_CONV_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O:tensor_conv_transpose", to_tensor, &input, to_tensor, &weight, to_tensor,
+      &bias, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_conv_options)) return NULL;
+  at_status answer;
+  answer = api->tensor_conv_transpose(&result, input, weight, bias, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10445,4 +10500,23 @@ PyMethodDef raw_functions[] = {
      "See activation.h."},
     {"tensor_tanhshrink_", raw_tensor_tanhshrink_, METH_VARARGS,
      "See activation.h."},
+    {"conv_options_init", raw_conv_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"tensor_conv", raw_tensor_conv, METH_VARARGS,
+     "result[n, k, o…] = bias[k] + Σ over c, r… of weight[k, c, r…] · input[n, g·C/groups + c, o·stride + "
+     "r·dilation − before…], with g = k / (K / groups), input being 0 (or as padding_mode says) outside of "
+     "its sizes. input: [N, C, sizes…], or [C, sizes…] for one alone; weight: [K, C / groups, sizes…], "
+     "whose rank, 3 to 5, says how many spatial axes there are; bias: [K], or NULL. options NULL: the "
+     "defaults. An axis of the result has (size + before + after − dilation · (kernel − 1) − 1) / stride + "
+     "1 elements, rounded down. The dtypes, floats, promote. f16 and bf16 are summed in float32 and "
+     "rounded once. Differentiable to any order. AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: ranks or sizes "
+     "that do not fit, or a kernel larger than the padded input; AT_ERROR_ARGUMENT: numbers out of range, "
+     "a padding_mode with numbers that at_tensor_pad refuses."},
+    {"tensor_conv_transpose", raw_tensor_conv_transpose, METH_VARARGS,
+     "The gradient of at_tensor_conv by its input, of which `input` is the gradient of the result: every "
+     "element of input is multiplied with the kernel and added up where the kernel lies. weight: [C, K / "
+     "groups, sizes…] for an input of C channels and a result of K. An axis of the result has (size − 1) · "
+     "stride − before − after + dilation · (kernel − 1) + output_padding + 1 elements. AT_ERROR_ARGUMENT "
+     "also: output_padding not less than the larger of stride and dilation, a padding that is not "
+     "explicit, a padding_mode other than zeros."},
     {NULL, NULL, 0, NULL}};

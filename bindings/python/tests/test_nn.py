@@ -202,7 +202,7 @@ def test_names_that_are_not_there_say_what_is():
     model = network()
     optimizer = at.optim.Adam(model.parameters())
     optimizer.zero_grad(set_to_none=False)
-    for wrong, words in ((lambda: nn.Conv2d, "not there yet"), (lambda: nn.functional.conv2d, "not there yet"),
+    for wrong, words in ((lambda: nn.Conv2d, "not there yet"),
                          (lambda: at.optim.RMSprop, "AdamW"), (lambda: at.optim.lr_scheduler, "opt.lr"),
                          (lambda: optimizer.param_groups, "opt.lr"), (lambda: optimizer.state_dict(), "save")):
         with pytest.raises(AttributeError, match=words):
@@ -370,3 +370,26 @@ def test_random_draws():
     assert 0.6 < at.bernoulli(0.7, 500, generator=generator).mean().item() < 0.8
     assert sorted(at.permutation(9, generator=generator).tolist()) == list(range(9))
     assert np.abs(at.truncated_normal(0, 1, -2, 2, 500, generator=generator).numpy()).max() <= 2
+
+
+def test_convolutions_take_every_padding():
+    x, weight = at.tensor([[[1.0, 2, 3, 4]]]), at.tensor([[[1.0, 10, 100]]])
+    F = nn.functional
+    assert F.conv1d(x, weight).tolist() == [[[321, 432]]]
+    assert F.conv1d(x, weight, at.tensor([0.5]), stride=3, padding=1).tolist() == [[[210.5, 43.5]]]
+    assert F.conv1d(x, weight, padding="same").tolist() == [[[210, 321, 432, 43]]]
+    assert F.conv1d(x, weight, padding="valid").tolist() == [[[321, 432]]]
+    assert F.conv1d(x, weight, padding=[(2, 0)]).tolist() == [[[100, 210, 321, 432]]]
+    assert F.conv1d(x, weight, padding=1, padding_mode="circular").tolist() == [[[214, 321, 432, 143]]]
+    assert F.conv1d(x[0], weight).tolist() == [[321, 432]]
+    square = at.ones(1, 2, 3, 3)
+    assert F.conv2d(square, at.ones(4, 1, 2, 2), groups=2, dilation=2).tolist() == [[[[4]]] * 4]
+    assert F.conv3d(square[:, None], at.ones(1, 1, 2, 3, 3)).tolist() == [[[[[18]]]]]
+    assert F.conv_transpose1d(x, weight, stride=2, output_padding=1).tolist() == [[[1, 10, 102, 20, 203, 30, 304, 40, 400, 0]]]
+    assert F.conv_transpose2d(square, at.ones(2, 3, 3, 3)).shape == (1, 3, 5, 5)
+    assert F.conv_transpose3d(square[:, None], at.ones(1, 2, 1, 1, 1)).shape == (1, 2, 2, 3, 3)
+    for wrong in ({"padding": "full"}, {"padding": [(1, 1), (1, 1)]}, {"stride": 0}, {"padding_mode": "constant"}):
+        with pytest.raises(ValueError):
+            F.conv1d(x, weight, **wrong)
+    with pytest.raises(ValueError, match="expected 4 axes"):
+        F.conv2d(x, weight)

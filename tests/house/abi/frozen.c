@@ -11,6 +11,10 @@ _Static_assert(AT_MATH_TF32 == 1, "AT_MATH_TF32 was 1");
 _Static_assert(AT_MATH_BF16 == 2, "AT_MATH_BF16 was 2");
 _Static_assert(AT_MATH_F16 == 3, "AT_MATH_F16 was 3");
 _Static_assert(AT_MATH_BF16X3 == 4, "AT_MATH_BF16X3 was 4");
+_Static_assert(AT_CONV_PADDING_INVALID == -1, "AT_CONV_PADDING_INVALID was -1");
+_Static_assert(AT_CONV_PADDING_EXPLICIT == 0, "AT_CONV_PADDING_EXPLICIT was 0");
+_Static_assert(AT_CONV_PADDING_VALID == 1, "AT_CONV_PADDING_VALID was 1");
+_Static_assert(AT_CONV_PADDING_SAME == 2, "AT_CONV_PADDING_SAME was 2");
 _Static_assert(AT_INDEXING_INVALID == -1, "AT_INDEXING_INVALID was -1");
 _Static_assert(AT_INDEXING_XY == 0, "AT_INDEXING_XY was 0");
 _Static_assert(AT_INDEXING_IJ == 1, "AT_INDEXING_IJ was 1");
@@ -200,6 +204,25 @@ _Static_assert(offsetof(at_counters, moved_operands) == 120, "offsetof(at_counte
 _Static_assert(sizeof(((at_counters *)0)->moved_operands) == 8, "sizeof(((at_counters *)0)->moved_operands) was 8");
 _Static_assert(offsetof(at_counters, layout_conversions) == 128, "offsetof(at_counters, layout_conversions) was 128");
 _Static_assert(sizeof(((at_counters *)0)->layout_conversions) == 8, "sizeof(((at_counters *)0)->layout_conversions) was 8");
+_Static_assert(sizeof(at_conv_options) == 136, "sizeof(at_conv_options) was 136");
+_Static_assert(offsetof(at_conv_options, struct_size) == 0, "offsetof(at_conv_options, struct_size) was 0");
+_Static_assert(sizeof(((at_conv_options *)0)->struct_size) == 4, "sizeof(((at_conv_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_conv_options, padding) == 4, "offsetof(at_conv_options, padding) was 4");
+_Static_assert(sizeof(((at_conv_options *)0)->padding) == 4, "sizeof(((at_conv_options *)0)->padding) was 4");
+_Static_assert(offsetof(at_conv_options, padding_mode) == 8, "offsetof(at_conv_options, padding_mode) was 8");
+_Static_assert(sizeof(((at_conv_options *)0)->padding_mode) == 4, "sizeof(((at_conv_options *)0)->padding_mode) was 4");
+_Static_assert(offsetof(at_conv_options, groups) == 12, "offsetof(at_conv_options, groups) was 12");
+_Static_assert(sizeof(((at_conv_options *)0)->groups) == 4, "sizeof(((at_conv_options *)0)->groups) was 4");
+_Static_assert(offsetof(at_conv_options, stride) == 16, "offsetof(at_conv_options, stride) was 16");
+_Static_assert(sizeof(((at_conv_options *)0)->stride) == 24, "sizeof(((at_conv_options *)0)->stride) was 24");
+_Static_assert(offsetof(at_conv_options, dilation) == 40, "offsetof(at_conv_options, dilation) was 40");
+_Static_assert(sizeof(((at_conv_options *)0)->dilation) == 24, "sizeof(((at_conv_options *)0)->dilation) was 24");
+_Static_assert(offsetof(at_conv_options, padding_before) == 64, "offsetof(at_conv_options, padding_before) was 64");
+_Static_assert(sizeof(((at_conv_options *)0)->padding_before) == 24, "sizeof(((at_conv_options *)0)->padding_before) was 24");
+_Static_assert(offsetof(at_conv_options, padding_after) == 88, "offsetof(at_conv_options, padding_after) was 88");
+_Static_assert(sizeof(((at_conv_options *)0)->padding_after) == 24, "sizeof(((at_conv_options *)0)->padding_after) was 24");
+_Static_assert(offsetof(at_conv_options, output_padding) == 112, "offsetof(at_conv_options, output_padding) was 112");
+_Static_assert(sizeof(((at_conv_options *)0)->output_padding) == 24, "sizeof(((at_conv_options *)0)->output_padding) was 24");
 _Static_assert(sizeof(at_loader_options) == 32, "sizeof(at_loader_options) was 32");
 _Static_assert(offsetof(at_loader_options, struct_size) == 0, "offsetof(at_loader_options, struct_size) was 0");
 _Static_assert(sizeof(((at_loader_options *)0)->struct_size) == 4, "sizeof(((at_loader_options *)0)->struct_size) was 4");
@@ -310,7 +333,7 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4368, "sizeof(at_api) was 4368");
+_Static_assert(sizeof(at_api) == 4392, "sizeof(at_api) was 4392");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -856,6 +879,9 @@ _Static_assert(offsetof(at_api, tensor_tanhshrink) == 4336, "offsetof(at_api, te
 _Static_assert(offsetof(at_api, tensor_hardshrink_) == 4344, "offsetof(at_api, tensor_hardshrink_) was 4344");
 _Static_assert(offsetof(at_api, tensor_softshrink_) == 4352, "offsetof(at_api, tensor_softshrink_) was 4352");
 _Static_assert(offsetof(at_api, tensor_tanhshrink_) == 4360, "offsetof(at_api, tensor_tanhshrink_) was 4360");
+_Static_assert(offsetof(at_api, conv_options_init) == 4368, "offsetof(at_api, conv_options_init) was 4368");
+_Static_assert(offsetof(at_api, tensor_conv) == 4376, "offsetof(at_api, tensor_conv) was 4376");
+_Static_assert(offsetof(at_api, tensor_conv_transpose) == 4384, "offsetof(at_api, tensor_conv_transpose) was 4384");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1948,3 +1974,9 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_sof
                "the type of tensor_softshrink_ in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_tanhshrink_), __typeof__(&at_tensor_tanhshrink_)),
                "the type of tensor_tanhshrink_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->conv_options_init), __typeof__(&at_conv_options_init)),
+               "the type of conv_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_conv), __typeof__(&at_tensor_conv)),
+               "the type of tensor_conv in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_conv_transpose), __typeof__(&at_tensor_conv_transpose)),
+               "the type of tensor_conv_transpose in at_api");

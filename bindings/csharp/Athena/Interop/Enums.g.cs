@@ -40,6 +40,19 @@ public enum MathMode
     BF16X3 = 4,
 }
 
+/// <summary>How wide the padding is.</summary>
+public enum ConvPadding
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>padding_before and padding_after</summary>
+    Explicit = 0,
+    /// <summary>none</summary>
+    Valid = 1,
+    /// <summary>as much as keeps the sizes, an odd one more behind; strides are 1</summary>
+    Same = 2,
+}
+
 /// <summary>How the axes of a grid are ordered.</summary>
 public enum Indexing
 {

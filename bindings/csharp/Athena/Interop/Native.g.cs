@@ -3422,6 +3422,35 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_tanhshrink_(at_tensor* destination);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_conv_options_init(at_conv_options* options, nuint size);
+
+    /// <summary>
+    /// result[n, k, o…] = bias[k] + Σ over c, r… of weight[k, c, r…] · input[n, g·C/groups + c, o·stride + r·dilation −
+    /// before…], with g = k / (K / groups), input being 0 (or as padding_mode says) outside of its sizes. input: [N, C,
+    /// sizes…], or [C, sizes…] for one alone; weight: [K, C / groups, sizes…], whose rank, 3 to 5, says how many
+    /// spatial axes there are; bias: [K], or NULL. options NULL: the defaults. An axis of the result has (size + before
+    /// + after − dilation · (kernel − 1) − 1) / stride + 1 elements, rounded down. The dtypes, floats, promote. f16 and
+    /// bf16 are summed in float32 and rounded once. Differentiable to any order. AT_ERROR_DTYPE: no float;
+    /// AT_ERROR_SHAPE: ranks or sizes that do not fit, or a kernel larger than the padded input; AT_ERROR_ARGUMENT:
+    /// numbers out of range, a padding_mode with numbers that at_tensor_pad refuses.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_conv(at_tensor** result, at_tensor* input, at_tensor* weight, at_tensor*
+        bias, at_conv_options* options);
+
+    /// <summary>
+    /// The gradient of at_tensor_conv by its input, of which `input` is the gradient of the result: every element of
+    /// input is multiplied with the kernel and added up where the kernel lies. weight: [C, K / groups, sizes…] for an
+    /// input of C channels and a result of K. An axis of the result has (size − 1) · stride − before − after + dilation
+    /// · (kernel − 1) + output_padding + 1 elements. AT_ERROR_ARGUMENT also: output_padding not less than the larger of
+    /// stride and dilation, a padding that is not explicit, a padding_mode other than zeros.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_conv_transpose(at_tensor** result, at_tensor* input, at_tensor* weight,
+        at_tensor* bias, at_conv_options* options);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

@@ -157,6 +157,35 @@ public unsafe struct at_counters
     public static at_counters Default => new() { struct_size = (uint)sizeof(at_counters) };
 }
 
+/// <summary>
+/// Of arrays, number i is that of spatial axis i; those of axes that the weight does not have are not read.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_conv_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>padding.</summary>
+    public ConvPadding padding;
+    /// <summary>what the padding is filled with: AT_PAD_CONSTANT are zeros</summary>
+    public PadMode padding_mode;
+    /// <summary>so many parts of the channels are convolved apart</summary>
+    public int groups;
+    /// <summary>0: 1</summary>
+    public fixed long stride[3];
+    /// <summary>0: 1</summary>
+    public fixed long dilation[3];
+    /// <summary>padding_before.</summary>
+    public fixed long padding_before[3];
+    /// <summary>padding_after.</summary>
+    public fixed long padding_after[3];
+    /// <summary>of the transpose: how much longer the result is, at its end</summary>
+    public fixed long output_padding[3];
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_conv_options Default => new() { struct_size = (uint)sizeof(at_conv_options), groups = 1 };
+}
+
 /// <summary>at_loader_options of data.h.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_loader_options

@@ -1760,4 +1760,24 @@ functions! {
     at_tensor_softshrink_ tensor_softshrink_(destination: *mut at_tensor, lambd: f64);
     /// See activation.h.
     at_tensor_tanhshrink_ tensor_tanhshrink_(destination: *mut at_tensor);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_conv_options_init conv_options_init(options: *mut at_conv_options, size: usize);
+    /// result\[n, k, o…\] = bias\[k\] + Σ over c, r… of weight\[k, c, r…\] · input\[n, g·C/groups +
+    /// c, o·stride + r·dilation − before…\], with g = k / (K / groups), input being 0 (or as
+    /// padding_mode says) outside of its sizes. input: \[N, C, sizes…\], or \[C, sizes…\] for one
+    /// alone; weight: \[K, C / groups, sizes…\], whose rank, 3 to 5, says how many spatial axes
+    /// there are; bias: \[K\], or NULL. options NULL: the defaults. An axis of the result has (size
+    /// + before + after − dilation · (kernel − 1) − 1) / stride + 1 elements, rounded down. The
+    /// dtypes, floats, promote. f16 and bf16 are summed in float32 and rounded once. Differentiable
+    /// to any order. AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: ranks or sizes that do not fit, or a
+    /// kernel larger than the padded input; AT_ERROR_ARGUMENT: numbers out of range, a padding_mode
+    /// with numbers that at_tensor_pad refuses.
+    at_tensor_conv tensor_conv(result: *mut *mut at_tensor, input: *mut at_tensor, weight: *mut at_tensor, bias: *mut at_tensor, options: *const at_conv_options);
+    /// The gradient of at_tensor_conv by its input, of which `input` is the gradient of the result:
+    /// every element of input is multiplied with the kernel and added up where the kernel lies.
+    /// weight: \[C, K / groups, sizes…\] for an input of C channels and a result of K. An axis of
+    /// the result has (size − 1) · stride − before − after + dilation · (kernel − 1) +
+    /// output_padding + 1 elements. AT_ERROR_ARGUMENT also: output_padding not less than the larger
+    /// of stride and dilation, a padding that is not explicit, a padding_mode other than zeros.
+    at_tensor_conv_transpose tensor_conv_transpose(result: *mut *mut at_tensor, input: *mut at_tensor, weight: *mut at_tensor, bias: *mut at_tensor, options: *const at_conv_options);
 }

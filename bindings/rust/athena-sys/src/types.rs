@@ -76,6 +76,16 @@ pub const AT_MATH_F16: at_math_mode = 3;
 /// terms' magnitudes
 pub const AT_MATH_BF16X3: at_math_mode = 4;
 
+/// How wide the padding is.
+pub type at_conv_padding = i32;
+pub const AT_CONV_PADDING_INVALID: at_conv_padding = -1;
+/// padding_before and padding_after
+pub const AT_CONV_PADDING_EXPLICIT: at_conv_padding = 0;
+/// none
+pub const AT_CONV_PADDING_VALID: at_conv_padding = 1;
+/// as much as keeps the sizes, an odd one more behind; strides are 1
+pub const AT_CONV_PADDING_SAME: at_conv_padding = 2;
+
 pub type at_indexing = i32;
 pub const AT_INDEXING_INVALID: at_indexing = -1;
 /// the first two axes of the results exchanged, as for pictures
@@ -410,6 +420,28 @@ pub struct at_counters {
     pub layout_conversions: u64,
 }
 sized!(at_counters);
+
+/// Of arrays, number i is that of spatial axis i; those of axes that the weight does not have are
+/// not read.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_conv_options {
+    pub struct_size: u32,
+    pub padding: at_conv_padding,
+    /// what the padding is filled with: AT_PAD_CONSTANT are zeros
+    pub padding_mode: at_pad_mode,
+    /// so many parts of the channels are convolved apart
+    pub groups: i32,
+    /// 0: 1
+    pub stride: [i64; 3],
+    /// 0: 1
+    pub dilation: [i64; 3],
+    pub padding_before: [i64; 3],
+    pub padding_after: [i64; 3],
+    /// of the transpose: how much longer the result is, at its end
+    pub output_padding: [i64; 3],
+}
+sized!(at_conv_options, groups: 1);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

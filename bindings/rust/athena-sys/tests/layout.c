@@ -13,6 +13,10 @@ int main(void) {
   line("AT_MATH_BF16", (long long)(AT_MATH_BF16));
   line("AT_MATH_F16", (long long)(AT_MATH_F16));
   line("AT_MATH_BF16X3", (long long)(AT_MATH_BF16X3));
+  line("AT_CONV_PADDING_INVALID", (long long)(AT_CONV_PADDING_INVALID));
+  line("AT_CONV_PADDING_EXPLICIT", (long long)(AT_CONV_PADDING_EXPLICIT));
+  line("AT_CONV_PADDING_VALID", (long long)(AT_CONV_PADDING_VALID));
+  line("AT_CONV_PADDING_SAME", (long long)(AT_CONV_PADDING_SAME));
   line("AT_INDEXING_INVALID", (long long)(AT_INDEXING_INVALID));
   line("AT_INDEXING_XY", (long long)(AT_INDEXING_XY));
   line("AT_INDEXING_IJ", (long long)(AT_INDEXING_IJ));
@@ -162,6 +166,16 @@ int main(void) {
   line("at_counters.validations", (long long)(offsetof(at_counters, validations)));
   line("at_counters.moved_operands", (long long)(offsetof(at_counters, moved_operands)));
   line("at_counters.layout_conversions", (long long)(offsetof(at_counters, layout_conversions)));
+  line("at_conv_options", (long long)(sizeof(at_conv_options)));
+  line("at_conv_options.struct_size", (long long)(offsetof(at_conv_options, struct_size)));
+  line("at_conv_options.padding", (long long)(offsetof(at_conv_options, padding)));
+  line("at_conv_options.padding_mode", (long long)(offsetof(at_conv_options, padding_mode)));
+  line("at_conv_options.groups", (long long)(offsetof(at_conv_options, groups)));
+  line("at_conv_options.stride", (long long)(offsetof(at_conv_options, stride)));
+  line("at_conv_options.dilation", (long long)(offsetof(at_conv_options, dilation)));
+  line("at_conv_options.padding_before", (long long)(offsetof(at_conv_options, padding_before)));
+  line("at_conv_options.padding_after", (long long)(offsetof(at_conv_options, padding_after)));
+  line("at_conv_options.output_padding", (long long)(offsetof(at_conv_options, output_padding)));
   line("at_loader_options", (long long)(sizeof(at_loader_options)));
   line("at_loader_options.struct_size", (long long)(offsetof(at_loader_options, struct_size)));
   line("at_loader_options.shuffle", (long long)(offsetof(at_loader_options, shuffle)));
@@ -767,5 +781,8 @@ int main(void) {
   line("at_api.tensor_hardshrink_", (long long)(offsetof(at_api, tensor_hardshrink_)));
   line("at_api.tensor_softshrink_", (long long)(offsetof(at_api, tensor_softshrink_)));
   line("at_api.tensor_tanhshrink_", (long long)(offsetof(at_api, tensor_tanhshrink_)));
+  line("at_api.conv_options_init", (long long)(offsetof(at_api, conv_options_init)));
+  line("at_api.tensor_conv", (long long)(offsetof(at_api, tensor_conv)));
+  line("at_api.tensor_conv_transpose", (long long)(offsetof(at_api, tensor_conv_transpose)));
   return 0;
 }

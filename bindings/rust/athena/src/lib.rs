@@ -121,6 +121,7 @@ macro_rules! shared_handle {
 }
 
 mod autograd;
+mod conv;
 mod convert;
 mod create;
 mod data;
@@ -158,13 +159,14 @@ mod tensor;
 
 pub use athena_sys as sys;
 pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions};
+pub use conv::{Conv, ConvPadding};
 pub use convert::{Iter, Values};
 pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    DType, DeviceKind, ErrorKind, FanMode, Indexing, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction,
-    Scatter,
+    DType, DeviceKind, ErrorKind, FanMode, Indexing, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat,
+    Reduction, Scatter,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};

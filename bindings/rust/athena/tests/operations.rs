@@ -246,3 +246,22 @@ fn triangles_and_what_is_like_another() {
     let empty = x.empty_like().unwrap();
     assert_eq!((empty.shape(), empty.dtype()), (vec![2, 2], DType::F32));
 }
+
+#[test]
+fn convolutions() {
+    let (x, weight) = (of([[[1.0f32, 2.0, 3.0, 4.0]]]), of([[[1.0f32, 10.0, 100.0]]]));
+    let padded = |padding| Conv { padding, ..Conv::default() };
+    assert_gives(x.conv(&weight, None, Conv::default()), &[1, 1, 2], &[321.0, 432.0]);
+    assert_gives(
+        x.conv(&weight, Some(&of([0.5f32])), padded(ConvPadding::Pairs(&[(0, 1)]))),
+        &[1, 1, 3],
+        &[321.5, 432.5, 43.5],
+    );
+    let around = Conv { padding_mode: Padding::Circular, stride: &[3], ..padded(ConvPadding::Each(&[1])) };
+    assert_gives(x.conv(&weight, None, around), &[1, 1, 2], &[214.0, 143.0]);
+    let wider = Conv { stride: &[3], output_padding: &[1], ..Conv::default() };
+    let short = of([[[1.0f32, 2.0]]]);
+    assert_gives(short.conv_transpose(&weight, None, wider), &[1, 1, 7], &[1.0, 10.0, 100.0, 2.0, 20.0, 200.0, 0.0]);
+    let error = x.conv(&weight, None, padded(ConvPadding::Each(&[1, 1, 1, 1]))).unwrap_err();
+    assert_eq!((error.kind(), error.argument()), (ErrorKind::Argument, "padding"));
+}

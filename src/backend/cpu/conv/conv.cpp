@@ -1,0 +1,35 @@
+// conv.cpp: convolution and its two gradients.
+#include "backend/cpu/conv/conv.h"
+#include "backend/cpu/runtime/kernels.h"
+
+namespace athena::cpu {
+
+namespace {
+
+char* first_element(const Operand& operand) {
+  return address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype));
+}
+
+}  // namespace
+
+void conv(const Launch& launch, FaultTable&) {
+  const auto& attributes = launch.as<ConvAttributes>();
+  ConvSizes sizes = conv_sizes(launch);
+  const char *a = first_element(launch.inputs[0]), *b = first_element(launch.inputs[1]);
+  char* to = first_element(launch.outputs[0]);
+  DType dtype = launch.outputs[0].dtype;
+  if (attributes.mode == ConvMode::weights)
+    return conv_weights({dtype, a, b, to, sizes.groups, sizes.out, gather_x(attributes, sizes)});
+  int64_t in = sizes.in / sizes.groups, out = sizes.out / sizes.groups, row = sizes.taps() * in;
+  if (attributes.mode == ConvMode::forward) {
+    std::vector<Gathering> gatherings{gather_x(attributes, sizes)};
+    conv_products(
+        {dtype, a, b, to, sizes.groups, out, {sizes.y[0], sizes.y[1], sizes.y[2]}, out * row, row, in, 1, gatherings});
+  } else {
+    std::vector<Gathering> gatherings = gather_y(attributes, sizes);
+    conv_products(
+        {dtype, a, b, to, sizes.groups, in, {sizes.x[0], sizes.x[1], sizes.x[2]}, out * row, 1, in, row, gatherings});
+  }
+}
+
+}  // namespace athena::cpu

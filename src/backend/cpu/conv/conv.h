@@ -1,0 +1,31 @@
+// conv.h: what convolution's entry hands to the loops that are compiled for every target.
+#pragma once
+
+#include "backend/cpu/conv/gathering.h"
+
+namespace athena::cpu {
+
+// result[row, column] = Σ over the depth of source gathered · weights, for the rows of every gathering and the columns
+// of every group; weights are at group · group_step + column · column_step + tap · tap_step + channel · channel_step.
+struct ConvProduct {
+  DType dtype;
+  const char *source, *weights;
+  char* result;
+  int64_t groups, columns;                                  // of a group
+  int64_t result_size[3];                                   // of the result's spatial axes
+  int64_t group_step, column_step, tap_step, channel_step;  // in the weights
+  const std::vector<Gathering>& gatherings;
+};
+void conv_products(const ConvProduct& product);
+
+// weights [K, taps, C / groups] = Σ over pixels of y [pixels, K] · x gathered.
+struct ConvWeights {
+  DType dtype;
+  const char *x, *y;
+  char* weights;
+  int64_t groups, out;
+  const Gathering& gathering;
+};
+void conv_weights(const ConvWeights& weights);
+
+}  // namespace athena::cpu

@@ -1,0 +1,161 @@
+// conv_products.cpp: convolution as a product of gathered rows, a block at a time, by weights packed into panels.
+#include <algorithm>
+
+#include "backend/cpu/conv/conv.h"
+#include "backend/cpu/runtime/threads.h"
+#include "backend/cpu/simd/targets.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "backend/cpu/conv/conv_products.cpp"
+#include <hwy/foreach_target.h>
+
+#include "backend/cpu/conv/gather_rows.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+
+namespace {
+
+constexpr int64_t kConvDepth = 256, kConvRow = kConvDepth + 16;  // of a block; apart in memory
+constexpr int64_t kConvRows = 168, kConvPanels = 12;             // at most, of a task
+
+constexpr int64_t in_units(int64_t count, int64_t unit) { return (count + unit - 1) / unit; }
+
+// Rows of one gathering by panels of columns of one group.
+struct ConvTask {
+  const Gathering* gathering;
+  int64_t group, row, rows, panel, panels, weights;  // weights: where the group's panels begin
+};
+
+template <class S, class C>
+class ConvProducts {
+  using Tile = ConvTile<C>;
+
+ public:
+  explicit ConvProducts(const ConvProduct& product)
+      : p_(product),
+        source_(reinterpret_cast<const S*>(product.source)),
+        weights_(reinterpret_cast<const S*>(product.weights)),
+        result_(reinterpret_cast<S*>(product.result)),
+        panels_(in_units(product.columns, Tile::kColumns)) {}
+
+  void run() {
+    for (const Gathering& gathering : p_.gatherings) cut(gathering);
+    size_t bytes = size_t(packed_ + kConvRows * kConvRow + kConvRows * kConvPanels * Tile::kColumns + 64) * sizeof(C);
+    panels_at_ = reinterpret_cast<C*>(scratch(bytes));
+    pack();
+    parallel_tasks(
+        int64_t(tasks_.size()),
+        [&](int64_t i) {
+          C* own = reinterpret_cast<C*>(scratch(bytes)) + packed_;
+          multiply(tasks_[size_t(i)], own, own + kConvRows * kConvRow + 16);
+        },
+        bytes);
+  }
+
+ private:
+  // By sizes and the number of threads; no sum depends on it.
+  void cut(const Gathering& gathering) {
+    int64_t rows = gathering.rows(), tiles = in_units(rows, Tile::kRows), threads = thread_count();
+    int64_t blocks = in_units(tiles, kConvRows / Tile::kRows), pieces = in_units(panels_, kConvPanels);
+    if (blocks * pieces * p_.groups < 4 * threads) {
+      blocks = std::min(tiles, in_units(blocks, threads) * threads);
+      while (blocks * pieces * p_.groups < threads && pieces < panels_) pieces++;
+    }
+    int64_t height = in_units(tiles, blocks) * Tile::kRows, width = in_units(panels_, pieces);
+    for (int64_t group = 0; group < p_.groups; group++, packed_ += panels_ * gathering.depth() * Tile::kColumns)
+      for (int64_t row = 0; row < rows; row += height)
+        for (int64_t panel = 0; panel < panels_; panel += width)
+          tasks_.push_back(
+              {&gathering, group, row, std::min(height, rows - row), panel, std::min(width, panels_ - panel), packed_});
+  }
+
+  // Panels of columns, one after another: [depth, columns of a panel], zeros where there is none.
+  void pack() {
+    int64_t count = int64_t(p_.gatherings.size()) * p_.groups * panels_;
+    std::vector<int64_t> starts{0};
+    for (const Gathering& gathering : p_.gatherings)
+      starts.push_back(starts.back() + p_.groups * panels_ * gathering.depth() * Tile::kColumns);
+    parallel_for(count, 4, 1, [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; i++) {
+        int64_t panel = i % panels_, group = i / panels_ % p_.groups, at = i / panels_ / p_.groups;
+        const Gathering& gathering = p_.gatherings[size_t(at)];
+        C* to = panels_at_ + starts[size_t(at)] + (group * panels_ + panel) * gathering.depth() * Tile::kColumns;
+        pack_panel(to, gathering, group, panel * Tile::kColumns);
+      }
+    });
+  }
+  void pack_panel(C* to, const Gathering& gathering, int64_t group, int64_t column) {
+    int64_t present = std::min(Tile::kColumns, p_.columns - column);
+    const S* from = weights_ + group * p_.group_step + column * p_.column_step;
+    for (int64_t tap : gathering.taps)
+      for (int64_t channel = 0; channel < gathering.own; channel++, to += Tile::kColumns) {
+        const S* at = from + tap * p_.tap_step + channel * p_.channel_step;
+        for (int64_t k = 0; k < present; k++) to[k] = load(at[k * p_.column_step]);
+        for (int64_t k = present; k < Tile::kColumns; k++) to[k] = C(0);
+      }
+  }
+
+  void multiply(const ConvTask& task, C* rows, C* sums) {
+    const Gathering& gathering = *task.gathering;
+    int64_t depth = gathering.depth(), columns = task.panels * Tile::kColumns;
+    int64_t block = depth ? in_units(depth, in_units(depth, kConvDepth)) : 1;
+    if (depth == 0) std::fill_n(sums, task.rows * columns, C(0));
+    for (int64_t begin = 0; begin < depth; begin += block) {
+      int64_t end = std::min(begin + block, depth);
+      RowWalk walk(gathering, task.row);
+      for (int64_t i = 0; i < task.rows; i++, walk.next())
+        gather_row(rows + i * kConvRow, source_ + task.group * gathering.own, gathering, walk, begin, end);
+      for (int64_t j = 0; j < task.panels; j++) {
+        const C* panel = panels_at_ + task.weights + ((task.panel + j) * depth + begin) * Tile::kColumns;
+        for (int64_t i = 0; i < task.rows; i += Tile::kRows)
+          multiply_gathered<kConvRow>(rows + i * kConvRow, 1, panel, Tile::kColumns, end - begin,
+                                      sums + i * columns + j * Tile::kColumns, columns, begin > 0);
+      }
+    }
+    store_sums(task, sums, columns);
+  }
+
+  void store_sums(const ConvTask& task, const C* sums, int64_t columns) {
+    int64_t first = task.panel * Tile::kColumns, count = std::min(columns, p_.columns - first);
+    RowWalk walk(*task.gathering, task.row);
+    for (int64_t i = 0; i < task.rows; i++, walk.next(), sums += columns) {
+      int64_t pixel = walk.batch();
+      for (int k = 0; k < 3; k++) pixel = pixel * p_.result_size[k] + walk.result(k);
+      S* to = result_ + pixel * p_.groups * p_.columns + task.group * p_.columns + first;
+      for (int64_t k = 0; k < count; k++) store(to[k], sums[k]);
+    }
+  }
+
+  const ConvProduct& p_;
+  const S *source_, *weights_;
+  S* result_;
+  int64_t panels_, packed_ = 0;  // of a group; elements of all panels
+  std::vector<ConvTask> tasks_;
+  C* panels_at_ = nullptr;
+};
+
+}  // namespace
+
+void conv_products_on_target(const ConvProduct& product) {
+  switch (product.dtype) {
+    case DType::f32: return ConvProducts<float, float>(product).run();
+    case DType::f64: return ConvProducts<double, double>(product).run();
+    case DType::f16: return ConvProducts<f16, float>(product).run();
+    default: return ConvProducts<bf16, float>(product).run();
+  }
+}
+
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace athena::cpu {
+
+void conv_products(const ConvProduct& product) {
+  static const auto run = ATHENA_CHOOSE(conv_products_on_target);
+  run(product);
+}
+
+}  // namespace athena::cpu
+#endif

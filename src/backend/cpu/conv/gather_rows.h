@@ -1,0 +1,120 @@
+// gather_rows.h: rows of gathered elements in the computing type, compiled for every target; and the tile of sums that
+// is multiplied from them.
+#if defined(ATHENA_CPU_GATHER_ROWS_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef ATHENA_CPU_GATHER_ROWS_H
+#undef ATHENA_CPU_GATHER_ROWS_H
+#else
+#define ATHENA_CPU_GATHER_ROWS_H
+#endif
+
+#include "backend/cpu/conv/conv.h"
+#include "backend/cpu/simd/vector.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+namespace {
+
+// As many sums as the registers hold beside two vectors and an element.
+template <class C>
+struct ConvTile {
+  static constexpr int64_t kVectors = 2, kLanes = int64_t(Vector<C>::kLanes), kColumns = kVectors * kLanes;
+  static constexpr int64_t kRows = HWY_MAX_BYTES == 64 ? 14 : HWY_MAX_BYTES == 32 ? 6 : 4;
+};
+
+// sums [rows, columns] (+)= a b, of which element (i, p) of a is at i · across + p · a_step, and row p of b at p ·
+// b_step.
+template <int64_t across, class C>
+void multiply_gathered(const C* HWY_RESTRICT a, int64_t a_step, const C* HWY_RESTRICT b, int64_t b_step, int64_t depth,
+                       C* HWY_RESTRICT sums, int64_t stride, bool add) {
+  constexpr int64_t rows = ConvTile<C>::kRows, vectors = ConvTile<C>::kVectors, lanes = ConvTile<C>::kLanes;
+  const typename Vector<C>::Tag tag;
+  Vector<C> local[rows][vectors];
+  for (auto& row : local)
+    for (auto& sum : row) sum = Vector<C>(C(0));
+  for (int64_t p = 0; p < depth; p++, a += a_step, b += b_step) {
+    Vector<C> right[vectors];
+    for (int64_t v = 0; v < vectors; v++) right[v] = hn::LoadU(tag, b + v * lanes);
+    HWY_UNROLL(14)
+    for (int64_t i = 0; i < rows; i++) {
+      Vector<C> left(a[i * across]);
+      for (int64_t v = 0; v < vectors; v++) local[i][v] = fma(left, right[v], local[i][v]);
+    }
+  }
+  for (int64_t i = 0; i < rows; i++)
+    for (int64_t v = 0; v < vectors; v++) {
+      C* to = sums + i * stride + v * lanes;
+      hn::StoreU((add ? Vector<C>(hn::LoadU(tag, to)) + local[i][v] : local[i][v]).raw, tag, to);
+    }
+}
+
+// Both write whole vectors: up to one less than a vector's lanes too many.
+template <class C>
+HWY_INLINE void put_zeros(C* to, int64_t count) {
+  const typename Vector<C>::Tag tag;
+  for (int64_t i = 0; i < count; i += ConvTile<C>::kLanes) hn::StoreU(hn::Zero(tag), tag, to + i);
+}
+template <class C, class S>
+HWY_INLINE void put_elements(C* to, const S* from, int64_t count) {
+  constexpr int64_t lanes = ConvTile<C>::kLanes;
+  int64_t i = 0;
+  for (; i + lanes <= count; i += lanes) write(to + i, read(from + i));
+#if HWY_TARGET <= HWY_AVX2
+  if constexpr (std::is_same_v<S, C>) {
+    const typename Vector<C>::Tag tag;
+    if (i < count) hn::StoreU(hn::MaskedLoad(hn::FirstN(tag, size_t(count - i)), tag, from + i), tag, to + i);
+    return;
+  }
+#endif
+  for (; i < count; i++) to[i] = load(from[i]);
+}
+
+// The places of consecutive rows.
+class RowWalk {
+ public:
+  RowWalk(const Gathering& gathering, int64_t row) : axis_(gathering.axis) {
+    for (int k = 2; k >= 0; k--) at_[k] = row % axis_[k].places, row /= axis_[k].places;
+    batch_ = row;
+  }
+  void next() {
+    for (int k = 2; k >= 0; k--) {
+      if (++at_[k] < axis_[k].places) return;
+      at_[k] = 0;
+    }
+    batch_++;
+  }
+  int64_t batch() const { return batch_; }
+  int64_t source(int k) const { return at_[k] * axis_[k].step; }
+  int64_t result(int k) const { return axis_[k].first + at_[k] * axis_[k].stride; }
+
+ private:
+  const GatheredAxis* axis_;
+  int64_t at_[3], batch_;
+};
+
+// Elements [begin, end) of the depth of one row; source is that of the group.
+template <class C, class S>
+void gather_row(C* to, const S* source, const Gathering& g, const RowWalk& row, int64_t begin, int64_t end) {
+  const int64_t sizes[] = {g.axis[0].size, g.axis[1].size, g.axis[2].size}, own = g.own;
+  size_t first = 0;
+  while (first + 1 < g.runs.size() && g.runs[first + 1].start <= begin) first++;
+  for (size_t r = first; r < g.runs.size() && g.runs[r].start < end; r++) {
+    const Run& run = g.runs[r];
+    int64_t low = std::max<int64_t>(begin - run.start, 0), high = std::min(end - run.start, run.positions * own);
+    C* at = to + run.start - begin;
+    int64_t d = row.source(0) + run.offset[0], h = row.source(1) + run.offset[1], w = row.source(2) + run.offset[2];
+    if (uint64_t(d) >= uint64_t(sizes[0]) || uint64_t(h) >= uint64_t(sizes[1])) {
+      put_zeros(at + low, high - low);
+      continue;
+    }
+    int64_t left = std::clamp(-w * own, low, high), right = std::clamp((sizes[2] - w) * own, left, high);
+    if (left > low) put_zeros(at + low, left - low);
+    int64_t line = ((row.batch() * sizes[0] + d) * sizes[1] + h) * sizes[2] + w;
+    if (right > left) put_elements(at + left, source + line * g.channels + left, right - left);
+    if (high > right) put_zeros(at + right, high - right);
+  }
+}
+
+}  // namespace
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

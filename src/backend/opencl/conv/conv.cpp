@@ -1,0 +1,118 @@
+// conv.cpp: convolution and its gradients: by tiles, or directly where groups are too small for them.
+#include <algorithm>
+
+#include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/plan.h"
+
+namespace athena::opencl {
+
+namespace {
+
+#include "kernels/conv/conv_plan.h"
+
+constexpr int64_t kTiny = 8;           // rows or columns of a group's product that are not worth a tile
+constexpr int64_t kLeastPixels = 256;  // of a part
+constexpr int64_t kMostConvParts = 256;
+
+// Numbers of the axes D, H and W as a plan has them.
+Layout of_axes(const int64_t* numbers) {
+  Layout layout;
+  layout.shape = Shape{1, numbers[0], numbers[1], numbers[2]};
+  return layout;
+}
+
+struct Convolution {
+  ConvMode mode;
+  DType dtype;
+  Shape gathered, places, kernel;
+  int64_t rows, columns, depth, in, out, groups;
+  int64_t side, tiles_m, tiles_n, parts = 1, chunk;
+  bool direct, wide;
+
+  Convolution(const Device& device, const Launch& launch)
+      : mode(launch.as<ConvAttributes>().mode), dtype(launch.outputs[0].dtype) {
+    groups = launch.as<ConvAttributes>().groups;
+    const Shape &first = launch.inputs[0].layout.shape, &second = launch.inputs[1].layout.shape,
+                &result = launch.outputs[0].layout.shape;
+    gathered = first;
+    places = mode == ConvMode::weights ? second : result;
+    kernel = mode == ConvMode::weights ? result : second;
+    out = kernel[0] / groups;
+    in = kernel[4];
+    int64_t taps = kernel[1] * kernel[2] * kernel[3], pixels = places[0] * places[1] * places[2] * places[3];
+    rows = mode == ConvMode::weights ? out : pixels;
+    columns = mode == ConvMode::weights ? taps * in : mode == ConvMode::data ? in : out;
+    depth = mode == ConvMode::weights ? pixels : taps * (mode == ConvMode::data ? out : in);
+    direct = groups > 1 && (mode == ConvMode::weights ? rows : columns) < kTiny;
+    wide = is_wide(launch.inputs[0].layout) || is_wide(launch.inputs[1].layout) || is_wide(launch.outputs[0].layout);
+    for (side = 16; side * side > device.group;) side /= 2;
+    tiles_m = rounded_up(rows, 4 * side);
+    tiles_n = rounded_up(columns, 4 * side);
+    if (mode == ConvMode::weights) {
+      int64_t least = std::max<int64_t>(depth / kLeastPixels, 1), all = tiles_m * tiles_n * groups;
+      parts = std::min({std::max<int64_t>(device.full_load() / all, 1), least, kMostConvParts});
+    }
+    chunk = rounded_up(rounded_up(depth, parts), side) * side;
+    parts = rounded_up(depth, chunk);
+  }
+  Definitions definitions() const {
+    return Definitions()
+        .set("D", dtype)
+        .set("MODE", mode)
+        .set("IS_FLOAT", dtype == DType::f64 ? 2 : 1)
+        .flag("WIDE", wide);
+  }
+};
+
+void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttributes& attributes) {
+  ConvPlan plan{.a_offset = {Follows::input_start, 0},
+                .b_offset = {Follows::input_start, 1},
+                .out_offset = Follows::output_start,
+                .rows = c.rows,
+                .columns = c.columns,
+                .depth = c.depth,
+                .groups = c.groups,
+                .tiles_m = c.tiles_m,
+                .tiles_n = c.tiles_n,
+                .parts = c.parts,
+                .chunk = c.chunk,
+                .in = c.in,
+                .out = c.out,
+                .gathered = of_axes(c.gathered.dims + 1),
+                .places = of_axes(c.places.dims + 1),
+                .kernel_size = of_axes(c.kernel.dims + 1),
+                .step = of_axes(attributes.stride),
+                .before = of_axes(attributes.before),
+                .dilation = of_axes(attributes.dilation)};
+  pass(command, plan, c.wide);
+}
+
+}  // namespace
+
+bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
+
+void conv(PreparedLaunch& prepared, const Launch& launch) {
+  const auto& attributes = launch.as<ConvAttributes>();
+  Convolution c(prepared.device(), launch);
+  int64_t results = launch.outputs[0].layout.shape.numel();
+  if (c.direct) {
+    bool weights = c.mode == ConvMode::weights;
+    KernelCommand& command =
+        prepared.kernel("conv/conv_direct.cl", c.definitions(), weights ? "conv_direct_weights" : "conv_direct");
+    pass_plan(command.input(0).input(1).output(0), c, attributes);
+    weights ? void(command.groups(results, size_t(prepared.device().group)))
+            : items(command, prepared.device(), results);
+    return;
+  }
+  Definitions definitions = c.definitions().set("SIDE", c.side).set("PARTS", c.parts > 1);
+  KernelCommand& command = prepared.kernel("conv/conv.cl", definitions, "conv").input(0).input(1);
+  if (c.parts > 1) prepared.need_scratch(size_t(results * c.parts) * std::max<size_t>(dtype_size(c.dtype), 4));
+  pass_plan(c.parts > 1 ? command.scratch() : command.output(0), c, attributes);
+  command.groups(c.tiles_m * c.tiles_n * c.groups * c.parts, size_t(c.side * c.side));
+  if (c.parts == 1) return;
+  KernelCommand& join = prepared.kernel("conv/conv.cl", definitions, "conv_join").scratch().output(0);
+  pass(join, ConvJoinPlan{.out_offset = Follows::output_start, .count = results, .parts = c.parts}, c.wide);
+  items(join, prepared.device(), results);
+}
+
+}  // namespace athena::opencl
