@@ -129,7 +129,7 @@ numbers! {
         validations,
         /// Operands that lay on another device, and were moved to this one.
         moved_operands,
-        /// Activations copied into channels-last memory ([`Tensor::to_memory_format`]).
+        /// Activations copied into channels-last memory ([`crate::Tensor::to_memory_format`]).
         layout_conversions,
     }
 }
