@@ -6,6 +6,8 @@ namespace athena::cpu {
 
 namespace {
 
+constexpr int64_t kFewChannels = 4;
+
 char* first_element(const Operand& operand) {
   return address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype));
 }
@@ -18,17 +20,21 @@ void conv(const Launch& launch, FaultTable&) {
   const char *a = first_element(launch.inputs[0]), *b = first_element(launch.inputs[1]);
   char* to = first_element(launch.outputs[0]);
   DType dtype = launch.outputs[0].dtype;
-  if (attributes.mode == ConvMode::weights)
-    return conv_weights({dtype, a, b, to, sizes.groups, sizes.out, gather_x(attributes, sizes)});
   int64_t in = sizes.in / sizes.groups, out = sizes.out / sizes.groups, row = sizes.taps() * in;
+  bool depthwise = sizes.groups > 1 && in == 1 && out == 1;
+  if (attributes.mode == ConvMode::weights) {
+    auto run = depthwise ? conv_depthwise_weights : conv_weights;
+    return run({dtype, a, b, to, sizes.groups, sizes.out, gather_x(attributes, sizes)});
+  }
+  auto run = depthwise ? conv_depthwise : conv_products;
   if (attributes.mode == ConvMode::forward) {
     std::vector<Gathering> gatherings{gather_x(attributes, sizes)};
-    conv_products(
-        {dtype, a, b, to, sizes.groups, out, {sizes.y[0], sizes.y[1], sizes.y[2]}, out * row, row, in, 1, gatherings});
+    run({dtype, a, b, to, sizes.groups, out, {sizes.y[0], sizes.y[1], sizes.y[2]}, out * row, row, in, 1, gatherings});
+  } else if (sizes.groups == 1 && in <= kFewChannels && sizes.taps() > 1) {
+    conv_scatter({dtype, a, b, to, sizes.out, gather_x(attributes, sizes)});
   } else {
     std::vector<Gathering> gatherings = gather_y(attributes, sizes);
-    conv_products(
-        {dtype, a, b, to, sizes.groups, in, {sizes.x[0], sizes.x[1], sizes.x[2]}, out * row, 1, in, row, gatherings});
+    run({dtype, a, b, to, sizes.groups, in, {sizes.x[0], sizes.x[1], sizes.x[2]}, out * row, 1, in, row, gatherings});
   }
 }
 

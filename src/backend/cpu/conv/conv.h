@@ -17,6 +17,8 @@ struct ConvProduct {
   const std::vector<Gathering>& gatherings;
 };
 void conv_products(const ConvProduct& product);
+// The same where a group has one channel on both sides.
+void conv_depthwise(const ConvProduct& product);
 
 // weights [K, taps, C / groups] = Σ over pixels of y [pixels, K] · x gathered.
 struct ConvWeights {
@@ -27,5 +29,16 @@ struct ConvWeights {
   const Gathering& gathering;
 };
 void conv_weights(const ConvWeights& weights);
+void conv_depthwise_weights(const ConvWeights& weights);
+
+// x = Σ of y [pixels, out] · weights [out, taps, channels] at the places that the gathering of x has; one group.
+struct ConvScatter {
+  DType dtype;
+  const char *y, *weights;
+  char* x;
+  int64_t out;
+  const Gathering& gathering;
+};
+void conv_scatter(const ConvScatter& scatter);
 
 }  // namespace athena::cpu
