@@ -30,6 +30,8 @@ DTYPES = {"f32": torch.float32, "tf32": torch.float32, "bf16x3": torch.float32, 
 FUNCTION = re.compile(r"FUNCTION\((\w+), (\d), ([^)]*)\)")
 FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")]) for name, inputs, rest in
              FUNCTION.findall((BENCH / "functions.def").read_text())}
+CONVS = [tuple(int(number) for number in row.split(", ")) for row in
+         re.findall(r"^CONV\(([^)]*)\)", (BENCH / "convs.def").read_text(), re.MULTILINE)]
 WIDTHS = (784, 512, 256, 10)
 
 
@@ -209,6 +211,22 @@ class Peer(Expressions):
         x, indices = self.numbers((32768, m), 1).requires_grad_(), self.whole_numbers((n,), 1000003, 32768)
         seed = self.numbers((n, m), 3000017)
         return lambda: torch.autograd.grad(torch.nn.functional.embedding(indices, x), x, seed)
+
+    def conv(self, n, m):
+        batch, inputs, outputs, groups, axes, size, kernel, stride, padding = CONVS[n]
+        after = (size + 2 * padding - kernel) // stride + 1
+        x = self.numbers((batch, inputs) + (size,) * axes, 1)
+        weight = self.numbers((outputs, inputs // groups) + (kernel,) * axes, 1000003, 0.1)
+        seed = self.numbers((batch, outputs) + (after,) * axes, 3000017)
+        convolve = (torch.nn.functional.conv1d, torch.nn.functional.conv2d, torch.nn.functional.conv3d)[axes - 1]
+        leaves = [x, weight] if inputs > 3 else [weight]
+        for leaf in leaves if m else []:
+            leaf.requires_grad_()
+
+        def run():
+            y = convolve(x, weight, None, stride, padding, 1, groups)
+            return (y, *torch.autograd.grad(y, leaves, seed)) if m else (y,)
+        return run
 
     def mlp_step(self, n, m):
         images = self.numbers((n, WIDTHS[0]), 1)
