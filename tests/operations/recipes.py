@@ -5,7 +5,7 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 from dataclasses import dataclass, field
 
 HEADERS = ["create.h", "pointwise.h", "activation.h", "reduce.h", "scan.h", "shape.h", "index.h", "sort.h", "matmul.h", "linalg.h",
-           "loss.h"]
+           "loss.h", "conv.h"]
 
 
 def is_operation(function):
@@ -94,6 +94,8 @@ RECIPES = {
     "einsum": Recipe([Input(), Input((4, 3))], {"subscripts": "ij,ji->i"}), "outer": Recipe([THREE, Input((4,))]),
     "cross": Recipe([SQUARE, SQUARE]), "trace": Recipe([SQUARE], {"axis0": 0, "axis1": 1}),
     "matrix_power": Recipe([SQUARE], {"exponent": 3}),
+    "conv": Recipe([Input((2, 3, 5)), Input((4, 3, 3)), Input((4,))]),
+    "conv_transpose": Recipe([Input((2, 3, 4)), Input((3, 2, 3)), Input((2,))]),
     "cross_entropy": Recipe([Input(), LABELS]), "nll_loss": Recipe([Input(), LABELS]),
     "binary_cross_entropy": Recipe([UNIT, UNIT]), "binary_cross_entropy_with_logits": Recipe([Input(), UNIT]),
     "kl_div": Recipe([Input(low=-3, high=-0.1), UNIT]), "poisson_nll_loss": Recipe([Input(), Input(low=0, high=4)], {"log_input": 1}),
@@ -102,5 +104,6 @@ RECIPES = {
     "cosine_embedding_loss": Recipe([Input(), Input(), Input(dtype="i64", values=[1, -1, 1])]),
     "cosine_similarity": Recipe([Input(), Input()], {"eps": 1e-8}),
 }
-TOLERANCES = {"pointwise.h": 8, "activation.h": 16, "reduce.h": 16, "scan.h": 16, "matmul.h": 16, "linalg.h": 32, "loss.h": 32,
+TOLERANCES = {"pointwise.h": 8, "activation.h": 16, "reduce.h": 16, "scan.h": 16, "matmul.h": 16, "linalg.h": 32,
+              "loss.h": 32, "conv.h": 32,
               "index.h": 2, "sort.h": 2}
