@@ -31,6 +31,11 @@
 #define SCATTER_MINIMUM 3
 #define SCATTER_MAXIMUM 4
 
+#define RECURRENT_TANH 0
+#define RECURRENT_RELU 1
+#define RECURRENT_LSTM 2
+#define RECURRENT_GRU 3
+
 #define RAVEL_INDEX 0  // of the first axis
 #define RAVEL_OUTER 1  // the way back
 #define RAVEL_MORE 2   // of one more axis

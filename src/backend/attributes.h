@@ -182,6 +182,35 @@ struct ConvAttributes {
   }
 };
 
+// recurrent   one step of a recurrent network of H hidden values and G gates, and its way back; all contiguous, of one
+//             float dtype. Forward: in the input's and the state's part of the gates [B, G·H], the state h [B, H], of
+//             lstm c likewise, has_bias: what the state's part lacks [G·H], has_lengths: i64 [B]; out h, then of lstm
+//             and gru what the way back needs [B, 4·H], then of lstm c. Backward: in the gradients of the step's output
+//             and of its h [B, H], of lstm that of c; then what the step gave for that (plain: h), of lstm c after and
+//             before the step, of gru h before it, has_lengths: these; out the gradient of the input's part, then the
+//             part of the gradient of the h before that no product gives, of lstm that of the c before, of gru that of
+//             the state's part. Where a sequence is not longer than `step` its state stays.
+enum class RecurrentKind : uint8_t {
+  tanh = RECURRENT_TANH,
+  relu = RECURRENT_RELU,
+  lstm = RECURRENT_LSTM,
+  gru = RECURRENT_GRU
+};
+struct RecurrentAttributes {
+  RecurrentKind kind;
+  bool backward, has_bias, has_lengths;
+  const char* name() const {
+    constexpr const char* names[][2] = {{"rnn_tanh_cell", "rnn_tanh_cell_backward"},
+                                        {"rnn_relu_cell", "rnn_relu_cell_backward"},
+                                        {"lstm_cell", "lstm_cell_backward"},
+                                        {"gru_cell", "gru_cell_backward"}};
+    return names[int(kind)][backward];
+  }
+};
+struct RecurrentArguments {
+  int64_t step = 0;
+};
+
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
 // of the name; attributes with a name() are called by it in profiles.
@@ -197,7 +226,8 @@ struct ConvAttributes {
   KERNEL(sort, SortAttributes, None, false)                        \
   KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index) \
   KERNEL(search, SearchAttributes, None, false)                    \
-  KERNEL(conv, ConvAttributes, None, false)
+  KERNEL(conv, ConvAttributes, None, false)                        \
+  KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false)
 
 #define NAME(name, attributes, arguments, faults) name,
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };

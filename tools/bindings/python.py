@@ -230,11 +230,12 @@ def field_table(struct):
         numbers = field.length == "3" and field.base == "int64_t"
         if field.name in ("struct_size", "reserved") or field.length and field.base != "char" and not numbers:
             continue
-        if "*" in field.type and field.type != "at_tensor *":
+        handle = {"at_tensor *": "FIELD_TENSOR", "at_generator *": "FIELD_GENERATOR"}.get(field.type)
+        if "*" in field.type and not handle:
             continue
-        kind = ("FIELD_3_I64" if numbers else "FIELD_TEXT" if field.length else "FIELD_TENSOR" if "*" in field.type else
-                {"double": "FIELD_F64", "uint64_t": "FIELD_U64", "size_t": "FIELD_U64", "int64_t": "FIELD_I64",
-                 "uint32_t": "FIELD_U32"}.get(field.base, "FIELD_I32"))
+        kind = handle or ("FIELD_3_I64" if numbers else "FIELD_TEXT" if field.length else
+                          {"double": "FIELD_F64", "uint64_t": "FIELD_U64", "size_t": "FIELD_U64", "int64_t": "FIELD_I64",
+                           "uint32_t": "FIELD_U32"}.get(field.base, "FIELD_I32"))
         rows.append(f'    {{"{field.name}", {kind}, offsetof({struct.name}, {field.name})}},')
     return [f"static const field fields_of_{struct.name[3:]}[] = {{", *rows, "    {NULL, 0, 0}};", ""]
 

@@ -10,6 +10,7 @@ PLAIN = {"int32_t": "i32", "int64_t": "i64", "uint32_t": "u32", "uint64_t": "u64
 ENUMS = [("at_dtype", "AT_", "DType", "Type of a tensor's elements."),
          ("at_device_kind", "AT_DEVICE_", "DeviceKind", "What sort of device it is."),
          ("at_log_level", "AT_LOG_", "LogLevel", "Messages at or above the level are written."),
+         ("at_direction", "AT_DIRECTION_", "Direction", "Which way the steps of a recurrent network are taken."),
          ("at_reduction", "AT_REDUCTION_", "Reduction", "How the losses of the samples become the result."),
          ("at_scatter", "AT_SCATTER_", "Scatter", "What an update does to the element it meets."),
          ("at_memory_format", "AT_MEMORY_FORMAT_", "MemoryFormat", "How the axes of an activation lie in memory."),

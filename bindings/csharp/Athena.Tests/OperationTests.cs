@@ -14,6 +14,12 @@ public class OperationTests
 
     private static Tensor Square => Tensor.From(new float[,] { { 1, 2 }, { 3, 4 } });
 
+    private static Tensor Ones(params long[] sizes) => Tensor.Ones(sizes);
+
+    private static Tensor[] Weights(int gates) => [Tensor.Ones([gates, 1]), Tensor.Zeros([gates, 1])];
+
+    private static readonly Recurrent Plain = new() { HasBiases = false };
+
     private static readonly Dictionary<string, (Func<Tensor> Made, double[] Wanted)> Cases = new()
     {
         ["sum"] = (() => M.Sum(), [21]),
@@ -69,6 +75,15 @@ public class OperationTests
         ["isin"] = (() => V(1, 2, 3).IsIn(V(3, 1)), [1, 0, 1]),
         ["bincount"] = (() => I(0, 1, 1, 3).BinCount(), [1, 2, 0, 1]),
         ["bincount with weights"] = (() => I(0, 1, 1).BinCount(V(0.5f, 1, 2), least: 3), [0.5, 3, 0]),
+
+        ["rnn with tanh"] = (() => Ones(2, 1, 1).RnnTanh(Weights(1), how: Plain).Output, [0.7615941560, 0.7615941560]),
+        ["rnn with relu"] = (() => Ones(2, 1, 1).RnnRelu(Weights(1), how: Plain).H, [1]),
+        ["gru"] = (() => Ones(2, 1, 1).Gru(Weights(3), how: Plain).H, [0.3545627]),
+        ["lstm"] = (() => Ones(2, 1, 1).Lstm(Weights(4), how: Plain).C, [0.9638014]),
+        ["a step with tanh"] = (() => Ones(1, 1).RnnTanhCell(Weights(1)[0], Weights(1)[1]), [0.7615941560]),
+        ["a step with relu"] = (() => Ones(1, 1).RnnReluCell(Weights(1)[0], Weights(1)[1]), [1]),
+        ["a step of gru"] = (() => Ones(1, 1).GruCell(Weights(3)[0], Weights(3)[1]), [0.2048242]),
+        ["a step of lstm"] = (() => Ones(1, 1).LstmCell(Weights(4)[0], Weights(4)[1]).H, [0.3696064]),
 
         ["matmul"] = (() => M.MatMul(V(1, 0, 1)), [4, 10]),
         ["einsum"] = (() => Tensor.Einsum("ij,kj->ik", M, M), [14, 32, 32, 77]),

@@ -38,6 +38,7 @@ from ._pointwise import *  # noqa: F403
 from ._printing import get_printoptions, set_printoptions
 from ._random import (bernoulli, multinomial, normal, permutation, rand, rand_like, randint, randn, randn_like, randperm,
                       truncated_normal, uniform)
+from ._recurrent import gru, gru_cell, lstm, lstm_cell, rnn_relu, rnn_relu_cell, rnn_tanh, rnn_tanh_cell
 from ._searching import (argmax, argmin, argsort, diff, isin, nonzero, searchsorted, sort, take, take_along_axis, topk,
                          unique_all, unique_counts, unique_inverse, unique_values, where)
 from ._statistics import (all, any, count_nonzero, cummax, cummin, cumulative_prod, cumulative_sum, logcumsumexp, logsumexp,

@@ -99,6 +99,12 @@ class ProfileFormat(enum.IntEnum):
     JSON = 1  # one object; docs/profiling.md names its fields, to which others may be added
 
 
+class Direction(enum.IntEnum):
+    FORWARD = 0
+    REVERSE = 1
+    BIDIRECTIONAL = 2
+
+
 class PadMode(enum.IntEnum):
     CONSTANT = 0  # v v | a b c d | v v, v the value given
     REFLECT = 1  # c b | a b c d | c b; at most size - 1

@@ -78,7 +78,8 @@ static PyObject* field_value(const void* from, const field* one) {
     case FIELD_U64: return PyLong_FromUnsignedLongLong(*(const uint64_t*)at);
     case FIELD_F64: return PyFloat_FromDouble(*(const double*)at);
     case FIELD_3_I64: return tuple_of_sizes((const int64_t*)at, 3);
-    case FIELD_TENSOR: Py_RETURN_NONE; /* in defaults only, where there is none */
+    case FIELD_TENSOR:
+    case FIELD_GENERATOR: Py_RETURN_NONE; /* in defaults only, where there is none */
     default: return PyUnicode_DecodeUTF8(at, (Py_ssize_t)strlen(at), "replace");
   }
 }
@@ -113,6 +114,7 @@ static int set_field(PyObject* value, void* to, const field* one) {
       if (numbers.count > 3) PyErr_Format(PyExc_ValueError, "%s has %zu numbers, expected at most 3", one->name, numbers.count);
       return numbers.count <= 3;
     }
+    case FIELD_GENERATOR: return to_generator(value, (at_generator**)at);
     default: PyErr_Format(PyExc_TypeError, "%s cannot be set", one->name); return 0;
   }
 }

@@ -87,7 +87,17 @@ int to_text_pairs(PyObject* from, text_pairs* to);
 void free_text_pairs(text_pairs* pairs);
 
 /* Option and result structs as dicts. */
-typedef enum { FIELD_I32, FIELD_U32, FIELD_I64, FIELD_U64, FIELD_F64, FIELD_TEXT, FIELD_TENSOR, FIELD_3_I64 } field_kind;
+typedef enum {
+  FIELD_I32,
+  FIELD_U32,
+  FIELD_I64,
+  FIELD_U64,
+  FIELD_F64,
+  FIELD_TEXT,
+  FIELD_TENSOR,
+  FIELD_GENERATOR,
+  FIELD_3_I64
+} field_kind;
 typedef struct {
   const char* name;
   field_kind kind;

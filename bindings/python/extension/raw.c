@@ -124,6 +124,17 @@ static const field fields_of_adamw_options[] = {
     {"weight_decay", FIELD_F64, offsetof(at_adamw_options, weight_decay)},
     {NULL, 0, 0}};
 
+static const field fields_of_recurrent_options[] = {
+    {"num_layers", FIELD_I32, offsetof(at_recurrent_options, num_layers)},
+    {"direction", FIELD_I32, offsetof(at_recurrent_options, direction)},
+    {"has_biases", FIELD_I32, offsetof(at_recurrent_options, has_biases)},
+    {"batch_first", FIELD_I32, offsetof(at_recurrent_options, batch_first)},
+    {"linear_before_reset", FIELD_I32, offsetof(at_recurrent_options, linear_before_reset)},
+    {"dropout", FIELD_F64, offsetof(at_recurrent_options, dropout)},
+    {"generator", FIELD_GENERATOR, offsetof(at_recurrent_options, generator)},
+    {"lengths", FIELD_TENSOR, offsetof(at_recurrent_options, lengths)},
+    {NULL, 0, 0}};
+
 static PyObject *raw_abi_version(PyObject *module, PyObject *arguments) {
   (void)module;
   int32_t version = 0;
@@ -6370,6 +6381,167 @@ static PyObject *raw_tensor_conv_transpose(PyObject *module, PyObject *arguments
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_recurrent_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":recurrent_options_init")) return NULL;
+  at_status answer;
+  answer = api->recurrent_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_recurrent_options);
+}
+
+static PyObject *raw_tensor_rnn_tanh(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *output = NULL;
+  at_tensor *h_n = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  handle_list tensors;
+  at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O:tensor_rnn_tanh", to_tensor, &input, to_tensor, &h_0, to_tensors,
+      &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_recurrent_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  answer = api->tensor_rnn_tanh(&output, &h_n, input, h_0, (at_tensor *const *)tensors.values, tensors.count,
+      &options);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, output), object_of(TENSOR, h_n));
+}
+
+static PyObject *raw_tensor_rnn_relu(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *output = NULL;
+  at_tensor *h_n = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  handle_list tensors;
+  at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O:tensor_rnn_relu", to_tensor, &input, to_tensor, &h_0, to_tensors,
+      &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_recurrent_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  answer = api->tensor_rnn_relu(&output, &h_n, input, h_0, (at_tensor *const *)tensors.values, tensors.count,
+      &options);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, output), object_of(TENSOR, h_n));
+}
+
+static PyObject *raw_tensor_gru(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *output = NULL;
+  at_tensor *h_n = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  handle_list tensors;
+  at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O:tensor_gru", to_tensor, &input, to_tensor, &h_0, to_tensors, &tensors,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_recurrent_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  answer = api->tensor_gru(&output, &h_n, input, h_0, (at_tensor *const *)tensors.values, tensors.count, &options);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, output), object_of(TENSOR, h_n));
+}
+
+static PyObject *raw_tensor_lstm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *output = NULL;
+  at_tensor *h_n = NULL;
+  at_tensor *c_n = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  at_tensor *c_0;
+  handle_list tensors;
+  at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O:tensor_lstm", to_tensor, &input, to_tensor, &h_0, to_tensor, &c_0,
+      to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_recurrent_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  answer = api->tensor_lstm(&output, &h_n, &c_n, input, h_0, c_0, (at_tensor *const *)tensors.values, tensors.count,
+      &options);
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NNN)", object_of(TENSOR, output), object_of(TENSOR, h_n), object_of(TENSOR, c_n));
+}
+
+static PyObject *raw_tensor_rnn_tanh_cell(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *h = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  at_tensor *weight_ih;
+  at_tensor *weight_hh;
+  at_tensor *bias_ih;
+  at_tensor *bias_hh;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&O&:tensor_rnn_tanh_cell", to_tensor, &input, to_tensor, &h_0,
+      to_tensor, &weight_ih, to_tensor, &weight_hh, to_tensor, &bias_ih, to_tensor, &bias_hh)) return NULL;
+  at_status answer;
+  answer = api->tensor_rnn_tanh_cell(&h, input, h_0, weight_ih, weight_hh, bias_ih, bias_hh);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, h);
+}
+
+static PyObject *raw_tensor_rnn_relu_cell(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *h = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  at_tensor *weight_ih;
+  at_tensor *weight_hh;
+  at_tensor *bias_ih;
+  at_tensor *bias_hh;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&O&:tensor_rnn_relu_cell", to_tensor, &input, to_tensor, &h_0,
+      to_tensor, &weight_ih, to_tensor, &weight_hh, to_tensor, &bias_ih, to_tensor, &bias_hh)) return NULL;
+  at_status answer;
+  answer = api->tensor_rnn_relu_cell(&h, input, h_0, weight_ih, weight_hh, bias_ih, bias_hh);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, h);
+}
+
+static PyObject *raw_tensor_gru_cell(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *h = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  at_tensor *weight_ih;
+  at_tensor *weight_hh;
+  at_tensor *bias_ih;
+  at_tensor *bias_hh;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&O&:tensor_gru_cell", to_tensor, &input, to_tensor, &h_0, to_tensor,
+      &weight_ih, to_tensor, &weight_hh, to_tensor, &bias_ih, to_tensor, &bias_hh)) return NULL;
+  at_status answer;
+  answer = api->tensor_gru_cell(&h, input, h_0, weight_ih, weight_hh, bias_ih, bias_hh);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, h);
+}
+
+static PyObject *raw_tensor_lstm_cell(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *h = NULL;
+  at_tensor *c = NULL;
+  at_tensor *input;
+  at_tensor *h_0;
+  at_tensor *c_0;
+  at_tensor *weight_ih;
+  at_tensor *weight_hh;
+  at_tensor *bias_ih;
+  at_tensor *bias_hh;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&O&O&:tensor_lstm_cell", to_tensor, &input, to_tensor, &h_0, to_tensor,
+      &c_0, to_tensor, &weight_ih, to_tensor, &weight_hh, to_tensor, &bias_ih, to_tensor, &bias_hh)) return NULL;
+  at_status answer;
+  answer = api->tensor_lstm_cell(&h, &c, input, h_0, c_0, weight_ih, weight_hh, bias_ih, bias_hh);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, h), object_of(TENSOR, c));
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10519,4 +10691,58 @@ PyMethodDef raw_functions[] = {
      "stride − before − after + dilation · (kernel − 1) + output_padding + 1 elements. AT_ERROR_ARGUMENT "
      "also: output_padding not less than the larger of stride and dilation, a padding that is not "
      "explicit, a padding_mode other than zeros."},
+    {"recurrent_options_init", raw_recurrent_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"tensor_rnn_tanh", raw_tensor_rnn_tanh, METH_VARARGS,
+     "Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T > 0; h_0 [L·D, B, P] "
+     "and c_0 [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in "
+     "it for each direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with "
+     "biases bias_ih and bias_hh [G·H], and where LSTM projects weight_hr [P, H]: their count says whether "
+     "it does. output [T, B, D·P]; h_n and c_n, of the shape of h_0 and c_0, the states after each "
+     "sequence's last step, may be NULL: not wanted. options NULL: the defaults. With lengths each "
+     "sequence ends after so many steps: its output is 0 from there on, its state stays, and the way back "
+     "begins at its end, as with PyTorch's packed sequences. They are not looked at: less than 0 counts as "
+     "0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of "
+     "range, dropout without generator."},
+    {"tensor_rnn_relu", raw_tensor_rnn_relu, METH_VARARGS,
+     "Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T > 0; h_0 [L·D, B, P] "
+     "and c_0 [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in "
+     "it for each direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with "
+     "biases bias_ih and bias_hh [G·H], and where LSTM projects weight_hr [P, H]: their count says whether "
+     "it does. output [T, B, D·P]; h_n and c_n, of the shape of h_0 and c_0, the states after each "
+     "sequence's last step, may be NULL: not wanted. options NULL: the defaults. With lengths each "
+     "sequence ends after so many steps: its output is 0 from there on, its state stays, and the way back "
+     "begins at its end, as with PyTorch's packed sequences. They are not looked at: less than 0 counts as "
+     "0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of "
+     "range, dropout without generator."},
+    {"tensor_gru", raw_tensor_gru, METH_VARARGS,
+     "Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T > 0; h_0 [L·D, B, P] "
+     "and c_0 [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in "
+     "it for each direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with "
+     "biases bias_ih and bias_hh [G·H], and where LSTM projects weight_hr [P, H]: their count says whether "
+     "it does. output [T, B, D·P]; h_n and c_n, of the shape of h_0 and c_0, the states after each "
+     "sequence's last step, may be NULL: not wanted. options NULL: the defaults. With lengths each "
+     "sequence ends after so many steps: its output is 0 from there on, its state stays, and the way back "
+     "begins at its end, as with PyTorch's packed sequences. They are not looked at: less than 0 counts as "
+     "0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of "
+     "range, dropout without generator."},
+    {"tensor_lstm", raw_tensor_lstm, METH_VARARGS,
+     "Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T > 0; h_0 [L·D, B, P] "
+     "and c_0 [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in "
+     "it for each direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with "
+     "biases bias_ih and bias_hh [G·H], and where LSTM projects weight_hr [P, H]: their count says whether "
+     "it does. output [T, B, D·P]; h_n and c_n, of the shape of h_0 and c_0, the states after each "
+     "sequence's last step, may be NULL: not wanted. options NULL: the defaults. With lengths each "
+     "sequence ends after so many steps: its output is 0 from there on, its state stays, and the way back "
+     "begins at its end, as with PyTorch's packed sequences. They are not looked at: less than 0 counts as "
+     "0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of "
+     "range, dropout without generator."},
+    {"tensor_rnn_tanh_cell", raw_tensor_rnn_tanh_cell, METH_VARARGS,
+     "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
+    {"tensor_rnn_relu_cell", raw_tensor_rnn_relu_cell, METH_VARARGS,
+     "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
+    {"tensor_gru_cell", raw_tensor_gru_cell, METH_VARARGS,
+     "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
+    {"tensor_lstm_cell", raw_tensor_lstm_cell, METH_VARARGS,
+     "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
     {NULL, NULL, 0, NULL}};

@@ -393,3 +393,22 @@ def test_convolutions_take_every_padding():
             F.conv1d(x, weight, **wrong)
     with pytest.raises(ValueError, match="expected 4 axes"):
         F.conv2d(x, weight)
+
+
+def test_recurrent_networks():
+    x = at.ones(2, 1, 1)
+    weights = {gates: [at.ones(gates, 1), at.zeros(gates, 1)] for gates in (1, 3, 4)}
+    assert at.rnn_relu(x, None, weights[1], False)[0].tolist() == [[[1]], [[1]]]
+    assert at.rnn_tanh(x, None, weights[1], False)[1].item() == pytest.approx(np.tanh(1))
+    assert at.gru(x, None, weights[3], False)[1].item() == pytest.approx(0.3545627)
+    assert at.lstm(x, None, weights[4], False)[2].item() == pytest.approx(0.9638014)
+    assert at.rnn_relu_cell(x[0], None, *weights[1]).item() == 1
+    assert at.rnn_tanh_cell(x[0], None, *weights[1]).item() == pytest.approx(np.tanh(1))
+    assert at.gru_cell(x[0], None, *weights[3]).item() == pytest.approx(0.2048242)
+    assert at.lstm_cell(x[0], None, *weights[4])[0].item() == pytest.approx(0.3696064)
+    both = at.gru(x, None, weights[3] * 2, False, 1, 0.0, False, True, lengths=at.asarray([1]))[0]
+    assert both.shape == (2, 1, 2) and both[0, 0].tolist() == pytest.approx([0.2048242] * 2) and both[1].tolist() == [[0, 0]]
+    dropped = at.gru(x, None, weights[3] * 2, False, 2, 1.0, True)[0]
+    assert dropped.tolist() == [[[0]], [[0]]]
+    with pytest.raises(ValueError, match="expected one of them"):
+        at.gru(x, None, weights[3], bidirectional=True, reverse=True)

@@ -10,6 +10,7 @@
 #include "backend/cpu/pointwise/division_loops.cpp"
 #include "backend/cpu/pointwise/double_loops.cpp"
 #include "backend/cpu/random/random.cpp"
+#include "backend/cpu/recurrent/recurrent.cpp"
 #include "backend/cpu/simd/stream.cpp"
 #include "backend/cpu/sort/members.cpp"
 

@@ -72,6 +72,10 @@ _Static_assert(AT_REDUCTION_BATCH_MEAN == 3, "AT_REDUCTION_BATCH_MEAN was 3");
 _Static_assert(AT_PROFILE_INVALID == -1, "AT_PROFILE_INVALID was -1");
 _Static_assert(AT_PROFILE_TEXT == 0, "AT_PROFILE_TEXT was 0");
 _Static_assert(AT_PROFILE_JSON == 1, "AT_PROFILE_JSON was 1");
+_Static_assert(AT_DIRECTION_INVALID == -1, "AT_DIRECTION_INVALID was -1");
+_Static_assert(AT_DIRECTION_FORWARD == 0, "AT_DIRECTION_FORWARD was 0");
+_Static_assert(AT_DIRECTION_REVERSE == 1, "AT_DIRECTION_REVERSE was 1");
+_Static_assert(AT_DIRECTION_BIDIRECTIONAL == 2, "AT_DIRECTION_BIDIRECTIONAL was 2");
 _Static_assert(AT_PAD_INVALID == -1, "AT_PAD_INVALID was -1");
 _Static_assert(AT_PAD_CONSTANT == 0, "AT_PAD_CONSTANT was 0");
 _Static_assert(AT_PAD_REFLECT == 1, "AT_PAD_REFLECT was 1");
@@ -333,7 +337,26 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_api) == 4392, "sizeof(at_api) was 4392");
+_Static_assert(sizeof(at_recurrent_options) == 48, "sizeof(at_recurrent_options) was 48");
+_Static_assert(offsetof(at_recurrent_options, struct_size) == 0, "offsetof(at_recurrent_options, struct_size) was 0");
+_Static_assert(sizeof(((at_recurrent_options *)0)->struct_size) == 4, "sizeof(((at_recurrent_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_recurrent_options, num_layers) == 4, "offsetof(at_recurrent_options, num_layers) was 4");
+_Static_assert(sizeof(((at_recurrent_options *)0)->num_layers) == 4, "sizeof(((at_recurrent_options *)0)->num_layers) was 4");
+_Static_assert(offsetof(at_recurrent_options, direction) == 8, "offsetof(at_recurrent_options, direction) was 8");
+_Static_assert(sizeof(((at_recurrent_options *)0)->direction) == 4, "sizeof(((at_recurrent_options *)0)->direction) was 4");
+_Static_assert(offsetof(at_recurrent_options, has_biases) == 12, "offsetof(at_recurrent_options, has_biases) was 12");
+_Static_assert(sizeof(((at_recurrent_options *)0)->has_biases) == 4, "sizeof(((at_recurrent_options *)0)->has_biases) was 4");
+_Static_assert(offsetof(at_recurrent_options, batch_first) == 16, "offsetof(at_recurrent_options, batch_first) was 16");
+_Static_assert(sizeof(((at_recurrent_options *)0)->batch_first) == 4, "sizeof(((at_recurrent_options *)0)->batch_first) was 4");
+_Static_assert(offsetof(at_recurrent_options, linear_before_reset) == 20, "offsetof(at_recurrent_options, linear_before_reset) was 20");
+_Static_assert(sizeof(((at_recurrent_options *)0)->linear_before_reset) == 4, "sizeof(((at_recurrent_options *)0)->linear_before_reset) was 4");
+_Static_assert(offsetof(at_recurrent_options, dropout) == 24, "offsetof(at_recurrent_options, dropout) was 24");
+_Static_assert(sizeof(((at_recurrent_options *)0)->dropout) == 8, "sizeof(((at_recurrent_options *)0)->dropout) was 8");
+_Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_recurrent_options, generator) was 32");
+_Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
+_Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
+_Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
+_Static_assert(sizeof(at_api) == 4464, "sizeof(at_api) was 4464");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -882,6 +905,15 @@ _Static_assert(offsetof(at_api, tensor_tanhshrink_) == 4360, "offsetof(at_api, t
 _Static_assert(offsetof(at_api, conv_options_init) == 4368, "offsetof(at_api, conv_options_init) was 4368");
 _Static_assert(offsetof(at_api, tensor_conv) == 4376, "offsetof(at_api, tensor_conv) was 4376");
 _Static_assert(offsetof(at_api, tensor_conv_transpose) == 4384, "offsetof(at_api, tensor_conv_transpose) was 4384");
+_Static_assert(offsetof(at_api, recurrent_options_init) == 4392, "offsetof(at_api, recurrent_options_init) was 4392");
+_Static_assert(offsetof(at_api, tensor_rnn_tanh) == 4400, "offsetof(at_api, tensor_rnn_tanh) was 4400");
+_Static_assert(offsetof(at_api, tensor_rnn_relu) == 4408, "offsetof(at_api, tensor_rnn_relu) was 4408");
+_Static_assert(offsetof(at_api, tensor_gru) == 4416, "offsetof(at_api, tensor_gru) was 4416");
+_Static_assert(offsetof(at_api, tensor_lstm) == 4424, "offsetof(at_api, tensor_lstm) was 4424");
+_Static_assert(offsetof(at_api, tensor_rnn_tanh_cell) == 4432, "offsetof(at_api, tensor_rnn_tanh_cell) was 4432");
+_Static_assert(offsetof(at_api, tensor_rnn_relu_cell) == 4440, "offsetof(at_api, tensor_rnn_relu_cell) was 4440");
+_Static_assert(offsetof(at_api, tensor_gru_cell) == 4448, "offsetof(at_api, tensor_gru_cell) was 4448");
+_Static_assert(offsetof(at_api, tensor_lstm_cell) == 4456, "offsetof(at_api, tensor_lstm_cell) was 4456");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -1980,3 +2012,21 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_con
                "the type of tensor_conv in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_conv_transpose), __typeof__(&at_tensor_conv_transpose)),
                "the type of tensor_conv_transpose in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->recurrent_options_init), __typeof__(&at_recurrent_options_init)),
+               "the type of recurrent_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rnn_tanh), __typeof__(&at_tensor_rnn_tanh)),
+               "the type of tensor_rnn_tanh in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rnn_relu), __typeof__(&at_tensor_rnn_relu)),
+               "the type of tensor_rnn_relu in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gru), __typeof__(&at_tensor_gru)),
+               "the type of tensor_gru in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lstm), __typeof__(&at_tensor_lstm)),
+               "the type of tensor_lstm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rnn_tanh_cell), __typeof__(&at_tensor_rnn_tanh_cell)),
+               "the type of tensor_rnn_tanh_cell in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rnn_relu_cell), __typeof__(&at_tensor_rnn_relu_cell)),
+               "the type of tensor_rnn_relu_cell in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gru_cell), __typeof__(&at_tensor_gru_cell)),
+               "the type of tensor_gru_cell in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lstm_cell), __typeof__(&at_tensor_lstm_cell)),
+               "the type of tensor_lstm_cell in at_api");

@@ -220,6 +220,21 @@ public enum ProfileFormat
     Json = 1,
 }
 
+/// <summary>
+/// Which way the steps are taken; with both, each layer's output has the forward values, then those of the way back.
+/// </summary>
+public enum Direction
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>Forward.</summary>
+    Forward = 0,
+    /// <summary>Reverse.</summary>
+    Reverse = 1,
+    /// <summary>Bidirectional.</summary>
+    Bidirectional = 2,
+}
+
 /// <summary>What stands before and after a's elements: of a, b, c, d with 2 on either side</summary>
 public enum PadMode
 {

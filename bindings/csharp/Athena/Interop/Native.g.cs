@@ -3451,6 +3451,98 @@ public static unsafe partial class Native
     public static partial Status at_tensor_conv_transpose(at_tensor** result, at_tensor* input, at_tensor* weight,
         at_tensor* bias, at_conv_options* options);
 
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_recurrent_options_init(at_recurrent_options* options, nuint size);
+
+    /// <summary>
+    /// Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T &gt; 0; h_0 [L·D, B, P] and c_0
+    /// [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in it for each
+    /// direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with biases bias_ih and bias_hh
+    /// [G·H], and where LSTM projects weight_hr [P, H]: their count says whether it does. output [T, B, D·P]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL: not wanted. options
+    /// NULL: the defaults. With lengths each sequence ends after so many steps: its output is 0 from there on, its
+    /// state stays, and the way back begins at its end, as with PyTorch's packed sequences. They are not looked at:
+    /// less than 0 counts as 0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option
+    /// out of range, dropout without generator.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rnn_tanh(at_tensor** output, at_tensor** h_n, at_tensor* input, at_tensor*
+        h_0, at_tensor** weights, nuint count, at_recurrent_options* options);
+
+    /// <summary>
+    /// Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T &gt; 0; h_0 [L·D, B, P] and c_0
+    /// [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in it for each
+    /// direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with biases bias_ih and bias_hh
+    /// [G·H], and where LSTM projects weight_hr [P, H]: their count says whether it does. output [T, B, D·P]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL: not wanted. options
+    /// NULL: the defaults. With lengths each sequence ends after so many steps: its output is 0 from there on, its
+    /// state stays, and the way back begins at its end, as with PyTorch's packed sequences. They are not looked at:
+    /// less than 0 counts as 0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option
+    /// out of range, dropout without generator.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rnn_relu(at_tensor** output, at_tensor** h_n, at_tensor* input, at_tensor*
+        h_0, at_tensor** weights, nuint count, at_recurrent_options* options);
+
+    /// <summary>
+    /// Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T &gt; 0; h_0 [L·D, B, P] and c_0
+    /// [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in it for each
+    /// direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with biases bias_ih and bias_hh
+    /// [G·H], and where LSTM projects weight_hr [P, H]: their count says whether it does. output [T, B, D·P]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL: not wanted. options
+    /// NULL: the defaults. With lengths each sequence ends after so many steps: its output is 0 from there on, its
+    /// state stays, and the way back begins at its end, as with PyTorch's packed sequences. They are not looked at:
+    /// less than 0 counts as 0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option
+    /// out of range, dropout without generator.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gru(at_tensor** output, at_tensor** h_n, at_tensor* input, at_tensor* h_0,
+        at_tensor** weights, nuint count, at_recurrent_options* options);
+
+    /// <summary>
+    /// Over sequences. D directions: 1, or 2 where there are both. input [T, B, I], T &gt; 0; h_0 [L·D, B, P] and c_0
+    /// [L·D, B, H], the states before the first step, NULL: zeros. weights, for each layer and in it for each
+    /// direction: weight_ih [G·H, I], in later layers [G·H, D·P], weight_hh [G·H, P], with biases bias_ih and bias_hh
+    /// [G·H], and where LSTM projects weight_hr [P, H]: their count says whether it does. output [T, B, D·P]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL: not wanted. options
+    /// NULL: the defaults. With lengths each sequence ends after so many steps: its output is 0 from there on, its
+    /// state stays, and the way back begins at its end, as with PyTorch's packed sequences. They are not looked at:
+    /// less than 0 counts as 0, more than T as T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option
+    /// out of range, dropout without generator.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_lstm(at_tensor** output, at_tensor** h_n, at_tensor** c_n, at_tensor* input,
+        at_tensor* h_0, at_tensor* c_0, at_tensor** weights, nuint count, at_recurrent_options* options);
+
+    /// <summary>
+    /// One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rnn_tanh_cell(at_tensor** h, at_tensor* input, at_tensor* h_0, at_tensor*
+        weight_ih, at_tensor* weight_hh, at_tensor* bias_ih, at_tensor* bias_hh);
+
+    /// <summary>
+    /// One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rnn_relu_cell(at_tensor** h, at_tensor* input, at_tensor* h_0, at_tensor*
+        weight_ih, at_tensor* weight_hh, at_tensor* bias_ih, at_tensor* bias_hh);
+
+    /// <summary>
+    /// One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_gru_cell(at_tensor** h, at_tensor* input, at_tensor* h_0, at_tensor*
+        weight_ih, at_tensor* weight_hh, at_tensor* bias_ih, at_tensor* bias_hh);
+
+    /// <summary>
+    /// One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_lstm_cell(at_tensor** h, at_tensor** c, at_tensor* input, at_tensor* h_0,
+        at_tensor* c_0, at_tensor* weight_ih, at_tensor* weight_hh, at_tensor* bias_ih, at_tensor* bias_hh);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

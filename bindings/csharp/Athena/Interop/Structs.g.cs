@@ -362,3 +362,30 @@ public unsafe struct at_adamw_options
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_adamw_options Default => new() { struct_size = (uint)sizeof(at_adamw_options), learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.01 };
 }
+
+/// <summary>at_recurrent_options of recurrent.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_recurrent_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>L: the output of each is the input of the next</summary>
+    public int num_layers;
+    /// <summary>direction.</summary>
+    public Direction direction;
+    /// <summary>has_biases.</summary>
+    public int has_biases;
+    /// <summary>input and output are [B, T, …]; states are not</summary>
+    public int batch_first;
+    /// <summary>GRU: 0 for n = tanh(W_in·x + b_in + W_hn·(r·h) + b_hn), which is ONNX's default</summary>
+    public int linear_before_reset;
+    /// <summary>0 to 1: so much of the output of all layers but the last is zeroed, the rest scaled</summary>
+    public double dropout;
+    /// <summary>of dropout; NULL where that is 0</summary>
+    public at_generator* generator;
+    /// <summary>[B], integers: the steps that each sequence has, as told below; NULL: T</summary>
+    public at_tensor* lengths;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_recurrent_options Default => new() { struct_size = (uint)sizeof(at_recurrent_options), num_layers = 1, has_biases = 1, linear_before_reset = 1 };
+}

@@ -1780,4 +1780,66 @@ functions! {
     /// output_padding + 1 elements. AT_ERROR_ARGUMENT also: output_padding not less than the larger
     /// of stride and dilation, a padding that is not explicit, a padding_mode other than zeros.
     at_tensor_conv_transpose tensor_conv_transpose(result: *mut *mut at_tensor, input: *mut at_tensor, weight: *mut at_tensor, bias: *mut at_tensor, options: *const at_conv_options);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_recurrent_options_init recurrent_options_init(options: *mut at_recurrent_options, size: usize);
+    /// Over sequences. D directions: 1, or 2 where there are both. input \[T, B, I\], T \> 0; h_0
+    /// \[L·D, B, P\] and c_0 \[L·D, B, H\], the states before the first step, NULL: zeros. weights,
+    /// for each layer and in it for each direction: weight_ih \[G·H, I\], in later layers \[G·H,
+    /// D·P\], weight_hh \[G·H, P\], with biases bias_ih and bias_hh \[G·H\], and where LSTM
+    /// projects weight_hr \[P, H\]: their count says whether it does. output \[T, B, D·P\]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL:
+    /// not wanted. options NULL: the defaults. With lengths each sequence ends after so many steps:
+    /// its output is 0 from there on, its state stays, and the way back begins at its end, as with
+    /// PyTorch's packed sequences. They are not looked at: less than 0 counts as 0, more than T as
+    /// T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of range, dropout
+    /// without generator.
+    at_tensor_rnn_tanh tensor_rnn_tanh(output: *mut *mut at_tensor, h_n: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, weights: *const *mut at_tensor, count: usize, options: *const at_recurrent_options);
+    /// Over sequences. D directions: 1, or 2 where there are both. input \[T, B, I\], T \> 0; h_0
+    /// \[L·D, B, P\] and c_0 \[L·D, B, H\], the states before the first step, NULL: zeros. weights,
+    /// for each layer and in it for each direction: weight_ih \[G·H, I\], in later layers \[G·H,
+    /// D·P\], weight_hh \[G·H, P\], with biases bias_ih and bias_hh \[G·H\], and where LSTM
+    /// projects weight_hr \[P, H\]: their count says whether it does. output \[T, B, D·P\]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL:
+    /// not wanted. options NULL: the defaults. With lengths each sequence ends after so many steps:
+    /// its output is 0 from there on, its state stays, and the way back begins at its end, as with
+    /// PyTorch's packed sequences. They are not looked at: less than 0 counts as 0, more than T as
+    /// T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of range, dropout
+    /// without generator.
+    at_tensor_rnn_relu tensor_rnn_relu(output: *mut *mut at_tensor, h_n: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, weights: *const *mut at_tensor, count: usize, options: *const at_recurrent_options);
+    /// Over sequences. D directions: 1, or 2 where there are both. input \[T, B, I\], T \> 0; h_0
+    /// \[L·D, B, P\] and c_0 \[L·D, B, H\], the states before the first step, NULL: zeros. weights,
+    /// for each layer and in it for each direction: weight_ih \[G·H, I\], in later layers \[G·H,
+    /// D·P\], weight_hh \[G·H, P\], with biases bias_ih and bias_hh \[G·H\], and where LSTM
+    /// projects weight_hr \[P, H\]: their count says whether it does. output \[T, B, D·P\]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL:
+    /// not wanted. options NULL: the defaults. With lengths each sequence ends after so many steps:
+    /// its output is 0 from there on, its state stays, and the way back begins at its end, as with
+    /// PyTorch's packed sequences. They are not looked at: less than 0 counts as 0, more than T as
+    /// T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of range, dropout
+    /// without generator.
+    at_tensor_gru tensor_gru(output: *mut *mut at_tensor, h_n: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, weights: *const *mut at_tensor, count: usize, options: *const at_recurrent_options);
+    /// Over sequences. D directions: 1, or 2 where there are both. input \[T, B, I\], T \> 0; h_0
+    /// \[L·D, B, P\] and c_0 \[L·D, B, H\], the states before the first step, NULL: zeros. weights,
+    /// for each layer and in it for each direction: weight_ih \[G·H, I\], in later layers \[G·H,
+    /// D·P\], weight_hh \[G·H, P\], with biases bias_ih and bias_hh \[G·H\], and where LSTM
+    /// projects weight_hr \[P, H\]: their count says whether it does. output \[T, B, D·P\]; h_n and
+    /// c_n, of the shape of h_0 and c_0, the states after each sequence's last step, may be NULL:
+    /// not wanted. options NULL: the defaults. With lengths each sequence ends after so many steps:
+    /// its output is 0 from there on, its state stays, and the way back begins at its end, as with
+    /// PyTorch's packed sequences. They are not looked at: less than 0 counts as 0, more than T as
+    /// T. AT_ERROR_ARGUMENT: a count of weights that does not fit, an option out of range, dropout
+    /// without generator.
+    at_tensor_lstm tensor_lstm(output: *mut *mut at_tensor, h_n: *mut *mut at_tensor, c_n: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, c_0: *mut at_tensor, weights: *const *mut at_tensor, count: usize, options: *const at_recurrent_options);
+    /// One step: input \[B, I\], states \[B, H\], NULL: zeros; weights as above, the biases both or
+    /// neither.
+    at_tensor_rnn_tanh_cell tensor_rnn_tanh_cell(h: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, weight_ih: *mut at_tensor, weight_hh: *mut at_tensor, bias_ih: *mut at_tensor, bias_hh: *mut at_tensor);
+    /// One step: input \[B, I\], states \[B, H\], NULL: zeros; weights as above, the biases both or
+    /// neither.
+    at_tensor_rnn_relu_cell tensor_rnn_relu_cell(h: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, weight_ih: *mut at_tensor, weight_hh: *mut at_tensor, bias_ih: *mut at_tensor, bias_hh: *mut at_tensor);
+    /// One step: input \[B, I\], states \[B, H\], NULL: zeros; weights as above, the biases both or
+    /// neither.
+    at_tensor_gru_cell tensor_gru_cell(h: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, weight_ih: *mut at_tensor, weight_hh: *mut at_tensor, bias_ih: *mut at_tensor, bias_hh: *mut at_tensor);
+    /// One step: input \[B, I\], states \[B, H\], NULL: zeros; weights as above, the biases both or
+    /// neither.
+    at_tensor_lstm_cell tensor_lstm_cell(h: *mut *mut at_tensor, c: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, c_0: *mut at_tensor, weight_ih: *mut at_tensor, weight_hh: *mut at_tensor, bias_ih: *mut at_tensor, bias_hh: *mut at_tensor);
 }

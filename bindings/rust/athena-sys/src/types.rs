@@ -196,6 +196,14 @@ pub const AT_PROFILE_TEXT: at_profile_format = 0;
 /// one object; docs/profiling.md names its fields, to which others may be added
 pub const AT_PROFILE_JSON: at_profile_format = 1;
 
+/// Which way the steps are taken; with both, each layer's output has the forward values, then those
+/// of the way back.
+pub type at_direction = i32;
+pub const AT_DIRECTION_INVALID: at_direction = -1;
+pub const AT_DIRECTION_FORWARD: at_direction = 0;
+pub const AT_DIRECTION_REVERSE: at_direction = 1;
+pub const AT_DIRECTION_BIDIRECTIONAL: at_direction = 2;
+
 /// What stands before and after a's elements: of a, b, c, d with 2 on either side
 pub type at_pad_mode = i32;
 pub const AT_PAD_INVALID: at_pad_mode = -1;
@@ -579,3 +587,24 @@ pub struct at_adamw_options {
     pub weight_decay: f64,
 }
 sized!(at_adamw_options, learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weight_decay: 0.01);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_recurrent_options {
+    pub struct_size: u32,
+    /// L: the output of each is the input of the next
+    pub num_layers: i32,
+    pub direction: at_direction,
+    pub has_biases: i32,
+    /// input and output are \[B, T, …\]; states are not
+    pub batch_first: i32,
+    /// GRU: 0 for n = tanh(W_in·x + b_in + W_hn·(r·h) + b_hn), which is ONNX's default
+    pub linear_before_reset: i32,
+    /// 0 to 1: so much of the output of all layers but the last is zeroed, the rest scaled
+    pub dropout: f64,
+    /// of dropout; NULL where that is 0
+    pub generator: *mut at_generator,
+    /// \[B\], integers: the steps that each sequence has, as told below; NULL: T
+    pub lengths: *mut at_tensor,
+}
+sized!(at_recurrent_options, num_layers: 1, has_biases: 1, linear_before_reset: 1);

@@ -74,6 +74,10 @@ int main(void) {
   line("AT_PROFILE_INVALID", (long long)(AT_PROFILE_INVALID));
   line("AT_PROFILE_TEXT", (long long)(AT_PROFILE_TEXT));
   line("AT_PROFILE_JSON", (long long)(AT_PROFILE_JSON));
+  line("AT_DIRECTION_INVALID", (long long)(AT_DIRECTION_INVALID));
+  line("AT_DIRECTION_FORWARD", (long long)(AT_DIRECTION_FORWARD));
+  line("AT_DIRECTION_REVERSE", (long long)(AT_DIRECTION_REVERSE));
+  line("AT_DIRECTION_BIDIRECTIONAL", (long long)(AT_DIRECTION_BIDIRECTIONAL));
   line("AT_PAD_INVALID", (long long)(AT_PAD_INVALID));
   line("AT_PAD_CONSTANT", (long long)(AT_PAD_CONSTANT));
   line("AT_PAD_REFLECT", (long long)(AT_PAD_REFLECT));
@@ -235,6 +239,16 @@ int main(void) {
   line("at_adamw_options.beta2", (long long)(offsetof(at_adamw_options, beta2)));
   line("at_adamw_options.epsilon", (long long)(offsetof(at_adamw_options, epsilon)));
   line("at_adamw_options.weight_decay", (long long)(offsetof(at_adamw_options, weight_decay)));
+  line("at_recurrent_options", (long long)(sizeof(at_recurrent_options)));
+  line("at_recurrent_options.struct_size", (long long)(offsetof(at_recurrent_options, struct_size)));
+  line("at_recurrent_options.num_layers", (long long)(offsetof(at_recurrent_options, num_layers)));
+  line("at_recurrent_options.direction", (long long)(offsetof(at_recurrent_options, direction)));
+  line("at_recurrent_options.has_biases", (long long)(offsetof(at_recurrent_options, has_biases)));
+  line("at_recurrent_options.batch_first", (long long)(offsetof(at_recurrent_options, batch_first)));
+  line("at_recurrent_options.linear_before_reset", (long long)(offsetof(at_recurrent_options, linear_before_reset)));
+  line("at_recurrent_options.dropout", (long long)(offsetof(at_recurrent_options, dropout)));
+  line("at_recurrent_options.generator", (long long)(offsetof(at_recurrent_options, generator)));
+  line("at_recurrent_options.lengths", (long long)(offsetof(at_recurrent_options, lengths)));
   line("at_api", (long long)(sizeof(at_api)));
   line("at_api.abi_version", (long long)(offsetof(at_api, abi_version)));
   line("at_api.version_string", (long long)(offsetof(at_api, version_string)));
@@ -784,5 +798,14 @@ int main(void) {
   line("at_api.conv_options_init", (long long)(offsetof(at_api, conv_options_init)));
   line("at_api.tensor_conv", (long long)(offsetof(at_api, tensor_conv)));
   line("at_api.tensor_conv_transpose", (long long)(offsetof(at_api, tensor_conv_transpose)));
+  line("at_api.recurrent_options_init", (long long)(offsetof(at_api, recurrent_options_init)));
+  line("at_api.tensor_rnn_tanh", (long long)(offsetof(at_api, tensor_rnn_tanh)));
+  line("at_api.tensor_rnn_relu", (long long)(offsetof(at_api, tensor_rnn_relu)));
+  line("at_api.tensor_gru", (long long)(offsetof(at_api, tensor_gru)));
+  line("at_api.tensor_lstm", (long long)(offsetof(at_api, tensor_lstm)));
+  line("at_api.tensor_rnn_tanh_cell", (long long)(offsetof(at_api, tensor_rnn_tanh_cell)));
+  line("at_api.tensor_rnn_relu_cell", (long long)(offsetof(at_api, tensor_rnn_relu_cell)));
+  line("at_api.tensor_gru_cell", (long long)(offsetof(at_api, tensor_gru_cell)));
+  line("at_api.tensor_lstm_cell", (long long)(offsetof(at_api, tensor_lstm_cell)));
   return 0;
 }

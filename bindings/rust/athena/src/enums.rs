@@ -62,6 +62,18 @@ enumeration! {
 }
 
 enumeration! {
+    /// Which way the steps of a recurrent network are taken.
+    Direction: at_direction {
+        /// forward
+        Forward = AT_DIRECTION_FORWARD,
+        /// reverse
+        Reverse = AT_DIRECTION_REVERSE,
+        /// bidirectional
+        Bidirectional = AT_DIRECTION_BIDIRECTIONAL,
+    }
+}
+
+enumeration! {
     /// How the losses of the samples become the result.
     Reduction: at_reduction {
         /// a 0-d result; the mean of nothing is NaN

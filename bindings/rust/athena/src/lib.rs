@@ -150,6 +150,7 @@ mod optimizer;
 mod pointwise;
 pub mod profiler;
 mod random;
+mod recurrent;
 mod reduce;
 mod scan;
 mod shape;
@@ -165,8 +166,8 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    DType, DeviceKind, ErrorKind, FanMode, Indexing, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat,
-    Reduction, Scatter,
+    DType, DeviceKind, Direction, ErrorKind, FanMode, Indexing, LogLevel, MathMode, MemoryFormat, Nonlinearity,
+    ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
@@ -183,6 +184,7 @@ pub use memory::Memory;
 pub use network::{Network, NetworkBuilder};
 pub use operand::Operand;
 pub use optimizer::{AdamW, Optimizer, Sgd};
+pub use recurrent::Recurrent;
 pub use reduce::Axes;
 pub use shape::Padding;
 pub use slice::{step, Slice, Slices};

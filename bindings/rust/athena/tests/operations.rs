@@ -264,4 +264,19 @@ fn convolutions() {
     assert_gives(short.conv_transpose(&weight, None, wider), &[1, 1, 7], &[1.0, 10.0, 100.0, 2.0, 20.0, 200.0, 0.0]);
     let error = x.conv(&weight, None, padded(ConvPadding::Each(&[1, 1, 1, 1]))).unwrap_err();
     assert_eq!((error.kind(), error.argument()), (ErrorKind::Argument, "padding"));
+fn recurrent_networks_step_by_step() {
+    let full = |shape: &[i64], value| Tensor::full(&device(), DType::F32, shape, value).unwrap();
+    let (x, step) = (full(&[2, 1, 1], 1.0), full(&[1, 1], 1.0));
+    let weights = |gates| [full(&[gates, 1], 1.0), full(&[gates, 1], 0.0)];
+    let (plain, gru, lstm) = (weights(1), weights(3), weights(4));
+    let how = Recurrent { biases: false, ..Default::default() };
+    let first = |(output, _): (Tensor, Tensor)| output;
+    assert_gives(x.rnn_relu(None, &plain, how).map(first), &[2, 1, 1], &[1.0, 1.0]);
+    assert_gives(x.rnn_tanh(None, &plain, how).map(first), &[2, 1, 1], &[0.7615942, 0.7615942]);
+    assert_gives(x.gru(None, &gru, how).map(|two| two.1), &[1, 1, 1], &[0.3545627]);
+    assert_gives(x.lstm(None, &lstm, how).map(|three| three.2), &[1, 1, 1], &[0.9638014]);
+    assert_gives(step.rnn_relu_cell(None, [&plain[0], &plain[1]], None), &[1, 1], &[1.0]);
+    assert_gives(step.rnn_tanh_cell(None, [&plain[0], &plain[1]], None), &[1, 1], &[0.7615942]);
+    assert_gives(step.gru_cell(None, [&gru[0], &gru[1]], None), &[1, 1], &[0.2048242]);
+    assert_gives(step.lstm_cell(None, [&lstm[0], &lstm[1]], None).map(first), &[1, 1], &[0.3696064]);
 }

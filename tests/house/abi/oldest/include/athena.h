@@ -29,6 +29,7 @@
 #include "athena/pointwise.h"
 #include "athena/profiler.h"
 #include "athena/random.h"
+#include "athena/recurrent.h"
 #include "athena/reduce.h"
 #include "athena/scan.h"
 #include "athena/scope.h"

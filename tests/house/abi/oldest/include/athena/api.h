@@ -28,6 +28,7 @@
 #include "pointwise.h"
 #include "profiler.h"
 #include "random.h"
+#include "recurrent.h"
 #include "reduce.h"
 #include "scan.h"
 #include "scope.h"
@@ -730,6 +731,25 @@ typedef struct at_api {
                            const at_conv_options *options);
   at_status (*tensor_conv_transpose)(at_tensor **result, at_tensor *input, at_tensor *weight, at_tensor *bias,
                                      const at_conv_options *options);
+  /* recurrent.h */
+  at_status (*recurrent_options_init)(at_recurrent_options *options, size_t size);
+  at_status (*tensor_rnn_tanh)(at_tensor **output, at_tensor **h_n, at_tensor *input, at_tensor *h_0,
+                               at_tensor *const *weights, size_t count, const at_recurrent_options *options);
+  at_status (*tensor_rnn_relu)(at_tensor **output, at_tensor **h_n, at_tensor *input, at_tensor *h_0,
+                               at_tensor *const *weights, size_t count, const at_recurrent_options *options);
+  at_status (*tensor_gru)(at_tensor **output, at_tensor **h_n, at_tensor *input, at_tensor *h_0,
+                          at_tensor *const *weights, size_t count, const at_recurrent_options *options);
+  at_status (*tensor_lstm)(at_tensor **output, at_tensor **h_n, at_tensor **c_n, at_tensor *input, at_tensor *h_0,
+                           at_tensor *c_0, at_tensor *const *weights, size_t count,
+                           const at_recurrent_options *options);
+  at_status (*tensor_rnn_tanh_cell)(at_tensor **h, at_tensor *input, at_tensor *h_0, at_tensor *weight_ih,
+                                    at_tensor *weight_hh, at_tensor *bias_ih, at_tensor *bias_hh);
+  at_status (*tensor_rnn_relu_cell)(at_tensor **h, at_tensor *input, at_tensor *h_0, at_tensor *weight_ih,
+                                    at_tensor *weight_hh, at_tensor *bias_ih, at_tensor *bias_hh);
+  at_status (*tensor_gru_cell)(at_tensor **h, at_tensor *input, at_tensor *h_0, at_tensor *weight_ih,
+                               at_tensor *weight_hh, at_tensor *bias_ih, at_tensor *bias_hh);
+  at_status (*tensor_lstm_cell)(at_tensor **h, at_tensor **c, at_tensor *input, at_tensor *h_0, at_tensor *c_0,
+                                at_tensor *weight_ih, at_tensor *weight_hh, at_tensor *bias_ih, at_tensor *bias_hh);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
