@@ -4,7 +4,7 @@
 
 #include <athena.h>
 
-enum { MOST_INPUTS = 8, MOST_RESULTS = 3 };
+enum { MOST_INPUTS = 10, MOST_RESULTS = 10 };
 
 typedef struct state {
   at_backend* backend;
@@ -34,6 +34,7 @@ void forget(state* s);
 extern const workload conv_workloads[];
 /* float32 in [-scale, scale) that a peer can make too: a hash of the position. */
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
+extern const workload recurrent_workloads[];
 /* The workload of gemms.def's rows. */
 void prepare_gemm(state* s);
 void run_gemm(state* s, at_tensor** results);

@@ -228,6 +228,25 @@ class Peer(Expressions):
             return (y, *torch.autograd.grad(y, leaves, seed)) if m else (y,)
         return run
 
+    def recurrent(self, kind, n, m):
+        steps, sequences, layers, gates = 35, 20, 2, 4 if kind is torch.lstm else 3
+        x, scale = self.numbers((steps, sequences, n), 1), np.float32(1 / math.sqrt(n))
+        weights = [self.numbers((gates * n, n) if i % 4 < 2 else (gates * n,), 1000003 * (i + 1), scale) for i in range(4 * layers)]
+        leaves = [one.requires_grad_(bool(m)) for one in (x, *weights)]
+        zeros = torch.zeros(layers, sequences, n, device=self.device)
+
+        def run():
+            state = (zeros, zeros) if kind is torch.lstm else zeros
+            output = kind(x, state, weights, True, layers, 0.0, bool(m), False, False)[0]
+            return (output, *torch.autograd.grad(output.sum(), leaves)) if m else (output,)
+        return run
+
+    def lstm(self, n, m):
+        return self.recurrent(torch.lstm, n, m)
+
+    def gru(self, n, m):
+        return self.recurrent(torch.gru, n, m)
+
     def mlp_step(self, n, m):
         images = self.numbers((n, WIDTHS[0]), 1)
         labels = torch.tensor([i * 7 % 10 for i in range(n)], device=self.device)
