@@ -1,13 +1,13 @@
 /* text_losses.c: prints the loss of every training step of a model of characters in float64, for comparison between
-   devices and with other libraries. usage: text_losses lstm DEVICE STEPS TEXT-FILE WEIGHTS-FILE (written: the weights
-   it began with) */
+   devices and with other libraries. usage: text_losses lstm|transformer DEVICE STEPS TEXT-FILE WEIGHTS-FILE (written:
+   the weights it began with) */
 #include <athena.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHARACTERS = 128, WIDTH = 32, STEPS = 24, BATCH = 8, MOST = 40 };
+enum { CHARACTERS = 128, WIDTH = 32, STEPS = 24, BATCH = 8, HEADS = 4, MOST = 30 };
 
 static void check(at_status status) {
   char text[1024];
@@ -21,7 +21,7 @@ static void check(at_status status) {
 typedef struct parameter {
   const char* name;
   int rank;
-  int64_t dims[2];
+  int64_t dims[3];
 } parameter;
 
 typedef struct model {
@@ -32,29 +32,89 @@ typedef struct model {
   at_tensor* (*logits)(at_tensor* x, at_tensor* const* parameters);
 } model;
 
-/* x · weightᵀ + bias; x is released */
+typedef at_status (*two_function)(at_tensor**, at_tensor*, at_tensor*);
+static at_tensor* two(two_function f, at_tensor* a, at_tensor* b) {
+  at_tensor* made;
+  check(f(&made, a, b));
+  return made;
+}
+static at_tensor* reshaped(at_tensor* x, int32_t rank, const int64_t* dims) {
+  at_tensor* made;
+  check(at_tensor_reshape(&made, x, rank, dims));
+  return made;
+}
+
+/* x · weightᵀ + bias */
 static at_tensor* linear(at_tensor* x, at_tensor* weight, at_tensor* bias) {
-  at_tensor *transposed, *product, *sum;
+  at_tensor* transposed;
   check(at_tensor_transpose(&transposed, weight, 0, 1));
-  check(at_tensor_matmul(&product, x, transposed));
-  check(at_tensor_add(&sum, product, bias));
-  at_tensor_release(x);
-  at_tensor_release(transposed);
-  at_tensor_release(product);
-  return sum;
+  return two(at_tensor_add, two(at_tensor_matmul, x, transposed), bias);
 }
 
 static at_tensor* lstm_logits(at_tensor* x, at_tensor* const* p) {
   at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
-  at_tensor *output, *h, *rows;
+  at_tensor *output, *h;
   options.num_layers = 2;
   check(at_tensor_lstm(&output, &h, NULL, x, NULL, NULL, p + 3, 8, &options));
-  check(at_tensor_reshape(&rows, output, 2, (int64_t[]){STEPS * BATCH, WIDTH}));
-  at_tensor_release(x);
-  at_tensor_release(h);
-  at_tensor_release(output);
-  return linear(rows, p[1], p[2]);
+  return linear(reshaped(output, 2, (int64_t[]){STEPS * BATCH, WIDTH}), p[1], p[2]);
 }
+
+static at_tensor* normed(at_tensor* x, at_tensor* const* p) {
+  int32_t last = -1;
+  at_tensor *mean, *variance, *deviation, *shifted;
+  check(at_tensor_mean(&mean, x, &last, 1, 1));
+  check(at_tensor_var(&variance, x, &last, 1, 0, 1));
+  check(at_tensor_add_scalar(&shifted, variance, 1e-5));
+  check(at_tensor_sqrt(&deviation, shifted));
+  x = two(at_tensor_div, two(at_tensor_sub, x, mean), deviation);
+  return two(at_tensor_add, two(at_tensor_mul, x, p[0]), p[1]);
+}
+
+/* Part k of three of [STEPS, BATCH, 3 * WIDTH], as [BATCH, HEADS, STEPS, WIDTH / HEADS]. */
+static at_tensor* heads(at_tensor* all, int64_t k) {
+  at_tensor *part, *turned;
+  check(at_tensor_slice(&part, all, 2, k * WIDTH, (k + 1) * WIDTH, 1));
+  part = reshaped(part, 4, (int64_t[]){STEPS, BATCH, HEADS, WIDTH / HEADS});
+  check(at_tensor_permute(&turned, part, (int32_t[]){1, 2, 0, 3}, 4));
+  return turned;
+}
+
+static at_tensor* attended(at_tensor* x, at_tensor* const* p) {
+  at_tensor *all = linear(x, p[0], p[1]), *made;
+  at_tensor *keys, *scores, *ones, *future, *hidden, *shares;
+  at_backend* backend;
+  check(at_tensor_backend(&backend, x));
+  check(at_tensor_transpose(&keys, heads(all, 1), 2, 3));
+  check(at_tensor_mul_scalar(&scores, two(at_tensor_matmul, heads(all, 0), keys), 1 / sqrt(WIDTH / HEADS)));
+  check(at_tensor_full(&ones, backend, AT_BOOL, 2, (int64_t[]){STEPS, STEPS}, 1));
+  check(at_tensor_triu(&future, ones, 1));
+  check(at_tensor_masked_fill(&hidden, scores, future, -INFINITY));
+  check(at_tensor_softmax(&shares, hidden, -1));
+  made = two(at_tensor_matmul, shares, heads(all, 2));
+  check(at_tensor_permute(&made, made, (int32_t[]){2, 0, 1, 3}, 4));
+  return linear(reshaped(made, 3, (int64_t[]){STEPS, BATCH, WIDTH}), p[2], p[3]);
+}
+
+static at_tensor* block(at_tensor* x, at_tensor* const* p) {
+  at_tensor* bent;
+  x = two(at_tensor_add, x, attended(normed(x, p), p + 2));
+  check(at_tensor_gelu(&bent, linear(normed(x, p + 6), p[8], p[9])));
+  return two(at_tensor_add, x, linear(bent, p[10], p[11]));
+}
+
+static at_tensor* transformer_logits(at_tensor* x, at_tensor* const* p) {
+  x = two(at_tensor_add, x, p[3]);
+  x = block(block(x, p + 6), p + 18);
+  return linear(reshaped(normed(x, p + 4), 2, (int64_t[]){STEPS * BATCH, WIDTH}), p[1], p[2]);
+}
+
+#define BLOCK(n)                                                                                            \
+  {"norm1.weight" n, 1, {WIDTH}}, {"norm1.bias" n, 1, {WIDTH}}, {"qkv.weight" n, 2, {3 * WIDTH, WIDTH}},    \
+      {"qkv.bias" n, 1, {3 * WIDTH}}, {"proj.weight" n, 2, {WIDTH, WIDTH}}, {"proj.bias" n, 1, {WIDTH}},    \
+      {"norm2.weight" n, 1, {WIDTH}}, {"norm2.bias" n, 1, {WIDTH}}, {"up.weight" n, 2, {4 * WIDTH, WIDTH}}, \
+      {"up.bias" n, 1, {4 * WIDTH}}, {"down.weight" n, 2, {WIDTH, 4 * WIDTH}}, {                            \
+    "down.bias" n, 1, { WIDTH }                                                                             \
+  }
 
 static const model models[] = {
     {"lstm",
@@ -71,6 +131,17 @@ static const model models[] = {
       {"bias_ih_l1", 1, {4 * WIDTH}},
       {"bias_hh_l1", 1, {4 * WIDTH}}},
      lstm_logits},
+    {"transformer",
+     30,
+     {{"embedding", 2, {CHARACTERS, WIDTH}},
+      {"out.weight", 2, {CHARACTERS, WIDTH}},
+      {"out.bias", 1, {CHARACTERS}},
+      {"position", 3, {STEPS, 1, WIDTH}},
+      {"norm.weight", 1, {WIDTH}},
+      {"norm.bias", 1, {WIDTH}},
+      BLOCK("_l0"),
+      BLOCK("_l1")},
+     transformer_logits},
 };
 
 static const model* model_named(const char* name) {
@@ -110,23 +181,21 @@ static at_tensor* characters(at_backend* backend, const unsigned char* text, int
 
 static double train_step(const model* m, at_tensor** parameters, at_optimizer* optimizer, at_backend* backend,
                          const unsigned char* text) {
-  at_tensor *input = characters(backend, text, 0), *next = characters(backend, text, 1), *labels, *x, *loss;
-  check(at_tensor_embedding(&x, parameters[0], input, AT_NO_ROW));
-  at_tensor* logits = m->logits(x, parameters);
-  check(at_tensor_reshape(&labels, next, 1, (int64_t[]){STEPS * BATCH}));
-  check(at_tensor_cross_entropy(&loss, logits, labels, NULL));
+  check(at_scope_begin());
+  at_tensor *labels = reshaped(characters(backend, text, 1), 1, (int64_t[]){STEPS * BATCH}), *x, *loss;
+  check(at_tensor_embedding(&x, parameters[0], characters(backend, text, 0), AT_NO_ROW));
+  check(at_tensor_cross_entropy(&loss, m->logits(x, parameters), labels, NULL));
   check(at_optimizer_zero_grad(optimizer));
   check(at_tensor_backward(loss));
   check(at_optimizer_step(optimizer));
   double value;
   check(at_tensor_item(&value, loss));
-  at_tensor* made[] = {input, next, labels, logits, loss};
-  for (int i = 0; i < 5; i++) at_tensor_release(made[i]);
+  check(at_scope_end(NULL, 0));
   return value;
 }
 
 int main(int argc, char** argv) {
-  if (argc != 6) return fprintf(stderr, "usage: text_losses lstm DEVICE STEPS TEXT-FILE WEIGHTS-FILE\n"), 2;
+  if (argc != 6) return fprintf(stderr, "usage: text_losses lstm|transformer DEVICE STEPS TEXT-FILE WEIGHTS-FILE\n"), 2;
   const model* m = model_named(argv[1]);
   at_backend* backend;
   at_tensor* parameters[MOST];

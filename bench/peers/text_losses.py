@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """The steps of bench/text_losses.c in PyTorch, from the weights that it wrote.
 
-usage: text_losses.py lstm STEPS TEXT-FILE WEIGHTS-FILE [LOSSES-FILE...]
+usage: text_losses.py lstm|transformer STEPS TEXT-FILE WEIGHTS-FILE [LOSSES-FILE...]
 Prints its losses, or with files of losses the largest differences from them.
 """
 import json
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-CHARACTERS, WIDTH, STEPS, BATCH = 128, 32, 24, 8
+CHARACTERS, WIDTH, STEPS, BATCH, HEADS = 128, 32, 24, 8, 4
 
 
 def weights(path):
@@ -29,7 +29,23 @@ def lstm(x, p):
     return torch.lstm(x, (zeros, zeros), flat, True, 2, 0.0, True, False, False)[0]
 
 
-MODELS = {"lstm": lstm}
+def transformer(x, p):
+    linear, normed = torch.nn.functional.linear, lambda x, name: torch.layer_norm(
+        x, (WIDTH,), p[name.replace("#", ".weight")], p[name.replace("#", ".bias")])
+    future = torch.ones(STEPS, STEPS, dtype=torch.bool).triu(1)
+    x = x + p["position"]
+    for n in ("_l0", "_l1"):
+        def part(x, name):
+            return linear(x, p[f"{name}.weight{n}"], p[f"{name}.bias{n}"])
+        q, k, v = (one.reshape(STEPS, BATCH, HEADS, -1).permute(1, 2, 0, 3)
+                   for one in part(normed(x, "norm1#" + n), "qkv").chunk(3, -1))
+        scores = (q @ k.mT / (WIDTH // HEADS) ** 0.5).masked_fill(future, -torch.inf)
+        x = x + part((scores.softmax(-1) @ v).permute(2, 0, 1, 3).reshape(STEPS, BATCH, WIDTH), "proj")
+        x = x + part(torch.nn.functional.gelu(part(normed(x, "norm2#" + n), "up")), "down")
+    return normed(x, "norm#")
+
+
+MODELS = {"lstm": lstm, "transformer": transformer}
 
 
 def losses(model, steps, text, p):
