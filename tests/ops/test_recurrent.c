@@ -235,6 +235,18 @@ static void nothing_and_one_step_are_fine(void** state) {
   }
 }
 
+/* Each result may be the only one that is wanted. */
+static void results_stand_alone(void** state) {
+  (void)state;
+  network n = {"", C_LSTM, 3, 4, 0, 1, AT_DIRECTION_FORWARD, 0, 1, 0, 1, {0}};
+  given g = give(&n, AT_F64, BATCH);
+  made all = run(C_LSTM, &g);
+  double* wanted = values_of(all.c_n);
+  assert_ok(at_tensor_lstm(&all.output, NULL, &all.c_n, g.input, NULL, NULL, g.weights, g.count, &g.options));
+  assert_ok(at_tensor_release(all.output));
+  assert_values(keep(all.c_n), BATCH * 4, wanted, 0);
+}
+
 /* Dropout works between layers: with all dropped the second layer sees zeros. */
 static void dropout_is_between_layers(void** state) {
   (void)state;
@@ -300,6 +312,7 @@ int main(void) {
       CASE(directions_are_turned),
       CASE(cells_are_single_steps),
       CASE(nothing_and_one_step_are_fine),
+      CASE(results_stand_alone),
       CASE(dropout_is_between_layers),
       CASE(what_does_not_fit_is_refused),
   };

@@ -99,7 +99,7 @@ class Rows {
   // A sequence that has ended.
   void stay(int64_t b) const {
     bool lstm = step_.attributes.kind == RecurrentKind::lstm;
-    std::memcpy(out(0, b).at, in(2, b).at, size_t(step_.hidden) * sizeof(S));
+    if (out(0, b).at) std::memcpy(out(0, b).at, in(2, b).at, size_t(step_.hidden) * sizeof(S));
     if (lstm && out(2, b).at) std::memcpy(out(2, b).at, in(3, b).at, size_t(step_.hidden) * sizeof(S));
     if (int64_t gates = step_.attributes.kind < RecurrentKind::lstm ? 0 : 4) clear(out(1, b, gates), gates);
   }
