@@ -264,6 +264,9 @@ fn convolutions() {
     assert_gives(short.conv_transpose(&weight, None, wider), &[1, 1, 7], &[1.0, 10.0, 100.0, 2.0, 20.0, 200.0, 0.0]);
     let error = x.conv(&weight, None, padded(ConvPadding::Each(&[1, 1, 1, 1]))).unwrap_err();
     assert_eq!((error.kind(), error.argument()), (ErrorKind::Argument, "padding"));
+}
+
+#[test]
 fn recurrent_networks_step_by_step() {
     let full = |shape: &[i64], value| Tensor::full(&device(), DType::F32, shape, value).unwrap();
     let (x, step) = (full(&[2, 1, 1], 1.0), full(&[1, 1], 1.0));
