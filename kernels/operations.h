@@ -47,3 +47,7 @@
 #define CONV_FORWARD 0
 #define CONV_DATA 1
 #define CONV_WEIGHTS 2
+#define POOL_MAX 0  // first of equals, last NaN
+#define POOL_AVERAGE 1
+#define POOL_MAX_GRADIENT 2
+#define POOL_AVERAGE_GRADIENT 3

@@ -211,23 +211,61 @@ struct RecurrentArguments {
   int64_t step = 0;
 };
 
+// pool        float dtypes; every array is contiguous, [outer, D, H, W, inner], which is [batch · channels, …, 1] or
+//             [batch, …, channels]. max: out[0] the largest of each window of in[0], NaN wins; out[1], i64: where it
+//             lies in its D × H × W, the first of equals, the last NaN. average: the sum of a window over `divisor`,
+//             or over how many elements it has within the input (0), or its padding too (kPadded). Their gradients, of
+//             the input's shape: in[0] as the windows lie; of max in[1] says where each one's element is. Windows of
+//             size 0 are adaptive: they part the input evenly. No window lies in the padding alone.
+enum class PoolMode : uint64_t {
+  max = POOL_MAX,
+  average = POOL_AVERAGE,
+  max_gradient = POOL_MAX_GRADIENT,
+  average_gradient = POOL_AVERAGE_GRADIENT
+};
+struct PoolAttributes {
+  static constexpr int64_t kPadded = -1;
+  PoolMode mode;
+  int64_t divisor;
+  int64_t window[3], stride[3], before[3], after[3], dilation[3];
+  bool adaptive() const { return window[0] == 0; }
+  const char* name() const {
+    constexpr const char* names[] = {"max_pool", "avg_pool", "max_pool_gradient", "avg_pool_gradient"};
+    return names[int(mode)];
+  }
+};
+
+// resample    float dtypes, arrays as of pool. Each element of out[0] lies somewhere among those of in[0]: along each
+//             axis element i at scale · (i + shift) - back, computed in f32 (linear of f64: in f64) and not below 0.
+//             nearest: the element at its floor; linear: the two beside it, weighted. adjoint: the way back, from
+//             in[0], which lies as out[0] did.
+struct ResampleAttributes {
+  uint32_t linear, adjoint;
+  const char* name() const { return adjoint ? "resample_gradient" : "resample"; }
+};
+struct ResampleArguments {
+  double scale[3], shift = 0, back = 0;
+};
+
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
 // of the name; attributes with a name() are called by it in profiles.
-#define ATHENA_KERNELS(KERNEL)                                     \
-  KERNEL(pointwise, None, None, false)                             \
-  KERNEL(reduce, ReduceAttributes, None, false)                    \
-  KERNEL(matmul, None, None, false)                                \
-  KERNEL(gather, GatherAttributes, None, true)                     \
-  KERNEL(scatter, ScatterAttributes, None, true)                   \
-  KERNEL(random, RandomAttributes, RandomArguments, false)         \
-  KERNEL(dropout, None, DropoutArguments, false)                   \
-  KERNEL(scan, ScanAttributes, None, false)                        \
-  KERNEL(sort, SortAttributes, None, false)                        \
-  KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index) \
-  KERNEL(search, SearchAttributes, None, false)                    \
-  KERNEL(conv, ConvAttributes, None, false)                        \
-  KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false)
+#define ATHENA_KERNELS(KERNEL)                                      \
+  KERNEL(pointwise, None, None, false)                              \
+  KERNEL(reduce, ReduceAttributes, None, false)                     \
+  KERNEL(matmul, None, None, false)                                 \
+  KERNEL(gather, GatherAttributes, None, true)                      \
+  KERNEL(scatter, ScatterAttributes, None, true)                    \
+  KERNEL(random, RandomAttributes, RandomArguments, false)          \
+  KERNEL(dropout, None, DropoutArguments, false)                    \
+  KERNEL(scan, ScanAttributes, None, false)                         \
+  KERNEL(sort, SortAttributes, None, false)                         \
+  KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index)  \
+  KERNEL(search, SearchAttributes, None, false)                     \
+  KERNEL(conv, ConvAttributes, None, false)                         \
+  KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false) \
+  KERNEL(pool, PoolAttributes, None, false)                         \
+  KERNEL(resample, ResampleAttributes, ResampleArguments, false)
 
 #define NAME(name, attributes, arguments, faults) name,
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };

@@ -7,8 +7,8 @@ ROOMS = [["core"], ["backend"], ["graph"], ["autograd"], ["ops"], ["nn"], ["opti
          ["train"], ["capi"]]
 # folders of a room, of which each includes only those to its left
 PARTS = {"graph": ["record", "plan", "run"],
-         "backend/cpu": ["runtime", "simd", "reduce", "pointwise", "contraction", "conv", "index", "sort", "random"],
-         "backend/opencl": ["runtime", "codegen", "pointwise", "contraction", "conv", "reduce", "sort", "index", "random"]}
+         "backend/cpu": ["runtime", "simd", "reduce", "pointwise", "contraction", "conv", "index", "sort", "random", "spatial"],
+         "backend/opencl": ["runtime", "codegen", "pointwise", "contraction", "conv", "reduce", "sort", "index", "random", "spatial"]}
 RANK = {room: rank for rank, level in enumerate(ROOMS) for room in level}
 SYSTEM = re.compile(r"^(sys/|linux/|arpa/|netinet/)|^(unistd|dlfcn|fcntl|pthread|sched|signal|poll|pwd|dirent|termios|"
                     r"windows|execinfo|link|spawn)\.h$")

@@ -5,7 +5,7 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 from dataclasses import dataclass, field
 
 HEADERS = ["create.h", "pointwise.h", "activation.h", "reduce.h", "scan.h", "shape.h", "index.h", "sort.h", "matmul.h", "linalg.h",
-           "loss.h", "conv.h"]
+           "loss.h", "conv.h", "pool.h", "resample.h"]
 
 
 def is_operation(function):
@@ -41,6 +41,7 @@ MASK = Input(dtype="bool", values=[[1, 0, 1, 1], [0, 0, 1, 0], [1, 1, 0, 0]])
 LABELS = Input(dtype="i64", values=[1, 3, 0])
 SIGNS = Input(values=[[1, -1, 1, 1], [-1, -1, 1, -1], [1, 1, -1, 1]], dtype="i64")
 UNIT = Input(low=0.05, high=0.95)
+IMAGE = Input((1, 2, 4, 5))
 SQUARE, THREE = Input((3, 3)), Input((3,))
 RECIPES = {
     "meshgrid": Recipe([THREE, Input((4,))], results=2),
@@ -86,6 +87,16 @@ RECIPES = {
     "scatter": Recipe([Input(), INDICES, Input()], {"mode": 1}),
     "index": Recipe([Input(), PLACES]), "index_put": Recipe([Input(), PLACES, Input()], {"accumulate": 1}),
     "masked_fill": Recipe([Input(), MASK]), "masked_select": Recipe([Input(), MASK]),
+    **{name: Recipe([IMAGE], {"window": [3, 2], "stride": [2, 1], "padding": [1, 0], "ceil_mode": 1})
+       for name in ("max_pool", "avg_pool", "im2col")},
+    "lp_pool": Recipe([Input((1, 2, 4, 5), low=0.5)], {"p": 3.0, "window": [2, 2]}),
+    **{name: Recipe([IMAGE], {"sizes": [3, 2]}) for name in ("adaptive_max_pool", "adaptive_avg_pool")},
+    "max_unpool": Recipe([Input((1, 1, 3)), Input(dtype="i64", values=[[[4, 0, 2]]])], {"sizes": [5]}),
+    "interpolate": Recipe([IMAGE], {"sizes": [7, 3], "mode": 1, "coordinates": 1}),
+    "col2im": Recipe([Input((1, 8, 12))], {"sizes": [4, 5], "window": [2, 2]}),
+    "pixel_shuffle": Recipe([Input((1, 8, 2, 3))], {"factor": 2}),
+    "pixel_unshuffle": Recipe([Input((1, 2, 4, 6))], {"factor": 2}),
+    "channel_shuffle": Recipe([Input((1, 6, 2))], {"groups": 3}),
     "one_hot": Recipe([PLACES], {"classes": 4}),
     "topk": Recipe(arguments={"k": 2, "largest": 1}), "unique": Recipe(),
     "searchsorted": Recipe([Input(values=[0, 1, 1, 3]), Input()]),
@@ -105,5 +116,4 @@ RECIPES = {
     "cosine_similarity": Recipe([Input(), Input()], {"eps": 1e-8}),
 }
 TOLERANCES = {"pointwise.h": 8, "activation.h": 16, "reduce.h": 16, "scan.h": 16, "matmul.h": 16, "linalg.h": 32,
-              "loss.h": 32, "conv.h": 32,
-              "index.h": 2, "sort.h": 2}
+              "loss.h": 32, "conv.h": 32, "index.h": 2, "sort.h": 2, "pool.h": 16, "resample.h": 16}

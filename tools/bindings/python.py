@@ -54,6 +54,8 @@ class Wrapper:
             return self._sizes()
         if first.type in ("const int32_t *", "const int64_t *") and len(names) > 1 and names[1].endswith("count"):
             return self._array("axes", first.base, first.name, ["axes.values", "axes.count"], "Sequence[int]", 2)
+        if first.type == "const double *" and len(names) > 1 and names[1].endswith("count"):
+            return self._array("axes", first.base, first.name, ["axes.values", "axes.count"], "Sequence[float]", 2)
         if first.type == "const char *const *":
             return self._names(rest)
         if first.base in self.interface.handles:

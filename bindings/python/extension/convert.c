@@ -54,6 +54,17 @@ int to_int32_t_list(PyObject* from, int32_t_list* to) {
   return 1;
 }
 
+int to_double_list(PyObject* from, double_list* to) {
+  PyObject* list = PySequence_List(from);
+  if (!list) return 0;
+  to->count = (size_t)PyList_Size(list);
+  if (to->count > LONGEST_LIST) PyErr_Format(PyExc_ValueError, "%zu numbers are more than can be", to->count);
+  for (size_t i = 0; i < to->count && !PyErr_Occurred(); i++)
+    to->values[i] = PyFloat_AsDouble(PyList_GetItem(list, (Py_ssize_t)i));
+  Py_DECREF(list);
+  return !PyErr_Occurred();
+}
+
 PyObject* tuple_of_sizes(const int64_t* sizes, int32_t count) {
   PyObject* tuple = PyTuple_New(count);
   for (int32_t i = 0; tuple && i < count; i++) {

@@ -57,8 +57,13 @@ typedef struct {
   size_t count;
   int32_t values[LONGEST_LIST];
 } int32_t_list;
+typedef struct {
+  size_t count;
+  double values[LONGEST_LIST];
+} double_list;
 int to_int64_t_list(PyObject* from, int64_t_list* to);
 int to_int32_t_list(PyObject* from, int32_t_list* to);
+int to_double_list(PyObject* from, double_list* to);
 
 /* Handles borrowed from a sequence; free values with PyMem_Free. */
 typedef struct {

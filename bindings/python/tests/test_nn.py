@@ -135,6 +135,37 @@ def test_functions_have_the_usual_defaults():
         F.layer_norm(x, (2,))
 
 
+def test_pooling_and_resizing():
+    close = np.testing.assert_allclose
+    a = np.array([[3, 9, 1, 7], [2, 4, 8, 6]], np.float32)
+    F, x = nn.functional, at.tensor(a)[None]
+    values, indices = F.max_pool2d(x, 2, return_indices=True)
+    close(values.numpy(), [[[9, 8]]])
+    close(indices.numpy(), [[[1, 6]]])
+    close(F.max_pool1d(x, 2, 1).numpy(), [np.maximum(a[:, 1:], a[:, :-1])])
+    close(F.avg_pool2d(x, (2, 2)).numpy(), [[[4.5, 5.5]]])
+    close(F.avg_pool1d(x, 3, 2, 1, count_include_pad=False).numpy(), [[[6, 17 / 3], [3, 6]]])
+    close(F.lp_pool1d(x, 1, 4).numpy(), a.sum(1).reshape(1, 2, 1))
+    close(F.adaptive_avg_pool2d(x, (None, 1)).numpy(), a.mean(1).reshape(1, 2, 1))
+    close(F.adaptive_max_pool1d(x, 1).numpy(), a.max(1).reshape(1, 2, 1))
+    close(F.max_unpool2d(values, indices, 2).numpy(), [[[0, 9, 0, 0], [0, 0, 8, 0]]])
+    with pytest.raises(ValueError, match="less than a stride"):
+        F.max_unpool2d(values, indices, 2, output_size=(2, 9))
+    image = x[None]
+    close(F.interpolate(image, scale_factor=2).numpy(), [[a.repeat(2, 0).repeat(2, 1)]])
+    close(F.interpolate(image, (2, 2), mode="bilinear").numpy(), [[(a[:, ::2] + a[:, 1::2]) / 2]])
+    close(F.interpolate(image, (2, 7), mode="bilinear", align_corners=True).numpy()[0, 0, :, ::2], a)
+    close(F.upsample(x, 2, mode="nearest").numpy(), [a[:, ::2]])
+    for refused in ({"mode": "cubic", "size": 3}, {"mode": "linear", "size": 3}, {}, {"size": 3, "align_corners": True}):
+        with pytest.raises(ValueError):
+            F.interpolate(image, **refused)
+    columns = F.unfold(image, 2)
+    assert columns.shape == (1, 4, 3)
+    close(F.fold(columns, (2, 4), 2).numpy(), [[a * [1, 2, 2, 1]]])
+    close(F.pixel_shuffle(F.pixel_unshuffle(image, 2), 2).numpy(), [[a]])
+    close(F.channel_shuffle(at.arange(4.0).reshape(1, 4, 1), 2).numpy().ravel(), [0, 2, 1, 3])
+
+
 def test_what_would_not_train_is_an_error():
     class Listed(nn.Module):
         def __init__(self, layers):

@@ -148,6 +148,7 @@ mod operators;
 mod optimizer;
 #[rustfmt::skip]
 mod pointwise;
+mod pool;
 pub mod profiler;
 mod random;
 mod recurrent;
@@ -166,8 +167,8 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    DType, DeviceKind, Direction, ErrorKind, FanMode, Indexing, LogLevel, MathMode, MemoryFormat, Nonlinearity,
-    ProfileFormat, Reduction, Scatter,
+    Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, Indexing, Interpolation, LogLevel, MathMode,
+    MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
@@ -184,6 +185,7 @@ pub use memory::Memory;
 pub use network::{Network, NetworkBuilder};
 pub use operand::Operand;
 pub use optimizer::{AdamW, Optimizer, Sgd};
+pub use pool::Windows;
 pub use recurrent::Recurrent;
 pub use reduce::Axes;
 pub use shape::Padding;

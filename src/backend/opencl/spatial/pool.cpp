@@ -1,0 +1,63 @@
+// pool.cpp: arguments of pool.cl: an item for each element of the output, or for 16 bytes of its channels.
+#include <algorithm>
+#include <iterator>
+
+#include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/plan.h"
+#include "backend/opencl/spatial/channels.h"
+
+namespace athena::opencl {
+
+namespace {
+
+#include "kernels/spatial/pool_plan.h"
+
+}  // namespace
+
+bool supports_pool(const Launch&, const DeviceInfo&) { return true; }
+
+void pool(PreparedLaunch& prepared, const Launch& launch) {
+  const auto& told = launch.as<PoolAttributes>();
+  const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+  bool back = told.mode == PoolMode::max_gradient || told.mode == PoolMode::average_gradient;
+  const Layout &input = back ? out.layout : in.layout, &windows = back ? in.layout : out.layout;
+  bool largest = told.mode == PoolMode::max, places = launch.outputs.size() > 1 && launch.outputs[1].buffer;
+  bool wide = is_wide(input) || is_wide(windows);
+  int64_t per = channels_together(launch);
+  Definitions definitions;
+  definitions.set("D", in.dtype).set("PER", per).set("ADAPTIVE", told.adaptive());
+  if (largest)
+    definitions.set("VALUES", out.buffer != nullptr).set("PLACES", places);
+  else if (told.mode != PoolMode::max_gradient)
+    definitions.set("COUNTED", told.divisor == PoolAttributes::kPadded ? 1 : told.divisor ? 2 : 0);
+  const char* entries[] = {"pool_max", "pool_average", "pool_max_gradient", "pool_average_gradient"};
+  KernelCommand& command = prepared.kernel("spatial/pool.cl", definitions.flag("WIDE", wide), entries[int(told.mode)]);
+  command.input(0);
+  if (told.mode == PoolMode::max_gradient) command.input(1);
+  command.output(out.buffer ? 0 : 1);
+  if (largest) command.output(places ? 1 : 0);
+  int64_t count = out.layout.shape.numel() / per;
+  using enum Follows;
+  const int64_t* numbers[] = {input.shape.dims + 1, windows.shape.dims + 1, told.window, told.stride, told.before,
+                              told.after,           told.dilation};
+  Layout axes[std::size(numbers)];
+  std::transform(std::begin(numbers), std::end(numbers), axes, spatial_axes);
+  PoolPlan plan{.in_offset = {input_start, 0},
+                .places_offset = told.mode == PoolMode::max_gradient ? Long(input_start, 1) : Long(0),
+                .out_offset = out.buffer ? Long(output_start, 0) : Long(0),
+                .found_offset = places ? Long(output_start, 1) : Long(0),
+                .divisor = told.divisor,
+                .count = count,
+                .inner = in.layout.shape[4] / per,
+                .size = axes[0],
+                .windows = axes[1],
+                .window = axes[2],
+                .stride = axes[3],
+                .before = axes[4],
+                .after = axes[5],
+                .dilation = axes[6]};
+  pass(command, plan, wide);
+  items(command, prepared.device(), count);
+}
+
+}  // namespace athena::opencl
