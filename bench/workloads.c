@@ -358,6 +358,7 @@ static const workload* const tables[] = {
     basic_workloads,
     conv_workloads,
     recurrent_workloads,
+    pool_workloads,
 };
 
 const workload* workload_named(const char* name) {

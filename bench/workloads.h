@@ -32,6 +32,7 @@ const workload* expression_workload(const char* name);
 void forget(state* s);
 /* Tables end with a row without a name; workloads.c lists them all. */
 extern const workload conv_workloads[];
+extern const workload pool_workloads[];
 /* float32 in [-scale, scale) that a peer can make too: a hash of the position. */
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
 extern const workload recurrent_workloads[];

@@ -247,6 +247,24 @@ class Peer(Expressions):
     def gru(self, n, m):
         return self.recurrent(torch.gru, n, m)
 
+    def pooling(self, kind, n, m, last, gradient):
+        """Of [n, 64, 112, 112], or twice the size of [n, 64, 56, 56]."""
+        small = kind == "bilinear"
+        x, seed = (self.numbers((n, 64, side, side), at) for side, at in ((56 if small else 112, 1), (112 if small else 56, 3000017)))
+        if last:
+            x, seed = (one.contiguous(memory_format=torch.channels_last) for one in (x, seed))
+        functional = torch.nn.functional
+        forward = {"max": lambda: functional.max_pool2d(x, m, 2, m // 3), "avg": lambda: functional.avg_pool2d(x, m, 2, m // 3),
+                   "bilinear": lambda: functional.interpolate(x, scale_factor=2, mode="bilinear")}[kind]
+        if not gradient:
+            return lambda: (forward(),)
+        x.requires_grad_()
+
+        def run():
+            y = forward()
+            return y, *torch.autograd.grad(y, x, seed)
+        return run
+
     def mlp_step(self, n, m):
         images = self.numbers((n, WIDTHS[0]), 1)
         labels = torch.tensor([i * 7 % 10 for i in range(n)], device=self.device)
@@ -307,7 +325,10 @@ class Peer(Expressions):
     def run_case(self, name):
         workload, n, m = CASES[name]
         torch.backends.cuda.matmul.allow_tf32 = False
-        run = self.function(workload, n, m) if workload in FUNCTIONS else getattr(self, workload)(n, m)
+        if workload.split("_")[0] in ("max", "avg", "bilinear"):
+            run = self.pooling(workload.split("_")[0], n, m, "_last" in workload, "_gradient" in workload)
+        else:
+            run = self.function(workload, n, m) if workload in FUNCTIONS else getattr(self, workload)(n, m)
         exact = getattr(run, "exact", None)
         if self.options.mode == "compile":
             torch._dynamo.reset()
