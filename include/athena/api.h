@@ -26,10 +26,12 @@
 #include "memory.h"
 #include "optimizer.h"
 #include "pointwise.h"
+#include "pool.h"
 #include "profiler.h"
 #include "random.h"
 #include "recurrent.h"
 #include "reduce.h"
+#include "resample.h"
 #include "scan.h"
 #include "scope.h"
 #include "shape.h"
@@ -750,6 +752,33 @@ typedef struct at_api {
                                at_tensor *weight_hh, at_tensor *bias_ih, at_tensor *bias_hh);
   at_status (*tensor_lstm_cell)(at_tensor **h, at_tensor **c, at_tensor *input, at_tensor *h_0, at_tensor *c_0,
                                 at_tensor *weight_ih, at_tensor *weight_hh, at_tensor *bias_ih, at_tensor *bias_hh);
+  /* pool.h */
+  at_status (*tensor_max_pool)(at_tensor **values, at_tensor **indices, at_tensor *a, const int64_t *window,
+                               size_t count, const int64_t *stride, size_t stride_count, const int64_t *padding,
+                               size_t padding_count, const int64_t *dilation, size_t dilation_count, int32_t ceil_mode);
+  at_status (*tensor_avg_pool)(at_tensor **result, at_tensor *a, const int64_t *window, size_t count,
+                               const int64_t *stride, size_t stride_count, const int64_t *padding, size_t padding_count,
+                               int32_t ceil_mode, int32_t count_include_pad, int64_t divisor_override);
+  at_status (*tensor_lp_pool)(at_tensor **result, at_tensor *a, double p, const int64_t *window, size_t count,
+                              const int64_t *stride, size_t stride_count, int32_t ceil_mode);
+  at_status (*tensor_adaptive_max_pool)(at_tensor **values, at_tensor **indices, at_tensor *a, const int64_t *sizes,
+                                        size_t count);
+  at_status (*tensor_adaptive_avg_pool)(at_tensor **result, at_tensor *a, const int64_t *sizes, size_t count);
+  at_status (*tensor_max_unpool)(at_tensor **result, at_tensor *a, at_tensor *indices, const int64_t *sizes,
+                                 size_t count);
+  /* resample.h */
+  at_status (*tensor_interpolate)(at_tensor **result, at_tensor *a, const int64_t *sizes, size_t count,
+                                  const double *scales, size_t scale_count, at_interpolation mode,
+                                  at_coordinates coordinates);
+  at_status (*tensor_im2col)(at_tensor **result, at_tensor *a, const int64_t *window, size_t count,
+                             const int64_t *dilation, size_t dilation_count, const int64_t *padding,
+                             size_t padding_count, const int64_t *stride, size_t stride_count);
+  at_status (*tensor_col2im)(at_tensor **result, at_tensor *a, const int64_t *sizes, size_t size_count,
+                             const int64_t *window, size_t count, const int64_t *dilation, size_t dilation_count,
+                             const int64_t *padding, size_t padding_count, const int64_t *stride, size_t stride_count);
+  at_status (*tensor_pixel_shuffle)(at_tensor **result, at_tensor *a, int64_t factor);
+  at_status (*tensor_pixel_unshuffle)(at_tensor **result, at_tensor *a, int64_t factor);
+  at_status (*tensor_channel_shuffle)(at_tensor **result, at_tensor *a, int64_t groups);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -105,6 +105,17 @@ class Direction(enum.IntEnum):
     BIDIRECTIONAL = 2
 
 
+class Interpolation(enum.IntEnum):
+    NEAREST = 0  # the element that it lies in
+    LINEAR = 1  # weighed from the two beside it, along each axis: linear, bilinear, trilinear
+
+
+class Coordinates(enum.IntEnum):
+    ASYMMETRIC = 0  # i · n / m
+    HALF_PIXEL = 1  # elements are areas: (i + ½) · n / m, of linear less ½ and not below 0
+    ALIGN_CORNERS = 2  # elements are points, the outermost ones stay: i · (n − 1) / (m − 1)
+
+
 class PadMode(enum.IntEnum):
     CONSTANT = 0  # v v | a b c d | v v, v the value given
     REFLECT = 1  # c b | a b c d | c b; at most size - 1
@@ -148,5 +159,6 @@ class Status(enum.IntEnum):
 
 MAX_RANK = 8
 NO_ROW = -(2**63)
+SAME_SIZE = -(2**63)
 SLICE_END = -(2**63)
 ABI_VERSION = 0

@@ -6542,6 +6542,191 @@ static PyObject *raw_tensor_lstm_cell(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, h), object_of(TENSOR, c));
 }
 
+static PyObject *raw_tensor_max_pool(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *values = NULL;
+  at_tensor *indices = NULL;
+  at_tensor *a;
+  int64_t_list window;
+  int64_t_list stride;
+  int64_t_list padding;
+  int64_t_list dilation;
+  int32_t ceil_mode;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&i:tensor_max_pool", to_tensor, &a, to_int64_t_list, &window,
+      to_int64_t_list, &stride, to_int64_t_list, &padding, to_int64_t_list, &dilation, &ceil_mode)) return NULL;
+  at_status answer;
+  answer = api->tensor_max_pool(&values, &indices, a, window.values, window.count, stride.values, stride.count,
+      padding.values, padding.count, dilation.values, dilation.count, ceil_mode);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
+}
+
+static PyObject *raw_tensor_avg_pool(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list window;
+  int64_t_list stride;
+  int64_t_list padding;
+  int32_t ceil_mode;
+  int32_t count_include_pad;
+  long long divisor_override;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&iiL:tensor_avg_pool", to_tensor, &a, to_int64_t_list, &window,
+      to_int64_t_list, &stride, to_int64_t_list, &padding, &ceil_mode, &count_include_pad,
+      &divisor_override)) return NULL;
+  at_status answer;
+  answer = api->tensor_avg_pool(&result, a, window.values, window.count, stride.values, stride.count, padding.values,
+      padding.count, ceil_mode, count_include_pad, divisor_override);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_lp_pool(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  double p;
+  int64_t_list window;
+  int64_t_list stride;
+  int32_t ceil_mode;
+  if (!PyArg_ParseTuple(arguments, "O&dO&O&i:tensor_lp_pool", to_tensor, &a, &p, to_int64_t_list, &window,
+      to_int64_t_list, &stride, &ceil_mode)) return NULL;
+  at_status answer;
+  answer = api->tensor_lp_pool(&result, a, p, window.values, window.count, stride.values, stride.count, ceil_mode);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_adaptive_max_pool(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *values = NULL;
+  at_tensor *indices = NULL;
+  at_tensor *a;
+  int64_t_list sizes;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_adaptive_max_pool", to_tensor, &a, to_int64_t_list,
+      &sizes)) return NULL;
+  at_status answer;
+  answer = api->tensor_adaptive_max_pool(&values, &indices, a, sizes.values, sizes.count);
+  if (failed(answer)) return NULL;
+  return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
+}
+
+static PyObject *raw_tensor_adaptive_avg_pool(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list sizes;
+  if (!PyArg_ParseTuple(arguments, "O&O&:tensor_adaptive_avg_pool", to_tensor, &a, to_int64_t_list,
+      &sizes)) return NULL;
+  at_status answer;
+  answer = api->tensor_adaptive_avg_pool(&result, a, sizes.values, sizes.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_max_unpool(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *indices;
+  int64_t_list sizes;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:tensor_max_unpool", to_tensor, &a, to_tensor, &indices, to_int64_t_list,
+      &sizes)) return NULL;
+  at_status answer;
+  answer = api->tensor_max_unpool(&result, a, indices, sizes.values, sizes.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_interpolate(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list sizes;
+  double_list scales;
+  int32_t mode;
+  int32_t coordinates;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&ii:tensor_interpolate", to_tensor, &a, to_int64_t_list, &sizes,
+      to_double_list, &scales, &mode, &coordinates)) return NULL;
+  at_status answer;
+  answer = api->tensor_interpolate(&result, a, sizes.values, sizes.count, scales.values, scales.count, mode,
+      coordinates);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_im2col(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list window;
+  int64_t_list dilation;
+  int64_t_list padding;
+  int64_t_list stride;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&:tensor_im2col", to_tensor, &a, to_int64_t_list, &window,
+      to_int64_t_list, &dilation, to_int64_t_list, &padding, to_int64_t_list, &stride)) return NULL;
+  at_status answer;
+  answer = api->tensor_im2col(&result, a, window.values, window.count, dilation.values, dilation.count,
+      padding.values, padding.count, stride.values, stride.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_col2im(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list sizes;
+  int64_t_list window;
+  int64_t_list dilation;
+  int64_t_list padding;
+  int64_t_list stride;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&O&:tensor_col2im", to_tensor, &a, to_int64_t_list, &sizes,
+      to_int64_t_list, &window, to_int64_t_list, &dilation, to_int64_t_list, &padding, to_int64_t_list,
+      &stride)) return NULL;
+  at_status answer;
+  answer = api->tensor_col2im(&result, a, sizes.values, sizes.count, window.values, window.count, dilation.values,
+      dilation.count, padding.values, padding.count, stride.values, stride.count);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_pixel_shuffle(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long factor;
+  if (!PyArg_ParseTuple(arguments, "O&L:tensor_pixel_shuffle", to_tensor, &a, &factor)) return NULL;
+  at_status answer;
+  answer = api->tensor_pixel_shuffle(&result, a, factor);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_pixel_unshuffle(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long factor;
+  if (!PyArg_ParseTuple(arguments, "O&L:tensor_pixel_unshuffle", to_tensor, &a, &factor)) return NULL;
+  at_status answer;
+  answer = api->tensor_pixel_unshuffle(&result, a, factor);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_channel_shuffle(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long groups;
+  if (!PyArg_ParseTuple(arguments, "O&L:tensor_channel_shuffle", to_tensor, &a, &groups)) return NULL;
+  at_status answer;
+  answer = api->tensor_channel_shuffle(&result, a, groups);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10745,4 +10930,45 @@ PyMethodDef raw_functions[] = {
      "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
     {"tensor_lstm_cell", raw_tensor_lstm_cell, METH_VARARGS,
      "One step: input [B, I], states [B, H], NULL: zeros; weights as above, the biases both or neither."},
+    {"tensor_max_pool", raw_tensor_max_pool, METH_VARARGS,
+     "The largest element of each window, NaN if there is one, and in indices, i64, where it lies: its "
+     "row-major position among the spatial axes; the first of equals. One of values and indices may be "
+     "NULL: not wanted."},
+    {"tensor_avg_pool", raw_tensor_avg_pool, METH_VARARGS,
+     "The mean of each window. Zeros in the padding count as elements if count_include_pad is not 0; "
+     "divisor_override, if not 0, is what sums are divided by."},
+    {"tensor_lp_pool", raw_tensor_lp_pool, METH_VARARGS,
+     "(Σ x^p)^(1/p) over each window, of x themselves, not of their magnitudes. p is not 0."},
+    {"tensor_adaptive_max_pool", raw_tensor_adaptive_max_pool, METH_VARARGS,
+     "As above with windows that part a as evenly as sizes of the result demand: along an axis window i "
+     "has the elements ⌊i · n / size⌋ to ⌈(i + 1) · n / size⌉."},
+    {"tensor_adaptive_avg_pool", raw_tensor_adaptive_avg_pool, METH_VARARGS,
+     "As above with windows that part a as evenly as sizes of the result demand: along an axis window i "
+     "has the elements ⌊i · n / size⌋ to ⌈(i + 1) · n / size⌉."},
+    {"tensor_max_unpool", raw_tensor_max_unpool, METH_VARARGS,
+     "The way back from max_pool: zeros with the spatial sizes given, in which each element of a stands "
+     "where indices, of a's shape and i64, say; of several for one place the last. An index out of range "
+     "is AT_ERROR_FAULT_INDEX at the read."},
+    {"tensor_interpolate", raw_tensor_interpolate, METH_VARARGS,
+     "a, [N, C, spatial…] or [C, spatial…] with 1 to 3 spatial axes and of a float dtype, with other "
+     "spatial sizes. sizes gives them; or scales, by which a's are multiplied and rounded down, and whose "
+     "reciprocals then stand for n / m above. Counts are that of the spatial axes, or 0 with NULL for what "
+     "is not given. PyTorch's interpolate: nearest is nearest with asymmetric coordinates, nearest-exact "
+     "with half_pixel; linear, bilinear and trilinear are linear, with half_pixel or align_corners. The "
+     "result lies in memory as a does, and is differentiable to any order. AT_ERROR_ARGUMENT: neither "
+     "sizes nor scales, counts that differ, numbers not above 0."},
+    {"tensor_im2col", raw_tensor_im2col, METH_VARARGS,
+     "Every window of a, [N, C, spatial…] of any dtype, as a column: [N, C · elements of a window, "
+     "windows], PyTorch's unfold of nn.functional. window has count numbers, one for each of 1 to 3 "
+     "spatial axes; dilation, padding (on both sides, with zeros) and stride as many, or none: 1, 0 and 1."},
+    {"tensor_col2im", raw_tensor_col2im, METH_VARARGS,
+     "The adjoint, PyTorch's fold: columns, [N, C · elements of a window, windows], added up where they "
+     "came from in [N, C, sizes…]."},
+    {"tensor_pixel_shuffle", raw_tensor_pixel_shuffle, METH_VARARGS,
+     "[…, C · factor², H, W] as […, C, H · factor, W · factor]: channels become neighbours. "
+     "AT_ERROR_SHAPE: not divisible."},
+    {"tensor_pixel_unshuffle", raw_tensor_pixel_unshuffle, METH_VARARGS,
+     "The way back."},
+    {"tensor_channel_shuffle", raw_tensor_channel_shuffle, METH_VARARGS,
+     "[N, groups · n, …] with the channels of the groups taken in turn."},
     {NULL, NULL, 0, NULL}};

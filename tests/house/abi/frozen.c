@@ -76,6 +76,13 @@ _Static_assert(AT_DIRECTION_INVALID == -1, "AT_DIRECTION_INVALID was -1");
 _Static_assert(AT_DIRECTION_FORWARD == 0, "AT_DIRECTION_FORWARD was 0");
 _Static_assert(AT_DIRECTION_REVERSE == 1, "AT_DIRECTION_REVERSE was 1");
 _Static_assert(AT_DIRECTION_BIDIRECTIONAL == 2, "AT_DIRECTION_BIDIRECTIONAL was 2");
+_Static_assert(AT_INTERPOLATION_INVALID == -1, "AT_INTERPOLATION_INVALID was -1");
+_Static_assert(AT_INTERPOLATION_NEAREST == 0, "AT_INTERPOLATION_NEAREST was 0");
+_Static_assert(AT_INTERPOLATION_LINEAR == 1, "AT_INTERPOLATION_LINEAR was 1");
+_Static_assert(AT_COORDINATES_INVALID == -1, "AT_COORDINATES_INVALID was -1");
+_Static_assert(AT_COORDINATES_ASYMMETRIC == 0, "AT_COORDINATES_ASYMMETRIC was 0");
+_Static_assert(AT_COORDINATES_HALF_PIXEL == 1, "AT_COORDINATES_HALF_PIXEL was 1");
+_Static_assert(AT_COORDINATES_ALIGN_CORNERS == 2, "AT_COORDINATES_ALIGN_CORNERS was 2");
 _Static_assert(AT_PAD_INVALID == -1, "AT_PAD_INVALID was -1");
 _Static_assert(AT_PAD_CONSTANT == 0, "AT_PAD_CONSTANT was 0");
 _Static_assert(AT_PAD_REFLECT == 1, "AT_PAD_REFLECT was 1");
@@ -356,7 +363,7 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4464, "sizeof(at_api) was 4464");
+_Static_assert(sizeof(at_api) == 4560, "sizeof(at_api) was 4560");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -914,6 +921,18 @@ _Static_assert(offsetof(at_api, tensor_rnn_tanh_cell) == 4432, "offsetof(at_api,
 _Static_assert(offsetof(at_api, tensor_rnn_relu_cell) == 4440, "offsetof(at_api, tensor_rnn_relu_cell) was 4440");
 _Static_assert(offsetof(at_api, tensor_gru_cell) == 4448, "offsetof(at_api, tensor_gru_cell) was 4448");
 _Static_assert(offsetof(at_api, tensor_lstm_cell) == 4456, "offsetof(at_api, tensor_lstm_cell) was 4456");
+_Static_assert(offsetof(at_api, tensor_max_pool) == 4464, "offsetof(at_api, tensor_max_pool) was 4464");
+_Static_assert(offsetof(at_api, tensor_avg_pool) == 4472, "offsetof(at_api, tensor_avg_pool) was 4472");
+_Static_assert(offsetof(at_api, tensor_lp_pool) == 4480, "offsetof(at_api, tensor_lp_pool) was 4480");
+_Static_assert(offsetof(at_api, tensor_adaptive_max_pool) == 4488, "offsetof(at_api, tensor_adaptive_max_pool) was 4488");
+_Static_assert(offsetof(at_api, tensor_adaptive_avg_pool) == 4496, "offsetof(at_api, tensor_adaptive_avg_pool) was 4496");
+_Static_assert(offsetof(at_api, tensor_max_unpool) == 4504, "offsetof(at_api, tensor_max_unpool) was 4504");
+_Static_assert(offsetof(at_api, tensor_interpolate) == 4512, "offsetof(at_api, tensor_interpolate) was 4512");
+_Static_assert(offsetof(at_api, tensor_im2col) == 4520, "offsetof(at_api, tensor_im2col) was 4520");
+_Static_assert(offsetof(at_api, tensor_col2im) == 4528, "offsetof(at_api, tensor_col2im) was 4528");
+_Static_assert(offsetof(at_api, tensor_pixel_shuffle) == 4536, "offsetof(at_api, tensor_pixel_shuffle) was 4536");
+_Static_assert(offsetof(at_api, tensor_pixel_unshuffle) == 4544, "offsetof(at_api, tensor_pixel_unshuffle) was 4544");
+_Static_assert(offsetof(at_api, tensor_channel_shuffle) == 4552, "offsetof(at_api, tensor_channel_shuffle) was 4552");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2030,3 +2049,27 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gru
                "the type of tensor_gru_cell in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lstm_cell), __typeof__(&at_tensor_lstm_cell)),
                "the type of tensor_lstm_cell in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_max_pool), __typeof__(&at_tensor_max_pool)),
+               "the type of tensor_max_pool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_avg_pool), __typeof__(&at_tensor_avg_pool)),
+               "the type of tensor_avg_pool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_lp_pool), __typeof__(&at_tensor_lp_pool)),
+               "the type of tensor_lp_pool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_adaptive_max_pool), __typeof__(&at_tensor_adaptive_max_pool)),
+               "the type of tensor_adaptive_max_pool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_adaptive_avg_pool), __typeof__(&at_tensor_adaptive_avg_pool)),
+               "the type of tensor_adaptive_avg_pool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_max_unpool), __typeof__(&at_tensor_max_unpool)),
+               "the type of tensor_max_unpool in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_interpolate), __typeof__(&at_tensor_interpolate)),
+               "the type of tensor_interpolate in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_im2col), __typeof__(&at_tensor_im2col)),
+               "the type of tensor_im2col in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_col2im), __typeof__(&at_tensor_col2im)),
+               "the type of tensor_col2im in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pixel_shuffle), __typeof__(&at_tensor_pixel_shuffle)),
+               "the type of tensor_pixel_shuffle in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pixel_unshuffle), __typeof__(&at_tensor_pixel_unshuffle)),
+               "the type of tensor_pixel_unshuffle in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_channel_shuffle), __typeof__(&at_tensor_channel_shuffle)),
+               "the type of tensor_channel_shuffle in at_api");

@@ -235,6 +235,30 @@ public enum Direction
     Bidirectional = 2,
 }
 
+/// <summary>What an element between others is.</summary>
+public enum Interpolation
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>the element that it lies in</summary>
+    Nearest = 0,
+    /// <summary>weighed from the two beside it, along each axis: linear, bilinear, trilinear</summary>
+    Linear = 1,
+}
+
+/// <summary>Where element i of the result lies along an axis of the source, n and m being the sizes.</summary>
+public enum Coordinates
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>i · n / m</summary>
+    Asymmetric = 0,
+    /// <summary>elements are areas: (i + ½) · n / m, of linear less ½ and not below 0</summary>
+    HalfPixel = 1,
+    /// <summary>elements are points, the outermost ones stay: i · (n − 1) / (m − 1)</summary>
+    AlignCorners = 2,
+}
+
 /// <summary>What stands before and after a's elements: of a, b, c, d with 2 on either side</summary>
 public enum PadMode
 {

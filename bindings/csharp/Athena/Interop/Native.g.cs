@@ -19,6 +19,8 @@ public static unsafe partial class Native
     /// gradient is 0, or AT_NO_ROW.
     /// </summary>
     public const long AT_NO_ROW = long.MinValue;
+    /// <summary>A size that stays what it is in a.</summary>
+    public const long AT_SAME_SIZE = long.MinValue;
     /// <summary>
     /// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions count from the
     /// end, positions beyond the ends are clamped, a negative step walks backwards. AT_SLICE_END as start or stop
@@ -3542,6 +3544,99 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_lstm_cell(at_tensor** h, at_tensor** c, at_tensor* input, at_tensor* h_0,
         at_tensor* c_0, at_tensor* weight_ih, at_tensor* weight_hh, at_tensor* bias_ih, at_tensor* bias_hh);
+
+    /// <summary>
+    /// The largest element of each window, NaN if there is one, and in indices, i64, where it lies: its row-major
+    /// position among the spatial axes; the first of equals. One of values and indices may be NULL: not wanted.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_max_pool(at_tensor** values, at_tensor** indices, at_tensor* a, long* window,
+        nuint count, long* stride, nuint stride_count, long* padding, nuint padding_count, long* dilation, nuint
+        dilation_count, int ceil_mode);
+
+    /// <summary>
+    /// The mean of each window. Zeros in the padding count as elements if count_include_pad is not 0; divisor_override,
+    /// if not 0, is what sums are divided by.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_avg_pool(at_tensor** result, at_tensor* a, long* window, nuint count, long*
+        stride, nuint stride_count, long* padding, nuint padding_count, int ceil_mode, int count_include_pad, long
+        divisor_override);
+
+    /// <summary>(Σ x^p)^(1/p) over each window, of x themselves, not of their magnitudes. p is not 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_lp_pool(at_tensor** result, at_tensor* a, double p, long* window, nuint
+        count, long* stride, nuint stride_count, int ceil_mode);
+
+    /// <summary>
+    /// As above with windows that part a as evenly as sizes of the result demand: along an axis window i has the
+    /// elements ⌊i · n / size⌋ to ⌈(i + 1) · n / size⌉.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_adaptive_max_pool(at_tensor** values, at_tensor** indices, at_tensor* a,
+        long* sizes, nuint count);
+
+    /// <summary>
+    /// As above with windows that part a as evenly as sizes of the result demand: along an axis window i has the
+    /// elements ⌊i · n / size⌋ to ⌈(i + 1) · n / size⌉.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_adaptive_avg_pool(at_tensor** result, at_tensor* a, long* sizes, nuint
+        count);
+
+    /// <summary>
+    /// The way back from max_pool: zeros with the spatial sizes given, in which each element of a stands where indices,
+    /// of a's shape and i64, say; of several for one place the last. An index out of range is AT_ERROR_FAULT_INDEX at
+    /// the read.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_max_unpool(at_tensor** result, at_tensor* a, at_tensor* indices, long* sizes,
+        nuint count);
+
+    /// <summary>
+    /// a, [N, C, spatial…] or [C, spatial…] with 1 to 3 spatial axes and of a float dtype, with other spatial sizes.
+    /// sizes gives them; or scales, by which a's are multiplied and rounded down, and whose reciprocals then stand for
+    /// n / m above. Counts are that of the spatial axes, or 0 with NULL for what is not given. PyTorch's interpolate:
+    /// nearest is nearest with asymmetric coordinates, nearest-exact with half_pixel; linear, bilinear and trilinear
+    /// are linear, with half_pixel or align_corners. The result lies in memory as a does, and is differentiable to any
+    /// order. AT_ERROR_ARGUMENT: neither sizes nor scales, counts that differ, numbers not above 0.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_interpolate(at_tensor** result, at_tensor* a, long* sizes, nuint count,
+        double* scales, nuint scale_count, Interpolation mode, Coordinates coordinates);
+
+    /// <summary>
+    /// Every window of a, [N, C, spatial…] of any dtype, as a column: [N, C · elements of a window, windows], PyTorch's
+    /// unfold of nn.functional. window has count numbers, one for each of 1 to 3 spatial axes; dilation, padding (on
+    /// both sides, with zeros) and stride as many, or none: 1, 0 and 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_im2col(at_tensor** result, at_tensor* a, long* window, nuint count, long*
+        dilation, nuint dilation_count, long* padding, nuint padding_count, long* stride, nuint stride_count);
+
+    /// <summary>
+    /// The adjoint, PyTorch's fold: columns, [N, C · elements of a window, windows], added up where they came from in
+    /// [N, C, sizes…].
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_col2im(at_tensor** result, at_tensor* a, long* sizes, nuint size_count, long*
+        window, nuint count, long* dilation, nuint dilation_count, long* padding, nuint padding_count, long* stride,
+        nuint stride_count);
+
+    /// <summary>
+    /// […, C · factor², H, W] as […, C, H · factor, W · factor]: channels become neighbours. AT_ERROR_SHAPE: not
+    /// divisible.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pixel_shuffle(at_tensor** result, at_tensor* a, long factor);
+
+    /// <summary>The way back.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_pixel_unshuffle(at_tensor** result, at_tensor* a, long factor);
+
+    /// <summary>[N, groups · n, …] with the channels of the groups taken in turn.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_channel_shuffle(at_tensor** result, at_tensor* a, long groups);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -1842,4 +1842,47 @@ functions! {
     /// One step: input \[B, I\], states \[B, H\], NULL: zeros; weights as above, the biases both or
     /// neither.
     at_tensor_lstm_cell tensor_lstm_cell(h: *mut *mut at_tensor, c: *mut *mut at_tensor, input: *mut at_tensor, h_0: *mut at_tensor, c_0: *mut at_tensor, weight_ih: *mut at_tensor, weight_hh: *mut at_tensor, bias_ih: *mut at_tensor, bias_hh: *mut at_tensor);
+    /// The largest element of each window, NaN if there is one, and in indices, i64, where it lies:
+    /// its row-major position among the spatial axes; the first of equals. One of values and
+    /// indices may be NULL: not wanted.
+    at_tensor_max_pool tensor_max_pool(values: *mut *mut at_tensor, indices: *mut *mut at_tensor, a: *mut at_tensor, window: *const i64, count: usize, stride: *const i64, stride_count: usize, padding: *const i64, padding_count: usize, dilation: *const i64, dilation_count: usize, ceil_mode: i32);
+    /// The mean of each window. Zeros in the padding count as elements if count_include_pad is not
+    /// 0; divisor_override, if not 0, is what sums are divided by.
+    at_tensor_avg_pool tensor_avg_pool(result: *mut *mut at_tensor, a: *mut at_tensor, window: *const i64, count: usize, stride: *const i64, stride_count: usize, padding: *const i64, padding_count: usize, ceil_mode: i32, count_include_pad: i32, divisor_override: i64);
+    /// (Σ x^p)^(1/p) over each window, of x themselves, not of their magnitudes. p is not 0.
+    at_tensor_lp_pool tensor_lp_pool(result: *mut *mut at_tensor, a: *mut at_tensor, p: f64, window: *const i64, count: usize, stride: *const i64, stride_count: usize, ceil_mode: i32);
+    /// As above with windows that part a as evenly as sizes of the result demand: along an axis
+    /// window i has the elements ⌊i · n / size⌋ to ⌈(i + 1) · n / size⌉.
+    at_tensor_adaptive_max_pool tensor_adaptive_max_pool(values: *mut *mut at_tensor, indices: *mut *mut at_tensor, a: *mut at_tensor, sizes: *const i64, count: usize);
+    /// As above with windows that part a as evenly as sizes of the result demand: along an axis
+    /// window i has the elements ⌊i · n / size⌋ to ⌈(i + 1) · n / size⌉.
+    at_tensor_adaptive_avg_pool tensor_adaptive_avg_pool(result: *mut *mut at_tensor, a: *mut at_tensor, sizes: *const i64, count: usize);
+    /// The way back from max_pool: zeros with the spatial sizes given, in which each element of a
+    /// stands where indices, of a's shape and i64, say; of several for one place the last. An index
+    /// out of range is AT_ERROR_FAULT_INDEX at the read.
+    at_tensor_max_unpool tensor_max_unpool(result: *mut *mut at_tensor, a: *mut at_tensor, indices: *mut at_tensor, sizes: *const i64, count: usize);
+    /// a, \[N, C, spatial…\] or \[C, spatial…\] with 1 to 3 spatial axes and of a float dtype, with
+    /// other spatial sizes. sizes gives them; or scales, by which a's are multiplied and rounded
+    /// down, and whose reciprocals then stand for n / m above. Counts are that of the spatial axes,
+    /// or 0 with NULL for what is not given. PyTorch's interpolate: nearest is nearest with
+    /// asymmetric coordinates, nearest-exact with half_pixel; linear, bilinear and trilinear are
+    /// linear, with half_pixel or align_corners. The result lies in memory as a does, and is
+    /// differentiable to any order. AT_ERROR_ARGUMENT: neither sizes nor scales, counts that
+    /// differ, numbers not above 0.
+    at_tensor_interpolate tensor_interpolate(result: *mut *mut at_tensor, a: *mut at_tensor, sizes: *const i64, count: usize, scales: *const f64, scale_count: usize, mode: at_interpolation, coordinates: at_coordinates);
+    /// Every window of a, \[N, C, spatial…\] of any dtype, as a column: \[N, C · elements of a
+    /// window, windows\], PyTorch's unfold of nn.functional. window has count numbers, one for each
+    /// of 1 to 3 spatial axes; dilation, padding (on both sides, with zeros) and stride as many, or
+    /// none: 1, 0 and 1.
+    at_tensor_im2col tensor_im2col(result: *mut *mut at_tensor, a: *mut at_tensor, window: *const i64, count: usize, dilation: *const i64, dilation_count: usize, padding: *const i64, padding_count: usize, stride: *const i64, stride_count: usize);
+    /// The adjoint, PyTorch's fold: columns, \[N, C · elements of a window, windows\], added up
+    /// where they came from in \[N, C, sizes…\].
+    at_tensor_col2im tensor_col2im(result: *mut *mut at_tensor, a: *mut at_tensor, sizes: *const i64, size_count: usize, window: *const i64, count: usize, dilation: *const i64, dilation_count: usize, padding: *const i64, padding_count: usize, stride: *const i64, stride_count: usize);
+    /// \[…, C · factor², H, W\] as \[…, C, H · factor, W · factor\]: channels become neighbours.
+    /// AT_ERROR_SHAPE: not divisible.
+    at_tensor_pixel_shuffle tensor_pixel_shuffle(result: *mut *mut at_tensor, a: *mut at_tensor, factor: i64);
+    /// The way back.
+    at_tensor_pixel_unshuffle tensor_pixel_unshuffle(result: *mut *mut at_tensor, a: *mut at_tensor, factor: i64);
+    /// \[N, groups · n, …\] with the channels of the groups taken in turn.
+    at_tensor_channel_shuffle tensor_channel_shuffle(result: *mut *mut at_tensor, a: *mut at_tensor, groups: i64);
 }

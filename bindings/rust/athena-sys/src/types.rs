@@ -204,6 +204,24 @@ pub const AT_DIRECTION_FORWARD: at_direction = 0;
 pub const AT_DIRECTION_REVERSE: at_direction = 1;
 pub const AT_DIRECTION_BIDIRECTIONAL: at_direction = 2;
 
+/// What an element between others is.
+pub type at_interpolation = i32;
+pub const AT_INTERPOLATION_INVALID: at_interpolation = -1;
+/// the element that it lies in
+pub const AT_INTERPOLATION_NEAREST: at_interpolation = 0;
+/// weighed from the two beside it, along each axis: linear, bilinear, trilinear
+pub const AT_INTERPOLATION_LINEAR: at_interpolation = 1;
+
+/// Where element i of the result lies along an axis of the source, n and m being the sizes.
+pub type at_coordinates = i32;
+pub const AT_COORDINATES_INVALID: at_coordinates = -1;
+/// i · n / m
+pub const AT_COORDINATES_ASYMMETRIC: at_coordinates = 0;
+/// elements are areas: (i + ½) · n / m, of linear less ½ and not below 0
+pub const AT_COORDINATES_HALF_PIXEL: at_coordinates = 1;
+/// elements are points, the outermost ones stay: i · (n − 1) / (m − 1)
+pub const AT_COORDINATES_ALIGN_CORNERS: at_coordinates = 2;
+
 /// What stands before and after a's elements: of a, b, c, d with 2 on either side
 pub type at_pad_mode = i32;
 pub const AT_PAD_INVALID: at_pad_mode = -1;
@@ -289,6 +307,8 @@ pub const AT_MAX_RANK: i32 = 8;
 /// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding is a row (negative:
 /// from the end) whose gradient is 0, or AT_NO_ROW.
 pub const AT_NO_ROW: i64 = i64::MIN;
+/// A size that stays what it is in a.
+pub const AT_SAME_SIZE: i64 = i64::MIN;
 /// Elements start, start + step, … before stop of one axis, with Python's rules: negative positions
 /// count from the end, positions beyond the ends are clamped, a negative step walks backwards.
 /// AT_SLICE_END as start or stop leaves it out. AT_ERROR_ARGUMENT: step is 0.

@@ -78,6 +78,13 @@ int main(void) {
   line("AT_DIRECTION_FORWARD", (long long)(AT_DIRECTION_FORWARD));
   line("AT_DIRECTION_REVERSE", (long long)(AT_DIRECTION_REVERSE));
   line("AT_DIRECTION_BIDIRECTIONAL", (long long)(AT_DIRECTION_BIDIRECTIONAL));
+  line("AT_INTERPOLATION_INVALID", (long long)(AT_INTERPOLATION_INVALID));
+  line("AT_INTERPOLATION_NEAREST", (long long)(AT_INTERPOLATION_NEAREST));
+  line("AT_INTERPOLATION_LINEAR", (long long)(AT_INTERPOLATION_LINEAR));
+  line("AT_COORDINATES_INVALID", (long long)(AT_COORDINATES_INVALID));
+  line("AT_COORDINATES_ASYMMETRIC", (long long)(AT_COORDINATES_ASYMMETRIC));
+  line("AT_COORDINATES_HALF_PIXEL", (long long)(AT_COORDINATES_HALF_PIXEL));
+  line("AT_COORDINATES_ALIGN_CORNERS", (long long)(AT_COORDINATES_ALIGN_CORNERS));
   line("AT_PAD_INVALID", (long long)(AT_PAD_INVALID));
   line("AT_PAD_CONSTANT", (long long)(AT_PAD_CONSTANT));
   line("AT_PAD_REFLECT", (long long)(AT_PAD_REFLECT));
@@ -116,6 +123,7 @@ int main(void) {
   line("AT_ERROR_VALIDATION", (long long)(AT_ERROR_VALIDATION));
   line("AT_MAX_RANK", (long long)(AT_MAX_RANK));
   line("AT_NO_ROW", (long long)(AT_NO_ROW));
+  line("AT_SAME_SIZE", (long long)(AT_SAME_SIZE));
   line("AT_SLICE_END", (long long)(AT_SLICE_END));
   line("AT_VERSION_MAJOR", (long long)(AT_VERSION_MAJOR));
   line("AT_VERSION_MINOR", (long long)(AT_VERSION_MINOR));
@@ -807,5 +815,17 @@ int main(void) {
   line("at_api.tensor_rnn_relu_cell", (long long)(offsetof(at_api, tensor_rnn_relu_cell)));
   line("at_api.tensor_gru_cell", (long long)(offsetof(at_api, tensor_gru_cell)));
   line("at_api.tensor_lstm_cell", (long long)(offsetof(at_api, tensor_lstm_cell)));
+  line("at_api.tensor_max_pool", (long long)(offsetof(at_api, tensor_max_pool)));
+  line("at_api.tensor_avg_pool", (long long)(offsetof(at_api, tensor_avg_pool)));
+  line("at_api.tensor_lp_pool", (long long)(offsetof(at_api, tensor_lp_pool)));
+  line("at_api.tensor_adaptive_max_pool", (long long)(offsetof(at_api, tensor_adaptive_max_pool)));
+  line("at_api.tensor_adaptive_avg_pool", (long long)(offsetof(at_api, tensor_adaptive_avg_pool)));
+  line("at_api.tensor_max_unpool", (long long)(offsetof(at_api, tensor_max_unpool)));
+  line("at_api.tensor_interpolate", (long long)(offsetof(at_api, tensor_interpolate)));
+  line("at_api.tensor_im2col", (long long)(offsetof(at_api, tensor_im2col)));
+  line("at_api.tensor_col2im", (long long)(offsetof(at_api, tensor_col2im)));
+  line("at_api.tensor_pixel_shuffle", (long long)(offsetof(at_api, tensor_pixel_shuffle)));
+  line("at_api.tensor_pixel_unshuffle", (long long)(offsetof(at_api, tensor_pixel_unshuffle)));
+  line("at_api.tensor_channel_shuffle", (long long)(offsetof(at_api, tensor_channel_shuffle)));
   return 0;
 }

@@ -116,6 +116,28 @@ enumeration! {
 }
 
 enumeration! {
+    /// What an element between others is.
+    Interpolation: at_interpolation {
+        /// the element that it lies in
+        Nearest = AT_INTERPOLATION_NEAREST,
+        /// weighed from the two beside it, along each axis: linear, bilinear, trilinear
+        Linear = AT_INTERPOLATION_LINEAR,
+    }
+}
+
+enumeration! {
+    /// Where elements of the result lie along an axis of the source.
+    Coordinates: at_coordinates {
+        /// i · n / m
+        Asymmetric = AT_COORDINATES_ASYMMETRIC,
+        /// elements are areas: (i + ½) · n / m, of linear less ½ and not below 0
+        HalfPixel = AT_COORDINATES_HALF_PIXEL,
+        /// elements are points, the outermost ones stay: i · (n − 1) / (m − 1)
+        AlignCorners = AT_COORDINATES_ALIGN_CORNERS,
+    }
+}
+
+enumeration! {
     /// Which axis of a grid belongs to which tensor.
     Indexing: at_indexing {
         /// the first two axes of the results exchanged, as for pictures

@@ -79,6 +79,25 @@ void largest(const WindowRow& row, bool widened, void* values, int64_t* indices)
     indices ? largest_of<S, S, true>(row, to, indices) : largest_of<S, S, false>(row, to, nullptr);
 }
 
+// Σ weight · element of N taps, in their order.
+template <size_t N, class E, class R>
+HWY_INLINE void sum_few(const WindowRow& row, R* sums) {
+  using T = Compute<R>;
+  const E* from[N];
+  Vector<T> weights[N];
+  for (size_t k = 0; k < N; k++) {
+    from[k] = static_cast<const E*>(row.base) + row.taps[k].at;
+    weights[k] = Vector<T>(T(row.taps[k].weight));
+  }
+  constexpr auto width = int64_t(Vector<T>::kLanes);
+  for (int64_t begin = 0; begin < row.lanes; begin += width) {
+    int64_t lane = std::min(begin, row.lanes - width);
+    Vector<T> total = read(from[0] + lane) * weights[0];
+    for (size_t k = 1; k < N; k++) total = total + read(from[k] + lane) * weights[k];
+    write(sums + lane, total);
+  }
+}
+
 template <class E, class R>
 void sum_of(const WindowRow& row, void* out, double divisor) {
   using T = Compute<R>;
@@ -89,17 +108,14 @@ void sum_of(const WindowRow& row, void* out, double divisor) {
     std::memcpy(sums, base + row.taps[0].at, size_t(row.lanes) * sizeof(R));
     return;
   }
-  constexpr size_t kFew = 4;
-  const bool few = row.weighted && row.taps.size() <= kFew && row.lanes >= int64_t(Vector<T>::kLanes);
-  Vector<T> weights[kFew];
-  if (few)
-    for (size_t k = 0; k < row.taps.size(); k++) weights[k] = Vector<T>(T(row.taps[k].weight));
+  if (row.weighted && divisor == 1 && row.pitch == 1 && row.lanes >= int64_t(Vector<T>::kLanes)) {
+    if (row.taps.size() == 2) return sum_few<2, E, R>(row, sums);
+    if (row.taps.size() == 4) return sum_few<4, E, R>(row, sums);
+  }
   const T none = row.taps.empty() ? T(0) : T(-0.0);  // which a sum of a single -0 stays
   auto block = [&](int64_t lane) HWY_ATTR {
     Vector<T> total(none);
-    if (few)
-      for (size_t k = 0; k < row.taps.size(); k++) total = total + read(base + row.taps[k].at + lane) * weights[k];
-    else if (row.weighted)
+    if (row.weighted)
       for (const WindowTap& tap : row.taps) total = total + read(base + tap.at + lane) * Vector<T>(T(tap.weight));
     else
       for (const WindowTap& tap : row.taps) total = total + read(base + tap.at + lane);
@@ -190,7 +206,6 @@ HWY_INLINE Vector<double> claimed_part(const double* grads, const int64_t* place
 template <class S>
 void claimed(const WindowRow& row, const int64_t* places, void* out) {
   using T = Compute<S>;
-  constexpr int64_t width = int64_t(Vector<T>::kLanes), half = int64_t(Doubles::kLanes);
   auto* base = static_cast<const S*>(row.base);
   auto* sums = static_cast<S*>(out);
   auto block = [&](int64_t lane) HWY_ATTR {
@@ -200,15 +215,19 @@ void claimed(const WindowRow& row, const int64_t* places, void* out) {
       if constexpr (std::is_same_v<T, double>) {
         total = total + claimed_part(base + tap.at + lane, at, row.begin);
       } else {
+#if HWY_TARGET == HWY_SCALAR
+        if (*at == row.begin) total = total + read(base + tap.at + lane);
+#else
         hn::ScalableTag<float> d;
         hn::ScalableTag<uint32_t> bits;
         hn::ScalableTag<uint64_t> wide;
-        HWY_ALIGN uint32_t low[width];
-        hn::Half<decltype(bits)> lower;
-        for (int64_t i = 0; i < width; i += half)
-          hn::Store(hn::TruncateTo(lower, hn::LoadU(wide, reinterpret_cast<const uint64_t*>(at + i))), lower, low + i);
-        auto own = hn::RebindMask(d, hn::Eq(hn::Load(bits, low), hn::Set(bits, uint32_t(row.begin))));
+        hn::Half<decltype(bits)> part;
+        auto words = reinterpret_cast<const uint64_t*>(at);
+        auto low = hn::TruncateTo(part, hn::LoadU(wide, words)),
+             high = hn::TruncateTo(part, hn::LoadU(wide, words + Doubles::kLanes));
+        auto own = hn::RebindMask(d, hn::Eq(hn::Combine(bits, high, low), hn::Set(bits, uint32_t(row.begin))));
         total = total + Vector<float>(hn::IfThenElseZero(own, read(base + tap.at + lane).raw));
+#endif
       }
     }
     write(sums + lane, total);
