@@ -51,3 +51,6 @@
 #define POOL_AVERAGE 1
 #define POOL_MAX_GRADIENT 2
 #define POOL_AVERAGE_GRADIENT 3
+#define ATTENTION_QUERY 0  // whose gradients
+#define ATTENTION_KEY 1
+#define ATTENTION_VALUE 2

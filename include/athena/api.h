@@ -4,6 +4,7 @@
 #define ATHENA_API_H
 
 #include "activation.h"
+#include "attention.h"
 #include "autograd.h"
 #include "backend.h"
 #include "conv.h"
@@ -779,6 +780,11 @@ typedef struct at_api {
   at_status (*tensor_pixel_shuffle)(at_tensor **result, at_tensor *a, int64_t factor);
   at_status (*tensor_pixel_unshuffle)(at_tensor **result, at_tensor *a, int64_t factor);
   at_status (*tensor_channel_shuffle)(at_tensor **result, at_tensor *a, int64_t groups);
+  /* attention.h */
+  at_status (*attention_options_init)(at_attention_options *options, size_t size);
+  at_status (*tensor_scaled_dot_product_attention)(at_tensor **result, at_tensor *query, at_tensor *key,
+                                                   at_tensor *value, const at_attention_options *options,
+                                                   at_generator *generator);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -247,6 +247,40 @@ struct ResampleArguments {
   double scale[3], shift = 0, back = 0;
 };
 
+// attention   in[0] query [B, H, L, E], in[1] key [B, G, S, E], in[2] value [B, G, S, V], strided, of one float
+//             dtype, G divides H, no size 0; then those of `extras`, in the order of its bits. C is what the dtype is
+//             summed in. out[0] contiguous [B, H, L, V]: softmax(score) value, where score(i, j) = cap(scale ·
+//             query_i · key_j) − slope · |position_i − j| + mask(i, j), and −infinity where row i does not see key j;
+//             0 for rows that see none. out[1] contiguous, C [B, H, L]: log Σ exp(score), +infinity for such rows.
+//             Head h reads that of key and value at h / (H / G). Row i sees keys begin_i ≤ j < end_i: all of its
+//             sequence; of these up to position_i if causal, and not more than the window's left before or right
+//             after it. dropout: weight (b, h, i, j) is 0 where word j % 4 of block
+//             offset + ((b · H + h) · L + i) · ⌈S / 4⌉ + j / 4 (core/random.h) is below drop_below, else times kept.
+enum AttentionExtra : uint32_t {
+  kAttentionMask = 1,       // of the query's dtype, [B, H, L, S]
+  kAttentionAllowed = 2,    // bool likewise: key j is seen where it is true too
+  kAttentionSequences = 4,  // i64 [n + 1] twice, of queries and keys: where each sequence begins. B is 1
+  kAttentionLengths = 8,    // i64 [B]: how many keys there are
+  kAttentionSlopes = 16,    // C [B, H]
+  kAttentionCap = 32,       // no input: cap(x) = softcap · tanh(x / softcap); else x
+  kAttentionDropout = 64,   // no input
+};
+struct AttentionAttributes {
+  uint32_t extras;
+  uint32_t causal;      // at_causal: position_i is i + query_offset, or of the lower right that moved so that the last
+                        // query of a sequence is at its last key
+  int64_t left, right;  // the window's; negative: no bound
+};
+struct AttentionArguments {
+  double scale = 1, softcap = 0, kept = 1;
+  int64_t query_offset = 0;
+  uint64_t seed = 0, offset = 0, drop_below = 0;
+};
+
+// attention_backward  query, key and value as attention's; in[3] gradient of its out[0], strided; in[4] its out[1];
+//             in[5] Σ out[0] · gradient along rows, C [B, H, L], both contiguous; then extras. out[0 … 2] contiguous:
+//             gradients of query, key and value.
+
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
 // of the name; attributes with a name() are called by it in profiles.
@@ -265,7 +299,9 @@ struct ResampleArguments {
   KERNEL(conv, ConvAttributes, None, false)                         \
   KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false) \
   KERNEL(pool, PoolAttributes, None, false)                         \
-  KERNEL(resample, ResampleAttributes, ResampleArguments, false)
+  KERNEL(resample, ResampleAttributes, ResampleArguments, false)    \
+  KERNEL(attention, AttentionAttributes, AttentionArguments, false) \
+  KERNEL(attention_backward, AttentionAttributes, AttentionArguments, false)
 
 #define NAME(name, attributes, arguments, faults) name,
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };

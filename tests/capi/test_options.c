@@ -23,6 +23,7 @@ static void macros_equal_init_functions(void** state) {
   SAME_AS_INIT(at_binary_cross_entropy_options, AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT,
                at_binary_cross_entropy_options_init);
   SAME_AS_INIT(at_recurrent_options, AT_RECURRENT_OPTIONS_INIT, at_recurrent_options_init);
+  SAME_AS_INIT(at_attention_options, AT_ATTENTION_OPTIONS_INIT, at_attention_options_init);
   SAME_AS_INIT(at_grad_options, AT_GRAD_OPTIONS_INIT, at_grad_options_init);
   SAME_AS_INIT(at_sgd_options, AT_SGD_OPTIONS_INIT, at_sgd_options_init);
   SAME_AS_INIT(at_adamw_options, AT_ADAMW_OPTIONS_INIT, at_adamw_options_init);

@@ -2,6 +2,12 @@
 import enum
 
 
+class Causal(enum.IntEnum):
+    NONE = 0
+    UPPER_LEFT = 1  # query i is at key i: PyTorch's is_causal
+    LOWER_RIGHT = 2  # the last query is at the last key, as where queries continue a cache
+
+
 class DeviceKind(enum.IntEnum):
     CPU = 0  # Athena's own CPU backend, or an OpenCL device that is a processor
     GPU = 1

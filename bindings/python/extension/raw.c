@@ -1,6 +1,23 @@
 /* Written by tools/generate-bindings from the public headers; do not edit. */
 #include "object.h"
 
+static const field fields_of_attention_options[] = {
+    {"causal", FIELD_I32, offsetof(at_attention_options, causal)},
+    {"mask", FIELD_TENSOR, offsetof(at_attention_options, mask)},
+    {"scale", FIELD_F64, offsetof(at_attention_options, scale)},
+    {"has_scale", FIELD_I32, offsetof(at_attention_options, has_scale)},
+    {"enable_gqa", FIELD_I32, offsetof(at_attention_options, enable_gqa)},
+    {"softcap", FIELD_F64, offsetof(at_attention_options, softcap)},
+    {"window_left", FIELD_I64, offsetof(at_attention_options, window_left)},
+    {"window_right", FIELD_I64, offsetof(at_attention_options, window_right)},
+    {"query_offset", FIELD_I64, offsetof(at_attention_options, query_offset)},
+    {"query_offsets", FIELD_TENSOR, offsetof(at_attention_options, query_offsets)},
+    {"key_offsets", FIELD_TENSOR, offsetof(at_attention_options, key_offsets)},
+    {"key_lengths", FIELD_TENSOR, offsetof(at_attention_options, key_lengths)},
+    {"alibi_slopes", FIELD_TENSOR, offsetof(at_attention_options, alibi_slopes)},
+    {"dropout_p", FIELD_F64, offsetof(at_attention_options, dropout_p)},
+    {NULL, 0, 0}};
+
 static const field fields_of_grad_options[] = {
     {"retain_graph", FIELD_I32, offsetof(at_grad_options, retain_graph)},
     {"create_graph", FIELD_I32, offsetof(at_grad_options, create_graph)},
@@ -6727,6 +6744,34 @@ static PyObject *raw_tensor_channel_shuffle(PyObject *module, PyObject *argument
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_attention_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":attention_options_init")) return NULL;
+  at_status answer;
+  answer = api->attention_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_attention_options);
+}
+
+static PyObject *raw_tensor_scaled_dot_product_attention(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *query;
+  at_tensor *key;
+  at_tensor *value;
+  at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
+  PyObject *given;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&OO&:tensor_scaled_dot_product_attention", to_tensor, &query, to_tensor,
+      &key, to_tensor, &value, &given, to_generator, &generator)) return NULL;
+  if (!struct_of(given, &options, fields_of_attention_options)) return NULL;
+  at_status answer;
+  answer = api->tensor_scaled_dot_product_attention(&result, query, key, value, &options, generator);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10971,4 +11016,26 @@ PyMethodDef raw_functions[] = {
      "The way back."},
     {"tensor_channel_shuffle", raw_tensor_channel_shuffle, METH_VARARGS,
      "[N, groups · n, …] with the channels of the groups taken in turn."},
+    {"attention_options_init", raw_attention_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"tensor_scaled_dot_product_attention", raw_tensor_scaled_dot_product_attention, METH_VARARGS,
+     "result = dropout(softmax(cap(scale · query · keyᵀ) + bias)) · value, [..., heads, L, Ev], of query "
+     "[..., heads, L, E], key [..., heads, S, E] and value [..., heads, S, Ev], all of one float dtype; "
+     "the leading sizes broadcast. f16 and bf16 are computed in float32 and rounded once. options NULL: "
+     "the defaults. generator: what dropout draws from; NULL where nothing is. bias mask − slope · "
+     "|position − j|, and −∞ where key j is hidden from the query: by a bool mask, by its length, where j "
+     "> position if causal, or outside position − left … position + right. Conditions add up. position i + "
+     "query_offset; with AT_CAUSAL_LOWER_RIGHT also + keys − queries, so that it is that of i in a cache "
+     "to which the queries' own keys were appended. keys is key_lengths[batch] where that is given. A "
+     "query that sees no key gives 0, and so do its gradients. Packed sequences: with query_offsets and "
+     "key_offsets, both [n + 1] from 0 on, rising, query and key are [heads, L, E] and [heads, S, E], and "
+     "queries query_offsets[s] … query_offsets[s + 1] − 1 see only keys key_offsets[s] … key_offsets[s + "
+     "1] − 1; positions count within a sequence. Rows beyond the last offset see nothing. Offsets and "
+     "lengths are not looked at: what is out of range is cut off. Neither scores nor weights are ever in "
+     "memory as a whole (Dao, \"FlashAttention-2\", 2023), but where a float mask or slopes require "
+     "gradients, and in derivatives of derivatives. Lengths, offsets, scale and the generator's numbers "
+     "are no part of a plan: a cache of fixed size that fills up step by step runs one plan. Dropout: "
+     "weight [b, h, i, j] draws as element ((b·heads + h)·L + i)·⌈S/4⌉·4 + j of at_tensor_random_bits. "
+     "AT_ERROR_DTYPE, AT_ERROR_SHAPE: query, key, value, or what options have does not fit. "
+     "AT_ERROR_ARGUMENT: numbers out of range; one of the offsets alone, or with key_lengths."},
     {NULL, NULL, 0, NULL}};

@@ -443,3 +443,26 @@ def test_recurrent_networks():
     assert dropped.tolist() == [[[0]], [[0]]]
     with pytest.raises(ValueError, match="expected one of them"):
         at.gru(x, None, weights[3], bidirectional=True, reverse=True)
+
+
+def test_attention_takes_pytorchs_arguments():
+    at.manual_seed(7)
+    q, k, v = at.randn(2, 4, 3, 8), at.randn(2, 2, 5, 8), at.randn(2, 2, 5, 6)
+    attend = nn.functional.scaled_dot_product_attention
+    keys, values = np.repeat(k.numpy(), 2, axis=1), np.repeat(v.numpy(), 2, axis=1)
+    mask = np.arange(15).reshape(3, 5) % 4 > 0
+
+    def expected(allowed, scale):
+        scores = np.where(allowed, q.numpy() @ keys.swapaxes(-1, -2) * scale, -np.inf)
+        weights = np.exp(scores - scores.max(-1, keepdims=True))
+        return weights / weights.sum(-1, keepdims=True) @ values
+    both = attend(q, k, v, at.tensor(mask), 0.0, True, 0.5, True)
+    np.testing.assert_allclose(both.numpy()[:, :, 1:], expected(np.tri(3, 5, dtype=bool) & mask, 0.5)[:, :, 1:], rtol=1e-4, atol=1e-5)
+    assert not both.numpy()[:, :, 0].any()  # sees nothing
+    late = attend(q, k, v, is_causal="lower_right", enable_gqa=True)
+    np.testing.assert_allclose(late.numpy(), expected(np.tri(3, 5, 2, dtype=bool), 8 ** -0.5), rtol=1e-4, atol=1e-5)
+    assert (attend(q, q, q, dropout_p=0.5).numpy() != attend(q, q, q, dropout_p=0.5).numpy()).any()
+    with pytest.raises(ValueError, match="upper_left"):
+        attend(q, k, v, is_causal="both")
+    with pytest.raises(at.ShapeError, match="4 and 2"):
+        attend(q, k, v)

@@ -1,6 +1,10 @@
 /* frozen.c: the binary interface. Written by tools/freeze-abi; compiles only while nothing has moved. */
 #include <athena.h>
 
+_Static_assert(AT_CAUSAL_INVALID == -1, "AT_CAUSAL_INVALID was -1");
+_Static_assert(AT_CAUSAL_NONE == 0, "AT_CAUSAL_NONE was 0");
+_Static_assert(AT_CAUSAL_UPPER_LEFT == 1, "AT_CAUSAL_UPPER_LEFT was 1");
+_Static_assert(AT_CAUSAL_LOWER_RIGHT == 2, "AT_CAUSAL_LOWER_RIGHT was 2");
 _Static_assert(AT_DEVICE_INVALID == -1, "AT_DEVICE_INVALID was -1");
 _Static_assert(AT_DEVICE_CPU == 0, "AT_DEVICE_CPU was 0");
 _Static_assert(AT_DEVICE_GPU == 1, "AT_DEVICE_GPU was 1");
@@ -121,6 +125,37 @@ _Static_assert(AT_ERROR_INTERNAL == 900, "AT_ERROR_INTERNAL was 900");
 _Static_assert(AT_ERROR_VALIDATION == 901, "AT_ERROR_VALIDATION was 901");
 _Static_assert(AT_MAX_RANK == 8, "AT_MAX_RANK was 8");
 _Static_assert(AT_ABI_VERSION == 0, "AT_ABI_VERSION was 0");
+_Static_assert(sizeof(at_attention_options) == 104, "sizeof(at_attention_options) was 104");
+_Static_assert(offsetof(at_attention_options, struct_size) == 0, "offsetof(at_attention_options, struct_size) was 0");
+_Static_assert(sizeof(((at_attention_options *)0)->struct_size) == 4, "sizeof(((at_attention_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_attention_options, causal) == 4, "offsetof(at_attention_options, causal) was 4");
+_Static_assert(sizeof(((at_attention_options *)0)->causal) == 4, "sizeof(((at_attention_options *)0)->causal) was 4");
+_Static_assert(offsetof(at_attention_options, mask) == 8, "offsetof(at_attention_options, mask) was 8");
+_Static_assert(sizeof(((at_attention_options *)0)->mask) == 8, "sizeof(((at_attention_options *)0)->mask) was 8");
+_Static_assert(offsetof(at_attention_options, scale) == 16, "offsetof(at_attention_options, scale) was 16");
+_Static_assert(sizeof(((at_attention_options *)0)->scale) == 8, "sizeof(((at_attention_options *)0)->scale) was 8");
+_Static_assert(offsetof(at_attention_options, has_scale) == 24, "offsetof(at_attention_options, has_scale) was 24");
+_Static_assert(sizeof(((at_attention_options *)0)->has_scale) == 4, "sizeof(((at_attention_options *)0)->has_scale) was 4");
+_Static_assert(offsetof(at_attention_options, enable_gqa) == 28, "offsetof(at_attention_options, enable_gqa) was 28");
+_Static_assert(sizeof(((at_attention_options *)0)->enable_gqa) == 4, "sizeof(((at_attention_options *)0)->enable_gqa) was 4");
+_Static_assert(offsetof(at_attention_options, softcap) == 32, "offsetof(at_attention_options, softcap) was 32");
+_Static_assert(sizeof(((at_attention_options *)0)->softcap) == 8, "sizeof(((at_attention_options *)0)->softcap) was 8");
+_Static_assert(offsetof(at_attention_options, window_left) == 40, "offsetof(at_attention_options, window_left) was 40");
+_Static_assert(sizeof(((at_attention_options *)0)->window_left) == 8, "sizeof(((at_attention_options *)0)->window_left) was 8");
+_Static_assert(offsetof(at_attention_options, window_right) == 48, "offsetof(at_attention_options, window_right) was 48");
+_Static_assert(sizeof(((at_attention_options *)0)->window_right) == 8, "sizeof(((at_attention_options *)0)->window_right) was 8");
+_Static_assert(offsetof(at_attention_options, query_offset) == 56, "offsetof(at_attention_options, query_offset) was 56");
+_Static_assert(sizeof(((at_attention_options *)0)->query_offset) == 8, "sizeof(((at_attention_options *)0)->query_offset) was 8");
+_Static_assert(offsetof(at_attention_options, query_offsets) == 64, "offsetof(at_attention_options, query_offsets) was 64");
+_Static_assert(sizeof(((at_attention_options *)0)->query_offsets) == 8, "sizeof(((at_attention_options *)0)->query_offsets) was 8");
+_Static_assert(offsetof(at_attention_options, key_offsets) == 72, "offsetof(at_attention_options, key_offsets) was 72");
+_Static_assert(sizeof(((at_attention_options *)0)->key_offsets) == 8, "sizeof(((at_attention_options *)0)->key_offsets) was 8");
+_Static_assert(offsetof(at_attention_options, key_lengths) == 80, "offsetof(at_attention_options, key_lengths) was 80");
+_Static_assert(sizeof(((at_attention_options *)0)->key_lengths) == 8, "sizeof(((at_attention_options *)0)->key_lengths) was 8");
+_Static_assert(offsetof(at_attention_options, alibi_slopes) == 88, "offsetof(at_attention_options, alibi_slopes) was 88");
+_Static_assert(sizeof(((at_attention_options *)0)->alibi_slopes) == 8, "sizeof(((at_attention_options *)0)->alibi_slopes) was 8");
+_Static_assert(offsetof(at_attention_options, dropout_p) == 96, "offsetof(at_attention_options, dropout_p) was 96");
+_Static_assert(sizeof(((at_attention_options *)0)->dropout_p) == 8, "sizeof(((at_attention_options *)0)->dropout_p) was 8");
 _Static_assert(sizeof(at_grad_options) == 32, "sizeof(at_grad_options) was 32");
 _Static_assert(offsetof(at_grad_options, struct_size) == 0, "offsetof(at_grad_options, struct_size) was 0");
 _Static_assert(sizeof(((at_grad_options *)0)->struct_size) == 4, "sizeof(((at_grad_options *)0)->struct_size) was 4");
@@ -363,7 +398,7 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4560, "sizeof(at_api) was 4560");
+_Static_assert(sizeof(at_api) == 4576, "sizeof(at_api) was 4576");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -933,6 +968,8 @@ _Static_assert(offsetof(at_api, tensor_col2im) == 4528, "offsetof(at_api, tensor
 _Static_assert(offsetof(at_api, tensor_pixel_shuffle) == 4536, "offsetof(at_api, tensor_pixel_shuffle) was 4536");
 _Static_assert(offsetof(at_api, tensor_pixel_unshuffle) == 4544, "offsetof(at_api, tensor_pixel_unshuffle) was 4544");
 _Static_assert(offsetof(at_api, tensor_channel_shuffle) == 4552, "offsetof(at_api, tensor_channel_shuffle) was 4552");
+_Static_assert(offsetof(at_api, attention_options_init) == 4560, "offsetof(at_api, attention_options_init) was 4560");
+_Static_assert(offsetof(at_api, tensor_scaled_dot_product_attention) == 4568, "offsetof(at_api, tensor_scaled_dot_product_attention) was 4568");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2073,3 +2110,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_pix
                "the type of tensor_pixel_unshuffle in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_channel_shuffle), __typeof__(&at_tensor_channel_shuffle)),
                "the type of tensor_channel_shuffle in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->attention_options_init), __typeof__(&at_attention_options_init)),
+               "the type of attention_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_scaled_dot_product_attention), __typeof__(&at_tensor_scaled_dot_product_attention)),
+               "the type of tensor_scaled_dot_product_attention in at_api");

@@ -2,6 +2,19 @@
 #nullable enable
 namespace Athena;
 
+/// <summary>Which keys come after a query, and are hidden from it.</summary>
+public enum Causal
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>None.</summary>
+    None = 0,
+    /// <summary>query i is at key i: PyTorch's is_causal</summary>
+    UpperLeft = 1,
+    /// <summary>the last query is at the last key, as where queries continue a cache</summary>
+    LowerRight = 2,
+}
+
 /// <summary>What a device is.</summary>
 public enum DeviceKind
 {

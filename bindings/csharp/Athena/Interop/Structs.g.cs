@@ -31,6 +31,47 @@ public struct at_kernel;
 /// <summary>A handle: the table of all functions, see at_get_api.</summary>
 public struct at_api;
 
+/// <summary>at_attention_options of attention.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_attention_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>causal.</summary>
+    public Causal causal;
+    /// <summary>
+    /// broadcasts to [..., heads, L, S]. bool: true where a key takes part; float: added. NULL: none
+    /// </summary>
+    public at_tensor* mask;
+    /// <summary>read if has_scale; else 1/√E</summary>
+    public double scale;
+    /// <summary>has_scale.</summary>
+    public int has_scale;
+    /// <summary>non-zero: key and value may have fewer heads, which divide the query's</summary>
+    public int enable_gqa;
+    /// <summary>c &gt; 0: scores are c · tanh(score / c) before masks; 0: as they are</summary>
+    public double softcap;
+    /// <summary>how many keys before its position a query sees; negative: all</summary>
+    public long window_left;
+    /// <summary>and after it</summary>
+    public long window_right;
+    /// <summary>query i is so many positions further on</summary>
+    public long query_offset;
+    /// <summary>packed sequences: integers [n + 1], see below</summary>
+    public at_tensor* query_offsets;
+    /// <summary>key_offsets.</summary>
+    public at_tensor* key_offsets;
+    /// <summary>integers, [batch] or of one element: keys from there on are hidden. NULL: none are</summary>
+    public at_tensor* key_lengths;
+    /// <summary>[heads] or [batch, heads]: slope · |position − key| is subtracted. NULL: nothing is</summary>
+    public at_tensor* alibi_slopes;
+    /// <summary>0 to 1: weights become 0 with this probability, the others times 1/(1 − p)</summary>
+    public double dropout_p;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_attention_options Default => new() { struct_size = (uint)sizeof(at_attention_options), window_left = -1, window_right = -1 };
+}
+
 /// <summary>at_grad_options of autograd.h.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_grad_options

@@ -6,6 +6,10 @@ internal static partial class Text
 {
     private static readonly Dictionary<string, string> Words = new()
     {
+        ["at_causal"] = "Causal",
+        ["AT_CAUSAL_NONE"] = "Causal.None",
+        ["AT_CAUSAL_UPPER_LEFT"] = "Causal.UpperLeft",
+        ["AT_CAUSAL_LOWER_RIGHT"] = "Causal.LowerRight",
         ["at_device_kind"] = "DeviceKind",
         ["AT_DEVICE_CPU"] = "DeviceKind.Cpu",
         ["AT_DEVICE_GPU"] = "DeviceKind.Gpu",

@@ -8,8 +8,9 @@ from .._constants import NO_ROW
 from .._dtype import DTypeLike, as_dtype, int64
 from .._reduction import one_axis
 from .._tensor import Operand, Tensor, as_pair
-from . import _activations, _convolutions, _dropout, _losses, _pooling
+from . import _activations, _attention, _convolutions, _dropout, _losses, _pooling
 from ._activations import *  # noqa: F403
+from ._attention import *  # noqa: F403
 from ._convolutions import *  # noqa: F403
 from ._dropout import *  # noqa: F403
 from ._losses import *  # noqa: F403
@@ -64,5 +65,5 @@ def __getattr__(name: str) -> Any:
     raise _hints.of_nn("athena.nn.functional", name)
 
 
-__all__ = [*_activations.__all__, *_convolutions.__all__, *_dropout.__all__, *_losses.__all__, *_pooling.__all__, "embedding",
-           "layer_norm", "linear", "normalize", "one_hot", "pad"]
+__all__ = [*_activations.__all__, *_attention.__all__, *_convolutions.__all__, *_dropout.__all__, *_losses.__all__,
+           *_pooling.__all__, "embedding", "layer_norm", "linear", "normalize", "one_hot", "pad"]

@@ -49,6 +49,15 @@ pub struct at_kernel {
     _opaque: [u8; 0],
 }
 
+/// Which keys come after a query, and are hidden from it.
+pub type at_causal = i32;
+pub const AT_CAUSAL_INVALID: at_causal = -1;
+pub const AT_CAUSAL_NONE: at_causal = 0;
+/// query i is at key i: PyTorch's is_causal
+pub const AT_CAUSAL_UPPER_LEFT: at_causal = 1;
+/// the last query is at the last key, as where queries continue a cache
+pub const AT_CAUSAL_LOWER_RIGHT: at_causal = 2;
+
 pub type at_device_kind = i32;
 pub const AT_DEVICE_INVALID: at_device_kind = -1;
 /// Athena's own CPU backend, or an OpenCL device that is a processor
@@ -342,6 +351,39 @@ pub type at_tensor_callback = Option<unsafe extern "C" fn(results: *mut *mut at_
 /// Receives one message: data, not a format string, without a line end. Called with no lock held,
 /// from any thread; it may call any at_ function.
 pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, message: *const c_char, userdata: *mut c_void)>;
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_attention_options {
+    pub struct_size: u32,
+    pub causal: at_causal,
+    /// broadcasts to \[..., heads, L, S\]. bool: true where a key takes part; float: added. NULL:
+    /// none
+    pub mask: *mut at_tensor,
+    /// read if has_scale; else 1/√E
+    pub scale: f64,
+    pub has_scale: i32,
+    /// non-zero: key and value may have fewer heads, which divide the query's
+    pub enable_gqa: i32,
+    /// c \> 0: scores are c · tanh(score / c) before masks; 0: as they are
+    pub softcap: f64,
+    /// how many keys before its position a query sees; negative: all
+    pub window_left: i64,
+    /// and after it
+    pub window_right: i64,
+    /// query i is so many positions further on
+    pub query_offset: i64,
+    /// packed sequences: integers \[n + 1\], see below
+    pub query_offsets: *mut at_tensor,
+    pub key_offsets: *mut at_tensor,
+    /// integers, \[batch\] or of one element: keys from there on are hidden. NULL: none are
+    pub key_lengths: *mut at_tensor,
+    /// \[heads\] or \[batch, heads\]: slope · |position − key| is subtracted. NULL: nothing is
+    pub alibi_slopes: *mut at_tensor,
+    /// 0 to 1: weights become 0 with this probability, the others times 1/(1 − p)
+    pub dropout_p: f64,
+}
+sized!(at_attention_options, window_left: -1, window_right: -1);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

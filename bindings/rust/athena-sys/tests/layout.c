@@ -3,6 +3,10 @@
 #include <stdio.h>
 static void line(const char* name, long long value) { printf("%s %lld\n", name, value); }
 int main(void) {
+  line("AT_CAUSAL_INVALID", (long long)(AT_CAUSAL_INVALID));
+  line("AT_CAUSAL_NONE", (long long)(AT_CAUSAL_NONE));
+  line("AT_CAUSAL_UPPER_LEFT", (long long)(AT_CAUSAL_UPPER_LEFT));
+  line("AT_CAUSAL_LOWER_RIGHT", (long long)(AT_CAUSAL_LOWER_RIGHT));
   line("AT_DEVICE_INVALID", (long long)(AT_DEVICE_INVALID));
   line("AT_DEVICE_CPU", (long long)(AT_DEVICE_CPU));
   line("AT_DEVICE_GPU", (long long)(AT_DEVICE_GPU));
@@ -129,6 +133,22 @@ int main(void) {
   line("AT_VERSION_MINOR", (long long)(AT_VERSION_MINOR));
   line("AT_VERSION_PATCH", (long long)(AT_VERSION_PATCH));
   line("AT_ABI_VERSION", (long long)(AT_ABI_VERSION));
+  line("at_attention_options", (long long)(sizeof(at_attention_options)));
+  line("at_attention_options.struct_size", (long long)(offsetof(at_attention_options, struct_size)));
+  line("at_attention_options.causal", (long long)(offsetof(at_attention_options, causal)));
+  line("at_attention_options.mask", (long long)(offsetof(at_attention_options, mask)));
+  line("at_attention_options.scale", (long long)(offsetof(at_attention_options, scale)));
+  line("at_attention_options.has_scale", (long long)(offsetof(at_attention_options, has_scale)));
+  line("at_attention_options.enable_gqa", (long long)(offsetof(at_attention_options, enable_gqa)));
+  line("at_attention_options.softcap", (long long)(offsetof(at_attention_options, softcap)));
+  line("at_attention_options.window_left", (long long)(offsetof(at_attention_options, window_left)));
+  line("at_attention_options.window_right", (long long)(offsetof(at_attention_options, window_right)));
+  line("at_attention_options.query_offset", (long long)(offsetof(at_attention_options, query_offset)));
+  line("at_attention_options.query_offsets", (long long)(offsetof(at_attention_options, query_offsets)));
+  line("at_attention_options.key_offsets", (long long)(offsetof(at_attention_options, key_offsets)));
+  line("at_attention_options.key_lengths", (long long)(offsetof(at_attention_options, key_lengths)));
+  line("at_attention_options.alibi_slopes", (long long)(offsetof(at_attention_options, alibi_slopes)));
+  line("at_attention_options.dropout_p", (long long)(offsetof(at_attention_options, dropout_p)));
   line("at_grad_options", (long long)(sizeof(at_grad_options)));
   line("at_grad_options.struct_size", (long long)(offsetof(at_grad_options, struct_size)));
   line("at_grad_options.retain_graph", (long long)(offsetof(at_grad_options, retain_graph)));
@@ -827,5 +847,7 @@ int main(void) {
   line("at_api.tensor_pixel_shuffle", (long long)(offsetof(at_api, tensor_pixel_shuffle)));
   line("at_api.tensor_pixel_unshuffle", (long long)(offsetof(at_api, tensor_pixel_unshuffle)));
   line("at_api.tensor_channel_shuffle", (long long)(offsetof(at_api, tensor_channel_shuffle)));
+  line("at_api.attention_options_init", (long long)(offsetof(at_api, attention_options_init)));
+  line("at_api.tensor_scaled_dot_product_attention", (long long)(offsetof(at_api, tensor_scaled_dot_product_attention)));
   return 0;
 }

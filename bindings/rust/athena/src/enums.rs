@@ -88,6 +88,18 @@ enumeration! {
 }
 
 enumeration! {
+    /// Which keys come after a query, and are hidden from it.
+    Causal: at_causal {
+        /// none
+        None = AT_CAUSAL_NONE,
+        /// query i is at key i: PyTorch's is_causal
+        UpperLeft = AT_CAUSAL_UPPER_LEFT,
+        /// the last query is at the last key, as where queries continue a cache
+        LowerRight = AT_CAUSAL_LOWER_RIGHT,
+    }
+}
+
+enumeration! {
     /// What an update does to the element it meets.
     Scatter: at_scatter {
         /// set

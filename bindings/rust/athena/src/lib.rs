@@ -120,6 +120,7 @@ macro_rules! shared_handle {
     };
 }
 
+mod attention;
 mod autograd;
 mod conv;
 mod convert;
@@ -160,6 +161,7 @@ mod sort;
 mod tensor;
 
 pub use athena_sys as sys;
+pub use attention::Attention;
 pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions};
 pub use conv::{Conv, ConvPadding};
 pub use convert::{Iter, Values};
@@ -167,7 +169,7 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, Indexing, Interpolation, LogLevel, MathMode,
+    Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, Indexing, Interpolation, LogLevel, MathMode,
     MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};

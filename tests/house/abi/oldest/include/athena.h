@@ -4,6 +4,7 @@
 
 #include "athena/activation.h"
 #include "athena/api.h"
+#include "athena/attention.h"
 #include "athena/autograd.h"
 #include "athena/backend.h"
 #include "athena/base.h"

@@ -1,0 +1,177 @@
+// attention.cpp: attention and its gradients by tiles of attention.cl and attention_backward.cl.
+#include "athena/attention.h"
+
+#include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/plan.h"
+
+namespace athena::opencl {
+
+namespace {
+
+#include "kernels/attention/attention_plan.h"
+
+constexpr int64_t kTile = 32;        // rows of a group, and keys at a time
+constexpr size_t kItems = 64;        // of a group
+constexpr int64_t kMostPieces = 4;   // of kTile columns that a group has sums of
+constexpr int64_t kFewestTiles = 4;  // of keys that are worth a group
+
+// The operands by what they are: numbers of inputs, 0 for what is not there.
+struct Operands {
+  Operands(const Launch& launch, int before_extras) : attributes(launch.as<AttentionAttributes>()) {
+    int next = before_extras;
+    for (AttentionExtra extra : {kAttentionMask, kAttentionAllowed})
+      if (attributes.extras & extra) mask = next++;
+    if (attributes.extras & kAttentionSequences) query_offsets = next++, key_offsets = next++;
+    if (attributes.extras & kAttentionLengths) lengths = next++;
+    if (attributes.extras & kAttentionSlopes) slopes = next++;
+    const int64_t *q = launch.inputs[0].layout.shape.dims, *k = launch.inputs[1].layout.shape.dims;
+    batch = q[0], heads = q[1], queries = q[2], width = q[3], kv_heads = k[1], keys = k[2];
+    value_width = launch.inputs[2].layout.shape.dims[3];
+  }
+  int64_t rows() const { return heads / kv_heads * queries; }
+
+  const AttentionAttributes& attributes;
+  int mask = 0, query_offsets = 0, key_offsets = 0, lengths = 0, slopes = 0;
+  int64_t batch, heads, kv_heads, queries, keys, width, value_width;
+};
+
+int64_t groups_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
+// Pieces of one group's columns.
+int64_t pieces_of(int64_t width, DType dtype) {
+  return std::min(groups_of(width, kTile), dtype == DType::f64 ? kMostPieces / 2 : kMostPieces);
+}
+
+Definitions definitions_of(const Launch& launch, const Operands& operands) {
+  const AttentionAttributes& a = operands.attributes;
+  Definitions definitions;
+  definitions.set("D", launch.inputs[0].dtype).set("EXTRAS", a.extras).set("CAUSAL", a.causal);
+  definitions.flag("LEFT", a.left >= 0).flag("RIGHT", a.right >= 0);
+  return definitions;
+}
+
+#define ARGUMENT(name) \
+  { Follows::argument, offsetof(AttentionArguments, name) }
+#define HEADS(name, input)                                                                                          \
+  .name##_start = {Follows::input_start, input}, .name##_batch = stride(input, 0), .name##_head = stride(input, 1), \
+  .name##_row = stride(input, 2), .name##_column = stride(input, 3)
+
+struct Cut {
+  int64_t blocks = 1, pieces = 1, piece = 0;
+};
+
+// out: which output; a plan of one kernel.
+KernelCommand& pass_plan(KernelCommand& command, const Launch& launch, const Operands& o, int out, const Cut& cut,
+                         bool backward) {
+  auto stride = [&](int input, int axis) {
+    const Layout& layout = launch.inputs[size_t(input)].layout;
+    return axis < layout.shape.rank ? layout.strides[axis] : 0;
+  };
+  Follows number = launch.inputs[0].dtype == DType::f64 ? Follows::argument : Follows::argument_f32;
+  AttentionPlan plan{HEADS(query, 0),
+                     HEADS(key, 1),
+                     HEADS(value, 2),
+                     HEADS(grad, backward ? 3 : 0),
+                     HEADS(mask, o.mask),
+                     HEADS(slopes, o.slopes),
+                     .query_offsets = {Follows::input_start, o.query_offsets},
+                     .key_offsets = {Follows::input_start, o.key_offsets},
+                     .sequences = launch.inputs[size_t(o.query_offsets)].layout.shape[0],
+                     .lengths = {Follows::input_start, o.lengths},
+                     .lengths_step = stride(o.lengths, 0),
+                     .out = {Follows::output_start, out},
+                     .logsum = backward ? Long(Follows::input_start, 4) : Long(Follows::output_start, 1),
+                     .delta = {Follows::input_start, backward ? 5 : 0},
+                     .query_offset = ARGUMENT(query_offset),
+                     .left = o.attributes.left,
+                     .right = o.attributes.right,
+                     .seed = ARGUMENT(seed),
+                     .offset = ARGUMENT(offset),
+                     .drop_below = ARGUMENT(drop_below),
+                     .heads = o.heads,
+                     .kv_heads = o.kv_heads,
+                     .queries = o.queries,
+                     .keys = o.keys,
+                     .width = o.width,
+                     .value_width = o.value_width,
+                     .blocks = cut.blocks,
+                     .pieces = cut.pieces,
+                     .piece = cut.piece,
+                     .scale = {number, offsetof(AttentionArguments, scale)},
+                     .softcap = {number, offsetof(AttentionArguments, softcap)},
+                     .kept = {number, offsetof(AttentionArguments, kept)}};
+  return pass(command, plan);
+}
+
+// The extras, in the order of both kernels.
+void add_extras(KernelCommand& command, const Operands& o) {
+  for (int input : {o.mask, o.query_offsets, o.key_offsets, o.lengths, o.slopes}) command.input(input);
+}
+
+bool supports_attention_of(const Launch& launch) {
+  const Operands o(launch, int(launch.inputs.size()));
+  constexpr int64_t limit = (int64_t(1) << 31) - 65536;  // of counts; offsets have 64 bits
+  return o.rows() < limit && o.keys < limit && o.width < limit && o.value_width < limit;
+}
+
+// Keys in pieces where rows alone are too few groups.
+Cut cut_of(const Operands& o, int64_t value_groups, int64_t full_load) {
+  Cut cut{.blocks = groups_of(o.rows(), kTile), .piece = o.keys};
+  int64_t groups = o.batch * o.kv_heads * cut.blocks * value_groups, tiles = groups_of(o.keys, kTile);
+  int64_t pieces = std::min(full_load / groups, tiles / kFewestTiles);
+  if (pieces < 2) return cut;
+  cut.piece = groups_of(tiles, pieces) * kTile;
+  cut.pieces = groups_of(o.keys, cut.piece);
+  return cut;
+}
+
+}  // namespace
+
+bool supports_attention(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
+bool supports_attention_backward(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
+
+void attention(PreparedLaunch& prepared, const Launch& launch) {
+  Operands o(launch, 3);
+  const Device& device = prepared.device();
+  DType dtype = launch.inputs[0].dtype;
+  int64_t pieces = pieces_of(o.value_width, dtype), value_groups = groups_of(o.value_width, pieces * kTile);
+  Cut cut = cut_of(o, value_groups, device.full_load());
+  bool result = launch.outputs[0].buffer, logsum = launch.outputs[1].buffer, parts = cut.pieces > 1;
+  Definitions definitions = definitions_of(launch, o);
+  definitions.set("PIECES", pieces).set("RESULT", int(result)).set("LOGSUM", int(logsum));
+  int64_t rows = o.batch * o.heads * o.queries;
+  if (parts) prepared.need_scratch(size_t(rows * cut.pieces * (o.value_width + 2)) * dtype_size(opmath_dtype(dtype)));
+  auto results = [&](KernelCommand& command) { command.output(result ? 0 : 1).output(logsum ? 1 : 0); };
+  Definitions tiles = definitions;
+  tiles.set("STAGE", parts ? STAGE_PARTS : STAGE_WHOLE);
+  KernelCommand& command = prepared.kernel("attention/attention.cl", tiles, "attention").input(0).input(1).input(2);
+  add_extras(command, o);
+  results(command);
+  parts ? command.scratch() : command.output(result ? 0 : 1);
+  pass_plan(command, launch, o, 0, cut, false);
+  command.groups(o.batch * o.kv_heads * cut.blocks * cut.pieces * value_groups, kItems);
+  if (!parts) return;
+  KernelCommand& join = prepared.kernel("attention/attention.cl", definitions, "attention_join").scratch();
+  results(join);
+  pass_plan(join, launch, o, 0, {rows, cut.pieces, cut.piece}, false);
+  items(join, device, rows * o.value_width);
+}
+
+void attention_backward(PreparedLaunch& prepared, const Launch& launch) {
+  Operands o(launch, 6);
+  DType dtype = launch.inputs[0].dtype;
+  for (int of : {ATTENTION_QUERY, ATTENTION_KEY, ATTENTION_VALUE}) {
+    if (!launch.outputs[size_t(of)].buffer) continue;
+    int64_t width = of == ATTENTION_VALUE ? o.value_width : o.width, pieces = pieces_of(width, dtype);
+    Cut cut{.blocks = groups_of(of == ATTENTION_QUERY ? o.rows() : o.keys, kTile)};
+    Definitions definitions = definitions_of(launch, o);
+    definitions.set("PIECES", pieces).set("OF", of);
+    KernelCommand& command = prepared.kernel("attention/attention_backward.cl", definitions, "attention_backward");
+    for (int input = 0; input < 6; input++) command.input(input);
+    add_extras(command, o);
+    command.output(of);
+    pass_plan(command, launch, o, of, cut, true);
+    command.groups(o.batch * o.kv_heads * cut.blocks * groups_of(width, pieces * kTile), kItems);
+  }
+}
+
+}  // namespace athena::opencl
