@@ -246,6 +246,19 @@ struct ResampleAttributes {
 struct ResampleArguments {
   double scale[3], shift = 0, back = 0;
 };
+// moments     in[0] strided of a float dtype, its last `folded` axes are folded: out[0] the mean, out[1] the variance
+//             of the population, out[2] 1 / sqrt(variance + eps); contiguous, the shape of the others, of f64 f64, else
+//             f32. Right too where the mean is large beside the deviation. Empty folds never come.
+struct MomentsAttributes {
+  uint32_t folded;
+};
+struct MomentsArguments {
+  double eps = 0;
+};
+
+// moment_sums in[0] g, in[1] x of one float dtype, in[2] means and in[3] scales of moments' dtype, all strided of one
+//             shape, whose last `folded` axes are folded; out[0] the sum of g, out[1] that of g · (x - mean) · scale,
+//             as moments' results. Means and scales are the same along every fold, or for every output.
 
 // attention   in[0] query [B, H, L, E], in[1] key [B, G, S, E], in[2] value [B, G, S, V], strided, of one float
 //             dtype, G divides H, no size 0; then those of `extras`, in the order of its bits. C is what the dtype is
@@ -284,24 +297,26 @@ struct AttentionArguments {
 // name, attributes, arguments, whether `a`, its attributes, may meet a fault; a program's instructions say that
 // themselves. A fault is reported to a slot (Backend::read_faults), and the launch goes on. Each backend has a function
 // of the name; attributes with a name() are called by it in profiles.
-#define ATHENA_KERNELS(KERNEL)                                      \
-  KERNEL(pointwise, None, None, false)                              \
-  KERNEL(reduce, ReduceAttributes, None, false)                     \
-  KERNEL(matmul, None, None, false)                                 \
-  KERNEL(gather, GatherAttributes, None, true)                      \
-  KERNEL(scatter, ScatterAttributes, None, true)                    \
-  KERNEL(random, RandomAttributes, RandomArguments, false)          \
-  KERNEL(dropout, None, DropoutArguments, false)                    \
-  KERNEL(scan, ScanAttributes, None, false)                         \
-  KERNEL(sort, SortAttributes, None, false)                         \
-  KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index)  \
-  KERNEL(search, SearchAttributes, None, false)                     \
-  KERNEL(conv, ConvAttributes, None, false)                         \
-  KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false) \
-  KERNEL(pool, PoolAttributes, None, false)                         \
-  KERNEL(resample, ResampleAttributes, ResampleArguments, false)    \
-  KERNEL(attention, AttentionAttributes, AttentionArguments, false) \
-  KERNEL(attention_backward, AttentionAttributes, AttentionArguments, false)
+#define ATHENA_KERNELS(KERNEL)                                               \
+  KERNEL(pointwise, None, None, false)                                       \
+  KERNEL(reduce, ReduceAttributes, None, false)                              \
+  KERNEL(matmul, None, None, false)                                          \
+  KERNEL(gather, GatherAttributes, None, true)                               \
+  KERNEL(scatter, ScatterAttributes, None, true)                             \
+  KERNEL(random, RandomAttributes, RandomArguments, false)                   \
+  KERNEL(dropout, None, DropoutArguments, false)                             \
+  KERNEL(scan, ScanAttributes, None, false)                                  \
+  KERNEL(sort, SortAttributes, None, false)                                  \
+  KERNEL(ravel, RavelAttributes, None, a.mode == RavelMode::index)           \
+  KERNEL(search, SearchAttributes, None, false)                              \
+  KERNEL(conv, ConvAttributes, None, false)                                  \
+  KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false)          \
+  KERNEL(pool, PoolAttributes, None, false)                                  \
+  KERNEL(resample, ResampleAttributes, ResampleArguments, false)             \
+  KERNEL(attention, AttentionAttributes, AttentionArguments, false)          \
+  KERNEL(attention_backward, AttentionAttributes, AttentionArguments, false) \
+  KERNEL(moments, MomentsAttributes, MomentsArguments, false)                \
+  KERNEL(moment_sums, MomentsAttributes, MomentsArguments, false)
 
 #define NAME(name, attributes, arguments, faults) name,
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };

@@ -53,6 +53,8 @@ GOOD = {
     "at_tensor_index_put_.indices": "&good.indices",
     "at_tensor_custom.values": "&good.tensor", "values": "good.tensor", "k": "1", "sorted": "good.labels",
     "at_tensor_bincount.a": "good.labels", "at_tensor_bincount.weights": "good.labels", "padding": "AT_NO_ROW",
+    **{f"at_tensor_{norm}_norm.{name}": "good.tensor" for norm in ("layer", "rms") for name in ("weight", "bias")},
+    "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 BYTES_GOOD = {"text": "sizeof text", "data": "16"}
@@ -62,6 +64,8 @@ NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
             "at_tensor_bincount.weights", "at_tensor_conv.bias", "at_tensor_conv_transpose.bias", "at_tensor_set_grad.grad",
+            *(f"at_tensor_{norm}_norm.{name}" for norm in ("batch", "instance", "group", "layer", "rms")
+              for name in ("running_mean", "running_var", "weight", "bias")),
             "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
             "at_tensor_index_put_.indices",
@@ -78,7 +82,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_lend",
                    "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_conv",
                    "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
-                   "at_tensor_min_initial", "at_hook_remove",
+                   "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm",
+                   "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
                    "at_scope_end"}
 
 

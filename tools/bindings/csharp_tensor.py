@@ -11,7 +11,8 @@ from bindings.csharp import FOLDER, HEAD, doc, enum_name, field_name, managed
 FAMILIES = {"Pointwise": ("pointwise.h", "activation.h", "inplace.h"), "Reduce": ("reduce.h", "scan.h"),
             "Sort": ("sort.h",), "Linalg": ("linalg.h", "matmul.h"), "Index": ("index.h",), "Shape": ("shape.h",),
             "Creation": ("tensor.h", "create.h"), "Random": ("random.h", "init.h"), "Losses": ("loss.h",),
-            "Pool": ("pool.h",), "Resample": ("resample.h",)}
+            "Pool": ("pool.h",), "Resample": ("resample.h",),
+            "Norm": ("norm.h",)}
 PAGE = "docs/csharp.md"
 # of those headers, what is written by hand
 BY_HAND = """index index_put index_put_ tensordot split unstack cross_entropy nll_loss binary_cross_entropy
@@ -20,7 +21,7 @@ BY_HAND = """index index_put index_put_ tensordot split unstack cross_entropy nl
 WORDS = {word.lower(): word for word in """ArgMax ArgMin ArgSort LogSumExp LogCumSumExp LogAddExp CumSum CumProd CumMax CumMin
     MatMul TopK OneHot IsNaN IsInf IsFinite IsIn SignBit CopySign NextAfter SearchSorted BinCount NonZero AddCMul AddCDiv
     ExpandDims MoveAxis MeshGrid VecDot XLogY ErfInv Im2Col Col2Im""".split()}
-FLAGS = """keepdims include_initial descending largest right endpoint log_target log_input full ceil_mode
+FLAGS = """training by_input keepdims include_initial descending largest right endpoint log_target log_input full ceil_mode
     count_include_pad""".split()
 # what an argument left out stands for; NAME alone or FUNCTION.NAME, the latter first
 DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": "2", "include_initial": "false",
@@ -35,7 +36,12 @@ DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": 
             "Reduction.Mean", "scatter.mode": "ScatterMode.Set", "dtype": "DType.F32",
             "random_integers.dtype": "DType.I64", "leaky_relu.slope": "0.01", "elu.alpha": "1", "celu.alpha": "1",
             "hardtanh.min": "-1", "hardtanh.max": "1", "lambd": "0.5", "softplus.beta": "1", "softplus.threshold": "20", "addcmul.value":
-            "1", "addcdiv.value": "1", "clip.min": "null", "clip.max": "null", "stride": "default", "dilation": "default",
+            "1", "addcdiv.value": "1", "running_mean": "null", "running_var": "null", "bias": "null",
+            "momentum": "0.1",
+            **{f"{norm}_norm.{name}": value for norm in ("batch", "instance", "group", "layer", "rms")
+               for name, value in (("weight", "null"), ("eps", "1e-5"))},
+            "local_response_norm.alpha": "1e-4", "local_response_norm.beta": "0.75", "local_response_norm.k": "1",
+            "clip.min": "null", "clip.max": "null", "stride": "default", "dilation": "default",
             "max_pool.padding": "default", "avg_pool.padding": "default", "im2col.padding": "default", "col2im.padding":
             "default", "ceil_mode": "false", "count_include_pad": "true", "divisor_override": "0", "interpolate.sizes":
             "default", "scales": "default", "interpolate.mode": "Interpolation.Nearest", "coordinates":

@@ -6772,6 +6772,107 @@ static PyObject *raw_tensor_scaled_dot_product_attention(PyObject *module, PyObj
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_batch_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *running_mean;
+  at_tensor *running_var;
+  at_tensor *weight;
+  at_tensor *bias;
+  int32_t training;
+  double momentum;
+  double eps;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&idd:tensor_batch_norm", to_tensor, &a, to_tensor, &running_mean,
+      to_tensor, &running_var, to_tensor, &weight, to_tensor, &bias, &training, &momentum, &eps)) return NULL;
+  at_status answer;
+  answer = api->tensor_batch_norm(&result, a, running_mean, running_var, weight, bias, training, momentum, eps);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_instance_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *running_mean;
+  at_tensor *running_var;
+  at_tensor *weight;
+  at_tensor *bias;
+  int32_t by_input;
+  double momentum;
+  double eps;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&O&idd:tensor_instance_norm", to_tensor, &a, to_tensor, &running_mean,
+      to_tensor, &running_var, to_tensor, &weight, to_tensor, &bias, &by_input, &momentum, &eps)) return NULL;
+  at_status answer;
+  answer = api->tensor_instance_norm(&result, a, running_mean, running_var, weight, bias, by_input, momentum, eps);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_group_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long groups;
+  at_tensor *weight;
+  at_tensor *bias;
+  double eps;
+  if (!PyArg_ParseTuple(arguments, "O&LO&O&d:tensor_group_norm", to_tensor, &a, &groups, to_tensor, &weight,
+      to_tensor, &bias, &eps)) return NULL;
+  at_status answer;
+  answer = api->tensor_group_norm(&result, a, groups, weight, bias, eps);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_layer_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list dims;
+  at_tensor *weight;
+  at_tensor *bias;
+  double eps;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&d:tensor_layer_norm", to_tensor, &a, to_int64_t_list, &dims, to_tensor,
+      &weight, to_tensor, &bias, &eps)) return NULL;
+  at_status answer;
+  answer = api->tensor_layer_norm(&result, a, (int32_t)dims.count, dims.values, weight, bias, eps);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_rms_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  int64_t_list dims;
+  at_tensor *weight;
+  double eps;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&d:tensor_rms_norm", to_tensor, &a, to_int64_t_list, &dims, to_tensor,
+      &weight, &eps)) return NULL;
+  at_status answer;
+  answer = api->tensor_rms_norm(&result, a, (int32_t)dims.count, dims.values, weight, eps);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_local_response_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  long long size;
+  double alpha;
+  double beta;
+  double k;
+  if (!PyArg_ParseTuple(arguments, "O&Lddd:tensor_local_response_norm", to_tensor, &a, &size, &alpha, &beta,
+      &k)) return NULL;
+  at_status answer;
+  answer = api->tensor_local_response_norm(&result, a, size, alpha, beta, k);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11038,4 +11139,26 @@ PyMethodDef raw_functions[] = {
      "weight [b, h, i, j] draws as element ((b·heads + h)·L + i)·⌈S/4⌉·4 + j of at_tensor_random_bits. "
      "AT_ERROR_DTYPE, AT_ERROR_SHAPE: query, key, value, or what options have does not fit. "
      "AT_ERROR_ARGUMENT: numbers out of range; one of the offsets alone, or with key_lengths."},
+    {"tensor_batch_norm", raw_tensor_batch_norm, METH_VARARGS,
+     "a is [N, C, …], the others are [C]; each channel has a mean and a variance. training not 0: those of "
+     "a, and running_mean and running_var, which may both be NULL, become (1 - momentum) · what they were "
+     "+ momentum · those, with the variance less one degree of freedom; they are changed in place, on the "
+     "device. Else running_mean and running_var. AT_ERROR_SHAPE also: training with one value for each "
+     "channel."},
+    {"tensor_instance_norm", raw_tensor_instance_norm, METH_VARARGS,
+     "a is [N, C, spatial…]; each channel of each sample has a mean and a variance. by_input not 0: those "
+     "of a, whose means over the samples running_mean and running_var follow as above; else running_mean "
+     "and running_var. AT_ERROR_SHAPE also: by_input with one element behind the channels."},
+    {"tensor_group_norm", raw_tensor_group_norm, METH_VARARGS,
+     "a is [N, C, …], weight and bias are [C]; so many groups of neighbouring channels of each sample have "
+     "a mean and a variance. AT_ERROR_ARGUMENT: groups that do not divide C."},
+    {"tensor_layer_norm", raw_tensor_layer_norm, METH_VARARGS,
+     "Over the last axes of a, which have these sizes, as have weight and bias."},
+    {"tensor_rms_norm", raw_tensor_rms_norm, METH_VARARGS,
+     "The same less mean and bias: a / sqrt(mean of a^2 + eps) · weight (Zhang and Sennrich, NeurIPS "
+     "2019)."},
+    {"tensor_local_response_norm", raw_tensor_local_response_norm, METH_VARARGS,
+     "Of a [N, C, spatial…]: a / (k + alpha / size · sum of a^2 over channels c - size / 2 … c + (size - "
+     "1) / 2)^beta, those that do not exist being 0 (Krizhevsky et al., NeurIPS 2012). AT_ERROR_ARGUMENT: "
+     "size < 1."},
     {NULL, NULL, 0, NULL}};

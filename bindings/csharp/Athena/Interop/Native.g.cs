@@ -3666,6 +3666,53 @@ public static unsafe partial class Native
         key, at_tensor* value, at_attention_options* options, at_generator* generator);
 
     /// <summary>
+    /// a is [N, C, …], the others are [C]; each channel has a mean and a variance. training not 0: those of a, and
+    /// running_mean and running_var, which may both be NULL, become (1 - momentum) · what they were + momentum · those,
+    /// with the variance less one degree of freedom; they are changed in place, on the device. Else running_mean and
+    /// running_var. AT_ERROR_SHAPE also: training with one value for each channel.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_batch_norm(at_tensor** result, at_tensor* a, at_tensor* running_mean,
+        at_tensor* running_var, at_tensor* weight, at_tensor* bias, int training, double momentum, double eps);
+
+    /// <summary>
+    /// a is [N, C, spatial…]; each channel of each sample has a mean and a variance. by_input not 0: those of a, whose
+    /// means over the samples running_mean and running_var follow as above; else running_mean and running_var.
+    /// AT_ERROR_SHAPE also: by_input with one element behind the channels.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_instance_norm(at_tensor** result, at_tensor* a, at_tensor* running_mean,
+        at_tensor* running_var, at_tensor* weight, at_tensor* bias, int by_input, double momentum, double eps);
+
+    /// <summary>
+    /// a is [N, C, …], weight and bias are [C]; so many groups of neighbouring channels of each sample have a mean and
+    /// a variance. AT_ERROR_ARGUMENT: groups that do not divide C.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_group_norm(at_tensor** result, at_tensor* a, long groups, at_tensor* weight,
+        at_tensor* bias, double eps);
+
+    /// <summary>Over the last axes of a, which have these sizes, as have weight and bias.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_layer_norm(at_tensor** result, at_tensor* a, int rank, long* dims, at_tensor*
+        weight, at_tensor* bias, double eps);
+
+    /// <summary>
+    /// The same less mean and bias: a / sqrt(mean of a^2 + eps) · weight (Zhang and Sennrich, NeurIPS 2019).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rms_norm(at_tensor** result, at_tensor* a, int rank, long* dims, at_tensor*
+        weight, double eps);
+
+    /// <summary>
+    /// Of a [N, C, spatial…]: a / (k + alpha / size · sum of a^2 over channels c - size / 2 … c + (size - 1) / 2)^beta,
+    /// those that do not exist being 0 (Krizhevsky et al., NeurIPS 2012). AT_ERROR_ARGUMENT: size &lt; 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_local_response_norm(at_tensor** result, at_tensor* a, long size, double
+        alpha, double beta, double k);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -2,11 +2,8 @@
 from __future__ import annotations
 
 from .. import _pointwise, _raw
-from .._generator import Generator
 from .._pointwise import gelu_tanh, log_sigmoid, prelu, sigmoid, softsign, tanh, tanhshrink
-from .._random import rand
 from .._reduction import one_axis
-from .._searching import where
 from .._tensor import Operand, Tensor, as_tensor
 
 
@@ -118,17 +115,7 @@ def glu(x: Tensor, axis: int = -1, *, dim: int | None = None) -> Tensor:
 
 logsigmoid = log_sigmoid
 
-def dropout(x: Tensor, p: float = 0.5, training: bool = True, *, generator: Generator | None = None) -> Tensor:
-    """Zeros a share p of the elements and scales the others by 1 / (1 - p)."""
-    if not 0 <= p <= 1:
-        raise ValueError(f"p is {p}, expected 0 to 1")
-    if not training or not p:
-        return x
-    kept = rand(*x.shape, device=x.device, generator=generator) >= p
-    return where(kept, x * (1 / (1 - p) if p < 1 else 0.0), 0.0)
-
-
 __all__ = [
-    "celu", "dropout", "elu", "gelu", "gelu_tanh", "glu", "hardshrink", "hardsigmoid", "hardswish", "hardtanh",
+    "celu", "elu", "gelu", "gelu_tanh", "glu", "hardshrink", "hardsigmoid", "hardswish", "hardtanh",
     "leaky_relu", "log_sigmoid", "log_softmax", "logsigmoid", "mish", "prelu", "relu", "relu6", "selu", "sigmoid",
     "silu", "softmax", "softmin", "softplus", "softshrink", "softsign", "tanh", "tanhshrink", "threshold"]

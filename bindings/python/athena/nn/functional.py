@@ -8,13 +8,14 @@ from .._constants import NO_ROW
 from .._dtype import DTypeLike, as_dtype, int64
 from .._reduction import one_axis
 from .._tensor import Operand, Tensor, as_pair
-from . import _activations, _attention, _convolutions, _dropout, _losses, _pooling
+from . import _activations, _attention, _convolutions, _dropout, _losses, _norms, _pooling
 from ._activations import *  # noqa: F403
 from ._attention import *  # noqa: F403
 from ._convolutions import *  # noqa: F403
 from ._dropout import *  # noqa: F403
 from ._losses import *  # noqa: F403
 from ._pooling import *  # noqa: F403
+from ._norms import *  # noqa: F403
 
 
 def linear(x: Operand, weight: Tensor, bias: Tensor | None = None) -> Tensor:
@@ -39,19 +40,6 @@ def normalize(x: Tensor, p: float = 2.0, axis: int = 1, eps: float = 1e-12, *, d
     return x / _raw.tensor_norm(x, p, [one_axis(axis, dim)], True).clamp(min=eps)
 
 
-def layer_norm(x: Tensor, normalized_shape: Sequence[int], weight: Tensor | None = None, bias: Tensor | None = None,
-               eps: float = 1e-5) -> Tensor:
-    """Over the last axes, which have these sizes: minus the mean, over the deviation, times weight, plus bias."""
-    sizes = tuple(normalized_shape)
-    if not sizes or x.shape[-len(sizes):] != sizes:
-        raise ValueError(f"normalized_shape is {sizes} and x {x.shape}: expected the last sizes of x")
-    axes = list(range(-len(sizes), 0))
-    centered = x - x.mean(axes, keepdims=True)
-    y = centered * ((centered * centered).mean(axes, keepdims=True) + eps).rsqrt()
-    y = y if weight is None else y * weight
-    return y if bias is None else y + bias
-
-
 def pad(x: Tensor, pad: Sequence[int], mode: str = "constant", value: float = 0.0) -> Tensor:
     """With more elements before and after: pad holds two numbers for the last axis, then two for that before it, …
     mode: "constant", "reflect", "replicate" or "circular"; at.pad takes NumPy's widths."""
@@ -66,4 +54,4 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [*_activations.__all__, *_attention.__all__, *_convolutions.__all__, *_dropout.__all__, *_losses.__all__,
-           *_pooling.__all__, "embedding", "layer_norm", "linear", "normalize", "one_hot", "pad"]
+           *_norms.__all__, *_pooling.__all__, "embedding", "linear", "normalize", "one_hot", "pad"]

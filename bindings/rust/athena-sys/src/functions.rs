@@ -1909,4 +1909,27 @@ functions! {
     /// query, key, value, or what options have does not fit. AT_ERROR_ARGUMENT: numbers out of
     /// range; one of the offsets alone, or with key_lengths.
     at_tensor_scaled_dot_product_attention tensor_scaled_dot_product_attention(result: *mut *mut at_tensor, query: *mut at_tensor, key: *mut at_tensor, value: *mut at_tensor, options: *const at_attention_options, generator: *mut at_generator);
+    /// a is \[N, C, …\], the others are \[C\]; each channel has a mean and a variance. training not
+    /// 0: those of a, and running_mean and running_var, which may both be NULL, become (1 -
+    /// momentum) · what they were + momentum · those, with the variance less one degree of freedom;
+    /// they are changed in place, on the device. Else running_mean and running_var. AT_ERROR_SHAPE
+    /// also: training with one value for each channel.
+    at_tensor_batch_norm tensor_batch_norm(result: *mut *mut at_tensor, a: *mut at_tensor, running_mean: *mut at_tensor, running_var: *mut at_tensor, weight: *mut at_tensor, bias: *mut at_tensor, training: i32, momentum: f64, eps: f64);
+    /// a is \[N, C, spatial…\]; each channel of each sample has a mean and a variance. by_input not
+    /// 0: those of a, whose means over the samples running_mean and running_var follow as above;
+    /// else running_mean and running_var. AT_ERROR_SHAPE also: by_input with one element behind the
+    /// channels.
+    at_tensor_instance_norm tensor_instance_norm(result: *mut *mut at_tensor, a: *mut at_tensor, running_mean: *mut at_tensor, running_var: *mut at_tensor, weight: *mut at_tensor, bias: *mut at_tensor, by_input: i32, momentum: f64, eps: f64);
+    /// a is \[N, C, …\], weight and bias are \[C\]; so many groups of neighbouring channels of each
+    /// sample have a mean and a variance. AT_ERROR_ARGUMENT: groups that do not divide C.
+    at_tensor_group_norm tensor_group_norm(result: *mut *mut at_tensor, a: *mut at_tensor, groups: i64, weight: *mut at_tensor, bias: *mut at_tensor, eps: f64);
+    /// Over the last axes of a, which have these sizes, as have weight and bias.
+    at_tensor_layer_norm tensor_layer_norm(result: *mut *mut at_tensor, a: *mut at_tensor, rank: i32, dims: *const i64, weight: *mut at_tensor, bias: *mut at_tensor, eps: f64);
+    /// The same less mean and bias: a / sqrt(mean of a^2 + eps) · weight (Zhang and Sennrich,
+    /// NeurIPS 2019).
+    at_tensor_rms_norm tensor_rms_norm(result: *mut *mut at_tensor, a: *mut at_tensor, rank: i32, dims: *const i64, weight: *mut at_tensor, eps: f64);
+    /// Of a \[N, C, spatial…\]: a / (k + alpha / size · sum of a^2 over channels c - size / 2 … c +
+    /// (size - 1) / 2)^beta, those that do not exist being 0 (Krizhevsky et al., NeurIPS 2012).
+    /// AT_ERROR_ARGUMENT: size \< 1.
+    at_tensor_local_response_norm tensor_local_response_norm(result: *mut *mut at_tensor, a: *mut at_tensor, size: i64, alpha: f64, beta: f64, k: f64);
 }

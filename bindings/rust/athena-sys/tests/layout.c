@@ -849,5 +849,11 @@ int main(void) {
   line("at_api.tensor_channel_shuffle", (long long)(offsetof(at_api, tensor_channel_shuffle)));
   line("at_api.attention_options_init", (long long)(offsetof(at_api, attention_options_init)));
   line("at_api.tensor_scaled_dot_product_attention", (long long)(offsetof(at_api, tensor_scaled_dot_product_attention)));
+  line("at_api.tensor_batch_norm", (long long)(offsetof(at_api, tensor_batch_norm)));
+  line("at_api.tensor_instance_norm", (long long)(offsetof(at_api, tensor_instance_norm)));
+  line("at_api.tensor_group_norm", (long long)(offsetof(at_api, tensor_group_norm)));
+  line("at_api.tensor_layer_norm", (long long)(offsetof(at_api, tensor_layer_norm)));
+  line("at_api.tensor_rms_norm", (long long)(offsetof(at_api, tensor_rms_norm)));
+  line("at_api.tensor_local_response_norm", (long long)(offsetof(at_api, tensor_local_response_norm)));
   return 0;
 }

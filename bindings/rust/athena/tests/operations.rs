@@ -35,6 +35,23 @@ fn assert_both_give(results: Result<(Tensor, Tensor)>, shape: &[i64], values: &[
 }
 
 #[test]
+fn norms_take_what_they_say() {
+    let (x, none) = (of([[1.0f32, 2.0], [3.0, 4.0]]), Running::default());
+    assert_gives(x.batch_norm(none, None, None, true, 0.0), &[2, 2], &[-1.0, -1.0, 1.0, 1.0]);
+    let (mean, variance) = (of([1.0f32, 1.0]), of([4.0f32, 4.0]));
+    let running = Running { statistics: Some((&mean, &variance)), momentum: 0.5 };
+    assert_gives(x.batch_norm(running, None, None, false, 0.0), &[2, 2], &[0.0, 0.5, 1.0, 1.5]);
+    x.batch_norm(running, None, None, true, 0.0).unwrap();
+    assert_gives(Ok(mean), &[2], &[1.5, 2.0]);
+    assert_gives(x.group_norm(1, None, None, 0.0), &[2, 2], &[-1.0, 1.0, -1.0, 1.0]);
+    assert_gives(x.layer_norm(&[2], None, Some(&of([1.0f32, 2.0])), 0.0), &[2, 2], &[0.0, 3.0, 0.0, 3.0]);
+    assert_gives(of([1.0f32, 7.0]).rms_norm(&[2], None, 0.0), &[2], &[0.2, 1.4]);
+    let x = x.reshape(&[1, 2, 2]).unwrap();
+    assert_gives(x.instance_norm(none, None, None, true, 0.0), &[1, 2, 2], &[-1.0, 1.0, -1.0, 1.0]);
+    assert_gives(x.local_response_norm(1, 1.0, 1.0, 1.0), &[1, 2, 2], &[0.5, 0.4, 0.3, 4.0 / 17.0]);
+}
+
+#[test]
 fn reductions_fold_axes() {
     let x = of([[1.0f32, 5.0, 3.0], [4.0, 0.0, 2.0]]);
     let third = 1.0 / 3.0;

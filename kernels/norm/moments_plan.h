@@ -1,0 +1,19 @@
+// moments_plan.h: what the kernels of moments.cl are told. Output o folds positions 0 … count - 1 of the folded axes, in
+// `parts` pieces of `chunk`; partial states [part][output]. `outputs` counts the folds, `tiles` groups side by side in
+// fold_columns. x and with are the two arrays of sums, of which moments have x alone.
+typedef struct {
+  Long x_offset, with_offset, mean_offset, scale_offset, first_offset, second_offset, third_offset;
+  Real eps;
+  Uint magic, shift;  // that divide by the second of two folded axes
+  Idx outputs, count, parts, chunk, tiles;
+  SIZES(kept, RO)
+  STRIDES(x_kept, RO)
+  STRIDES(with_kept, RO)
+  STRIDES(mean_kept, RO)
+  STRIDES(scale_kept, RO)
+  SIZES(folded, RI)
+  STRIDES(x_folded, RI)
+  STRIDES(with_folded, RI)
+  STRIDES(mean_folded, RI)
+  STRIDES(scale_folded, RI)
+} MomentsPlan;

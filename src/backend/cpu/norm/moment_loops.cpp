@@ -1,0 +1,160 @@
+// moment_loops.cpp: means, squared distances and products of a few elements at a time, in vectors of the dtype that
+// elements are computed in; only what comes of a block is added in double.
+#include "backend/cpu/norm/moments.h"
+#include "backend/cpu/runtime/typed.h"
+#include "backend/cpu/simd/targets.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "backend/cpu/norm/moment_loops.cpp"
+#include <hwy/foreach_target.h>
+
+#include "backend/cpu/simd/vector.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace athena::cpu::HWY_NAMESPACE {
+
+namespace {
+
+constexpr int kSums = 4;  // accumulators of a run
+
+template <class C>
+HWY_INLINE C total_of(Vector<C> (&sums)[kSums]) {
+  Vector<C> all = (sums[0] + sums[1]) + (sums[2] + sums[3]);
+  return hn::GetLane(hn::SumOfLanes(typename Vector<C>::Tag(), all.raw));
+}
+
+// Elements k … as a vector; behind the end they are `rest`.
+template <class T>
+HWY_INLINE Vector<Compute<T>> read_some(const T* from, int64_t left, Compute<T> rest) {
+  using C = Compute<T>;
+  constexpr int64_t lanes = int64_t(Vector<C>::kLanes);
+  if (left >= lanes) return read(from);
+  HWY_ALIGN C some[lanes];
+  for (int64_t i = 0; i < lanes; i++) some[i] = i < left ? load(from[i]) : rest;
+  return read(some);
+}
+
+template <class T>
+struct Loops {
+  using C = Compute<T>;
+  using V = Vector<C>;
+  static constexpr int64_t kLanes = int64_t(V::kLanes);
+  static const T* in(const void* from) { return static_cast<const T*>(from); }
+  static const C* numbers(const void* from) { return static_cast<const C*>(from); }
+
+  // Squares of distances from a middle that is nearly the mean; what it is off by is corrected.
+  static void moments(MomentState& state, const void* from, int64_t n) {
+    const T* x = in(from);
+    V sums[kSums], squares[kSums];
+    auto clear = [&]() HWY_ATTR {
+      for (int k = 0; k < kSums; k++) sums[k] = squares[k] = V(C(0));
+    };
+    clear();
+    for (int64_t i = 0, k = 0; i < n; i += kLanes, k++)
+      sums[k % kSums] = sums[k % kSums] + read_some(x + i, n - i, C(0));
+    C middle = C(total_of(sums) / C(n));
+    clear();
+    for (int64_t i = 0, k = 0; i < n; i += kLanes, k++) {
+      V off = read_some(x + i, n - i, middle) - V(middle);
+      sums[k % kSums] = sums[k % kSums] + off;
+      squares[k % kSums] = fma(off, off, squares[k % kSums]);
+    }
+    double off = double(total_of(sums)) / double(n);
+    merge_moments(state, {double(middle) + off, std::fmax(double(total_of(squares)) - off * off * double(n), 0), n});
+  }
+
+  static void sums(MomentState& state, const void* from, const void* with, const Centers& centers, bool each,
+                   int64_t n) {
+    const T *g = in(from), *x = in(with);
+    const C *mean = numbers(centers.mean), *scale = numbers(centers.scale);
+    V first[kSums], second[kSums];
+    for (int k = 0; k < kSums; k++) first[k] = second[k] = V(C(0));
+    for (int64_t i = 0, k = 0; i < n; i += kLanes, k++) {
+      V grad = read_some(g + i, n - i, C(0)), value = read_some(x + i, n - i, C(0));
+      V off = value - (each ? read_some(mean + i, n - i, C(0)) : V(*mean));
+      if (each) off = off * read_some(scale + i, n - i, C(0));
+      first[k % kSums] = first[k % kSums] + grad;
+      second[k % kSums] = fma(grad, off, second[k % kSums]);
+    }
+    state.first += double(total_of(first));
+    state.second += double(total_of(second)) * (each ? 1 : double(*scale));
+  }
+
+  static void moment_rows(MomentState* states, const void* const* rows, int count, int64_t width) {
+    double share = double(count) / double(states[0].count + count), between = share * double(states[0].count);
+    C part = C(1) / C(count);
+    for (int64_t k = 0; k < width; k += kLanes) {
+      int64_t left = width - k;
+      auto at = [&](int row) HWY_ATTR { return read_some(in(rows[row]) + k, left, C(0)); };
+      V middle = at(0), sum(C(0)), squares(C(0));
+      for (int row = 1; row < count; row++) middle = middle + at(row);
+      middle = middle * V(part);
+      for (int row = 0; row < count; row++) {
+        V off = at(row) - middle;
+        sum = sum + off;
+        squares = fma(off, off, squares);
+      }
+      HWY_ALIGN C means[kLanes], offs[kLanes], rests[kLanes];
+      sum = sum * V(part);
+      write(means, middle);
+      write(offs, sum);
+      write(rests, squares);
+      for (int64_t j = 0; j < std::min(left, kLanes); j++) {
+        MomentState& state = states[k + j];
+        double off = double(offs[j]), away = double(means[j]) + off - state.first;
+        state.second += std::fmax(double(rests[j]) - off * off * count, 0) + away * away * between;
+        state.first += away * share;
+        state.count += count;
+      }
+    }
+  }
+
+  static void sum_rows(MomentState* states, const void* const* g, const void* const* x, const Centers& centers,
+                       bool of_columns, int count, int64_t width) {
+    const C *mean = numbers(centers.mean), *scale = numbers(centers.scale);
+    for (int64_t k = 0; k < width; k += kLanes) {
+      int64_t left = width - k;
+      V first(C(0)), second(C(0)), middle(C(0));
+      if (of_columns) middle = read_some(mean + k, left, C(0));
+      for (int row = 0; row < count; row++) {
+        V grad = read_some(in(g[row]) + k, left, C(0)), value = read_some(in(x[row]) + k, left, C(0));
+        V off = of_columns ? value - middle : (value - V(mean[row])) * V(scale[row]);
+        first = first + grad;
+        second = fma(grad, off, second);
+      }
+      if (of_columns) second = second * read_some(scale + k, left, C(0));
+      HWY_ALIGN C sums[2][kLanes];
+      write(sums[0], first);
+      write(sums[1], second);
+      for (int64_t j = 0; j < std::min(left, kLanes); j++) {
+        states[k + j].first += double(sums[0][j]);
+        states[k + j].second += double(sums[1][j]);
+      }
+    }
+  }
+  static constexpr MomentLoops all{moments, sums, moment_rows, sum_rows};
+};
+
+}  // namespace
+
+const MomentLoops* loops_on_target(DType dtype) {
+  const MomentLoops* found = nullptr;
+  with_type(dtype, [&](auto type) {
+    if constexpr (is_floating<decltype(type)>) found = &Loops<decltype(type)>::all;
+  });
+  return found;
+}
+
+}  // namespace athena::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace athena::cpu {
+
+const MomentLoops& moment_loops(DType dtype) {
+  static const auto find = ATHENA_CHOOSE(loops_on_target);
+  return *find(dtype);
+}
+
+}  // namespace athena::cpu
+#endif

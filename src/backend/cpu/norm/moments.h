@@ -1,0 +1,45 @@
+// moments.h: what folds of moments.cpp are made of, for every dtype; they are compiled for every processor.
+#pragma once
+
+#include "backend/backend.h"
+
+namespace athena::cpu {
+
+constexpr int64_t kMomentRun = 1024;     // elements of one call along a fold
+constexpr int64_t kMomentColumns = 256;  // outputs side by side
+constexpr int kMomentRows = 16;          // of them at once
+
+// The mean and the sum of squared distances from it, of so many elements; or the two sums.
+struct MomentState {
+  double first = 0, second = 0;
+  int64_t count = 0;
+};
+
+// m and r of one sum: numbers of an output, or one for each element.
+struct Centers {
+  const void *mean = nullptr, *scale = nullptr;
+};
+
+// Loops of one dtype. Elements are packed; numbers have the dtype that elements are computed in.
+struct MomentLoops {
+  void (*moments)(MomentState& state, const void* x, int64_t n);
+  // means[n] and scales[n] of the elements, or of all one.
+  void (*sums)(MomentState& state, const void* g, const void* x, const Centers& centers, bool each, int64_t n);
+  // The same of columns side by side; each: means[width], scales[width] of columns, else [count] of rows.
+  void (*moment_rows)(MomentState* states, const void* const* x, int count, int64_t width);
+  void (*sum_rows)(MomentState* states, const void* const* g, const void* const* x, const Centers& centers,
+                   bool of_columns, int count, int64_t width);
+};
+const MomentLoops& moment_loops(DType dtype);
+
+// The state of both together.
+inline void merge_moments(MomentState& into, const MomentState& other) {
+  int64_t count = into.count + other.count;
+  if (other.count == 0) return;
+  double share = double(other.count) / double(count), away = other.first - into.first;
+  into.second += other.second + away * away * share * double(into.count);
+  into.first += away * share;
+  into.count = count;
+}
+
+}  // namespace athena::cpu

@@ -1,0 +1,153 @@
+// moments.cpp: picks who folds what, and cuts folds that alone would not fill the device into parts.
+#include <algorithm>
+#include <cstdlib>
+
+#include "backend/opencl/kernels.h"
+#include "backend/opencl/runtime/plan.h"
+
+namespace athena::opencl {
+
+namespace {
+
+#include "kernels/norm/moments_plan.h"
+
+constexpr int64_t kShortMoment = 1024;  // up to here 32 items share a fold, above it a group
+constexpr int64_t kLeastEach = 32;      // elements an item: less is not worth a part
+constexpr int64_t kMostMomentParts = 1024;
+constexpr int kMomentInputs = 4;
+
+Layout part_of(const Layout& layout, int first, int count) {
+  Layout part;
+  part.shape.rank = count;
+  std::copy_n(layout.shape.dims + first, count, part.shape.dims);
+  std::copy_n(layout.strides + first, count, part.strides);
+  return part;
+}
+
+struct MomentFold {
+  Layout kept[kMomentInputs], folded[kMomentInputs];  // of x, and of sums what goes with it, means, scales
+  int inputs[kMomentInputs] = {0, 0, 0, 0};           // of the launch
+  bool sums = false, each = false, wide = false, columns = false;
+  int64_t outputs = 1, count = 1, parts = 1, chunk = 1, sharers = 1, tiles = 1;
+  DType dtype, results;
+  int wanted = 0;
+};
+
+void cut(MomentFold& fold, const Device& device) {
+  int64_t group = device.group, across = std::min<int64_t>(32, group);
+  fold.sharers = fold.columns ? group / across : fold.count <= kShortMoment ? std::min<int64_t>(32, group) : group;
+  fold.tiles = fold.columns ? rounded_up(fold.outputs, across) : 1;
+  int64_t groups = fold.columns ? fold.tiles : rounded_up(fold.outputs * fold.sharers, group);
+  int64_t most = std::max<int64_t>(fold.count / (kLeastEach * fold.sharers), 1);
+  fold.parts = std::clamp<int64_t>(device.full_load() / groups, 1, std::min(most, kMostMomentParts));
+  fold.chunk = rounded_up(fold.count, fold.parts);
+  fold.parts = rounded_up(fold.count, fold.chunk);
+}
+
+MomentFold plan_moments(const Device& device, const Launch& launch) {
+  MomentFold fold;
+  fold.sums = launch.inputs.size() > 1;
+  int axes = int(launch.as<MomentsAttributes>().folded), count = fold.sums ? kMomentInputs : 1;
+  if (fold.sums) std::copy_n(std::initializer_list<int>{1, 0, 2, 3}.begin(), count, fold.inputs);
+  Layout *kept[kMomentInputs], *folded[kMomentInputs];
+  for (int k = 0; k < count; k++) {
+    const Layout& layout = launch.inputs[size_t(fold.inputs[k])].layout;
+    int rank = layout.shape.rank;
+    fold.kept[k] = part_of(layout, 0, rank - axes);
+    fold.folded[k] = part_of(layout, rank - axes, axes);
+    fold.wide = fold.wide || is_wide(layout);
+    kept[k] = &fold.kept[k], folded[k] = &fold.folded[k];
+  }
+  collapse(kept, count);
+  collapse(folded, count);
+  for (int k = count; k < kMomentInputs; k++) fold.kept[k] = fold.kept[0], fold.folded[k] = fold.folded[0];
+  fold.outputs = fold.kept[0].shape.numel();
+  fold.count = fold.folded[0].shape.numel();
+  const Layout &outer = fold.kept[0], &inner = fold.folded[0];
+  auto moves = [](const Layout& layout) {
+    return std::any_of(layout.strides, layout.strides + layout.shape.rank, [](int64_t stride) { return stride != 0; });
+  };
+  fold.each = fold.sums && (moves(fold.folded[2]) || moves(fold.folded[3]));
+  fold.columns =
+      fold.outputs > 1 && std::abs(outer.strides[outer.shape.rank - 1]) < std::abs(inner.strides[inner.shape.rank - 1]);
+  fold.dtype = launch.inputs[0].dtype;
+  for (size_t k = 0; k < launch.outputs.size(); k++) fold.wanted |= (launch.outputs[k].buffer != nullptr) << k;
+  cut(fold, device);
+  return fold;
+}
+
+Definitions definitions_of(const MomentFold& fold, int stage) {
+  Definitions definitions;
+  definitions.set("D", fold.dtype).set("SUMS", int(fold.sums)).set("EACH", int(fold.each)).set("STAGE", stage);
+  definitions.set("RO", padded_rank(fold.kept[0].shape.rank)).set("RI", padded_rank(fold.folded[0].shape.rank));
+  definitions.set("WANTED", fold.wanted).flag("WIDE", fold.wide);
+  return definitions;
+}
+
+// An output that is not wanted has no memory: another stands for it.
+void add_moments(const MomentFold& fold, KernelCommand& command) {
+  for (int input : fold.inputs) command.input(input);
+  int some = 0;
+  while (!(fold.wanted >> some & 1)) some++;
+  auto output = [&](int k) { return fold.wanted >> k & 1 ? k : some; };
+  for (int k = 0; k < 3; k++) command.output(output(k));
+  fold.parts > 1 ? command.scratch() : command.output(some);
+  auto start = [&](int k) { return Long(Follows::input_start, fold.inputs[k]); };
+  const Layout& inner = fold.folded[0];
+  Divider by = divider(inner.shape.dims[inner.shape.rank - 1]);
+  Follows real = fold.dtype == DType::f64 ? Follows::argument : Follows::argument_f32;
+  pass(command,
+       MomentsPlan{.x_offset = start(0),
+                   .with_offset = start(1),
+                   .mean_offset = start(2),
+                   .scale_offset = start(3),
+                   .first_offset = {Follows::output_start, output(0)},
+                   .second_offset = {Follows::output_start, output(1)},
+                   .third_offset = {Follows::output_start, output(2)},
+                   .eps = {real, offsetof(MomentsArguments, eps)},
+                   .magic = by.magic,
+                   .shift = by.shift,
+                   .outputs = fold.outputs,
+                   .count = fold.count,
+                   .parts = fold.parts,
+                   .chunk = fold.chunk,
+                   .tiles = fold.tiles,
+                   .kept = fold.kept[0],
+                   .x_kept = fold.kept[0],
+                   .with_kept = fold.kept[1],
+                   .mean_kept = fold.kept[2],
+                   .scale_kept = fold.kept[3],
+                   .folded = fold.folded[0],
+                   .x_folded = fold.folded[0],
+                   .with_folded = fold.folded[1],
+                   .mean_folded = fold.folded[2],
+                   .scale_folded = fold.folded[3]},
+       fold.wide);
+}
+
+void fold_moments(PreparedLaunch& prepared, const Launch& launch) {
+  MomentFold fold = plan_moments(prepared.device(), launch);
+  int64_t group = prepared.device().group;
+  size_t state = 3 * (fold.dtype == DType::f64 ? sizeof(double) : sizeof(float));
+  if (fold.parts > 1) prepared.need_scratch(size_t(fold.outputs * fold.parts) * state);
+  KernelCommand& folding = prepared.kernel(
+      "norm/moments.cl", definitions_of(fold, fold.parts > 1 ? STAGE_PARTS : STAGE_WHOLE).set("T_ITEMS", fold.sharers),
+      fold.columns ? "fold_columns" : "fold_groups");
+  add_moments(fold, folding);
+  folding.groups(fold.columns ? fold.tiles * fold.parts : rounded_up(fold.outputs * fold.parts * fold.sharers, group),
+                 size_t(group));
+  if (fold.parts == 1) return;
+  KernelCommand& joining = prepared.kernel("norm/moments.cl", definitions_of(fold, STAGE_JOINED), "join_parts");
+  add_moments(fold, joining);
+  items(joining, prepared.device(), fold.outputs);
+}
+
+}  // namespace
+
+bool supports_moments(const Launch&, const DeviceInfo&) { return true; }
+void moments(PreparedLaunch& prepared, const Launch& launch) { fold_moments(prepared, launch); }
+
+bool supports_moment_sums(const Launch&, const DeviceInfo&) { return true; }
+void moment_sums(PreparedLaunch& prepared, const Launch& launch) { fold_moments(prepared, launch); }
+
+}  // namespace athena::opencl

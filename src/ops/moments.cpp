@@ -1,0 +1,120 @@
+// moments.cpp: means, variances and the sums of their gradients, as kernels of two and three results.
+#include "ops/moments.h"
+
+#include <bit>
+#include <vector>
+
+#include "autograd/function.h"
+#include "ops/term.h"
+#include "ops/view.h"
+
+namespace athena::ops {
+
+namespace {
+
+using namespace terms;
+
+const OpDef moments_definition{.name = "moments", .kind = OpKind::kernel, .kernel = KernelKind::moments, .results = 3};
+const OpDef moment_sums_definition{
+    .name = "moment_sums", .kind = OpKind::kernel, .kernel = KernelKind::moment_sums, .results = 2};
+
+// The axes that stay, then those that are folded.
+Value folding_last(const Value& a, unsigned axes) {
+  std::vector<int> order;
+  for (unsigned fold : {0u, 1u})
+    for (int i = 0; i < a->rank(); i++)
+      if ((axes >> i & 1) == fold) order.push_back(i);
+  return view(a, permuting(order));
+}
+
+Shape folding_to_one(const Value& a, unsigned axes) {
+  Shape shape = a->shape();
+  for (int i = 0; i < shape.rank; i++)
+    if (axes >> i & 1) shape.dims[i] = 1;
+  return shape;
+}
+
+int64_t moment_count(const Value& a, unsigned axes) {
+  int64_t count = 1;
+  for (int i = 0; i < a->rank(); i++)
+    if (axes >> i & 1) count *= a->dims()[i];
+  return count;
+}
+
+// The results of a kernel over inputs whose folded axes come last, with their axes of size 1.
+std::vector<Value> record_moments(const OpDef& def, const std::vector<Value>& inputs, unsigned axes, double eps) {
+  const Value& a = inputs[0];
+  std::vector<Value> moved;
+  for (const Value& input : inputs) moved.push_back(folding_last(input, axes));
+  Shape kept = moved[0]->shape(), shape = folding_to_one(a, axes);
+  kept.rank -= std::popcount(axes);
+  DType dtype = moment_dtype(a->dtype());
+  Value first = Node::make(def, a->backend(), dtype, kept, moved, MomentsAttributes{uint32_t(std::popcount(axes))},
+                           MomentsArguments{eps});
+  std::vector<Value> results{first};
+  for (uint32_t k = 1; k < def.results; k++) results.push_back(Node::result(first, k, dtype, kept));
+  for (Value& result : results) result = reshape(result, shape);
+  return results;
+}
+
+Value summed_like(const Term& gradient, const Value& like) {
+  return cast(sum_to(gradient.value, like->shape()), like->dtype());
+}
+
+}  // namespace
+
+DType moment_dtype(DType dtype) { return dtype == DType::f64 ? DType::f64 : DType::f32; }
+
+Moments moments(const Value& a, unsigned axes, double eps) {
+  std::vector<Value> found;
+  {
+    NoGradScope scope(true);
+    found = record_moments(moments_definition, {a}, axes, eps);
+  }
+  auto rule = [axes, eps](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
+    const Value& a = inputs[0];
+    Moments now = no_grad() ? Moments{inputs[1], nullptr, inputs[2]} : moments(a, axes, eps);
+    Term scale = now.scale, off = Term(cast(a, now.mean->dtype())) - Term(now.mean), total(nullptr);
+    if (grads[1]) total = off * (2.0 * Term(grads[1]));
+    if (grads[2]) {
+      Term part = off * (-(scale * scale * scale) * Term(grads[2]));
+      total = total.value ? total + part : part;
+    }
+    if (grads[0]) total = total.value ? total + Term(grads[0]) : Term(expand(grads[0], a->shape()));
+    if (!total.value) return {nullptr, nullptr, nullptr};
+    return {cast(total * (1 / double(moment_count(a, axes))), a->dtype()), nullptr, nullptr};
+  };
+  std::vector<Value> results = differentiable(rule, found, std::vector<Value>{a, found[0], found[2]});
+  return {results[0], results[1], results[2]};
+}
+
+MomentSums moment_sums(const Value& grad, const Value& a, const Value& mean, const Value& scale, unsigned axes) {
+  const std::vector<Value> inputs{grad, a, mean, scale};
+  std::vector<Value> found;
+  {
+    NoGradScope scope(true);
+    std::vector<Value> whole{cast(grad, a->dtype()), a};
+    for (const Value& number : {mean, scale}) whole.push_back(expand(number, a->shape()));
+    found = record_moments(moment_sums_definition, whole, axes, 0);
+  }
+  auto rule = [](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
+    auto wide = [&](size_t k) { return Term(cast(inputs[k], inputs[2]->dtype())); };
+    Term g = wide(0), a = wide(1), mean = inputs[2], scale = inputs[3];
+    std::vector<Value> given(4);
+    if (grads[1]) {
+      Term product = grads[1], off = a - mean;
+      given[0] = (product * off * scale).value;
+      given[1] = (product * g * scale).value;
+      given[2] = summed_like(-Term(given[1]), inputs[2]);
+      given[3] = summed_like(product * g * off, inputs[3]);
+      given[1] = cast(given[1], inputs[1]->dtype());
+    }
+    if (grads[0]) given[0] = given[0] ? (Term(given[0]) + Term(grads[0])).value : expand(grads[0], inputs[0]->shape());
+    if (given[0]) given[0] = cast(given[0], inputs[0]->dtype());
+    return given;
+  };
+  std::vector<Value> results = differentiable(rule, found, inputs);
+  return {results[0], results[1]};
+}
+
+}  // namespace athena::ops

@@ -1,0 +1,253 @@
+// norm.cpp: normalising channels: batch, instance and group norm.
+//
+// Forward is one launch for mean and variance and one, which fuses with what follows, for the rest. The gradient takes
+// two sums in one launch, a few numbers a channel, and a launch that fuses again.
+#include "ops/norm.h"
+
+#include <vector>
+
+#include "autograd/function.h"
+#include "ops/assign.h"
+#include "ops/memory_format.h"
+#include "ops/moments.h"
+#include "ops/reduce.h"
+#include "ops/term.h"
+#include "ops/view.h"
+
+namespace athena::ops {
+
+namespace {
+
+using namespace terms;
+
+// A mean and 1 / deviation for each cell, broadcast to what is normalised.
+struct Level {
+  Value mean, scale, variance;
+};
+
+// What has one mean: elements over the folded axes, which are one channel's; with groups, those of several channels.
+struct Cells {
+  unsigned folded;
+  double eps;
+  int64_t groups = 0;
+
+  // [N, groups, C / groups, spatial…]
+  Value grouped(const Value& a) const {
+    Shape shape;
+    shape.dims[shape.rank++] = a->dims()[0];
+    shape.dims[shape.rank++] = groups;
+    shape.dims[shape.rank++] = a->dims()[1] / groups;
+    for (int i = 2; i < a->rank(); i++) shape.dims[shape.rank++] = a->dims()[i];
+    return reshape(a, shape);
+  }
+  // What a group has, for each of its channels of a.
+  Value spread(const Value& number, const Value& a) const {
+    Shape shape = number->shape(), channels = a->shape();
+    shape.dims[2] = a->dims()[1] / groups;
+    std::fill(channels.dims + 2, channels.dims + channels.rank, 1);
+    return reshape(expand(number, shape), channels);
+  }
+  Level level(const Value& a) const {
+    if (!groups) {
+      Moments found = moments(a, folded, eps);
+      return {found.mean, found.scale, found.variance};
+    }
+    Value whole = grouped(a);
+    Moments found = moments(whole, (1u << whole->rank()) - 4, eps);
+    return {spread(found.mean, a), spread(found.scale, a), nullptr};
+  }
+  // The sum over all that have one mean, of numbers for each channel.
+  Value together(const Value& number, const Value& a) const {
+    return groups ? spread(sum(grouped(number), 4, true), a) : number;
+  }
+  double count(const Value& a) const {
+    int64_t count = groups ? a->dims()[1] / groups : 1;
+    for (int i = 0; i < a->rank(); i++)
+      if (folded >> i & 1) count *= a->dims()[i];
+    return double(count);
+  }
+};
+
+// A vector of channels seen at [1, C, 1…].
+Value by_channel(const Value& numbers, const Value& a) {
+  Shape shape = a->shape();
+  for (int i = 0; i < shape.rank; i++)
+    if (i != 1) shape.dims[i] = 1;
+  return reshape(numbers, shape);
+}
+
+Value leveled(const Value& a, const Level& level, const Value& weight, const Value& bias) {
+  DType dtype = level.mean->dtype();
+  Term result = (Term(cast(a, dtype)) - Term(level.mean)) * Term(level.scale);
+  if (weight && bias)
+    result = fma(result, Term(cast(weight, dtype)), Term(cast(bias, dtype)));
+  else if (weight)
+    result = result * Term(cast(weight, dtype));
+  else if (bias)
+    result = result + Term(cast(bias, dtype));
+  return cast(result, a->dtype());
+}
+
+// The gradient of a: of what a fixed level has made, or one that follows a.
+Value norm_slope(const Value& grad, const Value& a, const Level& level, const Value& weight, const MomentSums* sums,
+                 const Cells& cells) {
+  DType dtype = level.mean->dtype();
+  Term scale = level.scale, factor = weight ? scale * Term(cast(weight, dtype)) : scale, g = cast(grad, dtype);
+  if (!sums) return cast(factor * g, a->dtype());
+  auto shared = [&](const Value& sum) {
+    Value weighted = weight ? mul(sum, cast(weight, dtype)) : sum;
+    return Term(cells.together(weighted, a)) * (1 / cells.count(a));
+  };
+  Term off = Term(cast(a, dtype)) - Term(level.mean);
+  Term steady = scale * shared(sums->sum), steep = scale * scale * shared(sums->product);
+  return cast(factor * g - fma(off, steep, steady), a->dtype());
+}
+
+// result, made without gradients of a at a level that may follow a. weight and bias: [1, C, 1…] or null.
+Value with_gradient(const Value& result, const Value& a, const Cells& cells, const Level& found, bool follows,
+                    const Value& weight, const Value& bias) {
+  std::vector<Value> inputs{a, found.mean, found.scale};
+  if (weight) inputs.push_back(weight);
+  if (bias) inputs.push_back(bias);
+  bool weighs = weight != nullptr, adds = bias != nullptr;
+  auto rule = [=](std::span<const Value> inputs, std::span<const Value> grads) {
+    const Value &a = inputs[0], weight = weighs ? inputs[3] : nullptr;
+    Level level{inputs[1], inputs[2], nullptr};
+    if (follows && !no_grad()) level = cells.level(a);
+    std::vector<Value> given(inputs.size());
+    bool trains = (weighs && weight->requires_grad()) || (adds && inputs.back()->requires_grad());
+    MomentSums sums;
+    if (follows || trains) sums = moment_sums(grads[0], a, level.mean, level.scale, cells.folded);
+    if (a->requires_grad()) given[0] = norm_slope(grads[0], a, level, weight, follows ? &sums : nullptr, cells);
+    if (weighs && trains) given[3] = cast(sum_to(sums.product, weight->shape()), weight->dtype());
+    if (adds && trains) given.back() = cast(sum_to(sums.sum, inputs.back()->shape()), inputs.back()->dtype());
+    return given;
+  };
+  return differentiable(rule, {result}, inputs)[0];
+}
+
+void check_norm_dtype(const Value& value, const char* name) {
+  if (!is_float(value->dtype()))
+    fail(AT_ERROR_DTYPE, name, "%s is %s, expected a float dtype", name, dtype_name(value->dtype()));
+}
+
+// a of at least `rank` axes, and vectors of its channels.
+void check_channels(const Value& a, int rank, const Value& weight, const Value& bias, const Running* running) {
+  check_norm_dtype(a, "a");
+  if (a->rank() < rank)
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected %s", a->shape().text().c_str(),
+         rank == 2 ? "[N, C, …]" : "[N, C, spatial…]");
+  auto check = [&](const Shape& shape, DType dtype, const char* name) {
+    if (!is_float(dtype)) fail(AT_ERROR_DTYPE, name, "%s is %s, expected a float dtype", name, dtype_name(dtype));
+    if (shape.rank != 1 || shape.dims[0] != a->dims()[1])
+      fail(AT_ERROR_SHAPE, name, "%s is %s, expected [%lld], the channels of a, which is %s", name,
+           shape.text().c_str(), (long long)a->dims()[1], a->shape().text().c_str());
+  };
+  if (weight) check(weight->shape(), weight->dtype(), "weight");
+  if (bias) check(bias->shape(), bias->dtype(), "bias");
+  if (!running) return;
+  if (!running->mean != !running->variance)
+    fail(AT_ERROR_NULL, running->mean ? "running_var" : "running_mean",
+         "one of running_mean and running_var is NULL, expected both or none");
+  if (!running->mean) return;
+  check(running->mean->shape(), running->mean->dtype(), "running_mean");
+  check(running->variance->shape(), running->variance->dtype(), "running_var");
+}
+
+// By a running mean and variance. Where a launch costs little, numbers of channels have one of their own.
+Value at_fixed_level(const Value& a, const Running& running, const Value& weight, const Value& bias, double eps) {
+  Cells cells{~2u & ((1u << a->rank()) - 1), eps};
+  Level fixed;
+  Value result;
+  {
+    NoGradScope scope(true);
+    DType dtype = moment_dtype(a->dtype());
+    fixed.mean = by_channel(cast(running.mean->raw_value(), dtype), a);
+    Value variance = by_channel(cast(running.variance->raw_value(), dtype), a);
+    auto inverse = [&](const Value& v) { return rsqrt(Term(v) + eps).value; };
+    fixed.scale = inverse(variance);
+    Level here = fixed;
+    if (a->backend().info().kind != AT_DEVICE_CPU && is_channels_last(a))
+      here.scale = as_channels_first(
+          inverse(expand(broadcast_to_channels_last(variance, a->rank()), to_channels_last(a)->shape())));
+    else if (a->backend().info().kind != AT_DEVICE_CPU)
+      here.scale = inverse(expand(variance, a->shape()));
+    result = leveled(a, here, weight, bias);
+  }
+  return with_gradient(result, a, cells, fixed, false, weight, bias);
+}
+
+// The running statistics move towards those of now, of which there are some for each channel.
+void follow(const Running& running, const Value& mean, const Value& variance, double count) {
+  NoGradScope scope(true);
+  auto towards = [&](Tensor& old, const Value& now, double factor) {
+    change(old, [&](const Value& before) {
+      Value vector = cast(sum_to(now, Shape{now->dims()[1]}), before->dtype());
+      return (Term(before) * (1 - running.momentum) + Term(vector) * (running.momentum * factor)).value;
+    });
+  };
+  double samples = double(mean->numel() / mean->dims()[1]);
+  towards(*running.mean, reshape(mean, {mean->dims()[0], mean->dims()[1]}), 1 / samples);
+  towards(*running.variance, reshape(variance, {mean->dims()[0], mean->dims()[1]}), count / (count - 1) / samples);
+}
+
+Value by_channel_or_null(const Value& numbers, const Value& a) { return numbers ? by_channel(numbers, a) : nullptr; }
+
+// What is left of nothing.
+Value of_nothing(const Value& a, const Value& weight, const Value& bias) {
+  Term result = a;
+  if (weight) result = result * Term(cast(by_channel(weight, a), a->dtype()));
+  if (bias) result = result + Term(cast(by_channel(bias, a), a->dtype()));
+  return result;
+}
+
+// By what a itself has, which the running statistics follow.
+Value at_own_level(const Value& a, const Cells& cells, const Running& running, const Value& weight, const Value& bias) {
+  Level own;
+  Value result, scale = by_channel_or_null(weight, a), shift = by_channel_or_null(bias, a);
+  {
+    NoGradScope scope(true);
+    own = cells.level(a);
+    result = leveled(a, own, scale, shift);
+  }
+  if (running.mean) follow(running, own.mean, own.variance, cells.count(a));
+  return with_gradient(result, a, cells, own, true, scale, shift);
+}
+
+}  // namespace
+
+Value batch_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool training,
+                 double eps) {
+  check_channels(a, 2, weight, bias, &running);
+  if (!training && !running.mean)
+    fail(AT_ERROR_NULL, "running_mean", "running_mean is NULL, expected one where nothing is trained");
+  if (a->numel() == 0) return of_nothing(a, weight, bias);
+  if (!training) return at_fixed_level(a, running, by_channel_or_null(weight, a), by_channel_or_null(bias, a), eps);
+  if (a->numel() == a->dims()[1])
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected more than one value for each channel while training",
+         a->shape().text().c_str());
+  return at_own_level(a, {~2u & ((1u << a->rank()) - 1), eps}, running, weight, bias);
+}
+
+Value instance_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool by_input,
+                    double eps) {
+  check_channels(a, 3, weight, bias, &running);
+  if (!by_input) return batch_norm(a, running, weight, bias, false, eps);
+  if (a->numel() == 0) return of_nothing(a, weight, bias);
+  if (a->numel() == a->dims()[0] * a->dims()[1])
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected more than one element behind its channels", a->shape().text().c_str());
+  return at_own_level(a, {(1u << a->rank()) - 4, eps}, running, weight, bias);
+}
+
+Value group_norm(const Value& a, int64_t groups, const Value& weight, const Value& bias, double eps) {
+  check_channels(a, 2, weight, bias, nullptr);
+  if (a->rank() == kMaxRank)
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected at most %d axes", a->shape().text().c_str(), kMaxRank - 1);
+  if (groups < 1 || a->dims()[1] % groups != 0)
+    fail(AT_ERROR_ARGUMENT, "groups", "groups is %lld, expected a divisor of the %lld channels of a, which is %s",
+         (long long)groups, (long long)a->dims()[1], a->shape().text().c_str());
+  if (a->numel() == 0) return of_nothing(a, weight, bias);
+  return at_own_level(a, {(1u << a->rank()) - 4, eps, groups}, {}, weight, bias);
+}
+
+}  // namespace athena::ops

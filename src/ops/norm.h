@@ -1,0 +1,23 @@
+// norm.h: normalisations of athena/norm.h. Weights, biases and running statistics may be null.
+#pragma once
+
+#include "graph/record/tensor.h"
+
+namespace athena::ops {
+
+// What batch and instance norm know of earlier batches, and change while training.
+struct Running {
+  Tensor *mean, *variance;
+  double momentum;
+};
+
+Value batch_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool training,
+                 double eps);
+Value instance_norm(const Value& a, const Running& running, const Value& weight, const Value& bias, bool by_input,
+                    double eps);
+Value group_norm(const Value& a, int64_t groups, const Value& weight, const Value& bias, double eps);
+Value layer_norm(const Value& a, const Shape& normalized, const Value& weight, const Value& bias, double eps);
+Value rms_norm(const Value& a, const Shape& normalized, const Value& weight, double eps);
+Value local_response_norm(const Value& a, int64_t size, double alpha, double beta, double k);
+
+}  // namespace athena::ops

@@ -1,0 +1,150 @@
+// row_norm.cpp: normalising over last axes, which are a row, and over neighbouring channels.
+//
+// Rows that the engine works along are one launch, as are their gradients; longer ones go by moments. Gradients of
+// weight and bias are sums over all rows, in a launch of their own.
+#include <cmath>
+#include <vector>
+
+#include "autograd/function.h"
+#include "ops/moments.h"
+#include "ops/norm.h"
+#include "ops/reduce.h"
+#include "ops/shape.h"
+#include "ops/term.h"
+#include "ops/view.h"
+
+namespace athena::ops {
+
+namespace {
+
+using namespace terms;
+
+constexpr int64_t kLongestFused = 16384, kFewestFused = 16;
+
+// The mean and 1 / deviation of each row; a mean of null counts as 0.
+struct RowLevel {
+  Value mean, scale;
+};
+
+unsigned last_axis(const Value& a) { return 1u << (a->rank() - 1); }
+
+// rows: […, row length].
+struct RowNorm {
+  bool centers;
+  double eps;
+
+  RowLevel level(const Value& a) const {
+    int64_t length = a->dims()[a->rank() - 1];
+    Value wide = cast(a, moment_dtype(a->dtype()));
+    if (!centers) return {nullptr, rsqrt(Term(mean(mul(wide, wide), last_axis(a), true)) + eps)};
+    if (length > kLongestFused || a->numel() / length < kFewestFused) {
+      Moments found = moments(a, last_axis(a), eps);
+      return {found.mean, found.scale};
+    }
+    Value middle = mean(wide, last_axis(a), true), off = sub(wide, middle);
+    return {middle, rsqrt(Term(mean(mul(off, off), last_axis(a), true)) + eps)};
+  }
+  Term normal(const Value& a, const RowLevel& level) const {
+    Term wide = cast(a, level.scale->dtype());
+    return (centers ? wide - Term(level.mean) : wide) * Term(level.scale);
+  }
+  Value slope(const Value& grad, const Value& a, const RowLevel& level, const Value& weight) const {
+    DType dtype = level.scale->dtype();
+    Term g = cast(grad, dtype), x = normal(a, level);
+    if (weight) g = g * Term(cast(weight, dtype));
+    Term rest = x * Term(mean((g * x).value, last_axis(a), true));
+    if (centers) rest = rest + Term(mean(g.value, last_axis(a), true));
+    return cast(Term(level.scale) * (g - rest), a->dtype());
+  }
+};
+
+Value normalized_rows(const Value& a, const RowNorm& norm, const Value& weight, const Value& bias) {
+  RowLevel found;
+  Value result;
+  {
+    NoGradScope scope(true);
+    found = norm.level(a);
+    Term wide = norm.normal(a, found);
+    if (weight) wide = wide * Term(cast(weight, found.scale->dtype()));
+    if (bias) wide = wide + Term(cast(bias, found.scale->dtype()));
+    result = cast(wide, a->dtype());
+  }
+  Value middle = found.mean ? found.mean : zeros_like(found.scale).value;
+  std::vector<Value> inputs{a, middle, found.scale};
+  if (weight) inputs.push_back(weight);
+  if (bias) inputs.push_back(bias);
+  bool weighs = weight != nullptr, adds = bias != nullptr;
+  auto rule = [=](std::span<const Value> inputs, std::span<const Value> grads) {
+    const Value &a = inputs[0], weight = weighs ? inputs[3] : nullptr, bias = adds ? inputs.back() : nullptr;
+    RowLevel level{inputs[1], inputs[2]};
+    if (!no_grad()) level = norm.level(a);
+    std::vector<Value> given(inputs.size());
+    if (a->requires_grad()) given[0] = norm.slope(grads[0], a, level, weight);
+    if ((weighs && weight->requires_grad()) || (adds && bias->requires_grad())) {
+      MomentSums sums = moment_sums(grads[0], a, level.mean ? level.mean : inputs[1], level.scale, last_axis(a) - 1);
+      if (weighs) given[3] = cast(reshape(sums.product, weight->shape()), weight->dtype());
+      if (adds) given.back() = cast(reshape(sums.sum, bias->shape()), bias->dtype());
+    }
+    return given;
+  };
+  return differentiable(rule, {result}, inputs)[0];
+}
+
+// Checks, and what is normalised as rows, with flat weights.
+Value over_last_axes(const Value& a, const Shape& normalized, const Value& weight, const Value& bias,
+                     const RowNorm& norm) {
+  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  int lead = a->rank() - normalized.rank;
+  if (normalized.rank < 1 || lead < 0 ||
+      !std::equal(normalized.dims, normalized.dims + normalized.rank, a->dims() + lead))
+    fail(AT_ERROR_SHAPE, "dims", "normalized over %s, expected the last sizes of a, which is %s",
+         normalized.text().c_str(), a->shape().text().c_str());
+  Shape rows;
+  for (int i = 0; i < lead; i++) rows.dims[rows.rank++] = a->dims()[i];
+  rows.dims[rows.rank++] = normalized.numel();
+  auto flattened = [&](const Value& numbers, const char* name) -> Value {
+    if (!numbers) return nullptr;
+    if (!is_float(numbers->dtype()))
+      fail(AT_ERROR_DTYPE, name, "%s is %s, expected a float dtype", name, dtype_name(numbers->dtype()));
+    if (numbers->shape() != normalized)
+      fail(AT_ERROR_SHAPE, name, "%s is %s, expected %s, what is normalized over", name,
+           numbers->shape().text().c_str(), normalized.text().c_str());
+    return reshape(numbers, Shape{normalized.numel()});
+  };
+  Value scale = flattened(weight, "weight"), shift = flattened(bias, "bias");
+  if (a->numel() == 0) {
+    Term result = reshape(a, rows);
+    if (scale) result = result * Term(cast(scale, a->dtype()));
+    if (shift) result = result + Term(cast(shift, a->dtype()));
+    return reshape(result, a->shape());
+  }
+  return reshape(normalized_rows(reshape(a, rows), norm, scale, shift), a->shape());
+}
+
+}  // namespace
+
+Value layer_norm(const Value& a, const Shape& normalized, const Value& weight, const Value& bias, double eps) {
+  return over_last_axes(a, normalized, weight, bias, {true, eps});
+}
+
+Value rms_norm(const Value& a, const Shape& normalized, const Value& weight, double eps) {
+  return over_last_axes(a, normalized, weight, nullptr, {false, eps});
+}
+
+Value local_response_norm(const Value& a, int64_t size, double alpha, double beta, double k) {
+  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  if (a->rank() < 3) fail(AT_ERROR_SHAPE, "a", "a is %s, expected [N, C, spatial…]", a->shape().text().c_str());
+  if (size < 1) fail(AT_ERROR_ARGUMENT, "size", "size is %lld, expected 1 or more", (long long)size);
+  if (a->numel() == 0) return Term(a) * 1.0;
+  int64_t channels = a->dims()[1], below = size / 2, above = (size - 1) / 2;
+  below = std::min(below, channels - 1), above = std::min(above, channels - 1);  // what lies further away is 0
+  Value wide = cast(a, moment_dtype(a->dtype()));
+  std::vector<int64_t> widths(size_t(a->rank()) * 2, 0);
+  widths[2] = below, widths[3] = above;
+  Value squares = pad(mul(wide, wide), widths.data(), widths.size(), AT_PAD_CONSTANT, 0);
+  Term sum = view(squares, slicing(1, 0, channels, 1));
+  for (int64_t i = 1; i <= below + above; i++) sum = sum + Term(view(squares, slicing(1, i, i + channels, 1)));
+  return cast(Term(wide) * pow(sum * (alpha / double(size)) + k, -beta), a->dtype());
+}
+
+}  // namespace athena::ops
