@@ -78,14 +78,9 @@ Value by_channel(const Value& numbers, const Value& a) {
 
 Value leveled(const Value& a, const Level& level, const Value& weight, const Value& bias) {
   DType dtype = level.mean->dtype();
-  Term result = (Term(cast(a, dtype)) - Term(level.mean)) * Term(level.scale);
-  if (weight && bias)
-    result = fma(result, Term(cast(weight, dtype)), Term(cast(bias, dtype)));
-  else if (weight)
-    result = result * Term(cast(weight, dtype));
-  else if (bias)
-    result = result + Term(cast(bias, dtype));
-  return cast(result, a->dtype());
+  Term off = Term(cast(a, dtype)) - Term(level.mean), scale = level.scale;
+  if (weight) scale = scale * Term(cast(weight, dtype));
+  return cast(bias ? fma(off, scale, Term(cast(bias, dtype))) : off * scale, a->dtype());
 }
 
 // The gradient of a: of what a fixed level has made, or one that follows a.

@@ -1,7 +1,7 @@
 // row_norm.cpp: normalising over last axes, which are a row, and over neighbouring channels.
 //
-// Rows that the engine works along are one launch, as are their gradients; longer ones go by moments. Gradients of
-// weight and bias are sums over all rows, in a launch of their own.
+// Rows that the engine works along are one launch, as are their gradients, where launches cost; longer ones, and all on
+// the CPU, go by moments. Gradients of weight and bias are sums over all rows, in a launch of their own.
 #include <cmath>
 #include <vector>
 
@@ -33,16 +33,25 @@ struct RowNorm {
   bool centers;
   double eps;
 
-  RowLevel level(const Value& a) const {
+  // Whether sums are launches of their own.
+  bool is_apart(const Value& a) const {
     int64_t length = a->dims()[a->rank() - 1];
-    Value wide = cast(a, moment_dtype(a->dtype()));
-    if (!centers) return {nullptr, rsqrt(Term(mean(mul(wide, wide), last_axis(a), true)) + eps)};
-    if (length > kLongestFused || a->numel() / length < kFewestFused) {
+    return a->backend().info().kind == AT_DEVICE_CPU || length > kLongestFused || a->numel() / length < kFewestFused;
+  }
+  RowLevel level(const Value& a) const {
+    DType dtype = moment_dtype(a->dtype());
+    if (centers && is_apart(a)) {
       Moments found = moments(a, last_axis(a), eps);
       return {found.mean, found.scale};
     }
-    Value middle = mean(wide, last_axis(a), true), off = sub(wide, middle);
-    return {middle, rsqrt(Term(mean(mul(off, off), last_axis(a), true)) + eps)};
+    Value wide = cast(a, dtype), middle;
+    if (is_apart(a)) {
+      auto all = [&](double value) { return full(a->backend(), dtype, {}, value); };
+      Term squares = moment_sums(a, a, all(0), all(1), last_axis(a)).product;
+      return {nullptr, rsqrt(squares * (1 / double(a->dims()[a->rank() - 1])) + eps)};
+    }
+    if (centers) wide = sub(wide, middle = mean(wide, last_axis(a), true));
+    return {middle, rsqrt(Term(mean(mul(wide, wide), last_axis(a), true)) + eps)};
   }
   Term normal(const Value& a, const RowLevel& level) const {
     Term wide = cast(a, level.scale->dtype());
@@ -50,11 +59,20 @@ struct RowNorm {
   }
   Value slope(const Value& grad, const Value& a, const RowLevel& level, const Value& weight) const {
     DType dtype = level.scale->dtype();
-    Term g = cast(grad, dtype), x = normal(a, level);
+    Term g = cast(grad, dtype), scale = level.scale;
     if (weight) g = g * Term(cast(weight, dtype));
+    if (is_apart(a)) {
+      Value middle = level.mean ? level.mean : zeros_like(scale).value;
+      MomentSums sums = moment_sums(g, a, middle, scale, last_axis(a));
+      Term share = scale * (1 / double(a->dims()[a->rank() - 1])), steep = scale * share * Term(sums.product);
+      Term wide = cast(a, dtype),
+           rest = centers ? fma(wide - Term(middle), steep, share * Term(sums.sum)) : wide * steep;
+      return cast(scale * g - rest, a->dtype());
+    }
+    Term x = normal(a, level);
     Term rest = x * Term(mean((g * x).value, last_axis(a), true));
     if (centers) rest = rest + Term(mean(g.value, last_axis(a), true));
-    return cast(Term(level.scale) * (g - rest), a->dtype());
+    return cast(scale * (g - rest), a->dtype());
   }
 };
 
@@ -65,8 +83,11 @@ Value normalized_rows(const Value& a, const RowNorm& norm, const Value& weight, 
     NoGradScope scope(true);
     found = norm.level(a);
     Term wide = norm.normal(a, found);
-    if (weight) wide = wide * Term(cast(weight, found.scale->dtype()));
-    if (bias) wide = wide + Term(cast(bias, found.scale->dtype()));
+    DType dtype = found.scale->dtype();
+    if (weight && bias)
+      wide = fma(wide, Term(cast(weight, dtype)), Term(cast(bias, dtype)));
+    else if (weight || bias)
+      wide = weight ? wide * Term(cast(weight, dtype)) : wide + Term(cast(bias, dtype));
     result = cast(wide, a->dtype());
   }
   Value middle = found.mean ? found.mean : zeros_like(found.scale).value;

@@ -22,8 +22,9 @@ namespace athena::cpu {
 namespace {
 
 constexpr int64_t kTile = 1024, kFirstCache = 32768, kProgramGrain = 32768;
-constexpr int64_t kLongRow = 2048;  // bytes: shorter rows of an output are not worth streaming
-constexpr int64_t kSpread = 1024;   // bytes between tiles, lest all begin in the same set of the first cache
+constexpr int64_t kLongRow = 2048;   // bytes: shorter rows of an output are not worth streaming
+constexpr int64_t kSteadyRow = 256;  // elements: tiles of shorter rows are not worth their calls
+constexpr int64_t kSpread = 1024;    // bytes between tiles, lest all begin in the same set of the first cache
 
 }  // namespace
 
@@ -105,7 +106,7 @@ void Assignment::place(bool hoists) {
     place.size = int64_t(dtype_size(program.inputs[size_t(r)].dtype));
     // An input that is handed on as an output is copied first where another output may overwrite it.
     bool handed_on = last_reader_[size_t(r)] == INT_MAX;
-    place.single = (!array.operand || array.constant) && !handed_on;
+    place.single = (!array.operand || array.constant || array.steady) && !handed_on;
     place.in_place = array.operand && (place.single || (array.readable && !(handed_on && is_output(array.base))));
     place.array = r;
     if (!place.in_place) place.slot = slots_++;
@@ -177,8 +178,25 @@ Interpreter::Interpreter(const Program& program, std::span<const Operand> inputs
     array.readable = false;
     streams_ = true;
   }
+  find_steady();
   code_.place(true);
   lay_out_tiles();
+}
+
+// Rows are those of the last axis, if some input has one element for each of them and nobody writes to it.
+void Interpreter::find_steady() {
+  const Array* out = &code_.output(0);
+  int last = out->layout.shape.rank - 1;
+  int64_t row = last < 0 ? 0 : out->layout.shape.dims[last];
+  if (row < kSteadyRow || row == count_) return;
+  for (int r = 0; r < code_.inputs; r++) {
+    Array& array = code_.arrays[size_t(r)];
+    if (!array.operand || array.constant || array.layout.strides[last] != 0 || code_.is_output(array.base)) continue;
+    bool handed_on = std::any_of(code_.program.outputs.begin(), code_.program.outputs.end(),
+                                 [&](const auto& output) { return output.reg == r; });
+    array.steady = !handed_on;
+    if (array.steady) row_ = row;
+  }
 }
 
 // Numbers need no tiles.
@@ -188,7 +206,8 @@ void Interpreter::lay_out_tiles() {
     if (place.slot >= 0 && !place.single) widths[size_t(place.slot)] = std::max(widths[size_t(place.slot)], place.size);
   int64_t width = std::accumulate(widths.begin(), widths.end(), int64_t(0));
   tile_ = width > 0 ? std::clamp<int64_t>(kFirstCache / width / 64 * 64, 256, kTile) : kProgramGrain;
-  tile_ = std::min(tile_, (count_ + 63) / 64 * 64);
+  int64_t length = row_ ? row_ : count_, pieces = row_ ? (length + tile_ - 1) / tile_ : 1;
+  tile_ = std::min(tile_, ((length + pieces - 1) / pieces + 63) / 64 * 64);
   for (int64_t slot_width : widths) {
     starts_.push_back(bytes_);
     bytes_ += slot_width * tile_ + kSpread;
@@ -206,10 +225,10 @@ void Interpreter::run() const {
 void Interpreter::run_range(int64_t begin, int64_t end) const {
   char* tiles = scratch(size_t(bytes_));
   std::array<char*, 256> at;
-  std::array<int64_t, 256> steps;
+  std::array<int64_t, 256> sizes;
   for (size_t r = 0; r < code_.places.size(); r++) {
     const Location& place = code_.places[r];
-    steps[r] = place.in_place && !place.single ? tile_ * place.size : 0;
+    sizes[r] = place.in_place && !place.single ? place.size : 0;
     if (place.in_place) {
       const Array& array = code_.arrays[size_t(place.array)];
       at[r] = array.base + (array.layout.offset + (place.single ? 0 : begin)) * place.size;
@@ -220,13 +239,26 @@ void Interpreter::run_range(int64_t begin, int64_t end) const {
     write_number(at[r], code_.program.inputs[r].dtype, code_.operands[r].scalar);
     for (int64_t i = 1; i < tile_ && !place.single; i++) std::memcpy(at[r] + i * place.size, at[r], size_t(place.size));
   }
-  for (const Step& step : code_.steps)
-    if (step.once) step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], 1, 0);
-  for (; begin < end; begin += tile_) {
-    run_tile(tiles, at.data(), begin, std::min(begin + tile_, end));
-    for (size_t r = 0; r < code_.places.size(); r++) at[r] += steps[r];
+  for (int64_t stop, next_row = begin; begin < end; begin = stop) {
+    if (begin == next_row) {
+      begin_row(at.data(), begin);
+      next_row = row_ ? (begin / row_ + 1) * row_ : end;
+    }
+    stop = std::min({begin + tile_, next_row, end});
+    run_tile(tiles, at.data(), begin, stop);
+    for (size_t r = 0; r < code_.places.size(); r++) at[r] += sizes[r] * (stop - begin);
   }
   if (streams_) finish_stream();
+}
+
+// What is one value from here on: for all tiles, or for those of a row.
+void Interpreter::begin_row(char** at, int64_t begin) const {
+  for (int r = 0; r < code_.inputs; r++) {
+    const Array& array = code_.arrays[size_t(r)];
+    if (array.steady) at[r] = array.base + offset_of(array.layout, begin) * code_.places[size_t(r)].size;
+  }
+  for (const Step& step : code_.steps)
+    if (step.once) step.loop(at[step.out], at[step.args[0]], at[step.args[1]], at[step.args[2]], 1, 0);
 }
 
 // A piece of one packed row is used where it lies, if nobody writes there.

@@ -26,6 +26,7 @@ struct Array {
   Layout layout;
   bool readable = false;  // tiles can be used where they lie
   bool constant = false;  // one element, seen everywhere
+  bool steady = false;    // one element all along a row; tiles then end where rows do
   bool per_row = false;
   bool streamed = false;  // written past the caches, from tiles
 };
@@ -38,7 +39,7 @@ struct Step {
   int arity;
   unsigned singles;
   bool divides;  // integers
-  bool once;     // one value for all tiles, from such alone
+  bool once;     // one value for all tiles, or for those of a row, from such alone
   size_t fault;  // which of the instructions that may meet one
 };
 
@@ -86,13 +87,16 @@ class Interpreter {
   FirstFault& fault() { return fault_; }
 
  private:
+  void find_steady();
   void lay_out_tiles();
+  void begin_row(char** at, int64_t begin) const;
   char* gathered(char* tile, const Array& array, int64_t size, int64_t begin, int64_t end) const;
   void run_tile(char* tiles, char** at, int64_t begin, int64_t end) const;
 
   Assignment code_;
   std::vector<int64_t> starts_;  // of each slot's tile in the scratch memory
   int64_t count_, tile_, bytes_ = 0;
+  int64_t row_ = 0;       // elements of a row where some input is steady
   bool streams_ = false;  // some output
   mutable FirstFault fault_;
 };
