@@ -357,6 +357,7 @@ static const workload basic_workloads[] = {
 static const workload* const tables[] = {
     basic_workloads,
     conv_workloads,
+    norm_workloads,
     recurrent_workloads,
     pool_workloads,
 };

@@ -35,6 +35,7 @@ extern const workload conv_workloads[];
 extern const workload pool_workloads[];
 /* float32 in [-scale, scale) that a peer can make too: a hash of the position. */
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
+extern const workload norm_workloads[];
 extern const workload recurrent_workloads[];
 /* The workload of gemms.def's rows. */
 void prepare_gemm(state* s);

@@ -212,6 +212,31 @@ class Peer(Expressions):
         seed = self.numbers((n, m), 3000017)
         return lambda: torch.autograd.grad(torch.nn.functional.embedding(indices, x), x, seed)
 
+    def _norm(self, shape, channels, f, m, count=3):
+        """f of x, weight and bias, or with m 1 the gradients of the first few."""
+        inputs = [self.numbers(shape, 1), self.numbers((channels,), 1000003), self.numbers((channels,), 2000003)]
+        if m != 1:
+            return lambda: (f(*inputs),)
+        seed = self.numbers(shape, 3000017)
+        inputs = [one.requires_grad_() for one in inputs]
+        return lambda: torch.autograd.grad(f(*inputs), inputs[:count], seed)
+
+    def batch_norm(self, n, m):
+        mean, var = (self.numbers((64,), 4000037), torch.ones(64, device=self.device)) if m == 2 else (None, None)
+        return self._norm((n, 64, 56, 56), 64, lambda x, w, b: torch.nn.functional.batch_norm(x, mean, var, w, b, m != 2), m)
+
+    def group_norm(self, n, m):
+        return self._norm((n, 256, 28, 28), 256, lambda x, w, b: torch.nn.functional.group_norm(x, 32, w, b), m)
+
+    def affine_layer_norm(self, n, m):
+        return self._norm((n, 768), 768, lambda x, w, b: torch.nn.functional.layer_norm(x, (768,), w, b), m)
+
+    def rms_norm(self, n, m):
+        return self._norm((n, 768), 768, lambda x, w, b: x * (x.square().mean(-1, keepdim=True) + 1e-5).rsqrt() * w, m, 2)
+
+    def dropout(self, n, m):
+        return self._norm((n,), 1, lambda x, w, b: torch.nn.functional.dropout(x, 0.5), m, 1)
+
     def conv(self, n, m):
         batch, inputs, outputs, groups, axes, size, kernel, stride, padding = CONVS[n]
         after = (size + 2 * padding - kernel) // stride + 1
