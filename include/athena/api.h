@@ -799,6 +799,12 @@ typedef struct at_api {
                                double eps);
   at_status (*tensor_local_response_norm)(at_tensor **result, at_tensor *a, int64_t size, double alpha, double beta,
                                           double k);
+  /* index.h */
+  at_status (*tensor_embedding_scaled)(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
+  at_status (*tensor_embedding_bag)(at_tensor **result, at_tensor *weight, at_tensor *indices, at_tensor *offsets,
+                                    at_tensor *per_sample_weights, at_bag_mode mode, int32_t include_last,
+                                    int64_t padding);
+  at_status (*tensor_embedding_renorm_)(at_tensor *destination, at_tensor *indices, double max_norm, double order);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -3,6 +3,7 @@
 #include "capi/shim.h"
 #include "ops/advanced_index.h"
 #include "ops/assign.h"
+#include "ops/embedding.h"
 
 using namespace athena;
 
@@ -41,6 +42,30 @@ at_status at_tensor_gather(at_tensor** out, at_tensor* a, at_tensor* indices, in
 at_status at_tensor_embedding(at_tensor** out, at_tensor* weight, at_tensor* indices, int64_t padding) {
   return record("embedding", out,
                 [&] { return ops::embedding(value_of(weight, "weight"), value_of(indices, "indices"), padding); });
+}
+
+at_status at_tensor_embedding_scaled(at_tensor** out, at_tensor* weight, at_tensor* indices, int64_t padding) {
+  return record("embedding_scaled", out, [&] {
+    return ops::embedding_scaled(value_of(weight, "weight"), value_of(indices, "indices"), padding);
+  });
+}
+at_status at_tensor_embedding_bag(at_tensor** out, at_tensor* weight, at_tensor* indices, at_tensor* offsets,
+                                  at_tensor* per_sample_weights, at_bag_mode mode, int32_t include_last,
+                                  int64_t padding) {
+  return record("embedding_bag", out, [&] {
+    Value table = value_of(weight, "weight"), entries = value_of(indices, "indices");
+    return ops::embedding_bag(
+        table, {entries, value_or_null(offsets, "offsets"), value_or_null(per_sample_weights, "per_sample_weights"),
+                mode, include_last != 0, padding});
+  });
+}
+at_status at_tensor_embedding_renorm_(at_tensor* destination, at_tensor* indices, double max_norm, double order) {
+  return guarded("embedding_renorm_", [&] {
+    Value list = value_of(indices, "indices");
+    auto target = borrow<Tensor>(destination, "destination");
+    ops::change(*target, [&](const Value& rows) { return ops::embedding_renormed(rows, list, max_norm, order); });
+    bound_pending(target->backend());
+  });
 }
 
 at_status at_tensor_scatter(at_tensor** out, at_tensor* a, at_tensor* indices, at_tensor* updates, int32_t axis,

@@ -84,6 +84,8 @@ RECIPES = {
     "repeat_each": Recipe([Input(), Input(dtype="i64", values=[1, 0, 2, 1])]),
     "take_along_axis": Recipe([Input(), INDICES]), "gather": Recipe([Input(), INDICES]),
     "take": Recipe([Input(), PLACES]), "embedding": Recipe([Input(), PLACES], {"padding": 1}),
+    "embedding_scaled": Recipe([Input(), Input(dtype="i64", values=[2, 0])], {"padding": 1}),
+    "embedding_bag": Recipe([Input(), PLACES, Input(dtype="i64", values=[0, 1]), THREE], {"padding": 1, "mode": 0}),
     "scatter": Recipe([Input(), INDICES, Input()], {"mode": 1}),
     "index": Recipe([Input(), PLACES]), "index_put": Recipe([Input(), PLACES, Input()], {"accumulate": 1}),
     "masked_fill": Recipe([Input(), MASK]), "masked_select": Recipe([Input(), MASK]),

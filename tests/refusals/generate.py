@@ -64,6 +64,7 @@ NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
 NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "previous", "text",
             "at_dataset_sample_shape.rank", "at_tensor_from_memory.strides", "at_tensor_split.sizes",
             "at_tensor_bincount.weights", "at_tensor_conv.bias", "at_tensor_conv_transpose.bias", "at_tensor_set_grad.grad",
+            "at_tensor_embedding_bag.offsets", "at_tensor_embedding_bag.per_sample_weights",
             *(f"at_tensor_{norm}_norm.{name}" for norm in ("batch", "instance", "group", "layer", "rms")
               for name in ("running_mean", "running_var", "weight", "bias")),
             "at_tensor_unique.values", "at_tensor_unique.indices", "at_tensor_unique.inverse",
@@ -82,7 +83,7 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_lend",
                    "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_tensor_conv",
                    "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
-                   "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm",
+                   "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm", "at_tensor_embedding_bag",
                    "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
                    "at_scope_end"}
 

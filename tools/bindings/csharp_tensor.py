@@ -21,8 +21,8 @@ BY_HAND = """index index_put index_put_ tensordot split unstack cross_entropy nl
 WORDS = {word.lower(): word for word in """ArgMax ArgMin ArgSort LogSumExp LogCumSumExp LogAddExp CumSum CumProd CumMax CumMin
     MatMul TopK OneHot IsNaN IsInf IsFinite IsIn SignBit CopySign NextAfter SearchSorted BinCount NonZero AddCMul AddCDiv
     ExpandDims MoveAxis MeshGrid VecDot XLogY ErfInv Im2Col Col2Im""".split()}
-FLAGS = """training by_input keepdims include_initial descending largest right endpoint log_target log_input full ceil_mode
-    count_include_pad""".split()
+FLAGS = """include_last training by_input keepdims include_initial descending largest right endpoint log_target log_input full
+    ceil_mode count_include_pad""".split()
 # what an argument left out stands for; NAME alone or FUNCTION.NAME, the latter first
 DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": "2", "include_initial": "false",
             "descending": "false", "sort.axis": "-1", "argsort.axis": "-1", "topk.axis": "-1", "largest": "true",
@@ -41,7 +41,9 @@ DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": 
             **{f"{norm}_norm.{name}": value for norm in ("batch", "instance", "group", "layer", "rms")
                for name, value in (("weight", "null"), ("eps", "1e-5"))},
             "local_response_norm.alpha": "1e-4", "local_response_norm.beta": "0.75", "local_response_norm.k": "1",
-            "clip.min": "null", "clip.max": "null", "stride": "default", "dilation": "default",
+            "embedding_bag.offsets": "null", "per_sample_weights": "null", "embedding_bag.mode": "BagMode.Mean",
+            "include_last": "false", "embedding_renorm.order": "2", "clip.min": "null", "clip.max": "null",
+            "stride": "default", "dilation": "default",
             "max_pool.padding": "default", "avg_pool.padding": "default", "im2col.padding": "default", "col2im.padding":
             "default", "ceil_mode": "false", "count_include_pad": "true", "divisor_override": "0", "interpolate.sizes":
             "default", "scales": "default", "interpolate.mode": "Interpolation.Nearest", "coordinates":

@@ -105,6 +105,8 @@ public class OperationTests
         ["rms_norm"] = (() => V(1, 7).RmsNorm([2], eps: 0), [0.2, 1.4]),
         ["instance_norm"] = (() => Square.Reshape(1, 2, 2).InstanceNorm(true, eps: 0), [-1, 1, -1, 1]),
         ["local_response_norm"] = (() => Square.Reshape(1, 2, 2).LocalResponseNorm(1, 1, 1, 1), [0.5, 0.4, 0.3, 4.0 / 17]),
+        ["embedding_bag"] = (() => Square.EmbeddingBag(I(0, 1, 1), I(0, 2, 2)), [2, 3, 0, 0, 3, 4]),
+        ["embedding_scaled"] = (() => Square.EmbeddingScaled(I(1)), [3, 4]),
         ["embedding"] = (() => Square.Embedding(I(1, 0, 1)), [3, 4, 1, 2, 3, 4]),
         ["scatter"] = (() => V(1, 2, 3).Scatter(I(0, 2), V(7, 8), 0), [7, 2, 8]),
         ["scatter, summing"] = (() => V(1, 2, 3).Scatter(I(0, 0), V(7, 8), 0, ScatterMode.Sum), [16, 2, 3]),

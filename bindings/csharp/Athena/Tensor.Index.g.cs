@@ -149,4 +149,51 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
+
+    /// <summary>
+    /// The same, but for the gradient: each row's is divided by how often it is among the indices.
+    /// </summary>
+    public Tensor EmbeddingScaled(Tensor indices, long? padding = null)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        at_tensor* result;
+        Status status = Native.at_tensor_embedding_scaled(&result, Pointer, indices.Pointer, padding ?? Native.AT_NO_ROW);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// Rows of weight [n, width] in bags: [bags, width]; an empty bag gives 0. indices are [bags, length], or with
+    /// offsets a list, of which bag b has those from offsets[b] to before offsets[b + 1], the last one to the end;
+    /// offsets begin with 0 and ascend. includeLast not 0: offsets have the end too, as one more. per_sample_weights,
+    /// floats of indices' shape or null, scale rows, for AT_BAG_SUM alone. padding: a row that is left out, or null.
+    /// </summary>
+    public Tensor EmbeddingBag(
+        Tensor indices, Tensor? offsets = null, Tensor? perSampleWeights = null, BagMode mode = BagMode.Mean,
+        bool includeLast = false, long? padding = null)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        at_tensor* result;
+        Status status = Native.at_tensor_embedding_bag(&result, Pointer, indices.Pointer, offsets is null ? null : offsets.Pointer, perSampleWeights is null ? null : perSampleWeights.Pointer, mode, includeLast ? 1 : 0, padding ?? Native.AT_NO_ROW);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        GC.KeepAlive(offsets);
+        GC.KeepAlive(perSampleWeights);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// EmbeddingRenorm in place; every view sees it. In place: rows of destination [n, …] at indices whose norm of that
+    /// order is above max_norm are multiplied with max_norm / (norm + 1e-7), as PyTorch's embedding does with its
+    /// max_norm before it is used.
+    /// </summary>
+    public void EmbeddingRenormInPlace(Tensor indices, double maxNorm, double order = 2)
+    {
+        ArgumentNullException.ThrowIfNull(indices);
+        Status status = Native.at_tensor_embedding_renorm_(Pointer, indices.Pointer, maxNorm, order);
+        GC.KeepAlive(this);
+        GC.KeepAlive(indices);
+        Check(status);
+    }
 }

@@ -55,6 +55,12 @@ class Scientific(enum.IntEnum):
     ALWAYS = 2
 
 
+class BagMode(enum.IntEnum):
+    SUM = 0
+    MEAN = 1
+    MAX = 2  # gradients are shared among equals
+
+
 class Scatter(enum.IntEnum):
     SET = 0
     SUM = 1

@@ -6873,6 +6873,54 @@ static PyObject *raw_tensor_local_response_norm(PyObject *module, PyObject *argu
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_tensor_embedding_scaled(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *weight;
+  at_tensor *indices;
+  long long padding;
+  if (!PyArg_ParseTuple(arguments, "O&O&L:tensor_embedding_scaled", to_tensor, &weight, to_tensor, &indices,
+      &padding)) return NULL;
+  at_status answer;
+  answer = api->tensor_embedding_scaled(&result, weight, indices, padding);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_embedding_bag(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *weight;
+  at_tensor *indices;
+  at_tensor *offsets;
+  at_tensor *per_sample_weights;
+  int32_t mode;
+  int32_t include_last;
+  long long padding;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O&iiL:tensor_embedding_bag", to_tensor, &weight, to_tensor, &indices,
+      to_tensor, &offsets, to_tensor, &per_sample_weights, &mode, &include_last, &padding)) return NULL;
+  at_status answer;
+  answer = api->tensor_embedding_bag(&result, weight, indices, offsets, per_sample_weights, mode, include_last,
+      padding);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_embedding_renorm_(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *destination;
+  at_tensor *indices;
+  double max_norm;
+  double order;
+  if (!PyArg_ParseTuple(arguments, "O&O&dd:tensor_embedding_renorm_", to_tensor, &destination, to_tensor, &indices,
+      &max_norm, &order)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->tensor_embedding_renorm_(destination, indices, max_norm, order);
+      Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11161,4 +11209,16 @@ PyMethodDef raw_functions[] = {
      "Of a [N, C, spatial…]: a / (k + alpha / size · sum of a^2 over channels c - size / 2 … c + (size - "
      "1) / 2)^beta, those that do not exist being 0 (Krizhevsky et al., NeurIPS 2012). AT_ERROR_ARGUMENT: "
      "size < 1."},
+    {"tensor_embedding_scaled", raw_tensor_embedding_scaled, METH_VARARGS,
+     "The same, but for the gradient: each row's is divided by how often it is among the indices."},
+    {"tensor_embedding_bag", raw_tensor_embedding_bag, METH_VARARGS,
+     "Rows of weight [n, width] in bags: [bags, width]; an empty bag gives 0. indices are [bags, length], "
+     "or with offsets a list, of which bag b has those from offsets[b] to before offsets[b + 1], the last "
+     "one to the end; offsets begin with 0 and ascend. include_last not 0: offsets have the end too, as "
+     "one more. per_sample_weights, floats of indices' shape or NULL, scale rows, for AT_BAG_SUM alone. "
+     "padding: a row that is left out, or AT_NO_ROW."},
+    {"tensor_embedding_renorm_", raw_tensor_embedding_renorm_, METH_VARARGS,
+     "In place: rows of destination [n, …] at indices whose norm of that order is above max_norm are "
+     "multiplied with max_norm / (norm + 1e-7), as PyTorch's embedding does with its max_norm before it is "
+     "used."},
     {NULL, NULL, 0, NULL}};

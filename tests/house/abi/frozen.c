@@ -40,6 +40,10 @@ _Static_assert(AT_SCIENTIFIC_INVALID == -1, "AT_SCIENTIFIC_INVALID was -1");
 _Static_assert(AT_SCIENTIFIC_AUTO == 0, "AT_SCIENTIFIC_AUTO was 0");
 _Static_assert(AT_SCIENTIFIC_NEVER == 1, "AT_SCIENTIFIC_NEVER was 1");
 _Static_assert(AT_SCIENTIFIC_ALWAYS == 2, "AT_SCIENTIFIC_ALWAYS was 2");
+_Static_assert(AT_BAG_INVALID == -1, "AT_BAG_INVALID was -1");
+_Static_assert(AT_BAG_SUM == 0, "AT_BAG_SUM was 0");
+_Static_assert(AT_BAG_MEAN == 1, "AT_BAG_MEAN was 1");
+_Static_assert(AT_BAG_MAX == 2, "AT_BAG_MAX was 2");
 _Static_assert(AT_SCATTER_INVALID == -1, "AT_SCATTER_INVALID was -1");
 _Static_assert(AT_SCATTER_SET == 0, "AT_SCATTER_SET was 0");
 _Static_assert(AT_SCATTER_SUM == 1, "AT_SCATTER_SUM was 1");
@@ -398,7 +402,7 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4576, "sizeof(at_api) was 4576");
+_Static_assert(sizeof(at_api) == 4648, "sizeof(at_api) was 4648");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -970,6 +974,15 @@ _Static_assert(offsetof(at_api, tensor_pixel_unshuffle) == 4544, "offsetof(at_ap
 _Static_assert(offsetof(at_api, tensor_channel_shuffle) == 4552, "offsetof(at_api, tensor_channel_shuffle) was 4552");
 _Static_assert(offsetof(at_api, attention_options_init) == 4560, "offsetof(at_api, attention_options_init) was 4560");
 _Static_assert(offsetof(at_api, tensor_scaled_dot_product_attention) == 4568, "offsetof(at_api, tensor_scaled_dot_product_attention) was 4568");
+_Static_assert(offsetof(at_api, tensor_batch_norm) == 4576, "offsetof(at_api, tensor_batch_norm) was 4576");
+_Static_assert(offsetof(at_api, tensor_instance_norm) == 4584, "offsetof(at_api, tensor_instance_norm) was 4584");
+_Static_assert(offsetof(at_api, tensor_group_norm) == 4592, "offsetof(at_api, tensor_group_norm) was 4592");
+_Static_assert(offsetof(at_api, tensor_layer_norm) == 4600, "offsetof(at_api, tensor_layer_norm) was 4600");
+_Static_assert(offsetof(at_api, tensor_rms_norm) == 4608, "offsetof(at_api, tensor_rms_norm) was 4608");
+_Static_assert(offsetof(at_api, tensor_local_response_norm) == 4616, "offsetof(at_api, tensor_local_response_norm) was 4616");
+_Static_assert(offsetof(at_api, tensor_embedding_scaled) == 4624, "offsetof(at_api, tensor_embedding_scaled) was 4624");
+_Static_assert(offsetof(at_api, tensor_embedding_bag) == 4632, "offsetof(at_api, tensor_embedding_bag) was 4632");
+_Static_assert(offsetof(at_api, tensor_embedding_renorm_) == 4640, "offsetof(at_api, tensor_embedding_renorm_) was 4640");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2114,3 +2127,21 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->attention_
                "the type of attention_options_init in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_scaled_dot_product_attention), __typeof__(&at_tensor_scaled_dot_product_attention)),
                "the type of tensor_scaled_dot_product_attention in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_batch_norm), __typeof__(&at_tensor_batch_norm)),
+               "the type of tensor_batch_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_instance_norm), __typeof__(&at_tensor_instance_norm)),
+               "the type of tensor_instance_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_group_norm), __typeof__(&at_tensor_group_norm)),
+               "the type of tensor_group_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_layer_norm), __typeof__(&at_tensor_layer_norm)),
+               "the type of tensor_layer_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rms_norm), __typeof__(&at_tensor_rms_norm)),
+               "the type of tensor_rms_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_local_response_norm), __typeof__(&at_tensor_local_response_norm)),
+               "the type of tensor_local_response_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_embedding_scaled), __typeof__(&at_tensor_embedding_scaled)),
+               "the type of tensor_embedding_scaled in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_embedding_bag), __typeof__(&at_tensor_embedding_bag)),
+               "the type of tensor_embedding_bag in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_embedding_renorm_), __typeof__(&at_tensor_embedding_renorm_)),
+               "the type of tensor_embedding_renorm_ in at_api");

@@ -126,6 +126,19 @@ public enum Scientific
     Always = 2,
 }
 
+/// <summary>How the rows of a bag become one.</summary>
+public enum BagMode
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>Sum.</summary>
+    Sum = 0,
+    /// <summary>Mean.</summary>
+    Mean = 1,
+    /// <summary>gradients are shared among equals</summary>
+    Max = 2,
+}
+
 /// <summary>What an update does to the element it meets.</summary>
 public enum ScatterMode
 {

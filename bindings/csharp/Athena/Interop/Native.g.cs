@@ -3713,6 +3713,32 @@ public static unsafe partial class Native
         alpha, double beta, double k);
 
     /// <summary>
+    /// The same, but for the gradient: each row's is divided by how often it is among the indices.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_embedding_scaled(at_tensor** result, at_tensor* weight, at_tensor* indices,
+        long padding);
+
+    /// <summary>
+    /// Rows of weight [n, width] in bags: [bags, width]; an empty bag gives 0. indices are [bags, length], or with
+    /// offsets a list, of which bag b has those from offsets[b] to before offsets[b + 1], the last one to the end;
+    /// offsets begin with 0 and ascend. include_last not 0: offsets have the end too, as one more. per_sample_weights,
+    /// floats of indices' shape or NULL, scale rows, for AT_BAG_SUM alone. padding: a row that is left out, or
+    /// AT_NO_ROW.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_embedding_bag(at_tensor** result, at_tensor* weight, at_tensor* indices,
+        at_tensor* offsets, at_tensor* per_sample_weights, BagMode mode, int include_last, long padding);
+
+    /// <summary>
+    /// In place: rows of destination [n, …] at indices whose norm of that order is above max_norm are multiplied with
+    /// max_norm / (norm + 1e-7), as PyTorch's embedding does with its max_norm before it is used.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_embedding_renorm_(at_tensor* destination, at_tensor* indices, double
+        max_norm, double order);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any, Sequence
 
 from .. import _hints, _manipulation, _raw
+from .._autograd import no_grad
 from .._constants import NO_ROW
 from .._dtype import DTypeLike, as_dtype, int64
 from .._reduction import one_axis
@@ -24,9 +25,31 @@ def linear(x: Operand, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     return y if bias is None else y + bias
 
 
-def embedding(indices: Tensor, weight: Tensor, padding_idx: int | None = None) -> Tensor:
-    """Rows of weight at indices of any shape. padding_idx: a row whose gradient is 0."""
-    return _raw.tensor_embedding(weight, indices, NO_ROW if padding_idx is None else padding_idx % len(weight))
+def embedding(indices: Tensor, weight: Tensor, padding_idx: int | None = None, max_norm: float | None = None,
+              norm_type: float = 2.0, scale_grad_by_freq: bool = False) -> Tensor:
+    """Rows of weight at indices of any shape. padding_idx: a row whose gradient is 0. max_norm: rows used that are longer are
+    made that long first, in place. scale_grad_by_freq: each row's gradient is divided by how often it is used."""
+    if max_norm is not None:
+        with no_grad():
+            _raw.tensor_embedding_renorm_(weight, indices, max_norm, norm_type)
+    padding = NO_ROW if padding_idx is None else padding_idx % len(weight)
+    return (_raw.tensor_embedding_scaled if scale_grad_by_freq else _raw.tensor_embedding)(weight, indices, padding)
+
+
+_BAG_MODES = {"sum": 0, "mean": 1, "max": 2}
+
+
+def embedding_bag(indices: Tensor, weight: Tensor, offsets: Tensor | None = None, max_norm: float | None = None,
+                  norm_type: float = 2.0, mode: str = "mean", per_sample_weights: Tensor | None = None,
+                  include_last_offset: bool = False, padding_idx: int | None = None) -> Tensor:
+    """Rows of weight in bags: those of indices [bags, length], or of a list that offsets cut. padding_idx: a row left out."""
+    if mode not in _BAG_MODES:
+        raise ValueError(f"mode is {mode!r}, expected 'sum', 'mean' or 'max'")
+    if max_norm is not None:
+        with no_grad():
+            _raw.tensor_embedding_renorm_(weight, indices, max_norm, norm_type)
+    padding = NO_ROW if padding_idx is None else padding_idx % len(weight)
+    return _raw.tensor_embedding_bag(weight, indices, offsets, per_sample_weights, _BAG_MODES[mode], include_last_offset, padding)
 
 
 def one_hot(indices: Tensor, num_classes: int = -1, dtype: DTypeLike = int64) -> Tensor:
@@ -54,4 +77,4 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [*_activations.__all__, *_attention.__all__, *_convolutions.__all__, *_dropout.__all__, *_losses.__all__,
-           *_norms.__all__, *_pooling.__all__, "embedding", "linear", "normalize", "one_hot", "pad"]
+           *_norms.__all__, *_pooling.__all__, "embedding", "embedding_bag", "linear", "normalize", "one_hot", "pad"]

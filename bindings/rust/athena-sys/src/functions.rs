@@ -1932,4 +1932,17 @@ functions! {
     /// (size - 1) / 2)^beta, those that do not exist being 0 (Krizhevsky et al., NeurIPS 2012).
     /// AT_ERROR_ARGUMENT: size \< 1.
     at_tensor_local_response_norm tensor_local_response_norm(result: *mut *mut at_tensor, a: *mut at_tensor, size: i64, alpha: f64, beta: f64, k: f64);
+    /// The same, but for the gradient: each row's is divided by how often it is among the indices.
+    at_tensor_embedding_scaled tensor_embedding_scaled(result: *mut *mut at_tensor, weight: *mut at_tensor, indices: *mut at_tensor, padding: i64);
+    /// Rows of weight \[n, width\] in bags: \[bags, width\]; an empty bag gives 0. indices are
+    /// \[bags, length\], or with offsets a list, of which bag b has those from offsets\[b\] to
+    /// before offsets\[b + 1\], the last one to the end; offsets begin with 0 and ascend.
+    /// include_last not 0: offsets have the end too, as one more. per_sample_weights, floats of
+    /// indices' shape or NULL, scale rows, for AT_BAG_SUM alone. padding: a row that is left out,
+    /// or AT_NO_ROW.
+    at_tensor_embedding_bag tensor_embedding_bag(result: *mut *mut at_tensor, weight: *mut at_tensor, indices: *mut at_tensor, offsets: *mut at_tensor, per_sample_weights: *mut at_tensor, mode: at_bag_mode, include_last: i32, padding: i64);
+    /// In place: rows of destination \[n, …\] at indices whose norm of that order is above max_norm
+    /// are multiplied with max_norm / (norm + 1e-7), as PyTorch's embedding does with its max_norm
+    /// before it is used.
+    at_tensor_embedding_renorm_ tensor_embedding_renorm_(destination: *mut at_tensor, indices: *mut at_tensor, max_norm: f64, order: f64);
 }

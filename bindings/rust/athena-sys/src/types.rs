@@ -132,6 +132,14 @@ pub const AT_SCIENTIFIC_AUTO: at_scientific = 0;
 pub const AT_SCIENTIFIC_NEVER: at_scientific = 1;
 pub const AT_SCIENTIFIC_ALWAYS: at_scientific = 2;
 
+/// How the rows of a bag become one.
+pub type at_bag_mode = i32;
+pub const AT_BAG_INVALID: at_bag_mode = -1;
+pub const AT_BAG_SUM: at_bag_mode = 0;
+pub const AT_BAG_MEAN: at_bag_mode = 1;
+/// gradients are shared among equals
+pub const AT_BAG_MAX: at_bag_mode = 2;
+
 /// What an update does to the element it meets.
 pub type at_scatter = i32;
 pub const AT_SCATTER_INVALID: at_scatter = -1;

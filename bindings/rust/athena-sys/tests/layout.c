@@ -42,6 +42,10 @@ int main(void) {
   line("AT_SCIENTIFIC_AUTO", (long long)(AT_SCIENTIFIC_AUTO));
   line("AT_SCIENTIFIC_NEVER", (long long)(AT_SCIENTIFIC_NEVER));
   line("AT_SCIENTIFIC_ALWAYS", (long long)(AT_SCIENTIFIC_ALWAYS));
+  line("AT_BAG_INVALID", (long long)(AT_BAG_INVALID));
+  line("AT_BAG_SUM", (long long)(AT_BAG_SUM));
+  line("AT_BAG_MEAN", (long long)(AT_BAG_MEAN));
+  line("AT_BAG_MAX", (long long)(AT_BAG_MAX));
   line("AT_SCATTER_INVALID", (long long)(AT_SCATTER_INVALID));
   line("AT_SCATTER_SET", (long long)(AT_SCATTER_SET));
   line("AT_SCATTER_SUM", (long long)(AT_SCATTER_SUM));
@@ -855,5 +859,8 @@ int main(void) {
   line("at_api.tensor_layer_norm", (long long)(offsetof(at_api, tensor_layer_norm)));
   line("at_api.tensor_rms_norm", (long long)(offsetof(at_api, tensor_rms_norm)));
   line("at_api.tensor_local_response_norm", (long long)(offsetof(at_api, tensor_local_response_norm)));
+  line("at_api.tensor_embedding_scaled", (long long)(offsetof(at_api, tensor_embedding_scaled)));
+  line("at_api.tensor_embedding_bag", (long long)(offsetof(at_api, tensor_embedding_bag)));
+  line("at_api.tensor_embedding_renorm_", (long long)(offsetof(at_api, tensor_embedding_renorm_)));
   return 0;
 }

@@ -150,6 +150,18 @@ enumeration! {
 }
 
 enumeration! {
+    /// How the rows of a bag become one.
+    BagMode: at_bag_mode {
+        /// sum
+        Sum = AT_BAG_SUM,
+        /// mean
+        Mean = AT_BAG_MEAN,
+        /// gradients are shared among equals
+        Max = AT_BAG_MAX,
+    }
+}
+
+enumeration! {
     /// Which axis of a grid belongs to which tensor.
     Indexing: at_indexing {
         /// the first two axes of the results exchanged, as for pictures

@@ -1,6 +1,6 @@
 //! Reading and writing elements by index.
 use crate::error::check;
-use crate::{DType, Operand, Result, Scatter, Tensor};
+use crate::{BagMode, DType, Operand, Result, Scatter, Tensor};
 use athena_sys as sys;
 use std::ptr;
 
@@ -104,6 +104,36 @@ impl Tensor {
     pub fn embedding(&self, indices: &Tensor, padding: Option<i64>) -> Result<Tensor> {
         let padding = padding.unwrap_or(sys::AT_NO_ROW);
         Self::made(|out| unsafe { sys::at_tensor_embedding(out, self.raw(), indices.raw(), padding) })
+    }
+
+    /// The same, but each row's gradient is divided by how often the row is among the indices.
+    pub fn embedding_scaled(&self, indices: &Tensor, padding: Option<i64>) -> Result<Tensor> {
+        let padding = padding.unwrap_or(sys::AT_NO_ROW);
+        Self::made(|out| unsafe { sys::at_tensor_embedding_scaled(out, self.raw(), indices.raw(), padding) })
+    }
+
+    /// Rows of this table \[n, width\] in bags, \[bags, width\]: those of \[bags, length\] indices, or of a list that offsets
+    /// cut, with include_last up to the last of them. Weights scale rows of sums. padding: a row that is left out.
+    pub fn embedding_bag(
+        &self,
+        indices: &Tensor,
+        offsets: Option<&Tensor>,
+        weights: Option<&Tensor>,
+        mode: BagMode,
+        include_last: bool,
+        padding: Option<i64>,
+    ) -> Result<Tensor> {
+        let raw = |tensor: Option<&Tensor>| tensor.map_or(std::ptr::null_mut(), Tensor::raw);
+        let (offsets, weights, last) = (raw(offsets), raw(weights), include_last.into());
+        let padding = padding.unwrap_or(sys::AT_NO_ROW);
+        Self::made(|out| unsafe {
+            sys::at_tensor_embedding_bag(out, self.raw(), indices.raw(), offsets, weights, mode.raw(), last, padding)
+        })
+    }
+
+    /// Rows at indices whose norm of that order is above max_norm are made that long, in place.
+    pub fn embedding_renorm_(&self, indices: &Tensor, max_norm: f64, order: f64) -> Result<()> {
+        check(unsafe { sys::at_tensor_embedding_renorm_(self.raw(), indices.raw(), max_norm, order) })
     }
 
     /// A copy in which a[…, indices[…, i, …], …] has met updates[…, i, …] along an axis. Updates broadcast to indices.

@@ -35,6 +35,17 @@ fn assert_both_give(results: Result<(Tensor, Tensor)>, shape: &[i64], values: &[
 }
 
 #[test]
+fn bags_gather_rows() {
+    let (table, list) = (of([[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]]), of([0i64, 2, 1]));
+    let offsets = of([0i64, 2, 2]);
+    let mean = table.embedding_bag(&list, Some(&offsets), None, BagMode::Mean, false, None);
+    assert_gives(mean, &[3, 2], &[3.0, 4.0, 0.0, 0.0, 3.0, 4.0]);
+    assert_gives(table.embedding_scaled(&of([2i64]), None), &[1, 2], &[5.0, 6.0]);
+    table.embedding_renorm_(&list, 5.0, 1.0).unwrap();
+    assert_gives(Ok(table), &[3, 2], &[1.0, 2.0, 15.0 / 7.0, 20.0 / 7.0, 25.0 / 11.0, 30.0 / 11.0]);
+}
+
+#[test]
 fn norms_take_what_they_say() {
     let (x, none) = (of([[1.0f32, 2.0], [3.0, 4.0]]), Running::default());
     assert_gives(x.batch_norm(none, None, None, true, 0.0), &[2, 2], &[-1.0, -1.0, 1.0, 1.0]);

@@ -25,6 +25,7 @@
 #include "map.h"
 #include "matmul.h"
 #include "memory.h"
+#include "norm.h"
 #include "optimizer.h"
 #include "pointwise.h"
 #include "pool.h"
@@ -785,6 +786,25 @@ typedef struct at_api {
   at_status (*tensor_scaled_dot_product_attention)(at_tensor **result, at_tensor *query, at_tensor *key,
                                                    at_tensor *value, const at_attention_options *options,
                                                    at_generator *generator);
+  /* norm.h */
+  at_status (*tensor_batch_norm)(at_tensor **result, at_tensor *a, at_tensor *running_mean, at_tensor *running_var,
+                                 at_tensor *weight, at_tensor *bias, int32_t training, double momentum, double eps);
+  at_status (*tensor_instance_norm)(at_tensor **result, at_tensor *a, at_tensor *running_mean, at_tensor *running_var,
+                                    at_tensor *weight, at_tensor *bias, int32_t by_input, double momentum, double eps);
+  at_status (*tensor_group_norm)(at_tensor **result, at_tensor *a, int64_t groups, at_tensor *weight, at_tensor *bias,
+                                 double eps);
+  at_status (*tensor_layer_norm)(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims, at_tensor *weight,
+                                 at_tensor *bias, double eps);
+  at_status (*tensor_rms_norm)(at_tensor **result, at_tensor *a, int32_t rank, const int64_t *dims, at_tensor *weight,
+                               double eps);
+  at_status (*tensor_local_response_norm)(at_tensor **result, at_tensor *a, int64_t size, double alpha, double beta,
+                                          double k);
+  /* index.h */
+  at_status (*tensor_embedding_scaled)(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
+  at_status (*tensor_embedding_bag)(at_tensor **result, at_tensor *weight, at_tensor *indices, at_tensor *offsets,
+                                    at_tensor *per_sample_weights, at_bag_mode mode, int32_t include_last,
+                                    int64_t padding);
+  at_status (*tensor_embedding_renorm_)(at_tensor *destination, at_tensor *indices, double max_norm, double order);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -31,6 +31,27 @@ AT_API at_status at_tensor_gather(at_tensor **result, at_tensor *a, at_tensor *i
 #define AT_NO_ROW INT64_MIN
 AT_API at_status at_tensor_embedding(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
 
+/* The same, but for the gradient: each row's is divided by how often it is among the indices. */
+AT_API at_status at_tensor_embedding_scaled(at_tensor **result, at_tensor *weight, at_tensor *indices, int64_t padding);
+/* How the rows of a bag become one. */
+typedef int32_t at_bag_mode;
+enum {
+  AT_BAG_INVALID = -1,
+  AT_BAG_SUM = 0,
+  AT_BAG_MEAN = 1,
+  AT_BAG_MAX = 2 /* gradients are shared among equals */
+};
+/* Rows of weight [n, width] in bags: [bags, width]; an empty bag gives 0. indices are [bags, length], or with offsets a list, of
+   which bag b has those from offsets[b] to before offsets[b + 1], the last one to the end; offsets begin with 0 and ascend.
+   include_last not 0: offsets have the end too, as one more. per_sample_weights, floats of indices' shape or NULL, scale rows,
+   for AT_BAG_SUM alone. padding: a row that is left out, or AT_NO_ROW. */
+AT_API at_status at_tensor_embedding_bag(at_tensor **result, at_tensor *weight, at_tensor *indices, at_tensor *offsets,
+                                         at_tensor *per_sample_weights, at_bag_mode mode, int32_t include_last,
+                                         int64_t padding);
+/* In place: rows of destination [n, …] at indices whose norm of that order is above max_norm are multiplied with max_norm /
+   (norm + 1e-7), as PyTorch's embedding does with its max_norm before it is used. */
+AT_API at_status at_tensor_embedding_renorm_(at_tensor *destination, at_tensor *indices, double max_norm, double order);
+
 /* What an update does to the element it meets. */
 typedef int32_t at_scatter;
 enum {
