@@ -4,7 +4,7 @@ import math
 import athena as at
 from athena.nn import functional as F
 from registry import operator
-from values import ints
+from values import Unsupported, ints
 
 from .windows import Windows
 
@@ -22,9 +22,11 @@ def flat_places(index, sizes, columns_first):
 def max_pool(call, x):
     at_place, dtype = Windows(call, x), x.dtype
     x = x if dtype.is_float else x.float()
-    padding = at_place.padding
-    if any(2 * max(pair) > k for pair, k in zip(zip(at_place.before, at_place.after), at_place.kernel)):
-        x, padding = at.pad(x, at_place.widths, value=-at.inf), 0  # wider than half a window
+    padding = at_place.before
+    if not at_place.plain:
+        if len(call.outputs) > 1:
+            raise Unsupported("places of maxima in a padding that no pool takes")
+        x, padding = at.pad(x, at_place.widths, value=-at.inf), 0
     function = {3: F.max_pool1d, 4: F.max_pool2d, 5: F.max_pool3d}[x.ndim]
     y, index = function(x, at_place.kernel, at_place.strides, padding, at_place.dilations, at_place.ceil, True)
     return y.astype(dtype), flat_places(index, at_place.sizes, call.get("storage_order", 0))
@@ -41,10 +43,9 @@ def sums(x, at_place):
 @operator("AveragePool")
 def average(call, x):
     at_place, counted = Windows(call, x), bool(call.get("count_include_pad", 0))
-    narrow = all(2 * max(pair) <= k for pair, k in zip(zip(at_place.before, at_place.after), at_place.kernel))
-    if narrow and set(at_place.dilations) == {1}:
+    if at_place.plain and set(at_place.dilations) == {1}:
         function = {3: F.avg_pool1d, 4: F.avg_pool2d, 5: F.avg_pool3d}[x.ndim]
-        return function(x, at_place.kernel, at_place.strides, at_place.padding, at_place.ceil, counted)
+        return function(x, at_place.kernel, at_place.strides, at_place.before, at_place.ceil, counted)
     behind = [(0, 0), (0, 0), *((0, one) for one in at_place.overhang())]
     share = at.pad(at.ones_like(x[:1, :1]), at_place.widths, value=float(counted))
     return sums(at.pad(at.pad(x, at_place.widths), behind), at_place) / sums(at.pad(share, behind), at_place)
@@ -54,8 +55,8 @@ def average(call, x):
 def power_mean(call, x):
     at_place, p = Windows(call, x), call.get("p", 2)
     x = at.pad(at.abs(x), at_place.widths)
-    if set(at_place.dilations) == {1}:
-        return {3: F.lp_pool1d, 4: F.lp_pool2d, 5: F.lp_pool3d}[x.ndim](x, p, at_place.kernel, at_place.strides, at_place.ceil)
+    if set(at_place.dilations) == {1} and x.ndim < 5:
+        return (F.lp_pool1d if x.ndim == 3 else F.lp_pool2d)(x, p, at_place.kernel, at_place.strides, at_place.ceil)
     return sums(x**p, at_place) ** (1 / p)
 
 

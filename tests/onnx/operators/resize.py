@@ -1,7 +1,8 @@
-"""Resize: every axis by a matrix of weights, one row for each place of the result."""
+"""Resize: as interpolate does, else every axis by a matrix of weights, one row for each place of the result."""
 import math
 
 import athena as at
+from athena.nn import functional as F
 from registry import operator
 from values import ints
 
@@ -94,8 +95,28 @@ def plan(call, x, roi, scales, sizes):
             yield axis, Axis(call, have[i], want[i], factors[i], (region[i], region[i + len(axes)]))
 
 
+def as_interpolation(call, x, scales, sizes):
+    """The options with which interpolate does the same, or None."""
+    known = {"half_pixel": False, "align_corners": True}.get(call.get("coordinate_transformation_mode", "half_pixel"))
+    if call.get("mode") != "linear" or known is None or set(call.attributes) - {"mode", "coordinate_transformation_mode"}:
+        return None
+    options = {"mode": {3: "linear", 4: "bilinear", 5: "trilinear"}.get(x.ndim), "align_corners": known}
+    given = (scales if sizes is None else sizes).tolist()
+    if options["mode"] is None or given[:2] != ([1, 1] if sizes is None else list(x.shape[:2])):
+        return None
+    if sizes is not None:
+        return {**options, "size": given[2:]}
+    whole = [size * factor for size, factor in zip(x.shape[2:], given[2:])]
+    if known:  # by the sizes alone
+        return {**options, "size": [int(one) for one in whole]} if all(one == int(one) for one in whole) else None
+    return {**options, "scale_factor": given[2:]}
+
+
 @operator("Resize")
 def resize(call, x, roi=None, scales=None, sizes=None):
+    options = as_interpolation(call, x, scales, sizes)
+    if options:
+        return F.interpolate(x, **options)
     for axis, one in plan(call, x, roi, scales, sizes):
         x = one.along(x, axis)
     return x

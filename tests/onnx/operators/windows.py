@@ -29,6 +29,11 @@ class Windows:
         return tuple(self.before) if self.before == self.after else list(zip(self.before, self.after))
 
     @property
+    def plain(self):
+        """Whether a pool takes the padding: as much on both sides, at most half a window."""
+        return self.before == self.after and all(2 * one <= k for one, k in zip(self.before, self.kernel))
+
+    @property
     def widths(self):
         """As at.pad takes it."""
         return [(0, 0), (0, 0), *zip(self.before, self.after)]
