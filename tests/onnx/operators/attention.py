@@ -1,5 +1,6 @@
 """Attention and its kin."""
 import athena as at
+from athena.nn import functional as F
 from registry import operator
 
 
@@ -52,47 +53,62 @@ def linear(call, q, k, v, state=None, decay=None, beta=None):
     return joined_heads(at.concat(rows, 2)).astype(dtype), state.astype(dtype)
 
 
-def mask_of(scores, mask, causal, past, lengths):
-    """What is added to scores [batch, heads, L, S]: the mask, and -∞ where a key is hidden. None: nothing."""
-    size, keys = scores.shape[-2:]
-    hidden = None
-    if mask is not None and mask.shape[-1] < keys:
-        widths = [(0, 0)] * (mask.ndim - 1) + [(0, keys - mask.shape[-1])]
-        mask = at.pad(mask, widths, value=False if mask.dtype == at.bool else -at.inf)
-    if mask is not None and mask.dtype == at.bool:
-        hidden, mask = ~mask, None
-    if causal:
-        later = at.arange(keys, dtype=at.int64) > at.arange(size, dtype=at.int64).unsqueeze(1) + past
-        hidden = later if hidden is None else hidden | later
-    if lengths is not None:
-        behind = at.arange(keys, dtype=at.int64) >= lengths.reshape(-1, 1, 1, 1)
-        hidden = behind if hidden is None else hidden | behind
-    if hidden is None:
+def widened(mask, keys):
+    """A mask of fewer keys hides the others."""
+    if mask is None or mask.shape[-1] >= keys:
         return mask
-    wall = at.where(hidden, at.full_like(scores[:1, :1, :1, :1], -at.inf), at.zeros_like(scores[:1, :1, :1, :1]))
-    return wall if mask is None else mask + wall
+    return at.pad(mask, [(0, 0)] * (mask.ndim - 1) + [(0, keys - mask.shape[-1])],
+                  value=False if mask.dtype == at.bool else -at.inf)
+
+
+class Scores:
+    """What a query has to do with a key, at each stage: by itself, capped, masked, as a share."""
+
+    def __init__(self, q, k, options):
+        self.raw = q.float() @ for_queries(k, q.shape[1]).float().mT * options["scale"]
+        softcap = options["softcap"]
+        self.capped = softcap * at.tanh(self.raw / softcap) if softcap else self.raw
+        bias = self.bias(options["attn_mask"], options)
+        self.masked = self.capped if bias is None else self.capped + bias
+        self.shares = at.softmax(self.masked, -1)
+
+    def bias(self, mask, options):
+        """What is added: the mask, and -∞ where a key is hidden. None: nothing."""
+        (size, keys), lengths, causal = self.raw.shape[-2:], options["key_lengths"], options["is_causal"]
+        hidden, places = [], at.arange(keys, dtype=at.int64)
+        if mask is not None and mask.dtype == at.bool:
+            hidden, mask = [~mask], None
+        if causal:
+            offset = lengths.reshape(-1, 1, 1, 1) - size if causal == "lower_right" else options["query_offset"]
+            hidden.append(places > at.arange(size, dtype=at.int64).unsqueeze(1) + offset)
+        if lengths is not None:
+            hidden.append(places >= lengths.reshape(-1, 1, 1, 1))
+        for one in hidden:
+            wall = at.where(one, -at.inf, 0.0)
+            mask = wall if mask is None else mask + wall
+        return mask
 
 
 @operator("Attention")
 def attention(call, q, k, v, mask=None, past_key=None, past_value=None, lengths=None):
-    flat, dtype = q.ndim == 3, q.dtype
+    flat = q.ndim == 3
     if flat:
         q, k, v = (split_heads(one, call.get(name)) for one, name in
                    ((q, "q_num_heads"), (k, "kv_num_heads"), (v, "kv_num_heads")))
     past = 0 if past_key is None else past_key.shape[2]
     if past_key is not None:
         k, v = at.concat([past_key, k], 2), at.concat([past_value, v], 2)
-    causal, softcap, scale = bool(call.get("is_causal", 0)), call.get("softcap", 0.0), call.get("scale", q.shape[-1] ** -0.5)
-    if past_key is None and lengths is not None:
-        past = lengths.reshape(-1, 1, 1, 1) - q.shape[2]
-    raw = q.float() @ for_queries(k, q.shape[1]).float().mT * scale
-    capped = softcap * at.tanh(raw / softcap) if softcap else raw
-    bias = mask_of(capped, mask, causal, past, lengths)
-    biased = capped if bias is None else capped + bias
-    weights = at.softmax(biased, -1)
-    y = (weights @ for_queries(v, q.shape[1]).float()).astype(dtype)
-    shown = (raw, capped, biased, weights)[call.get("qk_matmul_output_mode", 0)]
-    return joined_heads(y) if flat else y, k, v, shown.astype(dtype)
+    causal = bool(call.get("is_causal", 0))
+    options = {"attn_mask": widened(mask, k.shape[2]), "scale": call.get("scale", q.shape[-1] ** -0.5),
+               "is_causal": "lower_right" if causal and lengths is not None and not past else causal,
+               "softcap": call.get("softcap", 0.0), "query_offset": past, "key_lengths": lengths}
+    y = F.scaled_dot_product_attention(q, k, v, enable_gqa=True, **options)
+    y = joined_heads(y) if flat else y
+    if len(call.outputs) < 4:
+        return y, k, v
+    scores = Scores(q, k, options)
+    stage = (scores.raw, scores.capped, scores.masked, scores.shares)[call.get("qk_matmul_output_mode", 0)]
+    return y, k, v, stage.astype(q.dtype)
 
 
 @operator("RotaryEmbedding")
