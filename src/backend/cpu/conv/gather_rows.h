@@ -97,6 +97,19 @@ void gather_row(C* to, const S* source, const Gathering& g, const RowWalk& row, 
   const int64_t sizes[] = {g.axis[0].size, g.axis[1].size, g.axis[2].size}, own = g.own;
   size_t first = 0;
   while (first + 1 < g.runs.size() && g.runs[first + 1].start <= begin) first++;
+  bool inside = true;
+  for (int k = 0; k < 3; k++)
+    inside = inside && row.source(k) + g.least[k] >= 0 && row.source(k) + g.most[k] < sizes[k];
+  if (inside) {
+    int64_t pixel = ((row.batch() * sizes[0] + row.source(0)) * sizes[1] + row.source(1)) * sizes[2] + row.source(2);
+    const S* middle = source + pixel * g.channels;
+    for (size_t r = first; r < g.runs.size() && g.runs[r].start < end; r++) {
+      const Run& run = g.runs[r];
+      int64_t low = std::max<int64_t>(begin - run.start, 0), high = std::min(end - run.start, run.positions * own);
+      put_elements(to + run.start - begin + low, middle + run.distance + low, high - low);
+    }
+    return;
+  }
   for (size_t r = first; r < g.runs.size() && g.runs[r].start < end; r++) {
     const Run& run = g.runs[r];
     int64_t low = std::max<int64_t>(begin - run.start, 0), high = std::min(end - run.start, run.positions * own);

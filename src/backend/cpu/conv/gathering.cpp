@@ -17,11 +17,20 @@ void make_runs(Gathering& gathering, const int64_t (&kernel)[3]) {
   for (const Tap& i : outer.taps)
     for (const Tap& j : middle.taps)
       for (size_t t = 0; t < inner.taps.size(); t++) {
+        int64_t offsets[] = {i.offset, j.offset, inner.taps[t].offset};
+        for (int k = 0; k < 3; k++) {
+          gathering.least[k] = start ? std::min(gathering.least[k], offsets[k]) : offsets[k];
+          gathering.most[k] = start ? std::max(gathering.most[k], offsets[k]) : offsets[k];
+        }
         gathering.taps.push_back((i.index * kernel[1] + j.index) * kernel[2] + inner.taps[t].index);
         if (merged && t > 0)
           gathering.runs.back().positions++;
         else
-          gathering.runs.push_back({{i.offset, j.offset, inner.taps[t].offset}, 1, start});
+          gathering.runs.push_back(
+              {{offsets[0], offsets[1], offsets[2]},
+               1,
+               start,
+               ((offsets[0] * middle.size + offsets[1]) * inner.size + offsets[2]) * gathering.channels});
         start += gathering.own;
       }
 }

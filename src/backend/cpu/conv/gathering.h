@@ -21,6 +21,7 @@ struct GatheredAxis {
 // Neighbours in the source: `positions` along the last axis from the offsets on, of `own` channels each.
 struct Run {
   int64_t offset[3], positions, start;  // start: in the depth
+  int64_t distance;                     // of its first element from that which a row has without offsets, in elements
 };
 
 // Rows of pixels of the result; along the depth are taps, and for each the channels of a group of the source.
@@ -28,7 +29,8 @@ struct Gathering {
   int64_t batches, channels, own;  // channels of the source, and those of a group
   GatheredAxis axis[3];
   std::vector<Run> runs;
-  std::vector<int64_t> taps;  // which of the weight's, in the order of the depth
+  std::vector<int64_t> taps;            // which of the weight's, in the order of the depth
+  int64_t least[3] = {}, most[3] = {};  // of the offsets
 
   int64_t depth() const { return int64_t(taps.size()) * own; }
   int64_t rows() const { return batches * axis[0].places * axis[1].places * axis[2].places; }
