@@ -14,6 +14,7 @@ struct ConvProduct {
   int64_t groups, columns;                                  // of a group
   int64_t result_size[3];                                   // of the result's spatial axes
   int64_t group_step, column_step, tap_step, channel_step;  // in the weights
+  int64_t joined;  // groups of the weights whose channels are gathered together, as one of `groups`
   const std::vector<Gathering>& gatherings;
 };
 void conv_products(const ConvProduct& product);
@@ -25,7 +26,7 @@ struct ConvWeights {
   DType dtype;
   const char *x, *y;
   char* weights;
-  int64_t groups, out;
+  int64_t groups, out, joined;
   const Gathering& gathering;
 };
 void conv_weights(const ConvWeights& weights);

@@ -52,11 +52,12 @@ class ConvProducts {
         source_(reinterpret_cast<const S*>(product.source)),
         weights_(reinterpret_cast<const S*>(product.weights)),
         result_(reinterpret_cast<S*>(product.result)),
-        panels_(in_units(product.columns, Tile::kColumns)) {}
+        panels_(in_units(product.columns, Tile::kColumns)),
+        widest_(std::max(kConvPanels, product.joined * panels_)) {}
 
   void run() {
     for (const Gathering& gathering : p_.gatherings) cut(gathering);
-    size_t bytes = size_t(packed_ + kConvRows * kConvRow + kConvRows * kConvPanels * Tile::kColumns + 64) * sizeof(C);
+    size_t bytes = size_t(packed_ + kConvRows * kConvRow + kConvRows * widest_ * Tile::kColumns + 64) * sizeof(C);
     panels_at_ = reinterpret_cast<C*>(scratch(bytes));
     pack();
     parallel_tasks(
@@ -87,15 +88,16 @@ class ConvProducts {
 
   // Panels of columns, one after another: [depth, columns of a panel], zeros where there is none.
   void pack() {
-    int64_t count = int64_t(p_.gatherings.size()) * p_.groups * panels_;
+    int64_t groups = p_.groups * p_.joined, count = int64_t(p_.gatherings.size()) * groups * panels_;
     std::vector<int64_t> starts{0};
     for (const Gathering& gathering : p_.gatherings)
       starts.push_back(starts.back() + p_.groups * panels_ * gathering.depth() * Tile::kColumns);
     parallel_for(count, 4, 1, [&](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; i++) {
-        int64_t panel = i % panels_, group = i / panels_ % p_.groups, at = i / panels_ / p_.groups;
+        int64_t panel = i % panels_, group = i / panels_ % groups, at = i / panels_ / groups;
         const Gathering& gathering = p_.gatherings[size_t(at)];
-        C* to = panels_at_ + starts[size_t(at)] + (group * panels_ + panel) * gathering.depth() * Tile::kColumns;
+        C* to = panels_at_ + starts[size_t(at)] +
+                (group * panels_ + panel) * (gathering.depth() / p_.joined) * Tile::kColumns;
         pack_panel(to, gathering, group, panel * Tile::kColumns);
       }
     });
@@ -103,17 +105,18 @@ class ConvProducts {
   void pack_panel(C* to, const Gathering& gathering, int64_t group, int64_t column) {
     int64_t present = std::min(Tile::kColumns, p_.columns - column);
     const S* from = weights_ + group * p_.group_step + column * p_.column_step;
+    int64_t own = gathering.own / p_.joined;
     for (int64_t tap : gathering.taps) {
       int64_t channel = 0;
       const S* at = from + tap * p_.tap_step;
 #if HWY_TARGET != HWY_SCALAR
       if constexpr (std::is_same_v<S, float>)
         if (p_.channel_step == 1 && present == Tile::kColumns)
-          for (; channel + 4 <= gathering.own; channel += 4, to += 4 * Tile::kColumns)
+          for (; channel + 4 <= own; channel += 4, to += 4 * Tile::kColumns)
             for (int64_t k = 0; k < present; k += 4)
               transpose_four(to + k, Tile::kColumns, at + channel + k * p_.column_step, p_.column_step);
 #endif
-      for (; channel < gathering.own; channel++, to += Tile::kColumns) {
+      for (; channel < own; channel++, to += Tile::kColumns) {
         const S* one = at + channel * p_.channel_step;
         if (p_.column_step == 1)
           for (int64_t k = 0; k < present; k++) to[k] = load(one[k]);
@@ -126,39 +129,54 @@ class ConvProducts {
 
   void multiply(const ConvTask& task, C* rows, C* sums) {
     const Gathering& gathering = *task.gathering;
-    int64_t depth = gathering.depth(), columns = task.panels * Tile::kColumns;
-    int64_t block = depth ? in_units(depth, in_units(depth, kConvDepth)) : 1;
+    int64_t depth = gathering.depth(), panels = p_.joined * task.panels, columns = panels * Tile::kColumns;
+    int64_t unit = p_.joined > 1 ? gathering.own : 1,
+            most = std::max<int64_t>(1, kConvDepth / unit);  // taps stay whole
+    int64_t block = depth ? in_units(depth / unit, in_units(depth / unit, most)) * unit : 1;
     if (depth == 0) std::fill_n(sums, task.rows * columns, C(0));
     for (int64_t begin = 0; begin < depth; begin += block) {
       int64_t end = std::min(begin + block, depth);
       RowWalk walk(gathering, task.row);
       for (int64_t i = 0; i < task.rows; i++, walk.next())
         gather_row(rows + i * kConvRow, source_ + task.group * gathering.own, gathering, walk, begin, end);
-      for (int64_t j = 0; j < task.panels; j++) {
-        const C* panel = panels_at_ + task.weights + ((task.panel + j) * depth + begin) * Tile::kColumns;
-        for (int64_t i = 0; i < task.rows; i += Tile::kRows)
-          multiply_gathered<kConvRow>(rows + i * kConvRow, 1, panel, Tile::kColumns, end - begin,
-                                      sums + i * columns + j * Tile::kColumns, columns, begin > 0);
-      }
+      for (int64_t j = 0; j < panels; j++)
+        multiply_panel(task, j, begin, end, rows, sums + j * Tile::kColumns, columns);
     }
     store_sums(task, sums, columns);
   }
 
+  // Panel j of the task: those of its first group, then of the next that is joined to it.
+  void multiply_panel(const ConvTask& task, int64_t j, int64_t begin, int64_t end, const C* rows, C* sums,
+                      int64_t columns) const {
+    int64_t depth = task.gathering->depth() / p_.joined, own = task.gathering->own / p_.joined;
+    int64_t part = j / task.panels, panel = part * panels_ + task.panel + j % task.panels;
+    const C* weights = panels_at_ + task.weights + (panel * depth + begin / p_.joined) * Tile::kColumns;
+    int64_t segments = p_.joined > 1 ? (end - begin) / task.gathering->own : 1;
+    int64_t length = p_.joined > 1 ? own : end - begin;
+    for (int64_t i = 0; i < task.rows; i += Tile::kRows)
+      multiply_gathered<kConvRow>(rows + i * kConvRow + part * own, 1, weights, Tile::kColumns, length,
+                                  sums + i * columns, columns, begin > 0, segments, task.gathering->own - own);
+  }
+
   void store_sums(const ConvTask& task, const C* sums, int64_t columns) {
-    int64_t first = task.panel * Tile::kColumns, count = std::min(columns, p_.columns - first);
+    int64_t first = task.panel * Tile::kColumns, part_columns = task.panels * Tile::kColumns;
+    int64_t count = std::min(part_columns, p_.columns - first), all = p_.groups * p_.joined * p_.columns;
     RowWalk walk(*task.gathering, task.row);
     for (int64_t i = 0; i < task.rows; i++, walk.next(), sums += columns) {
       int64_t pixel = walk.batch();
       for (int k = 0; k < 3; k++) pixel = pixel * p_.result_size[k] + walk.result(k);
-      S* to = result_ + pixel * p_.groups * p_.columns + task.group * p_.columns + first;
-      for (int64_t k = 0; k < count; k++) store(to[k], sums[k]);
+      for (int64_t part = 0; part < p_.joined; part++) {
+        S* to = result_ + pixel * all + (task.group * p_.joined + part) * p_.columns + first;
+        const C* from = sums + part * part_columns;
+        for (int64_t k = 0; k < count; k++) store(to[k], from[k]);
+      }
     }
   }
 
   const ConvProduct& p_;
   const S *source_, *weights_;
   S* result_;
-  int64_t panels_, packed_ = 0;  // of a group; elements of all panels
+  int64_t panels_, widest_, packed_ = 0;  // of a group; of a task at most; elements of all panels
   std::vector<ConvTask> tasks_;
   C* panels_at_ = nullptr;
 };

@@ -64,7 +64,7 @@ class WeightSums {
             if (parts_ > 1)
               std::copy_n(from, count, partial + part * whole + at);
             else
-              for (int64_t j = 0; j < count; j++) store(result_[at + j], from[j]);
+              for (int64_t j = 0; j < count; j++) put(at + j, from[j]);
           }
         },
         bytes);
@@ -93,12 +93,22 @@ class WeightSums {
     }
   }
 
+  // Element i of the weights of joined groups, of which only those within one group are wanted.
+  void put(int64_t i, C sum) {
+    if (w_.joined > 1) {
+      int64_t own = g_.own / w_.joined, out = out_ / w_.joined, row = i / depth_, channel = i % g_.own;
+      if (channel / own != row % out_ / out) return;
+      i = (row * (depth_ / g_.own) + i % depth_ / g_.own) * own + channel % own;
+    }
+    store(result_[i], sum);
+  }
+
   void join(const C* partial, int64_t whole) {
     parallel_for(whole, 1 << 13, 16, [&](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; i++) {
         C sum = partial[i];
         for (int64_t part = 1; part < parts_; part++) sum += partial[part * whole + i];
-        store(result_[i], sum);
+        put(i, sum);
       }
     });
   }

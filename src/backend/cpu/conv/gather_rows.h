@@ -23,23 +23,25 @@ struct ConvTile {
 
 // sums [rows, columns] (+)= a b, of which element (i, p) of a is at i · across + p · a_step, and row p of b at p ·
 // b_step.
+// The depth may be in `segments`, between which a skips elements.
 template <int64_t across, class C>
 void multiply_gathered(const C* HWY_RESTRICT a, int64_t a_step, const C* HWY_RESTRICT b, int64_t b_step, int64_t depth,
-                       C* HWY_RESTRICT sums, int64_t stride, bool add) {
+                       C* HWY_RESTRICT sums, int64_t stride, bool add, int64_t segments = 1, int64_t skip = 0) {
   constexpr int64_t rows = ConvTile<C>::kRows, vectors = ConvTile<C>::kVectors, lanes = ConvTile<C>::kLanes;
   const typename Vector<C>::Tag tag;
   Vector<C> local[rows][vectors];
   for (auto& row : local)
     for (auto& sum : row) sum = Vector<C>(C(0));
-  for (int64_t p = 0; p < depth; p++, a += a_step, b += b_step) {
-    Vector<C> right[vectors];
-    for (int64_t v = 0; v < vectors; v++) right[v] = hn::LoadU(tag, b + v * lanes);
-    HWY_UNROLL(14)
-    for (int64_t i = 0; i < rows; i++) {
-      Vector<C> left(a[i * across]);
-      for (int64_t v = 0; v < vectors; v++) local[i][v] = fma(left, right[v], local[i][v]);
+  for (; segments > 0; segments--, a += skip)
+    for (int64_t p = 0; p < depth; p++, a += a_step, b += b_step) {
+      Vector<C> right[vectors];
+      for (int64_t v = 0; v < vectors; v++) right[v] = hn::LoadU(tag, b + v * lanes);
+      HWY_UNROLL(14)
+      for (int64_t i = 0; i < rows; i++) {
+        Vector<C> left(a[i * across]);
+        for (int64_t v = 0; v < vectors; v++) local[i][v] = fma(left, right[v], local[i][v]);
+      }
     }
-  }
   for (int64_t i = 0; i < rows; i++)
     for (int64_t v = 0; v < vectors; v++) {
       C* to = sums + i * stride + v * lanes;
