@@ -349,7 +349,7 @@ class Peer(Expressions):
 
     def run_case(self, name):
         workload, n, m = CASES[name]
-        torch.backends.cuda.matmul.allow_tf32 = False
+        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
         if workload.split("_")[0] in ("max", "avg", "bilinear"):
             run = self.pooling(workload.split("_")[0], n, m, "_last" in workload, "_gradient" in workload)
         else:
