@@ -242,6 +242,13 @@ const int64_t* Call::int64s(const char* name, size_t count) {
   return list;
 }
 
+const double* Call::numbers(const char* name, size_t count) {
+  if (no_arrays || random.once_in(20)) return nullptr;
+  auto list = static_cast<double*>(memory(count * 8));
+  for (size_t i = 0; i < count; i++) list[i] = number(name);
+  return list;
+}
+
 at_tensor* const* Call::tensors(const char* name, size_t count, int dtype) {
   if (no_arrays || random.once_in(20)) {
     say(" %s=NULL", name);

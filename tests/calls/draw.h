@@ -70,6 +70,7 @@ class Call {
   const char* const* texts(size_t count);
   const int32_t* int32s(const char* name, size_t count);
   const int64_t* int64s(const char* name, size_t count);
+  const double* numbers(const char* name, size_t count);
   at_tensor* const* tensors(const char* name, size_t count, int dtype);
   void* bytes(size_t size);
   void* struct_out();

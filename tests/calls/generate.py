@@ -85,7 +85,7 @@ class Writer:
             return f"f.choice(\"{name}\", {{{', '.join(c for c, v, _ in self.enums[p.base].constants if v >= 0)}}})"
         if "_options" in p.base or p.base in {one.name for one in self.interface.structs}:
             return self.struct(p)
-        if p.shape.startswith("const") and p.pointers == 1 and p.base in ("int32_t", "int64_t"):
+        if p.shape.startswith("const") and p.pointers == 1 and p.base in ("int32_t", "int64_t", "double"):
             return f"f.{NUMBERS[p.base]}s(\"{name}\", {self.count_of(i)})"
         if p.pointers == 1 and (p.base in NUMBERS or p.base in self.enums):
             return f"f.scalar<{p.base}>({'true' if name in ('needed', 'previous') else ''})"

@@ -57,6 +57,8 @@ GOOD = {
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
+GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
+GOOD |= {f"at_tensor_{name}.padding": "(int64_t[]){0}" for name in ("max_pool", "avg_pool", "im2col", "col2im")}
 BYTES_GOOD = {"text": "sizeof text", "data": "16"}
 # A NULL handle is an answer here, not an error.
 NO_HANDLE_IS_FINE = ("_release", "profiler_start", "profiler_stop")
@@ -72,6 +74,10 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_index_put_.indices",
             "at_tensor_scaled_dot_product_attention.generator",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
+RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
+NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
+             for argument in ("h_n", "c_n", "h_0", "c_0", "bias_ih", "bias_hh")}
+NULLABLE |= {f"at_tensor_{name}.{argument}" for name in ("max_pool", "adaptive_max_pool") for argument in ("values", "indices")}
 # Where a bad size is not one of the general statuses: the function reads -1 as "work it out" or "keep".
 ANY_STATUS = {"at_tensor_reshape.dims", "at_tensor_expand.dims", "at_tensor_reshape.rank", "at_tensor_expand.rank"}
 # Here size is a lower bound.
@@ -86,6 +92,12 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm", "at_tensor_embedding_bag",
                    "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
                    "at_scope_end"}
+
+
+# These want activations or weights of other ranks.
+NOT_CALLED_WELL |= {f"at_tensor_{name}" for name in (
+    "max_pool", "avg_pool", "lp_pool", "adaptive_max_pool", "adaptive_avg_pool", "max_unpool", "interpolate", "im2col", "col2im",
+    "pixel_shuffle", "pixel_unshuffle", "channel_shuffle", *RECURRENT, *(f"{name}_cell" for name in RECURRENT))}
 
 
 # The caller's array of handles, filled.
