@@ -4,6 +4,7 @@ import pytest
 
 import athena as at
 from athena import nn
+from athena.nn import functional as F
 
 
 def network():
