@@ -239,6 +239,7 @@ public class OperationTests
     }
 
     public static TheoryData<string> InPlace => [.. typeof(Tensor).GetMethods().Where(one => one.Name.EndsWith("InPlace")
+        && one.Name != "EmbeddingRenormInPlace" // has none
         && one.GetParameters().All(p => p.ParameterType == typeof(Tensor) || p.ParameterType == typeof(double)
                                         || p.ParameterType == typeof(int))).Select(Signature).Distinct()];
 
