@@ -8,7 +8,7 @@ fn raw(tensor: Option<&Tensor>) -> *mut sys::at_tensor {
 }
 
 /// What batch and instance norm know of earlier batches: the mean and variance of each channel, changed in place.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Running<'a> {
     /// Both, or neither.
     pub statistics: Option<(&'a Tensor, &'a Tensor)>,
