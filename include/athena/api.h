@@ -805,6 +805,9 @@ typedef struct at_api {
                                     at_tensor *per_sample_weights, at_bag_mode mode, int32_t include_last,
                                     int64_t padding);
   at_status (*tensor_embedding_renorm_)(at_tensor *destination, at_tensor *indices, double max_norm, double order);
+  /* attention.h */
+  at_status (*tensor_rotary_embedding)(at_tensor **result, at_tensor *a, at_tensor *cosines, at_tensor *sines,
+                                       int32_t interleaved);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -62,6 +62,14 @@ AT_API at_status at_attention_options_init(at_attention_options *options, size_t
 AT_API at_status at_tensor_scaled_dot_product_attention(at_tensor **result, at_tensor *query, at_tensor *key,
                                                         at_tensor *value, const at_attention_options *options,
                                                         at_generator *generator);
+/*
+ * Positions told by rotation (Su and others, "RoFormer", 2021): pairs (x, y) of a's last axis become (x·cos − y·sin, y·cos +
+ * x·sin), in a's dtype, rounded once. a: [..., E]; cosines and sines: [..., P] of one shape, P <= E/2, the other axes broadcast
+ * to a's. Element i < P goes with element i + P, or interleaved 2i with 2i + 1; elements from 2P on stay. Position p usually
+ * has the angles p · 10000^(−i/P). AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: sizes that do not fit.
+ */
+AT_API at_status at_tensor_rotary_embedding(at_tensor **result, at_tensor *a, at_tensor *cosines, at_tensor *sines,
+                                            int32_t interleaved);
 
 #ifdef __cplusplus
 }

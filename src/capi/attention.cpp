@@ -1,6 +1,7 @@
 // The shims of athena/attention.h.
 #include "ops/attention.h"
 #include "capi/shim.h"
+#include "ops/rotary.h"
 
 using namespace athena;
 
@@ -31,5 +32,12 @@ at_status at_tensor_scaled_dot_product_attention(at_tensor** out, at_tensor* que
                                .generator = drawing ? &**drawing : nullptr};
     return ops::scaled_dot_product_attention(value_of(query, "query"), value_of(key, "key"), value_of(value, "value"),
                                              told);
+  });
+}
+at_status at_tensor_rotary_embedding(at_tensor** out, at_tensor* a, at_tensor* cosines, at_tensor* sines,
+                                     int32_t interleaved) {
+  return record("rotary_embedding", out, [&] {
+    Value source = value_of(a, "a"), cosine = value_of(cosines, "cosines");
+    return ops::rotary_embedding(source, cosine, value_of(sines, "sines"), interleaved != 0);
   });
 }

@@ -97,4 +97,20 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(chosen.Generator);
         return Made(status, result);
     }
+    /// <summary>
+    /// Pairs of the last axis turned by angles whose cosines and sines [..., P] broadcast to the other axes: element i goes with
+    /// i + P, or interleaved 2i with 2i + 1; elements from 2P on stay. Position p usually has the angles p · 10000^(−i/P).
+    /// </summary>
+    public Tensor RotaryEmbedding(Tensor cosines, Tensor sines, bool interleaved = false)
+    {
+        ArgumentNullException.ThrowIfNull(cosines);
+        ArgumentNullException.ThrowIfNull(sines);
+        at_tensor* result;
+        Status status = Native.at_tensor_rotary_embedding(
+            &result, Pointer, cosines.Pointer, sines.Pointer, interleaved ? 1 : 0);
+        GC.KeepAlive(this);
+        GC.KeepAlive(cosines);
+        GC.KeepAlive(sines);
+        return Made(status, result);
+    }
 }

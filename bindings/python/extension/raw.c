@@ -6921,6 +6921,21 @@ static PyObject *raw_tensor_embedding_renorm_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_tensor_rotary_embedding(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *cosines;
+  at_tensor *sines;
+  int32_t interleaved;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&i:tensor_rotary_embedding", to_tensor, &a, to_tensor, &cosines, to_tensor,
+      &sines, &interleaved)) return NULL;
+  at_status answer;
+  answer = api->tensor_rotary_embedding(&result, a, cosines, sines, interleaved);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11221,4 +11236,10 @@ PyMethodDef raw_functions[] = {
      "In place: rows of destination [n, …] at indices whose norm of that order is above max_norm are "
      "multiplied with max_norm / (norm + 1e-7), as PyTorch's embedding does with its max_norm before it is "
      "used."},
+    {"tensor_rotary_embedding", raw_tensor_rotary_embedding, METH_VARARGS,
+     "Positions told by rotation (Su and others, \"RoFormer\", 2021): pairs (x, y) of a's last axis become "
+     "(x·cos − y·sin, y·cos + x·sin), in a's dtype, rounded once. a: [..., E]; cosines and sines: [..., P] "
+     "of one shape, P <= E/2, the other axes broadcast to a's. Element i < P goes with element i + P, or "
+     "interleaved 2i with 2i + 1; elements from 2P on stay. Position p usually has the angles p · "
+     "10000^(−i/P). AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: sizes that do not fit."},
     {NULL, NULL, 0, NULL}};

@@ -475,3 +475,10 @@ def test_attention_takes_pytorchs_arguments():
         attend(q, k, v, is_causal="both")
     with pytest.raises(at.ShapeError, match="4 and 2"):
         attend(q, k, v)
+
+
+def test_positions_turn_pairs():
+    x = at.tensor([[1.0, 2.0, 3.0, 4.0, 5.0]])
+    cos, sin = at.tensor([[0.0, 0.6]]), at.tensor([[1.0, 0.8]])
+    assert np.allclose(F.rotary_embedding(x, cos, sin), [[-3, 1.2 - 3.2, 1, 2.4 + 1.6, 5]])
+    assert np.allclose(F.rotary_embedding(x, cos, sin, interleaved=True), [[-2, 1, 1.8 - 3.2, 2.4 + 2.4, 5]])

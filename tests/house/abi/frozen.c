@@ -402,7 +402,7 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4648, "sizeof(at_api) was 4648");
+_Static_assert(sizeof(at_api) == 4656, "sizeof(at_api) was 4656");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -983,6 +983,7 @@ _Static_assert(offsetof(at_api, tensor_local_response_norm) == 4616, "offsetof(a
 _Static_assert(offsetof(at_api, tensor_embedding_scaled) == 4624, "offsetof(at_api, tensor_embedding_scaled) was 4624");
 _Static_assert(offsetof(at_api, tensor_embedding_bag) == 4632, "offsetof(at_api, tensor_embedding_bag) was 4632");
 _Static_assert(offsetof(at_api, tensor_embedding_renorm_) == 4640, "offsetof(at_api, tensor_embedding_renorm_) was 4640");
+_Static_assert(offsetof(at_api, tensor_rotary_embedding) == 4648, "offsetof(at_api, tensor_rotary_embedding) was 4648");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2145,3 +2146,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_emb
                "the type of tensor_embedding_bag in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_embedding_renorm_), __typeof__(&at_tensor_embedding_renorm_)),
                "the type of tensor_embedding_renorm_ in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rotary_embedding), __typeof__(&at_tensor_rotary_embedding)),
+               "the type of tensor_rotary_embedding in at_api");

@@ -3739,6 +3739,17 @@ public static unsafe partial class Native
         max_norm, double order);
 
     /// <summary>
+    /// Positions told by rotation (Su and others, "RoFormer", 2021): pairs (x, y) of a's last axis become (x·cos −
+    /// y·sin, y·cos + x·sin), in a's dtype, rounded once. a: [..., E]; cosines and sines: [..., P] of one shape, P
+    /// &lt;= E/2, the other axes broadcast to a's. Element i &lt; P goes with element i + P, or interleaved 2i with 2i
+    /// + 1; elements from 2P on stay. Position p usually has the angles p · 10000^(−i/P). AT_ERROR_DTYPE: no float;
+    /// AT_ERROR_SHAPE: sizes that do not fit.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_rotary_embedding(at_tensor** result, at_tensor* a, at_tensor* cosines,
+        at_tensor* sines, int interleaved);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -32,4 +32,10 @@ def scaled_dot_product_attention(
         "key_lengths": key_lengths, "alibi_slopes": alibi_slopes, "dropout_p": dropout_p}, source)
 
 
-__all__ = ["scaled_dot_product_attention"]
+def rotary_embedding(x: Tensor, cos: Tensor, sin: Tensor, interleaved: bool = False) -> Tensor:
+    """Pairs of x's last axis turned by angles whose cosines and sines [..., P] broadcast to x's other axes: element i goes
+    with i + P, or interleaved 2i with 2i + 1; elements from 2P on stay. Position p usually has the angles p · 10000^(−i/P)."""
+    return _raw.tensor_rotary_embedding(x, cos, sin, interleaved)
+
+
+__all__ = ["rotary_embedding", "scaled_dot_product_attention"]

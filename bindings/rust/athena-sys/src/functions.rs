@@ -1945,4 +1945,11 @@ functions! {
     /// are multiplied with max_norm / (norm + 1e-7), as PyTorch's embedding does with its max_norm
     /// before it is used.
     at_tensor_embedding_renorm_ tensor_embedding_renorm_(destination: *mut at_tensor, indices: *mut at_tensor, max_norm: f64, order: f64);
+    /// Positions told by rotation (Su and others, "RoFormer", 2021): pairs (x, y) of a's last axis
+    /// become (x·cos − y·sin, y·cos + x·sin), in a's dtype, rounded once. a: \[..., E\]; cosines
+    /// and sines: \[..., P\] of one shape, P \<= E/2, the other axes broadcast to a's. Element i \<
+    /// P goes with element i + P, or interleaved 2i with 2i + 1; elements from 2P on stay. Position
+    /// p usually has the angles p · 10000^(−i/P). AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: sizes
+    /// that do not fit.
+    at_tensor_rotary_embedding tensor_rotary_embedding(result: *mut *mut at_tensor, a: *mut at_tensor, cosines: *mut at_tensor, sines: *mut at_tensor, interleaved: i32);
 }

@@ -862,5 +862,6 @@ int main(void) {
   line("at_api.tensor_embedding_scaled", (long long)(offsetof(at_api, tensor_embedding_scaled)));
   line("at_api.tensor_embedding_bag", (long long)(offsetof(at_api, tensor_embedding_bag)));
   line("at_api.tensor_embedding_renorm_", (long long)(offsetof(at_api, tensor_embedding_renorm_)));
+  line("at_api.tensor_rotary_embedding", (long long)(offsetof(at_api, tensor_rotary_embedding)));
   return 0;
 }

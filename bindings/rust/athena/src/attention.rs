@@ -94,4 +94,11 @@ impl Tensor {
             sys::at_tensor_scaled_dot_product_attention(out, self.raw(), key.raw(), value.raw(), &raw, source)
         })
     }
+    /// Pairs of the last axis turned by angles whose cosines and sines \[…, P\] broadcast to the other axes: element i goes
+    /// with i + P, or interleaved 2i with 2i + 1; elements from 2P on stay. Position p usually has the angles p · 10000^(−i/P).
+    pub fn rotary_embedding(&self, cosines: &Tensor, sines: &Tensor, interleaved: bool) -> Result<Tensor> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_rotary_embedding(out, self.raw(), cosines.raw(), sines.raw(), interleaved.into())
+        })
+    }
 }
