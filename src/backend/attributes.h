@@ -166,8 +166,8 @@ struct SearchAttributes {
   SearchMode mode;
 };
 
-// conv        Contiguous arrays, channels last: x [N, D, H, W, C], y [N, …, K], w [K, R, S, T, C / groups]. forward: y
-// of x, w:
+// conv        Contiguous arrays, channels last: x [N, D, H, W, C], y [N, …, K], w [K, R, S, T, C / groups].
+//             forward, y of x, w:
 //             y[n, o, k] = Σ w[k, t, c] · x[n, o · stride + t · dilation - before, c of k's group], x being 0 outside.
 //             data: x of y, w, and weights: w of x, y, are the gradients of that, which sizes not used belong to too.
 //             Float dtypes, f16 and bf16 summed in f32 and rounded once.

@@ -80,8 +80,7 @@ Value kernel_attention(const Attention& a) {
 }
 
 void check_inputs(const Value& query, const Value& key, const Value& value) {
-  if (!is_float(query->dtype()))
-    fail(AT_ERROR_DTYPE, "query", "query is %s, expected a float dtype", dtype_name(query->dtype()));
+  check_float(query, "query");
   for (const Value* other : {&key, &value})
     if ((*other)->dtype() != query->dtype())
       fail(AT_ERROR_DTYPE, other == &key ? "key" : "value", "query is %s, key %s and value %s: expected one dtype",

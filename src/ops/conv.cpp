@@ -47,8 +47,6 @@ const OpDef conv_definitions[] = {conv_definition("conv", forward_gradient),
                                   conv_definition("conv_data", data_gradient),
                                   conv_definition("conv_weights", weights_gradient)};
 
-Value contiguous(const Value& a) { return locate(a.get()).layout.is_contiguous() ? a : copy(a); }
-
 Value convolve(ConvMode mode, const Value& a, const Value& b, const Shape& shape, const ConvAttributes& attributes) {
   // Kernels never see empty memory.
   if ((a->numel() == 0 || b->numel() == 0) && shape.numel() > 0) return full(a->backend(), a->dtype(), shape, 0);
@@ -74,17 +72,12 @@ void check_number(int64_t number, int64_t least, const char* name, int axis) {
          (long long)least, INT32_MAX);
 }
 
-void check_conv_dtype(const Value& a, const char* argument) {
-  if (!is_float(a->dtype()))
-    fail(AT_ERROR_DTYPE, argument, "%s is %s, expected a float dtype", argument, dtype_name(a->dtype()));
-}
-
 // What both ways share: the weight is [first, second, sizes…], and the input's channels and the bias's are as said.
 ConvPlan plan_conv(const Value& input, const Value& weight, const Value& bias, const ConvOptions& options,
                    bool transposed) {
-  check_conv_dtype(input, "input");
-  check_conv_dtype(weight, "weight");
-  if (bias) check_conv_dtype(bias, "bias");
+  check_float(input, "input");
+  check_float(weight, "weight");
+  if (bias) check_float(bias, "bias");
   int axes = weight->rank() - 2;
   if (axes < 1 || axes > 3)
     fail(AT_ERROR_SHAPE, "weight", "weight is %s, expected rank 3 to 5", weight->shape().text().c_str());

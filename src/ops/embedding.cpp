@@ -63,8 +63,7 @@ class Entries {
 };
 
 void check_bags(const Value& weight, const Bags& bags) {
-  if (!is_float(weight->dtype()))
-    fail(AT_ERROR_DTYPE, "weight", "weight is %s, expected a float dtype", dtype_name(weight->dtype()));
+  check_float(weight, "weight");
   if (weight->rank() != 2)
     fail(AT_ERROR_SHAPE, "weight", "weight is %s, expected [rows, width]", weight->shape().text().c_str());
   check_index_dtype(bags.indices);
@@ -141,8 +140,7 @@ Value embedding_scaled(const Value& weight, const Value& indices, int64_t paddin
 }
 
 Value embedding_renormed(const Value& weight, const Value& indices, double most, double order) {
-  if (!is_float(weight->dtype()))
-    fail(AT_ERROR_DTYPE, "weight", "weight is %s, expected a float dtype", dtype_name(weight->dtype()));
+  check_float(weight, "weight");
   if (weight->rank() < 2)
     fail(AT_ERROR_SHAPE, "weight", "weight is %s, expected [rows, …]", weight->shape().text().c_str());
   if (!(most >= 0)) fail(AT_ERROR_ARGUMENT, "max_norm", "max_norm is %g, expected 0 or more", most);

@@ -20,11 +20,6 @@ using namespace terms;
 
 DType wide(DType dtype) { return dtype == DType::f64 ? DType::f64 : DType::f32; }
 
-void check_float(const Value& a, const char* argument) {
-  if (!is_float(a->dtype()))
-    fail(AT_ERROR_DTYPE, argument, "%s is %s, expected a float dtype", argument, dtype_name(a->dtype()));
-}
-
 Value reduced(const Value& losses, DType dtype, at_reduction reduction) {
   unsigned all = (1u << losses->rank()) - 1;
   switch (reduction) {

@@ -48,7 +48,7 @@ std::vector<Value> record_moments(const OpDef& def, const std::vector<Value>& in
   for (const Value& input : inputs) moved.push_back(folding_last(input, axes));
   Shape kept = moved[0]->shape(), shape = folding_to_one(a, axes);
   kept.rank -= std::popcount(axes);
-  DType dtype = moment_dtype(a->dtype());
+  DType dtype = opmath_dtype(a->dtype());
   Value first = Node::make(def, a->backend(), dtype, kept, moved, MomentsAttributes{uint32_t(std::popcount(axes))},
                            MomentsArguments{eps});
   std::vector<Value> results{first};
@@ -62,8 +62,6 @@ Value summed_like(const Term& gradient, const Value& like) {
 }
 
 }  // namespace
-
-DType moment_dtype(DType dtype) { return dtype == DType::f64 ? DType::f64 : DType::f32; }
 
 Moments moments(const Value& a, unsigned axes, double eps) {
   std::vector<Value> found;

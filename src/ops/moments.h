@@ -6,17 +6,14 @@
 
 namespace athena::ops {
 
-// The dtype that a float dtype is normalised in.
-DType moment_dtype(DType dtype);
-
-// Of a over some axes, whose sizes become 1, in moment_dtype: the mean, the variance of the population, and 1 /
+// Of a over some axes, whose sizes become 1, in opmath_dtype: the mean, the variance of the population, and 1 /
 // sqrt(variance + eps).
 struct Moments {
   Value mean, variance, scale;
 };
 Moments moments(const Value& a, unsigned axes, double eps);
 
-// Over some axes, whose sizes become 1: the sum of grad, and that of grad · (a - mean) · scale, in moment_dtype. mean
+// Over some axes, whose sizes become 1: the sum of grad, and that of grad · (a - mean) · scale, in opmath_dtype. mean
 // and scale are broadcast to a; they are the same along the axes, or along all others.
 struct MomentSums {
   Value sum, product;

@@ -121,14 +121,9 @@ Value with_gradient(const Value& result, const Value& a, const Cells& cells, con
   return differentiable(rule, {result}, inputs)[0];
 }
 
-void check_norm_dtype(const Value& value, const char* name) {
-  if (!is_float(value->dtype()))
-    fail(AT_ERROR_DTYPE, name, "%s is %s, expected a float dtype", name, dtype_name(value->dtype()));
-}
-
 // a of at least `rank` axes, and vectors of its channels.
 void check_channels(const Value& a, int rank, const Value& weight, const Value& bias, const Running* running) {
-  check_norm_dtype(a, "a");
+  check_float(a, "a");
   if (a->rank() < rank)
     fail(AT_ERROR_SHAPE, "a", "a is %s, expected %s", a->shape().text().c_str(),
          rank == 2 ? "[N, C, …]" : "[N, C, spatial…]");
@@ -156,7 +151,7 @@ Value at_fixed_level(const Value& a, const Running& running, const Value& weight
   Value result;
   {
     NoGradScope scope(true);
-    DType dtype = moment_dtype(a->dtype());
+    DType dtype = opmath_dtype(a->dtype());
     fixed.mean = by_channel(cast(running.mean->raw_value(), dtype), a);
     Value variance = by_channel(cast(running.variance->raw_value(), dtype), a);
     auto inverse = [&](const Value& v) { return rsqrt(Term(v) + eps).value; };

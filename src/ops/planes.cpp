@@ -7,10 +7,15 @@
 
 namespace athena::ops {
 
-Value gapless(const Value& a) { return locate(a.get()).layout.is_contiguous() ? a : copy(a); }
+void check_range(const char* argument, std::span<const int64_t> numbers, int64_t least) {
+  for (int64_t number : numbers)
+    if (number < least || number > INT32_MAX)
+      fail(AT_ERROR_ARGUMENT, argument, "%s has %lld, expected %lld to %d", argument, (long long)number,
+           (long long)least, INT32_MAX);
+}
 
 Planes::Planes(const Value& a, int spatial) : shape_(a->shape()), spatial_(spatial) {
-  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  check_float(a, "a");
   if (shape_.rank != spatial + 1 && shape_.rank != spatial + 2)
     fail(AT_ERROR_SHAPE, "a", "a is %s, expected %d axes, or %d with a batch", shape_.text().c_str(), spatial + 1,
          spatial + 2);
@@ -32,7 +37,7 @@ Value Planes::laid_out(const Value& a) const {
     return reshape(to_channels_last(batch), shape);
   }
   shape[0] = batch->dims()[0] * batch->dims()[1];
-  return reshape(gapless(batch), shape);
+  return reshape(contiguous(batch), shape);
 }
 
 Shape Planes::resized(const int64_t (&sizes)[3]) const {

@@ -1,6 +1,8 @@
 // planes.h: [N, C, spatial…] or [C, spatial…] as spatial kernels want it: [outer, D, H, W, inner].
 #pragma once
 
+#include <span>
+
 #include "graph/record/node.h"
 
 namespace athena::ops {
@@ -29,7 +31,7 @@ class Planes {
   Value value_;
 };
 
-// Row-major without gaps, a copy if need be.
-Value gapless(const Value& a);
+// Throws AT_ERROR_ARGUMENT for numbers of spatial axes that are less than that or do not fit 32 bits.
+void check_range(const char* argument, std::span<const int64_t> numbers, int64_t least);
 
 }  // namespace athena::ops

@@ -144,6 +144,16 @@ Value converted(const Value& a, DType dtype) {
 
 Value copy(const Value& a) { return record(PointwiseOp::copy, a->dtype(), a->shape(), {a}); }
 
+Value contiguous(const Value& a) {
+  Located at = locate(a.get());
+  return at.source->kind() != OpKind::constant && at.layout.is_contiguous() ? a : copy(a);
+}
+
+void check_float(const Value& a, const char* argument) {
+  if (!is_float(a->dtype()))
+    fail(AT_ERROR_DTYPE, argument, "%s is %s, expected a float dtype", argument, dtype_name(a->dtype()));
+}
+
 // What rounding changes nothing of, or what is known of every integer, needs no loop.
 static std::optional<Value> of_integer(PointwiseOp op, const Value& a) {
   auto all = [&](bool answer) { return full(a->backend(), DType::boolean, a->shape(), answer); };

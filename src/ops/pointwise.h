@@ -19,6 +19,10 @@ Value converted(const Value& a, DType dtype);  // of another dtype
 inline Value cast(const Value& a, DType dtype) { return a->dtype() == dtype ? a : converted(a, dtype); }
 // The same values in contiguous memory of their own.
 Value copy(const Value& a);
+// a where it lies in contiguous memory, else a copy: for kernels that take no strides.
+Value contiguous(const Value& a);
+// Throws AT_ERROR_DTYPE for another dtype.
+void check_float(const Value& a, const char* argument);
 inline Value add(const Value& a, const Value& b) { return pointwise(PointwiseOp::add, a, b); }
 inline Value sub(const Value& a, const Value& b) { return pointwise(PointwiseOp::sub, a, b); }
 inline Value mul(const Value& a, const Value& b) { return pointwise(PointwiseOp::mul, a, b); }

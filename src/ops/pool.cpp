@@ -44,11 +44,11 @@ const OpDef average_adjoint_definition = pool_definition("avg_pool_gradient", av
 
 void average_gradient(Gradients& g) {
   g.give(0, pool_node(average_adjoint_definition, g.output->attributes<PoolAttributes>(), PoolMode::average_gradient,
-                      g.input(0)->shape(), {gapless(g.grad)}));
+                      g.input(0)->shape(), {contiguous(g.grad)}));
 }
 void average_adjoint_gradient(Gradients& g) {
   g.give(0, pool_node(average_definition, g.output->attributes<PoolAttributes>(), PoolMode::average,
-                      g.input(0)->shape(), {gapless(g.grad)}));
+                      g.input(0)->shape(), {contiguous(g.grad)}));
 }
 
 Selected largest(const Planes& planes, const PoolAttributes& attributes, const Shape& shape) {
@@ -60,7 +60,7 @@ Selected largest(const Planes& planes, const PoolAttributes& attributes, const S
   }
   auto rule = [attributes](std::span<const Value> inputs, std::span<const Value> grads) -> std::vector<Value> {
     return {pool_node(max_adjoint_definition, attributes, PoolMode::max_gradient, inputs[0]->shape(),
-                      {gapless(grads[0]), inputs[1]}),
+                      {contiguous(grads[0]), inputs[1]}),
             nullptr};
   };
   const Value inputs[] = {planes.value(), found.indices};
@@ -72,13 +72,6 @@ void check_counts(const char* argument, size_t count, size_t spatial, bool pairs
   if (count == 0 || count == spatial || (pairs && count == 2 * spatial)) return;
   fail(AT_ERROR_ARGUMENT, argument, "there are %zu numbers of %s for %zu spatial axes, expected %zu%s or none", count,
        argument, spatial, spatial, pairs ? ", a pair for each" : "");
-}
-
-void check_range(const char* argument, std::span<const int64_t> numbers, int64_t least) {
-  for (int64_t number : numbers)
-    if (number < least || number > INT32_MAX)
-      fail(AT_ERROR_ARGUMENT, argument, "%s has %lld, expected %lld to %d", argument, (long long)number,
-           (long long)least, INT32_MAX);
 }
 
 int checked_spatial(size_t count, const char* argument) {

@@ -80,7 +80,7 @@ Value bernoulli(Backend& backend, DType dtype, const Shape& shape, double p, Gen
 }
 
 Value bernoulli(const Value& p, Generator& g) {
-  if (!is_float(p->dtype())) fail(AT_ERROR_DTYPE, "p", "p is %s, expected a float dtype", dtype_name(p->dtype()));
+  check_float(p, "p");
   NoGradScope scope(true);
   DType dtype = p->dtype() == DType::f64 ? DType::f64 : DType::f32;
   Value below = drawn(p->backend(), dtype, p->shape(), Random::uniform, 0, 1, g);
@@ -144,7 +144,7 @@ void dropout_gradient(Gradients& g) {
 }
 
 void check_dropout(const Value& a, double p) {
-  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  check_float(a, "a");
   if (!(p >= 0 && p <= 1)) fail(AT_ERROR_ARGUMENT, "p", "p is %g, expected 0 to 1", p);
 }
 

@@ -1,6 +1,7 @@
 // rearrange.cpp: windows as columns and back, and elements moved between channels and spatial axes.
 #include "ops/assign.h"
 #include "ops/create.h"
+#include "ops/planes.h"
 #include "ops/pointwise.h"
 #include "ops/resample.h"
 #include "ops/shape.h"
@@ -35,10 +36,7 @@ struct ColumnPlan {
     if (given.size() != spatial && !given.empty())
       fail(AT_ERROR_ARGUMENT, argument, "there are %zu numbers of %s for %zu spatial axes, expected %zu or none",
            given.size(), argument, spatial, spatial);
-    for (int64_t number : given)
-      if (number < least || number > INT32_MAX)
-        fail(AT_ERROR_ARGUMENT, argument, "%s has %lld, expected %lld to %d", argument, (long long)number,
-             (long long)least, INT32_MAX);
+    check_range(argument, given, least);
     return given.empty() ? std::vector<int64_t>(spatial, otherwise) : std::vector(given.begin(), given.end());
   }
   // [N, C, window…, windows…]
@@ -100,9 +98,7 @@ Value col2im(const Value& a, std::span<const int64_t> sizes, const Columns& colu
   if (sizes.size() != columns.window.size())
     fail(AT_ERROR_ARGUMENT, "sizes", "there are %zu sizes and %zu numbers of window, expected as many of both",
          sizes.size(), columns.window.size());
-  for (int64_t size : sizes)
-    if (size < 1 || size > INT32_MAX)
-      fail(AT_ERROR_ARGUMENT, "sizes", "sizes has %lld, expected 1 to %d", (long long)size, INT32_MAX);
+  check_range("sizes", sizes, 1);
   ColumnPlan plan(columns, sizes.size(), sizes.data());
   bool single = a->rank() == 2;
   if (a->rank() != 2 && a->rank() != 3)

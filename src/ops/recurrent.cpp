@@ -12,11 +12,6 @@ namespace athena::ops {
 
 namespace {
 
-void check_float_input(const Value& input) {
-  if (!is_float(input->dtype()))
-    fail(AT_ERROR_DTYPE, "input", "input is %s, expected a float dtype", dtype_name(input->dtype()));
-}
-
 void expect(const Value& value, const Shape& shape, const Value& input, const char* argument, const char* name) {
   if (value->dtype() != input->dtype())
     fail(AT_ERROR_DTYPE, argument, "%s is %s, expected %s as input is", name, dtype_name(value->dtype()),
@@ -112,7 +107,7 @@ Value as_one(const std::vector<Value>& states) {
 
 RecurrentRun recurrent(Cell cell, const Value& input, const RecurrentState& initial, const std::vector<Value>& weights,
                        const Recurrent& how) {
-  check_float_input(input);
+  check_float(input, "input");
   if (input->rank() != 3)
     fail(AT_ERROR_SHAPE, "input", "input is %s, expected three axes, %s", input->shape().text().c_str(),
          how.batch_first ? "[B, T, I]" : "[T, B, I]");
@@ -152,7 +147,7 @@ RecurrentRun recurrent(Cell cell, const Value& input, const RecurrentState& init
 
 RecurrentState recurrent_cell(Cell cell, const Value& input, const RecurrentState& initial,
                               const RecurrentWeights& weights) {
-  check_float_input(input);
+  check_float(input, "input");
   if (input->rank() != 2) fail(AT_ERROR_SHAPE, "input", "input is %s, expected [B, I]", input->shape().text().c_str());
   if (!weights.bias_ih != !weights.bias_hh)
     fail(AT_ERROR_NULL, weights.bias_ih ? "bias_hh" : "bias_ih", "one bias is NULL, expected both or neither");

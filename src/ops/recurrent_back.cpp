@@ -23,7 +23,7 @@ const OpDef step_back_definitions[] = {
     step_back_definition("lstm_cell_backward", 3), step_back_definition("gru_cell_backward", 3)};
 
 Value grad_or_zeros(const Value& grad, const Value& like, const Shape& shape) {
-  return as_it_lies(grad ? grad : full(like->backend(), like->dtype(), shape, 0));
+  return contiguous(grad ? grad : full(like->backend(), like->dtype(), shape, 0));
 }
 
 // What a step back makes of the gradients of its state.
@@ -70,7 +70,7 @@ Parts run_gradients(const Course& course, const Parts& parts, std::span<const Va
     inputs[t] = made.input, states[t] = made.state, grad = made.before;
   }
   Value of_input = concat(inputs, 0), of_state = course.cell == Cell::gru ? concat(states, 0) : of_input;
-  Value x = reshape(as_it_lies(parts[X]), {all, parts[X]->dims()[2]});
+  Value x = reshape(contiguous(parts[X]), {all, parts[X]->dims()[2]});
   auto wants = [&](Part part) { return parts[part] && parts[part]->requires_grad(); };
   Parts given;
   if (wants(X)) given[X] = reshape(matmul(of_input, parts[W_IH]), parts[X]->shape());

@@ -31,9 +31,9 @@ void run_steps(const Course& course, Parts& parts, bool keeps, Value& c_n) {
   int64_t steps = course.steps, inputs = parts[X]->dims()[2];
   const OpDef& definition = step_definitions[int(course.kind())];
   RecurrentWeights weights{parts[W_IH], parts[W_HH], parts[B_IH], nullptr, nullptr};
-  Value x = reshape(as_it_lies(parts[X]), {steps * course.batch, inputs}), gates = gates_of_input(x, weights);
-  Value across = transpose(parts[W_HH], 0, 1), bias = parts[B_HH] ? as_it_lies(parts[B_HH]) : nullptr;
-  Value first_h = as_it_lies(parts[H_0]), first_c = parts[C_0] ? as_it_lies(parts[C_0]) : nullptr, before = first_h;
+  Value x = reshape(contiguous(parts[X]), {steps * course.batch, inputs}), gates = gates_of_input(x, weights);
+  Value across = transpose(parts[W_HH], 0, 1), bias = parts[B_HH] ? contiguous(parts[B_HH]) : nullptr;
+  Value first_h = contiguous(parts[H_0]), first_c = parts[C_0] ? contiguous(parts[C_0]) : nullptr, before = first_h;
   std::vector<Value> h(steps), c(steps), kept(steps);
   c_n = first_c;
   for (int64_t k = 0; k < steps; k++) {
@@ -95,11 +95,6 @@ Value Course::ended(const Value& output, const Value& lengths) const {
 
 RecurrentAttributes Course::attributes(const Parts& parts, bool backward) const {
   return {kind(), backward, !backward && bool(parts[B_HH]), bool(parts[LENGTHS])};
-}
-
-Value as_it_lies(const Value& a) {
-  bool lies = source_of(a.get())->kind() != OpKind::constant && locate(a.get()).layout.is_contiguous();
-  return lies ? a : copy(a);
 }
 
 RecurrentRun recurrent_run(Cell cell, const RecurrentInputs& inputs, bool backwards) {

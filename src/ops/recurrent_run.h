@@ -37,8 +37,6 @@ struct Course {
   RecurrentAttributes attributes(const Parts& parts, bool backward) const;
 };
 
-// In memory and contiguous, which is what the kernels take.
-Value as_it_lies(const Value& a);
 // Gradients of the parts that want one from those of output, h and of LSTM c: with kernels, and as operations that can
 // be differentiated.
 Parts run_gradients(const Course& course, const Parts& parts, std::span<const Value> grads);

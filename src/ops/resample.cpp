@@ -5,6 +5,7 @@
 
 #include "autograd/gradients.h"
 #include "ops/planes.h"
+#include "ops/pointwise.h"
 
 namespace athena::ops {
 
@@ -17,7 +18,7 @@ const OpDef resample_definition{
 void resample_gradient(Gradients& g) {
   ResampleAttributes turned = g.output->attributes<ResampleAttributes>();
   turned.adjoint = !turned.adjoint;
-  Value grad = gapless(g.grad);
+  Value grad = contiguous(g.grad);
   g.give(0, Node::make(resample_definition, grad->backend(), grad->dtype(), g.input(0)->shape(), {&grad, 1}, turned,
                        *static_cast<const ResampleArguments*>(g.output->arguments())));
 }
@@ -44,7 +45,7 @@ Value interpolate(const Value& a, std::span<const int64_t> sizes, std::span<cons
   if (coordinates < AT_COORDINATES_ASYMMETRIC || coordinates > AT_COORDINATES_ALIGN_CORNERS)
     fail(AT_ERROR_ARGUMENT, "coordinates", "coordinates are %d, expected one of at_coordinates", int(coordinates));
   Planes planes(a, int(spatial));
-  ResampleArguments told{.scale = {1, 1, 1}};
+  ResampleArguments told{.scale = {1, 1, 1}};  // of axes that a has not, elements are taken as they are
   bool areas = coordinates == AT_COORDINATES_HALF_PIXEL;
   told.shift = areas ? 0.5 : 0;
   told.back = areas && mode == AT_INTERPOLATION_LINEAR ? 0.5 : 0;
@@ -59,8 +60,6 @@ Value interpolate(const Value& a, std::span<const int64_t> sizes, std::span<cons
     scale = scales.empty() ? double(from) / double(size) : 1 / scales[i];
     if (coordinates == AT_COORDINATES_ALIGN_CORNERS) scale = size > 1 ? double(from - 1) / double(size - 1) : 0;
   }
-  // Of axes that a has not, 1 to 1: elements are taken as they are.
-  for (size_t i = 0; i < 3 - spatial; i++) told.scale[i] = 1;
   Shape shape = planes.resized(to);
   checked_shape(shape.rank, shape.dims, a->dtype(), "sizes");
   ResampleAttributes attributes{mode == AT_INTERPOLATION_LINEAR, 0};

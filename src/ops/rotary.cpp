@@ -11,8 +11,7 @@ namespace {
 
 void check_rotary(const Value& a, const Value& cosines, const Value& sines) {
   for (auto [value, name] : {std::pair{&a, "a"}, {&cosines, "cosines"}, {&sines, "sines"}}) {
-    if (!is_float((*value)->dtype()))
-      fail(AT_ERROR_DTYPE, name, "%s is %s, expected a float dtype", name, dtype_name((*value)->dtype()));
+    check_float(*value, name);
     if ((*value)->rank() == 0) fail(AT_ERROR_SHAPE, name, "%s has no axis, expected a last one of pairs", name);
   }
   if (!(cosines->shape() == sines->shape()))

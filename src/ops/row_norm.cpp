@@ -39,7 +39,7 @@ struct RowNorm {
     return a->backend().info().kind == AT_DEVICE_CPU || length > kLongestFused || a->numel() / length < kFewestFused;
   }
   RowLevel level(const Value& a) const {
-    DType dtype = moment_dtype(a->dtype());
+    DType dtype = opmath_dtype(a->dtype());
     if (centers && is_apart(a)) {
       Moments found = moments(a, last_axis(a), eps);
       return {found.mean, found.scale};
@@ -114,7 +114,7 @@ Value normalized_rows(const Value& a, const RowNorm& norm, const Value& weight, 
 // Checks, and what is normalised as rows, with flat weights.
 Value over_last_axes(const Value& a, const Shape& normalized, const Value& weight, const Value& bias,
                      const RowNorm& norm) {
-  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  check_float(a, "a");
   int lead = a->rank() - normalized.rank;
   if (normalized.rank < 1 || lead < 0 ||
       !std::equal(normalized.dims, normalized.dims + normalized.rank, a->dims() + lead))
@@ -125,8 +125,7 @@ Value over_last_axes(const Value& a, const Shape& normalized, const Value& weigh
   rows.dims[rows.rank++] = normalized.numel();
   auto flattened = [&](const Value& numbers, const char* name) -> Value {
     if (!numbers) return nullptr;
-    if (!is_float(numbers->dtype()))
-      fail(AT_ERROR_DTYPE, name, "%s is %s, expected a float dtype", name, dtype_name(numbers->dtype()));
+    check_float(numbers, name);
     if (numbers->shape() != normalized)
       fail(AT_ERROR_SHAPE, name, "%s is %s, expected %s, what is normalized over", name,
            numbers->shape().text().c_str(), normalized.text().c_str());
@@ -153,13 +152,13 @@ Value rms_norm(const Value& a, const Shape& normalized, const Value& weight, dou
 }
 
 Value local_response_norm(const Value& a, int64_t size, double alpha, double beta, double k) {
-  if (!is_float(a->dtype())) fail(AT_ERROR_DTYPE, "a", "a is %s, expected a float dtype", dtype_name(a->dtype()));
+  check_float(a, "a");
   if (a->rank() < 3) fail(AT_ERROR_SHAPE, "a", "a is %s, expected [N, C, spatial…]", a->shape().text().c_str());
   if (size < 1) fail(AT_ERROR_ARGUMENT, "size", "size is %lld, expected 1 or more", (long long)size);
   if (a->numel() == 0) return Term(a) * 1.0;
   int64_t channels = a->dims()[1], below = size / 2, above = (size - 1) / 2;
   below = std::min(below, channels - 1), above = std::min(above, channels - 1);  // what lies further away is 0
-  Value wide = cast(a, moment_dtype(a->dtype()));
+  Value wide = cast(a, opmath_dtype(a->dtype()));
   std::vector<int64_t> widths(size_t(a->rank()) * 2, 0);
   widths[2] = below, widths[3] = above;
   Value squares = pad(mul(wide, wide), widths.data(), widths.size(), AT_PAD_CONSTANT, 0);
