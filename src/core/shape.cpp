@@ -198,6 +198,14 @@ std::optional<Layout> compose(const Layout& inner, const Layout& outer) {
   return std::nullopt;
 }
 
+Layout some_axes(const Layout& layout, int first, int count) {
+  Layout part;
+  part.shape.rank = count;
+  std::copy_n(layout.shape.dims + first, count, part.shape.dims);
+  std::copy_n(layout.strides + first, count, part.strides);
+  return part;
+}
+
 Layout permute(const Layout& layout, const int* axes) {
   Layout result;
   result.offset = layout.offset;

@@ -56,6 +56,8 @@ std::optional<Layout> reshape(const Layout& layout, const Shape& shape);
 // inner's elements in order, counted by outer, if strides can say that.
 std::optional<Layout> compose(const Layout& inner, const Layout& outer);
 Layout permute(const Layout& layout, const int* axes);
+// So many axes from the first on, at offset 0.
+Layout some_axes(const Layout& layout, int first, int count);
 // Axes of size 1 dropped and neighbours that run on merged, for several layouts of one shape at once: fewer loops.
 // Returns the collapsed rank (at least 1).
 int collapse(Layout* const* layouts, int count);

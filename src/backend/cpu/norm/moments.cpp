@@ -21,13 +21,6 @@ constexpr int64_t kMomentPart = 65536;  // elements folded by one task
 constexpr int64_t kManyOutputs = 16;
 constexpr int kMostInputs = 4;
 
-Layout some_axes(const Layout& layout, int first, int count) {
-  Layout part;
-  part.shape.rank = count;
-  std::copy_n(layout.shape.dims + first, count, part.shape.dims);
-  std::copy_n(layout.strides + first, count, part.strides);
-  return part;
-}
 int64_t last_stride(const Layout& layout) { return layout.strides[layout.shape.rank - 1]; }
 bool is_still(const Layout& layout) {
   return std::all_of(layout.strides, layout.strides + layout.shape.rank, [](int64_t stride) { return stride == 0; });

@@ -18,12 +18,7 @@ constexpr int64_t kSoon = 4 << 20;  // bytes of a fold that stops early
 constexpr int64_t kColumns = 1024;  // outputs folded side by side
 
 Layout axes_of(const Layout& layout, int first, int count) {
-  Layout part;
-  part.shape.rank = count;
-  for (int k = 0; k < count; k++) {
-    part.shape.dims[k] = layout.shape.dims[first + k];
-    part.strides[k] = layout.strides[first + k];
-  }
+  Layout part = some_axes(layout, first, count);
   Layout* only = &part;
   if (part.shape.numel() > 0) collapse(&only, 1);
   return part;

@@ -16,14 +16,6 @@ constexpr int64_t kLeastEach = 32;      // elements an item: less is not worth a
 constexpr int64_t kMostMomentParts = 1024;
 constexpr int kMomentInputs = 4;
 
-Layout part_of(const Layout& layout, int first, int count) {
-  Layout part;
-  part.shape.rank = count;
-  std::copy_n(layout.shape.dims + first, count, part.shape.dims);
-  std::copy_n(layout.strides + first, count, part.strides);
-  return part;
-}
-
 struct MomentFold {
   Layout kept[kMomentInputs], folded[kMomentInputs];  // of x, and of sums what goes with it, means, scales
   int inputs[kMomentInputs] = {0, 0, 0, 0};           // of the launch
@@ -53,8 +45,8 @@ MomentFold plan_moments(const Device& device, const Launch& launch) {
   for (int k = 0; k < count; k++) {
     const Layout& layout = launch.inputs[size_t(fold.inputs[k])].layout;
     int rank = layout.shape.rank;
-    fold.kept[k] = part_of(layout, 0, rank - axes);
-    fold.folded[k] = part_of(layout, rank - axes, axes);
+    fold.kept[k] = some_axes(layout, 0, rank - axes);
+    fold.folded[k] = some_axes(layout, rank - axes, axes);
     fold.wide = fold.wide || is_wide(layout);
     kept[k] = &fold.kept[k], folded[k] = &fold.folded[k];
   }

@@ -29,12 +29,7 @@ struct Reducing {
 };
 
 Layout axes_of(const Layout& layout, int first, int end) {
-  Layout part;
-  part.shape.rank = end - first;
-  for (int i = first; i < end; i++) {
-    part.shape.dims[i - first] = layout.shape.dims[i];
-    part.strides[i - first] = layout.strides[i];
-  }
+  Layout part = some_axes(layout, first, end - first);
   Layout* pointer = &part;
   collapse(&pointer, 1);
   return part;
