@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from expressions import Expressions
+from spatial import Spatial
 
 WARM, MOST_SAMPLES, LEAST_SAMPLES, KEPT = 3, 1000, 3, 4096
 CASE = re.compile(r"CASE\((\w+), (\w+), (\d+), (\d+)\)")
@@ -35,7 +36,7 @@ CONVS = [tuple(int(number) for number in row.split(", ")) for row in
 WIDTHS = (784, 512, 256, 10)
 
 
-class Peer(Expressions):
+class Peer(Expressions, Spatial):
     def __init__(self, options):
         self.options = options
         self.device = torch.device(options.device)
@@ -234,6 +235,18 @@ class Peer(Expressions):
     def rms_norm(self, n, m):
         return self._norm((n, 768), 768, lambda x, w, b: x * (x.square().mean(-1, keepdim=True) + 1e-5).rsqrt() * w, m, 2)
 
+    def attention(self, n, m):
+        """As modules of this version make it: of products and softmax."""
+        query, key, value, seed = (self.numbers((4, 8, n, 64), 1000003 * i + 1) for i in range(4))
+        leaves = [one.requires_grad_(bool(m & 1)) for one in (query, key, value)]
+        hidden = torch.full((n, n), -math.inf, device=self.device).triu(1) if m & 2 else None
+
+        def run():
+            scores = query * (1 / 8) @ key.transpose(-2, -1)
+            result = torch.softmax(scores + hidden if m & 2 else scores, -1) @ value
+            return (result, *torch.autograd.grad(result, leaves, seed)) if m & 1 else (result,)
+        return run
+
     def dropout(self, n, m):
         return self._norm((n,), 1, lambda x, w, b: torch.nn.functional.dropout(x, 0.5), m, 1)
 
@@ -271,24 +284,6 @@ class Peer(Expressions):
 
     def gru(self, n, m):
         return self.recurrent(torch.gru, n, m)
-
-    def pooling(self, kind, n, m, last, gradient):
-        """Of [n, 64, 112, 112], or twice the size of [n, 64, 56, 56]."""
-        small = kind == "bilinear"
-        x, seed = (self.numbers((n, 64, side, side), at) for side, at in ((56 if small else 112, 1), (112 if small else 56, 3000017)))
-        if last:
-            x, seed = (one.contiguous(memory_format=torch.channels_last) for one in (x, seed))
-        functional = torch.nn.functional
-        forward = {"max": lambda: functional.max_pool2d(x, m, 2, m // 3), "avg": lambda: functional.avg_pool2d(x, m, 2, m // 3),
-                   "bilinear": lambda: functional.interpolate(x, scale_factor=2, mode="bilinear")}[kind]
-        if not gradient:
-            return lambda: (forward(),)
-        x.requires_grad_()
-
-        def run():
-            y = forward()
-            return y, *torch.autograd.grad(y, x, seed)
-        return run
 
     def mlp_step(self, n, m):
         images = self.numbers((n, WIDTHS[0]), 1)
@@ -338,7 +333,7 @@ class Peer(Expressions):
         while len(samples) < LEAST_SAMPLES or (
                 len(samples) < MOST_SAMPLES and time.perf_counter() - begin < self.options.seconds):
             samples.append(self.time_of(run, count) / count)
-        return sorted(samples)[len(samples) // 2]
+        return sorted(samples)[len(samples) // 2], min(samples)
 
     def replayed(self, run):
         """The iteration as a CUDA graph, recorded on a side stream after nothing but the warm-up's iterations."""
@@ -350,8 +345,8 @@ class Peer(Expressions):
     def run_case(self, name):
         workload, n, m = CASES[name]
         torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
-        if workload.split("_")[0] in ("max", "avg", "bilinear"):
-            run = self.pooling(workload.split("_")[0], n, m, "_last" in workload, "_gradient" in workload)
+        if Spatial.has(workload):
+            run = self.spatial(workload, n, m)
         else:
             run = self.function(workload, n, m) if workload in FUNCTIONS else getattr(self, workload)(n, m)
         exact = getattr(run, "exact", None)
@@ -366,9 +361,9 @@ class Peer(Expressions):
         if self.options.out:
             write_results(exact() if exact else results, Path(self.options.out) / f"{name}.peer")
         del results
-        seconds = self.measure(self.replayed(run) if stream else run)
+        seconds, least = self.measure(self.replayed(run) if stream else run)
         print(json.dumps({"case": name, "device": f"PyTorch {torch.__version__} {self.options.mode}",
-                          "seconds": float(f"{seconds:.4e}")}), flush=True)
+                          "seconds": float(f"{seconds:.4e}"), "least": float(f"{least:.4e}")}), flush=True)
 
 
 def chain(x, y):
