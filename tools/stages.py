@@ -15,6 +15,9 @@ from pathlib import Path
 import tally
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.append(str(ROOT / "tests" / "torture"))
+import torture  # noqa: E402
+
 DATA = ROOT.parent / "shared" / "data"
 ALL_SANITIZERS = "abort_on_error=0:print_stacktrace=1"
 # exit status 0: what the sanitizers say is judged by sanitizer_problem
@@ -34,7 +37,7 @@ class Stage:
     env: dict = field(default_factory=dict)
     default: bool = False
     opencl: bool = False       # needs an OpenCL driver
-    wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R
+    wrapper: str = ""          # "oclgrind": that driver; "no-aslr": setarch -R; "front": the library of tests/torture
     optional: bool = False     # all of it may be skipped: its tools may be absent
     timeout: int = 1           # times the limit that each test sets
     program: str = ""          # instead of tests of the build: prints TAP
@@ -48,17 +51,23 @@ ASAN_ENV = {"ASAN_OPTIONS": f"detect_stack_use_after_return=1:{ALL_SANITIZERS}",
 # without OpenBLAS: its threads are not instrumented
 TSAN = dict(build="build-tsan", setup=(*LIGHT, "-Db_sanitize=thread", "-Dopenblas=disabled", "-Dopencl=disabled"),
             env={"ATHENA_DEVICE": "cpu", "TSAN_OPTIONS": "halt_on_error=1"}, wrapper="no-aslr", timeout=4)
+NO_CACHE = {"ATHENA_CACHE_DIR": "/dev/null"}
+NETWORKS = ("conv", "pool", "resample", "norm", "draw", "embedding", "attention", "rotary", "recurrent", "recurrent_training")
 EVERYTHING = "-Dtests=enabled"
 STAGES = [
     Stage("house", "the rules of the house", tests=("--suite", "house"), default=True),
     Stage("cpu", "every test on the CPU backend", tests=ON_CPU, env={"ATHENA_DEVICE": "cpu"}, default=True, deep=True),
     Stage("opencl", "every test on an OpenCL device", tests=ON_OPENCL, env={"ATHENA_DEVICE": "opencl"},
           default=True, deep=True, opencl=True, timeout=3),
-    # without the cache of programs: PoCL compiles twice what it gives out
+    # NO_CACHE: PoCL compiles twice what it gives out
     Stage("wide", "the kernels of GPUs on an OpenCL processor",
           tests=("ops/matmul opencl", "ops/linalg opencl", "ops/index opencl"),
-          env={"ATHENA_DEVICE": "opencl", "ATHENA_AS_GPU": "1", "ATHENA_CACHE_DIR": "/dev/null"},
+          env={"ATHENA_DEVICE": "opencl", "ATHENA_AS_GPU": "1", **NO_CACHE},
           default=True, deep=True, opencl=True, timeout=3),
+    Stage("narrow", "kernels on a GPU with little: no doubles, groups of 64, 32 KiB of local memory",
+          tests=tuple(f"ops/{name} opencl" for name in NETWORKS), all_tests=("--suite", "kernels"), wrapper="front",
+          env={"ATHENA_DEVICE": "opencl", "TORTURE_AS_SMALL": "1", "TORTURE_AS_GPU": "1", **NO_CACHE},
+          default=True, opencl=True, timeout=3),
     Stage("package", "the installed library", tests=("--suite", "package"), default=True, timeout=2),
     Stage("reach", "languages that use the table of functions alone", tests=("--suite", "reach"), default=True),
     Stage("rust", "the Rust binding", tests=("--suite", "rust"), default=True),
@@ -72,8 +81,10 @@ STAGES = [
     Stage("soak", "training in which much goes wrong, for ATHENA_SOAK_SECONDS (an hour)", tests=("soak cpu",), timeout=20,
           env={"ATHENA_DEVICE": "cpu", "ATHENA_SOAK_SECONDS": os.environ.get("ATHENA_SOAK_SECONDS", "3600")}),
     Stage("tidy", "clang-tidy on the library", tests=("--suite", "tidy")),
+    # of 8 items: that method writes every kernel out once for each
     Stage("groups", "kernels under PoCL's other work-group method", tests=("--suite", "kernels"), opencl=True,
-          env={"ATHENA_DEVICE": "opencl", "POCL_WORK_GROUP_METHOD": "workitemrepl"}, timeout=4),
+          wrapper="front", env={"ATHENA_DEVICE": "opencl", "TORTURE_GROUP": "8", "POCL_WORK_GROUP_METHOD": "workitemrepl"},
+          timeout=4),
     Stage("validate", "small tests with every plan compared to the CPU", tests=("--suite", "small"), opencl=True,
           env={"ATHENA_DEVICE": "opencl", "ATHENA_VALIDATE": "1"}, timeout=4),
     # the small ones: a training step under oclgrind takes minutes
@@ -156,6 +167,8 @@ def wrap(stage, env):
         prefix = ["setarch", platform.machine(), "-R"]
         works = subprocess.run([*prefix, "true"], stderr=subprocess.DEVNULL).returncode == 0
         return (prefix, "") if works else ([], "")
+    if stage.wrapper == "front":
+        env.update(TORTURE_OPENCL=torture.real_library() or "", LD_LIBRARY_PATH=str(ROOT / stage.build / "tests" / "torture"))
     if stage.wrapper == "oclgrind":
         driver = [path for folder in ("/usr/lib/oclgrind", "/usr/lib/*/oclgrind", "/usr/lib/*", "/usr/local/lib*")
                   for path in glob.glob(f"{folder}/liboclgrind-rt-icd.so")]
@@ -282,6 +295,8 @@ def perform(stage, depth):
     log.unlink(missing_ok=True)
     command = [*prefix, "meson", "test", "-C", stage.build, "--no-rebuild", "--print-errorlogs",
                "--logbase", stage.name, "--timeout-multiplier", str(factor), *tests]
+    if "ATHENA_CACHE_DIR" in stage.env:  # the tests' own environment wins over this process's
+        command += ["--wrapper", f"env ATHENA_CACHE_DIR={stage.env['ATHENA_CACHE_DIR']}"]
     with open(ROOT / stage.build / "logs" / f"{stage.name}.txt", "w") as out:
         subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
     tally.count(log, total, stage.name)

@@ -6,7 +6,7 @@ usage: library.py LOADER-HEADER [COMPILER...]   (the header whose list names wha
 What can fail is what src/backend/opencl/runtime/loader.h lists, so none is forgotten; everything else of CL/cl.h is handed
 on,
 for CLBlast. torture_arm() and torture_disarm() are found by name through dlsym. With TORTURE_AS_GPU=1 every device says
-that it is a GPU, whose memory is reached by other ways.
+that it is a GPU, whose memory is reached by other ways; with TORTURE_AS_SMALL=1 that it is a small one (small.h).
 """
 import re
 import subprocess
@@ -24,6 +24,7 @@ HEAD = """/* Written by tests/torture/library.py. */
 #include <CL/cl.h>
 """
 BODY = """#include <dlfcn.h>
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,20 +73,25 @@ static void* find(const char* call) {
   if (!found) abort();
   return found;
 }
+#include "small.h"
 """
 # cl_int f(…): the code is the result; T f(…, cl_int *code): it goes there
 FUNCTION = """
 {result} {call}({declared}) {{
   static __typeof__({call})* next;
   if (!next) next = (__typeof__({call})*)find("{call}");
-{fail}  {result} result = next({passed});
+{fail}{before}  {result} result = {next}({passed});
 {after}  return result;
 }}
 """
+BEFORE = {"clEnqueueNDRangeKernel": """  cl_int refused = small_launch(kernel, work_dim, local_work_size);
+  if (refused != CL_SUCCESS) return refused;
+"""}
 # CL_DEVICE_TYPE has 8 bytes
 AFTER = {"clGetDeviceInfo": """  const char* gpu = getenv("TORTURE_AS_GPU");
   if (gpu && *gpu == '1' && param_name == CL_DEVICE_TYPE && param_value) *(cl_device_type*)param_value = CL_DEVICE_TYPE_GPU;
-"""}
+  small_device(param_name, param_value);
+""", "clGetKernelWorkGroupInfo": "  small_kernel(param_name, param_value);\n"}
 
 
 def prototypes(compiler):
@@ -123,8 +129,10 @@ def function(result, call, parameters, may_fail):
         fail = f'  if (fails("{call}")) {{\n    if (errcode_ret) *errcode_ret = code;\n    return NULL;\n  }}\n'
     if result == "void":
         return ""
-    return FUNCTION.format(result=result, call=call, declared=", ".join(parameters) or "void", passed=", ".join(names),
-                           fail=fail, after=AFTER.get(call, ""))
+    following = "small_program" if call == "clCreateProgramWithSource" else "next"
+    passed = names if following == "next" else ["next", *names]
+    return FUNCTION.format(result=result, call=call, declared=", ".join(parameters) or "void", passed=", ".join(passed),
+                           next=following, fail=fail, before=BEFORE.get(call, ""), after=AFTER.get(call, ""))
 
 
 def main():

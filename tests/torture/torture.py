@@ -103,4 +103,5 @@ def main():
     return sys.exit(failed != 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
