@@ -29,20 +29,87 @@ def loss_and_gradients(parameters, x, labels):
     return -logarithms[rows, labels].mean(), [x.T @ back, back.sum(axis=0), hidden.T @ errors, errors.sum(axis=0)]
 
 
-def sgd(state, gradient, value, step, learning_rate, momentum, weight_decay):
-    gradient = gradient + weight_decay * value
-    state["b"] = momentum * state["b"] + gradient if step > 1 else gradient
-    return value - learning_rate * state["b"]
+def sgd(state, g, p, step, learning_rate, momentum, weight_decay, dampening=0, nesterov=False, maximize=False):
+    g = (-g if maximize else g) + weight_decay * p
+    b = state["b"] = momentum * state["b"] + (1 - dampening) * g if step > 1 else g
+    return p - learning_rate * (g + momentum * b if nesterov else b)
 
 
-def adamw(state, gradient, value, step, learning_rate, beta1, beta2, epsilon, weight_decay):
-    state["m"] = beta1 * state.get("m", 0) + (1 - beta1) * gradient
-    state["v"] = beta2 * state.get("v", 0) + (1 - beta2) * gradient ** 2
-    m, v = state["m"] / (1 - beta1 ** step), state["v"] / (1 - beta2 ** step)
-    return value * (1 - learning_rate * weight_decay) - learning_rate * m / (np.sqrt(v) + epsilon)
+def moments(state, g, step, beta1, beta2):
+    """The means of gradients and their squares, corrected."""
+    state["m"] = beta1 * state.get("m", 0) + (1 - beta1) * g
+    state["v"] = beta2 * state.get("v", 0) + (1 - beta2) * g ** 2
+    return state["m"] / (1 - beta1 ** step), state["v"] / (1 - beta2 ** step)
 
 
-RULES = {"sgd": sgd, "adamw": adamw}
+def adamw(state, g, p, step, learning_rate, beta1, beta2, epsilon, weight_decay, amsgrad=False):
+    m, v = moments(state, g, step, beta1, beta2)
+    if amsgrad:
+        state["most"] = np.maximum(state.get("most", 0), state["v"])
+        v = state["most"] / (1 - beta2 ** step)
+    return p * (1 - learning_rate * weight_decay) - learning_rate * m / (np.sqrt(v) + epsilon)
+
+
+def adam(state, g, p, step, learning_rate, beta1, beta2, epsilon, weight_decay, amsgrad=False):
+    return adamw(state, g + weight_decay * p, p, step, learning_rate, beta1, beta2, epsilon, 0, amsgrad)
+
+
+def adamax(state, g, p, step, learning_rate, beta1, beta2, epsilon, weight_decay):
+    g = g + weight_decay * p
+    m, _ = moments(state, g, step, beta1, beta2)
+    state["u"] = np.maximum(beta2 * state.get("u", 0), abs(g) + epsilon)
+    return p - learning_rate * m / state["u"]
+
+
+def nadam(state, g, p, step, learning_rate, beta1, beta2, epsilon, weight_decay, momentum_decay):
+    g = g + weight_decay * p
+    _, v = moments(state, g, step, beta1, beta2)
+    mu, following = (beta1 * (1 - 0.5 * 0.96 ** (n * momentum_decay)) for n in (step, step + 1))
+    product = state["product"] = state.get("product", 1) * mu
+    along = (1 - mu) / (1 - product) * g + following / (1 - product * following) * state["m"]
+    return p - learning_rate * along / (np.sqrt(v) + epsilon)
+
+
+def radam(state, g, p, step, learning_rate, beta1, beta2, epsilon, weight_decay):
+    g, rest, longest = g + weight_decay * p, 1 - beta2 ** step, 2 / (1 - beta2) - 1
+    m, _ = moments(state, g, step, beta1, beta2)
+    rho = longest - 2 * step * beta2 ** step / rest
+    if rho <= 5:
+        return p - learning_rate * m
+    rectified = np.sqrt((rho - 4) * (rho - 2) * longest / ((longest - 4) * (longest - 2) * rho))
+    return p - learning_rate * rectified * np.sqrt(rest) * m / (np.sqrt(state["v"]) + epsilon)
+
+
+def rmsprop(state, g, p, step, learning_rate, alpha, epsilon, weight_decay, momentum, centered=False):
+    g = g + weight_decay * p
+    state["v"] = alpha * state.get("v", 0) + (1 - alpha) * g ** 2
+    state["m"] = alpha * state.get("m", 0) + (1 - alpha) * g
+    direction = g / (np.sqrt(state["v"] - state["m"] ** 2 if centered else state["v"]) + epsilon)
+    state["b"] = momentum * state.get("b", 0) + direction
+    return p - learning_rate * state["b"]
+
+
+def adagrad(state, g, p, step, learning_rate, lr_decay, weight_decay, initial_accumulator_value, epsilon):
+    g = g + weight_decay * p
+    state["sum"] = state.get("sum", initial_accumulator_value) + g ** 2
+    return p - learning_rate / (1 + (step - 1) * lr_decay) * g / (np.sqrt(state["sum"]) + epsilon)
+
+
+def adadelta(state, g, p, step, learning_rate, rho, epsilon, weight_decay):
+    g = g + weight_decay * p
+    state["v"] = rho * state.get("v", 0) + (1 - rho) * g ** 2
+    delta = np.sqrt(state.get("d", 0) + epsilon) / np.sqrt(state["v"] + epsilon) * g
+    state["d"] = rho * state.get("d", 0) + (1 - rho) * delta ** 2
+    return p - learning_rate * delta
+
+
+def lion(state, g, p, step, learning_rate, beta1, beta2, weight_decay):
+    m = state.get("m", 0)
+    state["m"] = beta2 * m + (1 - beta2) * g
+    return p * (1 - learning_rate * weight_decay) - learning_rate * np.sign(beta1 * m + (1 - beta1) * g)
+
+
+RULES = {one.__name__: one for one in (sgd, adam, adamw, adamax, nadam, radam, rmsprop, adagrad, adadelta, lion)}
 
 
 def losses(parameters, rule, options, rounds):

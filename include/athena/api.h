@@ -808,6 +808,31 @@ typedef struct at_api {
   /* attention.h */
   at_status (*tensor_rotary_embedding)(at_tensor **result, at_tensor *a, at_tensor *cosines, at_tensor *sines,
                                        int32_t interleaved);
+  /* optimizer.h */
+  at_status (*adam_options_init)(at_adam_options *options, size_t size);
+  at_status (*adamax_options_init)(at_adamax_options *options, size_t size);
+  at_status (*nadam_options_init)(at_nadam_options *options, size_t size);
+  at_status (*radam_options_init)(at_radam_options *options, size_t size);
+  at_status (*rmsprop_options_init)(at_rmsprop_options *options, size_t size);
+  at_status (*adagrad_options_init)(at_adagrad_options *options, size_t size);
+  at_status (*adadelta_options_init)(at_adadelta_options *options, size_t size);
+  at_status (*lion_options_init)(at_lion_options *options, size_t size);
+  at_status (*optimizer_adam)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                              const at_adam_options *options);
+  at_status (*optimizer_adamax)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                const at_adamax_options *options);
+  at_status (*optimizer_nadam)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                               const at_nadam_options *options);
+  at_status (*optimizer_radam)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                               const at_radam_options *options);
+  at_status (*optimizer_rmsprop)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                 const at_rmsprop_options *options);
+  at_status (*optimizer_adagrad)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                 const at_adagrad_options *options);
+  at_status (*optimizer_adadelta)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                  const at_adadelta_options *options);
+  at_status (*optimizer_lion)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                              const at_lion_options *options);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

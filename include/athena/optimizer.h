@@ -1,5 +1,6 @@
-/* optimizer.h: rules that update parameters from their gradients. All numbers are finite and not negative; behind each stands
-   its default. */
+/* optimizer.h: rules that update parameters from their gradients. All numbers are finite and not negative, betas, alpha and
+   rho less than 1; behind each stands its default. Formulas and defaults are PyTorch's, that of Lion is its paper's. g is the
+   gradient, -g where maximize is not 0; where a rule has weight_decay, but for AdamW and Lion, g += weight_decay * p. */
 #ifndef ATHENA_OPTIMIZER_H
 #define ATHENA_OPTIMIZER_H
 
@@ -9,43 +10,192 @@
 extern "C" {
 #endif
 
-/* Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b is g);
-   p -= learning_rate * b. */
+/* Stochastic gradient descent: b = momentum * b + (1 - dampening) * g (the first b is g); p -= learning_rate * b, with
+   nesterov p -= learning_rate * (g + momentum * b), which wants a momentum and no dampening. */
 typedef struct at_sgd_options {
   uint32_t struct_size;
   uint32_t reserved;
   double learning_rate; /* 0.01 */
   double momentum;      /* 0 */
   double weight_decay;  /* 0 */
+  double dampening;     /* 0 */
+  int32_t nesterov;     /* 0 */
+  int32_t maximize;     /* 0 */
 } at_sgd_options;
 #define AT_SGD_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_sgd_options), 0, 0.01, 0, 0 }
+  { (uint32_t)sizeof(at_sgd_options), 0, 0.01, 0, 0, 0, 0, 0 }
 /* The defaults in a struct of so many bytes, for languages without the macro. */
 AT_API at_status at_sgd_options_init(at_sgd_options *options, size_t size);
 
-/* Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch. */
+/* Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the largest mean of squares so far. */
 typedef struct at_adamw_options {
   uint32_t struct_size;
   uint32_t reserved;
   double learning_rate; /* 0.001 */
-  double beta1;         /* 0.9, less than 1 */
-  double beta2;         /* 0.999, less than 1 */
+  double beta1;         /* 0.9 */
+  double beta2;         /* 0.999 */
   double epsilon;       /* 1e-8 */
   double weight_decay;  /* 0.01 */
+  int32_t amsgrad;      /* 0 */
+  int32_t maximize;     /* 0 */
 } at_adamw_options;
 #define AT_ADAMW_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_adamw_options), 0, 0.001, 0.9, 0.999, 1e-8, 0.01 }
+  { (uint32_t)sizeof(at_adamw_options), 0, 0.001, 0.9, 0.999, 1e-8, 0.01, 0, 0 }
 AT_API at_status at_adamw_options_init(at_adamw_options *options, size_t size);
+
+/* Kingma and Ba, 2015; amsgrad: Reddi et al., 2018. */
+typedef struct at_adam_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 0.001 */
+  double beta1;         /* 0.9 */
+  double beta2;         /* 0.999 */
+  double epsilon;       /* 1e-8 */
+  double weight_decay;  /* 0 */
+  int32_t amsgrad;      /* 0 */
+  int32_t maximize;     /* 0 */
+} at_adam_options;
+#define AT_ADAM_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_adam_options), 0, 0.001, 0.9, 0.999, 1e-8, 0, 0, 0 }
+AT_API at_status at_adam_options_init(at_adam_options *options, size_t size);
+
+/* Adam by the largest gradient, fading by beta2. */
+typedef struct at_adamax_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 0.002 */
+  double beta1;         /* 0.9 */
+  double beta2;         /* 0.999 */
+  double epsilon;       /* 1e-8 */
+  double weight_decay;  /* 0 */
+  int32_t maximize;     /* 0 */
+  int32_t reserved1;
+} at_adamax_options;
+#define AT_ADAMAX_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_adamax_options), 0, 0.002, 0.9, 0.999, 1e-8, 0, 0, 0 }
+AT_API at_status at_adamax_options_init(at_adamax_options *options, size_t size);
+
+/* Adam with Nesterov's momentum (Dozat, 2016). */
+typedef struct at_nadam_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate;  /* 0.002 */
+  double beta1;          /* 0.9 */
+  double beta2;          /* 0.999 */
+  double epsilon;        /* 1e-8 */
+  double weight_decay;   /* 0 */
+  double momentum_decay; /* 0.004 */
+  int32_t maximize;      /* 0 */
+  int32_t reserved1;
+} at_nadam_options;
+#define AT_NADAM_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_nadam_options), 0, 0.002, 0.9, 0.999, 1e-8, 0, 0.004, 0, 0 }
+AT_API at_status at_nadam_options_init(at_nadam_options *options, size_t size);
+
+/* Rectified Adam (Liu et al., 2020). */
+typedef struct at_radam_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 0.001 */
+  double beta1;         /* 0.9 */
+  double beta2;         /* 0.999 */
+  double epsilon;       /* 1e-8 */
+  double weight_decay;  /* 0 */
+  int32_t maximize;     /* 0 */
+  int32_t reserved1;
+} at_radam_options;
+#define AT_RADAM_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_radam_options), 0, 0.001, 0.9, 0.999, 1e-8, 0, 0, 0 }
+AT_API at_status at_radam_options_init(at_radam_options *options, size_t size);
+
+/* g over the root of the mean of squares, or, centered, of the variance; with momentum summed up first. */
+typedef struct at_rmsprop_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 0.01 */
+  double alpha;         /* 0.99 */
+  double epsilon;       /* 1e-8 */
+  double weight_decay;  /* 0 */
+  double momentum;      /* 0 */
+  int32_t centered;     /* 0 */
+  int32_t maximize;     /* 0 */
+} at_rmsprop_options;
+#define AT_RMSPROP_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_rmsprop_options), 0, 0.01, 0.99, 1e-8, 0, 0, 0, 0 }
+AT_API at_status at_rmsprop_options_init(at_rmsprop_options *options, size_t size);
+
+/* g over the root of the sum of squares (Duchi et al., 2011); the rate of step n is learning_rate / (1 + (n - 1) * lr_decay). */
+typedef struct at_adagrad_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate;             /* 0.01 */
+  double lr_decay;                  /* 0 */
+  double weight_decay;              /* 0 */
+  double initial_accumulator_value; /* 0 */
+  double epsilon;                   /* 1e-10 */
+  int32_t maximize;                 /* 0 */
+  int32_t reserved1;
+} at_adagrad_options;
+#define AT_ADAGRAD_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_adagrad_options), 0, 0.01, 0, 0, 0, 1e-10, 0, 0 }
+AT_API at_status at_adagrad_options_init(at_adagrad_options *options, size_t size);
+
+/* Zeiler, 2012. */
+typedef struct at_adadelta_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 1 */
+  double rho;           /* 0.9 */
+  double epsilon;       /* 1e-6 */
+  double weight_decay;  /* 0 */
+  int32_t maximize;     /* 0 */
+  int32_t reserved1;
+} at_adadelta_options;
+#define AT_ADADELTA_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_adadelta_options), 0, 1, 0.9, 1e-6, 0, 0, 0 }
+AT_API at_status at_adadelta_options_init(at_adadelta_options *options, size_t size);
+
+/* Chen et al., 2023: p -= learning_rate * (sign(beta1 * m + (1 - beta1) * g) + weight_decay * p);
+   m = beta2 * m + (1 - beta2) * g. */
+typedef struct at_lion_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 0.0001 */
+  double beta1;         /* 0.9 */
+  double beta2;         /* 0.99 */
+  double weight_decay;  /* 0 */
+  int32_t maximize;     /* 0 */
+  int32_t reserved1;
+} at_lion_options;
+#define AT_LION_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_lion_options), 0, 0.0001, 0.9, 0.99, 0, 0, 0 }
+AT_API at_status at_lion_options_init(at_lion_options *options, size_t size);
 
 /*
  * Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and state are packed
- * in memory so that a step is one launch; handles, views and values stay as they were. A parameter belongs to one optimizer
+ * in memory so that an update is one launch; handles, views and values stay as they were. A parameter belongs to one optimizer
  * (AT_ERROR_STATE otherwise, or if it does not require gradients).
  */
 AT_API at_status at_optimizer_sgd(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
                                   const at_sgd_options *options);
 AT_API at_status at_optimizer_adamw(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
                                     const at_adamw_options *options);
+AT_API at_status at_optimizer_adam(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                   const at_adam_options *options);
+AT_API at_status at_optimizer_adamax(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                     const at_adamax_options *options);
+AT_API at_status at_optimizer_nadam(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                    const at_nadam_options *options);
+AT_API at_status at_optimizer_radam(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                    const at_radam_options *options);
+AT_API at_status at_optimizer_rmsprop(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                      const at_rmsprop_options *options);
+AT_API at_status at_optimizer_adagrad(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                      const at_adagrad_options *options);
+AT_API at_status at_optimizer_adadelta(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                       const at_adadelta_options *options);
+AT_API at_status at_optimizer_lion(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                   const at_lion_options *options);
 AT_API at_status at_optimizer_retain(at_optimizer *optimizer);
 AT_API at_status at_optimizer_release(at_optimizer *optimizer);
 

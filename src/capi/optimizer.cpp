@@ -7,34 +7,40 @@ using namespace athena;
 
 namespace {
 
-at_optimizer* made_of(std::unique_ptr<Rule> rule, at_tensor* const* parameters, size_t count) {
-  return make_handle(Ref<Optimizer>(new Optimizer(std::move(rule), parameters_of(parameters, count))));
+template <class O>
+at_status make(const char* name, at_optimizer** optimizer, at_tensor* const* parameters, size_t count, const O* options,
+               const O& defaults, Rule (*rule)(const O&)) {
+  return guarded(name, [&] {
+    result(optimizer, "optimizer");
+    Rule made = rule(read_options(options, defaults));
+    *optimizer = make_handle(Ref<Optimizer>(new Optimizer(std::move(made), parameters_of(parameters, count))));
+  });
 }
 
 }  // namespace
 
-at_status at_sgd_options_init(at_sgd_options* options, size_t size) {
-  return guarded("sgd_options_init",
-                 [&] { init_struct(options, size, at_sgd_options AT_SGD_OPTIONS_INIT, "options"); });
-}
-at_status at_adamw_options_init(at_adamw_options* options, size_t size) {
-  return guarded("adamw_options_init",
-                 [&] { init_struct(options, size, at_adamw_options AT_ADAMW_OPTIONS_INIT, "options"); });
-}
-at_status at_optimizer_sgd(at_optimizer** optimizer, at_tensor* const* parameters, size_t count,
-                           const at_sgd_options* options) {
-  return guarded("optimizer_sgd", [&] {
-    result(optimizer, "optimizer");
-    *optimizer = made_of(make_sgd(read_options(options, at_sgd_options AT_SGD_OPTIONS_INIT)), parameters, count);
-  });
-}
-at_status at_optimizer_adamw(at_optimizer** optimizer, at_tensor* const* parameters, size_t count,
-                             const at_adamw_options* options) {
-  return guarded("optimizer_adamw", [&] {
-    result(optimizer, "optimizer");
-    *optimizer = made_of(make_adamw(read_options(options, at_adamw_options AT_ADAMW_OPTIONS_INIT)), parameters, count);
-  });
-}
+// A rule's two functions.
+#define RULE(name, NAME)                                                                                          \
+  at_status at_##name##_options_init(at_##name##_options* options, size_t size) {                                 \
+    return guarded(#name "_options_init",                                                                         \
+                   [&] { init_struct(options, size, at_##name##_options AT_##NAME##_OPTIONS_INIT, "options"); }); \
+  }                                                                                                               \
+  at_status at_optimizer_##name(at_optimizer** optimizer, at_tensor* const* parameters, size_t count,             \
+                                const at_##name##_options* options) {                                             \
+    return make("optimizer_" #name, optimizer, parameters, count, options,                                        \
+                at_##name##_options AT_##NAME##_OPTIONS_INIT, make_##name);                                       \
+  }
+RULE(sgd, SGD)
+RULE(adamw, ADAMW)
+RULE(adam, ADAM)
+RULE(adamax, ADAMAX)
+RULE(nadam, NADAM)
+RULE(radam, RADAM)
+RULE(rmsprop, RMSPROP)
+RULE(adagrad, ADAGRAD)
+RULE(adadelta, ADADELTA)
+RULE(lion, LION)
+#undef RULE
 at_status at_optimizer_retain(at_optimizer* optimizer) {
   return guarded("optimizer_retain", [&] { retain_handle<Optimizer>(optimizer); });
 }

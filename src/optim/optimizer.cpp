@@ -1,12 +1,11 @@
 #include "optim/optimizer.h"
 
-#include <cmath>
-
 #include "graph/run/evaluate.h"
 #include "ops/concat.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
 #include "ops/view.h"
+#include "optim/update_writer.h"
 
 namespace athena {
 
@@ -35,8 +34,9 @@ Value flat(const Value& value) { return ops::reshape(value, Shape{value->numel()
 
 }  // namespace
 
-Optimizer::Optimizer(std::unique_ptr<Rule> rule, std::vector<Ref<Tensor>> parameters)
-    : rule_(std::move(rule)), parameters_(std::move(parameters)) {
+Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
+    : rule_(std::move(rule)), options_(rule_.defaults()), parameters_(std::move(parameters)) {
+  for (size_t i = 0; i < options_.size(); i++) rule_.check(i, options_[i], "options");
   check(parameters_);
   size_t claimed = 0;
   try {
@@ -63,12 +63,12 @@ void Optimizer::pack() {
   Value row = ops::pack(std::move(values));
   length_ = row->numel();
   std::vector<Value> rows{ops::reshape(row, Shape{1, length_})};
-  if (rule_->rows() > 1) rows.push_back(ops::full(backend, dtype, Shape{rule_->rows() - 1, length_}, 0));
+  for (const RuleState& state : rule_.state) rows.push_back(ops::full(backend, dtype, Shape{1, length_}, state.first));
   Value packed = ops::concat(std::move(rows), 0);
   evaluate({&packed, 1});  // before any parameter is touched: this may fail
   packed_ = Ref<Tensor>(new Tensor(packed));
-  updates_ = Ref<Updates>(new Updates(rule_->program(dtype)));
-  if (updates_->program.withheld >= 0) {
+  updates_ = Ref<Updates>(new Updates(update_program(rule_, dtype, {})));
+  if (rule_.counts) {
     withheld_ = ops::full(backend, dtype, Shape{1}, 0);
     withheld_ = ops::copy(withheld_);
     evaluate({&withheld_, 1});
@@ -100,12 +100,13 @@ void Optimizer::step() {
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
   std::vector<Value> inputs{old};
-  for (int i = 0; i < rule_->rows(); i++)
+  for (int64_t i = 0; i <= int64_t(rule_.state.size()); i++)
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
   inputs.push_back(gradients());
   if (withheld_) inputs.push_back(withheld_);
-  for (double number : rule_->numbers(steps + 1))
-    inputs.push_back(Node::constant(old->backend(), old->dtype(), {number, 0}));
+  auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), old->dtype(), {value, 0})); };
+  for (double value : rule_.numbers(options_)) number(value);
+  if (rule_.counts) number(double(steps + 1));
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
   update->detail.updates = Ref<Updates>(updates_).leak();
   inputs.clear();
@@ -150,10 +151,8 @@ bool Optimizer::was_made(const Value& update) noexcept {
 }
 
 void Optimizer::set_learning_rate(double learning_rate) {
-  if (!std::isfinite(learning_rate) || learning_rate < 0)
-    fail(AT_ERROR_ARGUMENT, "learning_rate", "learning_rate is %g, expected a finite number of 0 or more",
-         learning_rate);
-  rule_->learning_rate = learning_rate;
+  rule_.check(0, learning_rate, "learning_rate");
+  options_[0] = learning_rate;
 }
 
 void Optimizer::zero_grad() {

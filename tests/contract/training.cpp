@@ -8,21 +8,40 @@
 namespace contract {
 namespace {
 
-Owned<at_optimizer> make_optimizer(const Json& one, std::vector<at_tensor*>& parameters) {
-  if (one["optimizer"] == "sgd") {
-    at_sgd_options options = AT_SGD_OPTIONS_INIT;
-    options.learning_rate = one["learning_rate"];
-    options.momentum = one["momentum"];
-    options.weight_decay = one["weight_decay"];
-    return result_of(at_optimizer_sgd, parameters.data(), parameters.size(), &options);
+/* A scenario's numbers, which are all of the rule's, and flags, where they are set. */
+#define NUMBER(name) options.name = one[#name];
+#define FLAG(name) options.name = one.contains(#name);
+#define RULE(rule, RULE, fields)                                                                  \
+  if (one["optimizer"] == #rule) {                                                                \
+    at_##rule##_options options = AT_##RULE##_OPTIONS_INIT;                                       \
+    fields return result_of(at_optimizer_##rule, parameters.data(), parameters.size(), &options); \
   }
-  at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
-  options.learning_rate = one["learning_rate"];
-  options.beta1 = one["beta1"];
-  options.beta2 = one["beta2"];
-  options.epsilon = one["epsilon"];
-  options.weight_decay = one["weight_decay"];
-  return result_of(at_optimizer_adamw, parameters.data(), parameters.size(), &options);
+
+Owned<at_optimizer> make_optimizer(const Json& one, std::vector<at_tensor*>& parameters) {
+  RULE(sgd, SGD,
+       NUMBER(learning_rate) NUMBER(momentum) NUMBER(weight_decay) NUMBER(dampening) FLAG(nesterov) FLAG(maximize))
+  RULE(adam, ADAM,
+       NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(epsilon) NUMBER(weight_decay) FLAG(amsgrad)
+           FLAG(maximize))
+  RULE(adamw, ADAMW,
+       NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(epsilon) NUMBER(weight_decay) FLAG(amsgrad)
+           FLAG(maximize))
+  RULE(adamax, ADAMAX,
+       NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(epsilon) NUMBER(weight_decay) FLAG(maximize))
+  RULE(nadam, NADAM,
+       NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(epsilon) NUMBER(weight_decay) NUMBER(momentum_decay)
+           FLAG(maximize))
+  RULE(radam, RADAM,
+       NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(epsilon) NUMBER(weight_decay) FLAG(maximize))
+  RULE(rmsprop, RMSPROP,
+       NUMBER(learning_rate) NUMBER(alpha) NUMBER(epsilon) NUMBER(weight_decay) NUMBER(momentum) FLAG(centered)
+           FLAG(maximize))
+  RULE(adagrad, ADAGRAD,
+       NUMBER(learning_rate) NUMBER(lr_decay) NUMBER(weight_decay) NUMBER(initial_accumulator_value) NUMBER(epsilon)
+           FLAG(maximize))
+  RULE(adadelta, ADADELTA, NUMBER(learning_rate) NUMBER(rho) NUMBER(epsilon) NUMBER(weight_decay) FLAG(maximize))
+  RULE(lion, LION, NUMBER(learning_rate) NUMBER(beta1) NUMBER(beta2) NUMBER(weight_decay) FLAG(maximize))
+  throw Broken("unknown optimizer");
 }
 
 using Activation = at_status (*)(at_tensor**, at_tensor*);

@@ -13,11 +13,32 @@ internal static class ContractTraining
         double Option(string name) => network.GetProperty(name).GetDouble();
         Tensor[] parameters =
             [.. network.GetProperty("parameters").EnumerateArray().Select(one => Array(one).WithGrad())];
+        bool Flag(string name) => network.TryGetProperty(name, out _);
         using Optimizer optimizer = rule switch
         {
-            "sgd" => new Sgd(parameters, Option("learning_rate"), Option("momentum"), Option("weight_decay")),
+            "sgd" => new Sgd(parameters, Option("learning_rate"), Option("momentum"), Option("weight_decay"),
+                             Option("dampening"), Flag("nesterov"), Flag("maximize")),
+            "adam" => new Adam(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                               Option("epsilon"), Option("weight_decay"), Flag("amsgrad"), Flag("maximize")),
             "adamw" => new AdamW(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
-                                 Option("epsilon"), Option("weight_decay")),
+                                 Option("epsilon"), Option("weight_decay"), Flag("amsgrad"), Flag("maximize")),
+            "adamax" => new Adamax(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                                   Option("epsilon"), Option("weight_decay"), Flag("maximize")),
+            "nadam" => new NAdam(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                                 Option("epsilon"), Option("weight_decay"), Option("momentum_decay"),
+                                 Flag("maximize")),
+            "radam" => new RAdam(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                                 Option("epsilon"), Option("weight_decay"), Flag("maximize")),
+            "rmsprop" => new RmsProp(parameters, Option("learning_rate"), Option("alpha"), Option("epsilon"),
+                                     Option("weight_decay"), Option("momentum"), Flag("centered"),
+                                     Flag("maximize")),
+            "adagrad" => new Adagrad(parameters, Option("learning_rate"), Option("lr_decay"),
+                                     Option("weight_decay"), Option("initial_accumulator_value"),
+                                     Option("epsilon"), Flag("maximize")),
+            "adadelta" => new Adadelta(parameters, Option("learning_rate"), Option("rho"), Option("epsilon"),
+                                       Option("weight_decay"), Flag("maximize")),
+            "lion" => new Lion(parameters, Option("learning_rate"), Option("beta1"), Option("beta2"),
+                               Option("weight_decay"), Flag("maximize")),
             _ => throw new NotSupportedException($"optimizer {rule}"),
         };
         using Tensor inputs = Array(network.GetProperty("inputs"));

@@ -134,7 +134,7 @@ def of_nn(owner: str, name: str) -> AttributeError:
 
 def of_optim(name: str) -> AttributeError:
     """The error for optim.NAME."""
-    return _other("athena.optim", name, OPTIMIZERS.get(name, "" if name.startswith("_") else "there are SGD, Adam and AdamW"))
+    return _other("athena.optim", name, OPTIMIZERS.get(name, "" if name.startswith("_") else "there are SGD, Adam, AdamW and their kin"))
 
 
 def of_optimizer(optimizer: object, name: str) -> AttributeError:

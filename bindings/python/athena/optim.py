@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import weakref
-from typing import Any, Iterable
+from typing import Any, Callable, Iterable
 
 from . import _hints, _raw
 from ._arguments import refuse_later
@@ -17,8 +17,10 @@ def owned(parameter: Tensor) -> bool:
     return any(parameter is one for optimizer in list(_alive) for one in optimizer.parameters)
 
 
-# PyTorch's further options
-_LATER = "dampening nesterov maximize foreach differentiable fused amsgrad capturable"
+# PyTorch's further options, which change no number
+_LATER = "foreach differentiable fused capturable"
+# its words for those of the C interface
+_WORDS = {"lr": "learning_rate", "eps": "epsilon"}
 
 
 def _checked(rule: str, parameters: Iterable[Tensor], unknown: dict[str, Any], known: str) -> list[Tensor]:
@@ -29,6 +31,24 @@ def _checked(rule: str, parameters: Iterable[Tensor], unknown: dict[str, Any], k
         raise refuse(ArgumentError, "parameters are dicts, expected tensors: all share one set of options, and there may be "
                      "an optimizer for each group", rule, "parameters")
     return found
+
+
+def _fields(options: dict[str, Any]) -> dict[str, Any]:
+    """Options as the C interface names them."""
+    fields: dict[str, Any] = {}
+    for name, value in options.items():
+        if name == "betas":
+            fields["beta1"], fields["beta2"] = value
+        else:
+            fields[_WORDS.get(name, name)] = int(value) if isinstance(value, bool) else value
+    return fields
+
+
+def _made(make: Callable[[list[Tensor], dict[str, Any]], _raw.Optimizer], rule: str, parameters: Iterable[Tensor],
+          unknown: dict[str, Any], **options: Any) -> tuple[_raw.Optimizer, list[Tensor]]:
+    """What an optimizer is made of."""
+    found = _checked(rule, parameters, unknown, " ".join(options))
+    return make(found, _fields(options)), found
 
 
 class Optimizer:
@@ -70,37 +90,104 @@ class Optimizer:
 class SGD(Optimizer):
     """Stochastic gradient descent, with momentum if that is not 0."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, momentum: float = 0.0, dampening: float = 0.0,
-                 weight_decay: float = 0.0, **unknown: Any) -> None:
-        found = _checked("SGD", parameters, {"dampening": dampening, **unknown}, "lr momentum weight_decay")
-        options = {"learning_rate": lr, "momentum": momentum, "weight_decay": weight_decay}
-        super().__init__(_raw.optimizer_sgd(found, options), found)
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, momentum: float = 0.0,
+                 dampening: float = 0.0, weight_decay: float = 0.0, nesterov: bool = False, *,
+                 maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_sgd, type(self).__name__, parameters, unknown, lr=lr, momentum=momentum,
+                                dampening=dampening, weight_decay=weight_decay, nesterov=nesterov, maximize=maximize))
+
+
+class Adam(Optimizer):
+    """Adam (Kingma and Ba, 2015); weight decay is part of the gradient."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-8, weight_decay: float = 0.0, amsgrad: bool = False, *, maximize: bool = False,
+                 **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_adam, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize))
 
 
 class AdamW(Optimizer):
     """Adam with decoupled weight decay (Loshchilov and Hutter, 2019)."""
 
     def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
-                 eps: float = 1e-8, weight_decay: float = 0.01, **unknown: Any) -> None:
-        found = _checked(type(self).__name__, parameters, unknown, "lr betas eps weight_decay")
-        options = {"learning_rate": lr, "beta1": betas[0], "beta2": betas[1], "epsilon": eps,
-                   "weight_decay": weight_decay}
-        super().__init__(_raw.optimizer_adamw(found, options), found)
+                 eps: float = 1e-8, weight_decay: float = 0.01, amsgrad: bool = False, *, maximize: bool = False,
+                 **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_adamw, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize))
 
 
-class Adam(AdamW):
-    """Adam (Kingma and Ba, 2015). With weight decay there is AdamW."""
+class Adamax(Optimizer):
+    """Adam by the largest gradient, fading by beta2."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.002, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-8, weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_adamax, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                eps=eps, weight_decay=weight_decay, maximize=maximize))
+
+
+class NAdam(Optimizer):
+    """Adam with Nesterov's momentum (Dozat, 2016)."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.002, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-8, weight_decay: float = 0.0, momentum_decay: float = 0.004, *,
+                 maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_nadam, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay, maximize=maximize))
+
+
+class RAdam(Optimizer):
+    """Rectified Adam (Liu et al., 2020)."""
 
     def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
-                 eps: float = 1e-8, weight_decay: float = 0.0, **unknown: Any) -> None:
-        if weight_decay:
-            raise refuse(UnsupportedError, f"weight_decay is {weight_decay}: Adam would mix it into its moments, which is not "
-                         "there; AdamW decays the parameters themselves", "Adam", "weight_decay")
-        super().__init__(parameters, lr, betas, eps, 0.0, **unknown)
+                 eps: float = 1e-8, weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_radam, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                eps=eps, weight_decay=weight_decay, maximize=maximize))
+
+
+class RMSprop(Optimizer):
+    """The gradient over the root of the mean of squares, or, centered, of the variance."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, alpha: float = 0.99, eps: float = 1e-8,
+                 weight_decay: float = 0.0, momentum: float = 0.0, centered: bool = False, *,
+                 maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_rmsprop, type(self).__name__, parameters, unknown, lr=lr, alpha=alpha,
+                                eps=eps, weight_decay=weight_decay, momentum=momentum, centered=centered,
+                                maximize=maximize))
+
+
+class Adagrad(Optimizer):
+    """The gradient over the root of the sum of squares (Duchi et al., 2011)."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, lr_decay: float = 0.0,
+                 weight_decay: float = 0.0, initial_accumulator_value: float = 0.0, eps: float = 1e-10, *,
+                 maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_adagrad, type(self).__name__, parameters, unknown, lr=lr,
+                                lr_decay=lr_decay, weight_decay=weight_decay,
+                                initial_accumulator_value=initial_accumulator_value, eps=eps, maximize=maximize))
+
+
+class Adadelta(Optimizer):
+    """Zeiler, 2012."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 1.0, rho: float = 0.9, eps: float = 1e-6,
+                 weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_adadelta, type(self).__name__, parameters, unknown, lr=lr, rho=rho,
+                                eps=eps, weight_decay=weight_decay, maximize=maximize))
+
+
+class Lion(Optimizer):
+    """By the sign of a momentum (Chen et al., 2023)."""
+
+    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.0001, betas: tuple[float, float] = (0.9, 0.99),
+                 weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_lion, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                weight_decay=weight_decay, maximize=maximize))
 
 
 def __getattr__(name: str) -> Any:
     raise _hints.of_optim(name)
 
 
-__all__ = ["Adam", "AdamW", "Optimizer", "SGD", "owned"]
+__all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "NAdam", "Optimizer", "RAdam", "RMSprop", "SGD",
+           "owned"]

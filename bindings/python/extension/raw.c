@@ -131,6 +131,9 @@ static const field fields_of_sgd_options[] = {
     {"learning_rate", FIELD_F64, offsetof(at_sgd_options, learning_rate)},
     {"momentum", FIELD_F64, offsetof(at_sgd_options, momentum)},
     {"weight_decay", FIELD_F64, offsetof(at_sgd_options, weight_decay)},
+    {"dampening", FIELD_F64, offsetof(at_sgd_options, dampening)},
+    {"nesterov", FIELD_I32, offsetof(at_sgd_options, nesterov)},
+    {"maximize", FIELD_I32, offsetof(at_sgd_options, maximize)},
     {NULL, 0, 0}};
 
 static const field fields_of_adamw_options[] = {
@@ -139,6 +142,87 @@ static const field fields_of_adamw_options[] = {
     {"beta2", FIELD_F64, offsetof(at_adamw_options, beta2)},
     {"epsilon", FIELD_F64, offsetof(at_adamw_options, epsilon)},
     {"weight_decay", FIELD_F64, offsetof(at_adamw_options, weight_decay)},
+    {"amsgrad", FIELD_I32, offsetof(at_adamw_options, amsgrad)},
+    {"maximize", FIELD_I32, offsetof(at_adamw_options, maximize)},
+    {NULL, 0, 0}};
+
+static const field fields_of_adam_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_adam_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_adam_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_adam_options, beta2)},
+    {"epsilon", FIELD_F64, offsetof(at_adam_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_adam_options, weight_decay)},
+    {"amsgrad", FIELD_I32, offsetof(at_adam_options, amsgrad)},
+    {"maximize", FIELD_I32, offsetof(at_adam_options, maximize)},
+    {NULL, 0, 0}};
+
+static const field fields_of_adamax_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_adamax_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_adamax_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_adamax_options, beta2)},
+    {"epsilon", FIELD_F64, offsetof(at_adamax_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_adamax_options, weight_decay)},
+    {"maximize", FIELD_I32, offsetof(at_adamax_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_adamax_options, reserved1)},
+    {NULL, 0, 0}};
+
+static const field fields_of_nadam_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_nadam_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_nadam_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_nadam_options, beta2)},
+    {"epsilon", FIELD_F64, offsetof(at_nadam_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_nadam_options, weight_decay)},
+    {"momentum_decay", FIELD_F64, offsetof(at_nadam_options, momentum_decay)},
+    {"maximize", FIELD_I32, offsetof(at_nadam_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_nadam_options, reserved1)},
+    {NULL, 0, 0}};
+
+static const field fields_of_radam_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_radam_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_radam_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_radam_options, beta2)},
+    {"epsilon", FIELD_F64, offsetof(at_radam_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_radam_options, weight_decay)},
+    {"maximize", FIELD_I32, offsetof(at_radam_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_radam_options, reserved1)},
+    {NULL, 0, 0}};
+
+static const field fields_of_rmsprop_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_rmsprop_options, learning_rate)},
+    {"alpha", FIELD_F64, offsetof(at_rmsprop_options, alpha)},
+    {"epsilon", FIELD_F64, offsetof(at_rmsprop_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_rmsprop_options, weight_decay)},
+    {"momentum", FIELD_F64, offsetof(at_rmsprop_options, momentum)},
+    {"centered", FIELD_I32, offsetof(at_rmsprop_options, centered)},
+    {"maximize", FIELD_I32, offsetof(at_rmsprop_options, maximize)},
+    {NULL, 0, 0}};
+
+static const field fields_of_adagrad_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_adagrad_options, learning_rate)},
+    {"lr_decay", FIELD_F64, offsetof(at_adagrad_options, lr_decay)},
+    {"weight_decay", FIELD_F64, offsetof(at_adagrad_options, weight_decay)},
+    {"initial_accumulator_value", FIELD_F64, offsetof(at_adagrad_options, initial_accumulator_value)},
+    {"epsilon", FIELD_F64, offsetof(at_adagrad_options, epsilon)},
+    {"maximize", FIELD_I32, offsetof(at_adagrad_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_adagrad_options, reserved1)},
+    {NULL, 0, 0}};
+
+static const field fields_of_adadelta_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_adadelta_options, learning_rate)},
+    {"rho", FIELD_F64, offsetof(at_adadelta_options, rho)},
+    {"epsilon", FIELD_F64, offsetof(at_adadelta_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_adadelta_options, weight_decay)},
+    {"maximize", FIELD_I32, offsetof(at_adadelta_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_adadelta_options, reserved1)},
+    {NULL, 0, 0}};
+
+static const field fields_of_lion_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_lion_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_lion_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_lion_options, beta2)},
+    {"weight_decay", FIELD_F64, offsetof(at_lion_options, weight_decay)},
+    {"maximize", FIELD_I32, offsetof(at_lion_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_lion_options, reserved1)},
     {NULL, 0, 0}};
 
 static const field fields_of_recurrent_options[] = {
@@ -6936,6 +7020,214 @@ static PyObject *raw_tensor_rotary_embedding(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_adam_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_adam_options options = AT_ADAM_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":adam_options_init")) return NULL;
+  at_status answer;
+  answer = api->adam_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_adam_options);
+}
+
+static PyObject *raw_adamax_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_adamax_options options = AT_ADAMAX_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":adamax_options_init")) return NULL;
+  at_status answer;
+  answer = api->adamax_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_adamax_options);
+}
+
+static PyObject *raw_nadam_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_nadam_options options = AT_NADAM_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":nadam_options_init")) return NULL;
+  at_status answer;
+  answer = api->nadam_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_nadam_options);
+}
+
+static PyObject *raw_radam_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_radam_options options = AT_RADAM_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":radam_options_init")) return NULL;
+  at_status answer;
+  answer = api->radam_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_radam_options);
+}
+
+static PyObject *raw_rmsprop_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_rmsprop_options options = AT_RMSPROP_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":rmsprop_options_init")) return NULL;
+  at_status answer;
+  answer = api->rmsprop_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_rmsprop_options);
+}
+
+static PyObject *raw_adagrad_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_adagrad_options options = AT_ADAGRAD_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":adagrad_options_init")) return NULL;
+  at_status answer;
+  answer = api->adagrad_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_adagrad_options);
+}
+
+static PyObject *raw_adadelta_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_adadelta_options options = AT_ADADELTA_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":adadelta_options_init")) return NULL;
+  at_status answer;
+  answer = api->adadelta_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_adadelta_options);
+}
+
+static PyObject *raw_lion_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_lion_options options = AT_LION_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":lion_options_init")) return NULL;
+  at_status answer;
+  answer = api->lion_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_lion_options);
+}
+
+static PyObject *raw_optimizer_adam(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_adam_options options = AT_ADAM_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adam", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_adam_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_adam(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_adamax(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_adamax_options options = AT_ADAMAX_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adamax", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_adamax_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_adamax(&optimizer, (at_tensor *const *)tensors.values,
+      tensors.count, &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_nadam(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_nadam_options options = AT_NADAM_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_nadam", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_nadam_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_nadam(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_radam(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_radam_options options = AT_RADAM_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_radam", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_radam_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_radam(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_rmsprop(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_rmsprop_options options = AT_RMSPROP_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_rmsprop", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_rmsprop_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_rmsprop(&optimizer, (at_tensor *const *)tensors.values,
+      tensors.count, &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_adagrad(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_adagrad_options options = AT_ADAGRAD_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adagrad", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_adagrad_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_adagrad(&optimizer, (at_tensor *const *)tensors.values,
+      tensors.count, &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_adadelta(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_adadelta_options options = AT_ADADELTA_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_adadelta", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_adadelta_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_adadelta(&optimizer, (at_tensor *const *)tensors.values,
+      tensors.count, &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_lion(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_lion_options options = AT_LION_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_lion", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_lion_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_lion(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -9775,25 +10067,26 @@ PyMethodDef raw_functions[] = {
     {"sgd_options_init", raw_sgd_options_init, METH_VARARGS,
      "The defaults in a struct of so many bytes, for languages without the macro."},
     {"adamw_options_init", raw_adamw_options_init, METH_VARARGS,
-     "Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch."},
+     "Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the largest mean "
+     "of squares so far."},
     {"optimizer_sgd", raw_optimizer_sgd, METH_VARARGS,
      "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
      "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
      "require gradients)."},
     {"optimizer_adamw", raw_optimizer_adamw, METH_VARARGS,
      "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
      "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
      "require gradients)."},
     {"optimizer_retain", raw_optimizer_retain, METH_VARARGS,
      "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
      "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
      "require gradients)."},
     {"optimizer_release", raw_optimizer_release, METH_VARARGS,
      "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that a step is one launch; handles, views and values "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
      "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
      "require gradients)."},
     {"optimizer_step", raw_optimizer_step, METH_VARARGS,
@@ -11242,4 +11535,63 @@ PyMethodDef raw_functions[] = {
      "of one shape, P <= E/2, the other axes broadcast to a's. Element i < P goes with element i + P, or "
      "interleaved 2i with 2i + 1; elements from 2P on stay. Position p usually has the angles p · "
      "10000^(−i/P). AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: sizes that do not fit."},
+    {"adam_options_init", raw_adam_options_init, METH_VARARGS,
+     "Kingma and Ba, 2015; amsgrad: Reddi et al., 2018."},
+    {"adamax_options_init", raw_adamax_options_init, METH_VARARGS,
+     "Adam by the largest gradient, fading by beta2."},
+    {"nadam_options_init", raw_nadam_options_init, METH_VARARGS,
+     "Adam with Nesterov's momentum (Dozat, 2016)."},
+    {"radam_options_init", raw_radam_options_init, METH_VARARGS,
+     "Rectified Adam (Liu et al., 2020)."},
+    {"rmsprop_options_init", raw_rmsprop_options_init, METH_VARARGS,
+     "g over the root of the mean of squares, or, centered, of the variance; with momentum summed up "
+     "first."},
+    {"adagrad_options_init", raw_adagrad_options_init, METH_VARARGS,
+     "g over the root of the sum of squares (Duchi et al., 2011); the rate of step n is learning_rate / (1 "
+     "+ (n - 1) * lr_decay)."},
+    {"adadelta_options_init", raw_adadelta_options_init, METH_VARARGS,
+     "Zeiler, 2012."},
+    {"lion_options_init", raw_lion_options_init, METH_VARARGS,
+     "Chen et al., 2023: p -= learning_rate * (sign(beta1 * m + (1 - beta1) * g) + weight_decay * p); m = "
+     "beta2 * m + (1 - beta2) * g."},
+    {"optimizer_adam", raw_optimizer_adam, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_adamax", raw_optimizer_adamax, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_nadam", raw_optimizer_nadam, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_radam", raw_optimizer_radam, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_rmsprop", raw_optimizer_rmsprop, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_adagrad", raw_optimizer_adagrad, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_adadelta", raw_optimizer_adadelta, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_lion", raw_optimizer_lion, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
     {NULL, NULL, 0, NULL}};

@@ -258,6 +258,20 @@ def must_fault(tensor, operation):
     assert (caught.value.operation, caught.value.argument) == (operation, "labels")
 
 
+RULES = {one.__name__.lower(): one for one in vars(at.optim).values() if isinstance(one, type) and one is not at.optim.Optimizer}
+OPTIONS = ("weight_decay", "momentum", "dampening", "momentum_decay", "alpha", "rho", "lr_decay", "initial_accumulator_value",
+           "nesterov", "amsgrad", "centered", "maximize")
+
+
+def optimizer_of(parameters, scenario):
+    options = {name: scenario[name] for name in OPTIONS if name in scenario}
+    if "epsilon" in scenario:
+        options["eps"] = scenario["epsilon"]
+    if "beta1" in scenario:
+        options["betas"] = scenario["beta1"], scenario["beta2"]
+    return RULES[scenario["optimizer"]](parameters, scenario["learning_rate"], **options)
+
+
 def train(scenario):
     def of(part):
         return at.tensor(np.array(part["values"], np.float32).reshape(part["shape"]))
@@ -265,11 +279,7 @@ def train(scenario):
     parameters = [of(part) for part in scenario["parameters"]]
     for one in parameters:
         one.requires_grad = True
-    if scenario["optimizer"] == "sgd":
-        optimizer = at.optim.SGD(parameters, scenario["learning_rate"], scenario["momentum"], weight_decay=scenario["weight_decay"])
-    else:
-        optimizer = at.optim.AdamW(parameters, scenario["learning_rate"], (scenario["beta1"], scenario["beta2"]),
-                                   scenario["epsilon"], scenario["weight_decay"])
+    optimizer = optimizer_of(parameters, scenario)
     w1, b1, w2, b2 = parameters
     losses = {one["round"]: one["loss"] for one in scenario["losses"]}
     bad = scenario.get("bad", {"round": -1})

@@ -89,9 +89,9 @@ def test_the_word_that_is_meant_is_found(call, words):
 
 def test_what_is_not_there_yet_is_said_where_it_is_asked_for():
     w = at.zeros(2, requires_grad=True)
-    at.optim.SGD([w], nesterov=False)
-    with pytest.raises(at.UnsupportedError, match="nesterov"):
-        at.optim.SGD([at.zeros(2, requires_grad=True)], nesterov=True)
+    at.optim.SGD([w], foreach=False)
+    with pytest.raises(at.UnsupportedError, match="differentiable"):
+        at.optim.SGD([at.zeros(2, requires_grad=True)], differentiable=True)
 
 
 def test_functions_stay_functions():

@@ -44,5 +44,5 @@ def test_handles_are_made_by_functions_only():
 def test_statuses_and_names():
     assert _raw.status_name(204) == "AT_ERROR_SHAPE" and _raw.dtype_name(0) == "float32"
     assert _raw.adamw_options_init() == {
-        "learning_rate": 0.001, "beta1": 0.9, "beta2": 0.999, "epsilon": 1e-8, "weight_decay": 0.01}
+        "learning_rate": 0.001, "beta1": 0.9, "beta2": 0.999, "epsilon": 1e-8, "weight_decay": 0.01, "amsgrad": 0, "maximize": 0}
     assert all(one.value in at._errors.KINDS for one in at._constants.Status if one)

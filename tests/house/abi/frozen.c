@@ -357,7 +357,7 @@ _Static_assert(offsetof(at_memory_info, dims) == 24, "offsetof(at_memory_info, d
 _Static_assert(sizeof(((at_memory_info *)0)->dims) == 64, "sizeof(((at_memory_info *)0)->dims) was 64");
 _Static_assert(offsetof(at_memory_info, strides) == 88, "offsetof(at_memory_info, strides) was 88");
 _Static_assert(sizeof(((at_memory_info *)0)->strides) == 64, "sizeof(((at_memory_info *)0)->strides) was 64");
-_Static_assert(sizeof(at_sgd_options) == 32, "sizeof(at_sgd_options) was 32");
+_Static_assert(sizeof(at_sgd_options) == 48, "sizeof(at_sgd_options) was 48");
 _Static_assert(offsetof(at_sgd_options, struct_size) == 0, "offsetof(at_sgd_options, struct_size) was 0");
 _Static_assert(sizeof(((at_sgd_options *)0)->struct_size) == 4, "sizeof(((at_sgd_options *)0)->struct_size) was 4");
 _Static_assert(offsetof(at_sgd_options, reserved) == 4, "offsetof(at_sgd_options, reserved) was 4");
@@ -368,7 +368,13 @@ _Static_assert(offsetof(at_sgd_options, momentum) == 16, "offsetof(at_sgd_option
 _Static_assert(sizeof(((at_sgd_options *)0)->momentum) == 8, "sizeof(((at_sgd_options *)0)->momentum) was 8");
 _Static_assert(offsetof(at_sgd_options, weight_decay) == 24, "offsetof(at_sgd_options, weight_decay) was 24");
 _Static_assert(sizeof(((at_sgd_options *)0)->weight_decay) == 8, "sizeof(((at_sgd_options *)0)->weight_decay) was 8");
-_Static_assert(sizeof(at_adamw_options) == 48, "sizeof(at_adamw_options) was 48");
+_Static_assert(offsetof(at_sgd_options, dampening) == 32, "offsetof(at_sgd_options, dampening) was 32");
+_Static_assert(sizeof(((at_sgd_options *)0)->dampening) == 8, "sizeof(((at_sgd_options *)0)->dampening) was 8");
+_Static_assert(offsetof(at_sgd_options, nesterov) == 40, "offsetof(at_sgd_options, nesterov) was 40");
+_Static_assert(sizeof(((at_sgd_options *)0)->nesterov) == 4, "sizeof(((at_sgd_options *)0)->nesterov) was 4");
+_Static_assert(offsetof(at_sgd_options, maximize) == 44, "offsetof(at_sgd_options, maximize) was 44");
+_Static_assert(sizeof(((at_sgd_options *)0)->maximize) == 4, "sizeof(((at_sgd_options *)0)->maximize) was 4");
+_Static_assert(sizeof(at_adamw_options) == 56, "sizeof(at_adamw_options) was 56");
 _Static_assert(offsetof(at_adamw_options, struct_size) == 0, "offsetof(at_adamw_options, struct_size) was 0");
 _Static_assert(sizeof(((at_adamw_options *)0)->struct_size) == 4, "sizeof(((at_adamw_options *)0)->struct_size) was 4");
 _Static_assert(offsetof(at_adamw_options, reserved) == 4, "offsetof(at_adamw_options, reserved) was 4");
@@ -383,6 +389,160 @@ _Static_assert(offsetof(at_adamw_options, epsilon) == 32, "offsetof(at_adamw_opt
 _Static_assert(sizeof(((at_adamw_options *)0)->epsilon) == 8, "sizeof(((at_adamw_options *)0)->epsilon) was 8");
 _Static_assert(offsetof(at_adamw_options, weight_decay) == 40, "offsetof(at_adamw_options, weight_decay) was 40");
 _Static_assert(sizeof(((at_adamw_options *)0)->weight_decay) == 8, "sizeof(((at_adamw_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_adamw_options, amsgrad) == 48, "offsetof(at_adamw_options, amsgrad) was 48");
+_Static_assert(sizeof(((at_adamw_options *)0)->amsgrad) == 4, "sizeof(((at_adamw_options *)0)->amsgrad) was 4");
+_Static_assert(offsetof(at_adamw_options, maximize) == 52, "offsetof(at_adamw_options, maximize) was 52");
+_Static_assert(sizeof(((at_adamw_options *)0)->maximize) == 4, "sizeof(((at_adamw_options *)0)->maximize) was 4");
+_Static_assert(sizeof(at_adam_options) == 56, "sizeof(at_adam_options) was 56");
+_Static_assert(offsetof(at_adam_options, struct_size) == 0, "offsetof(at_adam_options, struct_size) was 0");
+_Static_assert(sizeof(((at_adam_options *)0)->struct_size) == 4, "sizeof(((at_adam_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_adam_options, reserved) == 4, "offsetof(at_adam_options, reserved) was 4");
+_Static_assert(sizeof(((at_adam_options *)0)->reserved) == 4, "sizeof(((at_adam_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_adam_options, learning_rate) == 8, "offsetof(at_adam_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_adam_options *)0)->learning_rate) == 8, "sizeof(((at_adam_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_adam_options, beta1) == 16, "offsetof(at_adam_options, beta1) was 16");
+_Static_assert(sizeof(((at_adam_options *)0)->beta1) == 8, "sizeof(((at_adam_options *)0)->beta1) was 8");
+_Static_assert(offsetof(at_adam_options, beta2) == 24, "offsetof(at_adam_options, beta2) was 24");
+_Static_assert(sizeof(((at_adam_options *)0)->beta2) == 8, "sizeof(((at_adam_options *)0)->beta2) was 8");
+_Static_assert(offsetof(at_adam_options, epsilon) == 32, "offsetof(at_adam_options, epsilon) was 32");
+_Static_assert(sizeof(((at_adam_options *)0)->epsilon) == 8, "sizeof(((at_adam_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_adam_options, weight_decay) == 40, "offsetof(at_adam_options, weight_decay) was 40");
+_Static_assert(sizeof(((at_adam_options *)0)->weight_decay) == 8, "sizeof(((at_adam_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_adam_options, amsgrad) == 48, "offsetof(at_adam_options, amsgrad) was 48");
+_Static_assert(sizeof(((at_adam_options *)0)->amsgrad) == 4, "sizeof(((at_adam_options *)0)->amsgrad) was 4");
+_Static_assert(offsetof(at_adam_options, maximize) == 52, "offsetof(at_adam_options, maximize) was 52");
+_Static_assert(sizeof(((at_adam_options *)0)->maximize) == 4, "sizeof(((at_adam_options *)0)->maximize) was 4");
+_Static_assert(sizeof(at_adamax_options) == 56, "sizeof(at_adamax_options) was 56");
+_Static_assert(offsetof(at_adamax_options, struct_size) == 0, "offsetof(at_adamax_options, struct_size) was 0");
+_Static_assert(sizeof(((at_adamax_options *)0)->struct_size) == 4, "sizeof(((at_adamax_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_adamax_options, reserved) == 4, "offsetof(at_adamax_options, reserved) was 4");
+_Static_assert(sizeof(((at_adamax_options *)0)->reserved) == 4, "sizeof(((at_adamax_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_adamax_options, learning_rate) == 8, "offsetof(at_adamax_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_adamax_options *)0)->learning_rate) == 8, "sizeof(((at_adamax_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_adamax_options, beta1) == 16, "offsetof(at_adamax_options, beta1) was 16");
+_Static_assert(sizeof(((at_adamax_options *)0)->beta1) == 8, "sizeof(((at_adamax_options *)0)->beta1) was 8");
+_Static_assert(offsetof(at_adamax_options, beta2) == 24, "offsetof(at_adamax_options, beta2) was 24");
+_Static_assert(sizeof(((at_adamax_options *)0)->beta2) == 8, "sizeof(((at_adamax_options *)0)->beta2) was 8");
+_Static_assert(offsetof(at_adamax_options, epsilon) == 32, "offsetof(at_adamax_options, epsilon) was 32");
+_Static_assert(sizeof(((at_adamax_options *)0)->epsilon) == 8, "sizeof(((at_adamax_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_adamax_options, weight_decay) == 40, "offsetof(at_adamax_options, weight_decay) was 40");
+_Static_assert(sizeof(((at_adamax_options *)0)->weight_decay) == 8, "sizeof(((at_adamax_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_adamax_options, maximize) == 48, "offsetof(at_adamax_options, maximize) was 48");
+_Static_assert(sizeof(((at_adamax_options *)0)->maximize) == 4, "sizeof(((at_adamax_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_adamax_options, reserved1) == 52, "offsetof(at_adamax_options, reserved1) was 52");
+_Static_assert(sizeof(((at_adamax_options *)0)->reserved1) == 4, "sizeof(((at_adamax_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_nadam_options) == 64, "sizeof(at_nadam_options) was 64");
+_Static_assert(offsetof(at_nadam_options, struct_size) == 0, "offsetof(at_nadam_options, struct_size) was 0");
+_Static_assert(sizeof(((at_nadam_options *)0)->struct_size) == 4, "sizeof(((at_nadam_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_nadam_options, reserved) == 4, "offsetof(at_nadam_options, reserved) was 4");
+_Static_assert(sizeof(((at_nadam_options *)0)->reserved) == 4, "sizeof(((at_nadam_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_nadam_options, learning_rate) == 8, "offsetof(at_nadam_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_nadam_options *)0)->learning_rate) == 8, "sizeof(((at_nadam_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_nadam_options, beta1) == 16, "offsetof(at_nadam_options, beta1) was 16");
+_Static_assert(sizeof(((at_nadam_options *)0)->beta1) == 8, "sizeof(((at_nadam_options *)0)->beta1) was 8");
+_Static_assert(offsetof(at_nadam_options, beta2) == 24, "offsetof(at_nadam_options, beta2) was 24");
+_Static_assert(sizeof(((at_nadam_options *)0)->beta2) == 8, "sizeof(((at_nadam_options *)0)->beta2) was 8");
+_Static_assert(offsetof(at_nadam_options, epsilon) == 32, "offsetof(at_nadam_options, epsilon) was 32");
+_Static_assert(sizeof(((at_nadam_options *)0)->epsilon) == 8, "sizeof(((at_nadam_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_nadam_options, weight_decay) == 40, "offsetof(at_nadam_options, weight_decay) was 40");
+_Static_assert(sizeof(((at_nadam_options *)0)->weight_decay) == 8, "sizeof(((at_nadam_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_nadam_options, momentum_decay) == 48, "offsetof(at_nadam_options, momentum_decay) was 48");
+_Static_assert(sizeof(((at_nadam_options *)0)->momentum_decay) == 8, "sizeof(((at_nadam_options *)0)->momentum_decay) was 8");
+_Static_assert(offsetof(at_nadam_options, maximize) == 56, "offsetof(at_nadam_options, maximize) was 56");
+_Static_assert(sizeof(((at_nadam_options *)0)->maximize) == 4, "sizeof(((at_nadam_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_nadam_options, reserved1) == 60, "offsetof(at_nadam_options, reserved1) was 60");
+_Static_assert(sizeof(((at_nadam_options *)0)->reserved1) == 4, "sizeof(((at_nadam_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_radam_options) == 56, "sizeof(at_radam_options) was 56");
+_Static_assert(offsetof(at_radam_options, struct_size) == 0, "offsetof(at_radam_options, struct_size) was 0");
+_Static_assert(sizeof(((at_radam_options *)0)->struct_size) == 4, "sizeof(((at_radam_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_radam_options, reserved) == 4, "offsetof(at_radam_options, reserved) was 4");
+_Static_assert(sizeof(((at_radam_options *)0)->reserved) == 4, "sizeof(((at_radam_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_radam_options, learning_rate) == 8, "offsetof(at_radam_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_radam_options *)0)->learning_rate) == 8, "sizeof(((at_radam_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_radam_options, beta1) == 16, "offsetof(at_radam_options, beta1) was 16");
+_Static_assert(sizeof(((at_radam_options *)0)->beta1) == 8, "sizeof(((at_radam_options *)0)->beta1) was 8");
+_Static_assert(offsetof(at_radam_options, beta2) == 24, "offsetof(at_radam_options, beta2) was 24");
+_Static_assert(sizeof(((at_radam_options *)0)->beta2) == 8, "sizeof(((at_radam_options *)0)->beta2) was 8");
+_Static_assert(offsetof(at_radam_options, epsilon) == 32, "offsetof(at_radam_options, epsilon) was 32");
+_Static_assert(sizeof(((at_radam_options *)0)->epsilon) == 8, "sizeof(((at_radam_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_radam_options, weight_decay) == 40, "offsetof(at_radam_options, weight_decay) was 40");
+_Static_assert(sizeof(((at_radam_options *)0)->weight_decay) == 8, "sizeof(((at_radam_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_radam_options, maximize) == 48, "offsetof(at_radam_options, maximize) was 48");
+_Static_assert(sizeof(((at_radam_options *)0)->maximize) == 4, "sizeof(((at_radam_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_radam_options, reserved1) == 52, "offsetof(at_radam_options, reserved1) was 52");
+_Static_assert(sizeof(((at_radam_options *)0)->reserved1) == 4, "sizeof(((at_radam_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_rmsprop_options) == 56, "sizeof(at_rmsprop_options) was 56");
+_Static_assert(offsetof(at_rmsprop_options, struct_size) == 0, "offsetof(at_rmsprop_options, struct_size) was 0");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->struct_size) == 4, "sizeof(((at_rmsprop_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_rmsprop_options, reserved) == 4, "offsetof(at_rmsprop_options, reserved) was 4");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->reserved) == 4, "sizeof(((at_rmsprop_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_rmsprop_options, learning_rate) == 8, "offsetof(at_rmsprop_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->learning_rate) == 8, "sizeof(((at_rmsprop_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_rmsprop_options, alpha) == 16, "offsetof(at_rmsprop_options, alpha) was 16");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->alpha) == 8, "sizeof(((at_rmsprop_options *)0)->alpha) was 8");
+_Static_assert(offsetof(at_rmsprop_options, epsilon) == 24, "offsetof(at_rmsprop_options, epsilon) was 24");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->epsilon) == 8, "sizeof(((at_rmsprop_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_rmsprop_options, weight_decay) == 32, "offsetof(at_rmsprop_options, weight_decay) was 32");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->weight_decay) == 8, "sizeof(((at_rmsprop_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_rmsprop_options, momentum) == 40, "offsetof(at_rmsprop_options, momentum) was 40");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->momentum) == 8, "sizeof(((at_rmsprop_options *)0)->momentum) was 8");
+_Static_assert(offsetof(at_rmsprop_options, centered) == 48, "offsetof(at_rmsprop_options, centered) was 48");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->centered) == 4, "sizeof(((at_rmsprop_options *)0)->centered) was 4");
+_Static_assert(offsetof(at_rmsprop_options, maximize) == 52, "offsetof(at_rmsprop_options, maximize) was 52");
+_Static_assert(sizeof(((at_rmsprop_options *)0)->maximize) == 4, "sizeof(((at_rmsprop_options *)0)->maximize) was 4");
+_Static_assert(sizeof(at_adagrad_options) == 56, "sizeof(at_adagrad_options) was 56");
+_Static_assert(offsetof(at_adagrad_options, struct_size) == 0, "offsetof(at_adagrad_options, struct_size) was 0");
+_Static_assert(sizeof(((at_adagrad_options *)0)->struct_size) == 4, "sizeof(((at_adagrad_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_adagrad_options, reserved) == 4, "offsetof(at_adagrad_options, reserved) was 4");
+_Static_assert(sizeof(((at_adagrad_options *)0)->reserved) == 4, "sizeof(((at_adagrad_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_adagrad_options, learning_rate) == 8, "offsetof(at_adagrad_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_adagrad_options *)0)->learning_rate) == 8, "sizeof(((at_adagrad_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_adagrad_options, lr_decay) == 16, "offsetof(at_adagrad_options, lr_decay) was 16");
+_Static_assert(sizeof(((at_adagrad_options *)0)->lr_decay) == 8, "sizeof(((at_adagrad_options *)0)->lr_decay) was 8");
+_Static_assert(offsetof(at_adagrad_options, weight_decay) == 24, "offsetof(at_adagrad_options, weight_decay) was 24");
+_Static_assert(sizeof(((at_adagrad_options *)0)->weight_decay) == 8, "sizeof(((at_adagrad_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_adagrad_options, initial_accumulator_value) == 32, "offsetof(at_adagrad_options, initial_accumulator_value) was 32");
+_Static_assert(sizeof(((at_adagrad_options *)0)->initial_accumulator_value) == 8, "sizeof(((at_adagrad_options *)0)->initial_accumulator_value) was 8");
+_Static_assert(offsetof(at_adagrad_options, epsilon) == 40, "offsetof(at_adagrad_options, epsilon) was 40");
+_Static_assert(sizeof(((at_adagrad_options *)0)->epsilon) == 8, "sizeof(((at_adagrad_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_adagrad_options, maximize) == 48, "offsetof(at_adagrad_options, maximize) was 48");
+_Static_assert(sizeof(((at_adagrad_options *)0)->maximize) == 4, "sizeof(((at_adagrad_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_adagrad_options, reserved1) == 52, "offsetof(at_adagrad_options, reserved1) was 52");
+_Static_assert(sizeof(((at_adagrad_options *)0)->reserved1) == 4, "sizeof(((at_adagrad_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_adadelta_options) == 48, "sizeof(at_adadelta_options) was 48");
+_Static_assert(offsetof(at_adadelta_options, struct_size) == 0, "offsetof(at_adadelta_options, struct_size) was 0");
+_Static_assert(sizeof(((at_adadelta_options *)0)->struct_size) == 4, "sizeof(((at_adadelta_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_adadelta_options, reserved) == 4, "offsetof(at_adadelta_options, reserved) was 4");
+_Static_assert(sizeof(((at_adadelta_options *)0)->reserved) == 4, "sizeof(((at_adadelta_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_adadelta_options, learning_rate) == 8, "offsetof(at_adadelta_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_adadelta_options *)0)->learning_rate) == 8, "sizeof(((at_adadelta_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_adadelta_options, rho) == 16, "offsetof(at_adadelta_options, rho) was 16");
+_Static_assert(sizeof(((at_adadelta_options *)0)->rho) == 8, "sizeof(((at_adadelta_options *)0)->rho) was 8");
+_Static_assert(offsetof(at_adadelta_options, epsilon) == 24, "offsetof(at_adadelta_options, epsilon) was 24");
+_Static_assert(sizeof(((at_adadelta_options *)0)->epsilon) == 8, "sizeof(((at_adadelta_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_adadelta_options, weight_decay) == 32, "offsetof(at_adadelta_options, weight_decay) was 32");
+_Static_assert(sizeof(((at_adadelta_options *)0)->weight_decay) == 8, "sizeof(((at_adadelta_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_adadelta_options, maximize) == 40, "offsetof(at_adadelta_options, maximize) was 40");
+_Static_assert(sizeof(((at_adadelta_options *)0)->maximize) == 4, "sizeof(((at_adadelta_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_adadelta_options, reserved1) == 44, "offsetof(at_adadelta_options, reserved1) was 44");
+_Static_assert(sizeof(((at_adadelta_options *)0)->reserved1) == 4, "sizeof(((at_adadelta_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_lion_options) == 48, "sizeof(at_lion_options) was 48");
+_Static_assert(offsetof(at_lion_options, struct_size) == 0, "offsetof(at_lion_options, struct_size) was 0");
+_Static_assert(sizeof(((at_lion_options *)0)->struct_size) == 4, "sizeof(((at_lion_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_lion_options, reserved) == 4, "offsetof(at_lion_options, reserved) was 4");
+_Static_assert(sizeof(((at_lion_options *)0)->reserved) == 4, "sizeof(((at_lion_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_lion_options, learning_rate) == 8, "offsetof(at_lion_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_lion_options *)0)->learning_rate) == 8, "sizeof(((at_lion_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_lion_options, beta1) == 16, "offsetof(at_lion_options, beta1) was 16");
+_Static_assert(sizeof(((at_lion_options *)0)->beta1) == 8, "sizeof(((at_lion_options *)0)->beta1) was 8");
+_Static_assert(offsetof(at_lion_options, beta2) == 24, "offsetof(at_lion_options, beta2) was 24");
+_Static_assert(sizeof(((at_lion_options *)0)->beta2) == 8, "sizeof(((at_lion_options *)0)->beta2) was 8");
+_Static_assert(offsetof(at_lion_options, weight_decay) == 32, "offsetof(at_lion_options, weight_decay) was 32");
+_Static_assert(sizeof(((at_lion_options *)0)->weight_decay) == 8, "sizeof(((at_lion_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_lion_options, maximize) == 40, "offsetof(at_lion_options, maximize) was 40");
+_Static_assert(sizeof(((at_lion_options *)0)->maximize) == 4, "sizeof(((at_lion_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_lion_options, reserved1) == 44, "offsetof(at_lion_options, reserved1) was 44");
+_Static_assert(sizeof(((at_lion_options *)0)->reserved1) == 4, "sizeof(((at_lion_options *)0)->reserved1) was 4");
 _Static_assert(sizeof(at_recurrent_options) == 48, "sizeof(at_recurrent_options) was 48");
 _Static_assert(offsetof(at_recurrent_options, struct_size) == 0, "offsetof(at_recurrent_options, struct_size) was 0");
 _Static_assert(sizeof(((at_recurrent_options *)0)->struct_size) == 4, "sizeof(((at_recurrent_options *)0)->struct_size) was 4");
@@ -402,7 +562,7 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4656, "sizeof(at_api) was 4656");
+_Static_assert(sizeof(at_api) == 4784, "sizeof(at_api) was 4784");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -984,6 +1144,22 @@ _Static_assert(offsetof(at_api, tensor_embedding_scaled) == 4624, "offsetof(at_a
 _Static_assert(offsetof(at_api, tensor_embedding_bag) == 4632, "offsetof(at_api, tensor_embedding_bag) was 4632");
 _Static_assert(offsetof(at_api, tensor_embedding_renorm_) == 4640, "offsetof(at_api, tensor_embedding_renorm_) was 4640");
 _Static_assert(offsetof(at_api, tensor_rotary_embedding) == 4648, "offsetof(at_api, tensor_rotary_embedding) was 4648");
+_Static_assert(offsetof(at_api, adam_options_init) == 4656, "offsetof(at_api, adam_options_init) was 4656");
+_Static_assert(offsetof(at_api, adamax_options_init) == 4664, "offsetof(at_api, adamax_options_init) was 4664");
+_Static_assert(offsetof(at_api, nadam_options_init) == 4672, "offsetof(at_api, nadam_options_init) was 4672");
+_Static_assert(offsetof(at_api, radam_options_init) == 4680, "offsetof(at_api, radam_options_init) was 4680");
+_Static_assert(offsetof(at_api, rmsprop_options_init) == 4688, "offsetof(at_api, rmsprop_options_init) was 4688");
+_Static_assert(offsetof(at_api, adagrad_options_init) == 4696, "offsetof(at_api, adagrad_options_init) was 4696");
+_Static_assert(offsetof(at_api, adadelta_options_init) == 4704, "offsetof(at_api, adadelta_options_init) was 4704");
+_Static_assert(offsetof(at_api, lion_options_init) == 4712, "offsetof(at_api, lion_options_init) was 4712");
+_Static_assert(offsetof(at_api, optimizer_adam) == 4720, "offsetof(at_api, optimizer_adam) was 4720");
+_Static_assert(offsetof(at_api, optimizer_adamax) == 4728, "offsetof(at_api, optimizer_adamax) was 4728");
+_Static_assert(offsetof(at_api, optimizer_nadam) == 4736, "offsetof(at_api, optimizer_nadam) was 4736");
+_Static_assert(offsetof(at_api, optimizer_radam) == 4744, "offsetof(at_api, optimizer_radam) was 4744");
+_Static_assert(offsetof(at_api, optimizer_rmsprop) == 4752, "offsetof(at_api, optimizer_rmsprop) was 4752");
+_Static_assert(offsetof(at_api, optimizer_adagrad) == 4760, "offsetof(at_api, optimizer_adagrad) was 4760");
+_Static_assert(offsetof(at_api, optimizer_adadelta) == 4768, "offsetof(at_api, optimizer_adadelta) was 4768");
+_Static_assert(offsetof(at_api, optimizer_lion) == 4776, "offsetof(at_api, optimizer_lion) was 4776");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2148,3 +2324,35 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_emb
                "the type of tensor_embedding_renorm_ in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_rotary_embedding), __typeof__(&at_tensor_rotary_embedding)),
                "the type of tensor_rotary_embedding in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->adam_options_init), __typeof__(&at_adam_options_init)),
+               "the type of adam_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->adamax_options_init), __typeof__(&at_adamax_options_init)),
+               "the type of adamax_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->nadam_options_init), __typeof__(&at_nadam_options_init)),
+               "the type of nadam_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->radam_options_init), __typeof__(&at_radam_options_init)),
+               "the type of radam_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->rmsprop_options_init), __typeof__(&at_rmsprop_options_init)),
+               "the type of rmsprop_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->adagrad_options_init), __typeof__(&at_adagrad_options_init)),
+               "the type of adagrad_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->adadelta_options_init), __typeof__(&at_adadelta_options_init)),
+               "the type of adadelta_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->lion_options_init), __typeof__(&at_lion_options_init)),
+               "the type of lion_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_adam), __typeof__(&at_optimizer_adam)),
+               "the type of optimizer_adam in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_adamax), __typeof__(&at_optimizer_adamax)),
+               "the type of optimizer_adamax in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_nadam), __typeof__(&at_optimizer_nadam)),
+               "the type of optimizer_nadam in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_radam), __typeof__(&at_optimizer_radam)),
+               "the type of optimizer_radam in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_rmsprop), __typeof__(&at_optimizer_rmsprop)),
+               "the type of optimizer_rmsprop in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_adagrad), __typeof__(&at_optimizer_adagrad)),
+               "the type of optimizer_adagrad in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_adadelta), __typeof__(&at_optimizer_adadelta)),
+               "the type of optimizer_adadelta in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_lion), __typeof__(&at_optimizer_lion)),
+               "the type of optimizer_lion in at_api");

@@ -843,13 +843,16 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_sgd_options_init(at_sgd_options* options, nuint size);
 
-    /// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
+    /// <summary>
+    /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the largest mean of squares
+    /// so far.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_adamw_options_init(at_adamw_options* options, nuint size);
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
     /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -858,7 +861,7 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
     /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -867,7 +870,7 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
     /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -875,7 +878,7 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that a step is one launch; handles, views and values stay as they were. A
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
     /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -3748,6 +3751,118 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_rotary_embedding(at_tensor** result, at_tensor* a, at_tensor* cosines,
         at_tensor* sines, int interleaved);
+
+    /// <summary>Kingma and Ba, 2015; amsgrad: Reddi et al., 2018.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_adam_options_init(at_adam_options* options, nuint size);
+
+    /// <summary>Adam by the largest gradient, fading by beta2.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_adamax_options_init(at_adamax_options* options, nuint size);
+
+    /// <summary>Adam with Nesterov's momentum (Dozat, 2016).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_nadam_options_init(at_nadam_options* options, nuint size);
+
+    /// <summary>Rectified Adam (Liu et al., 2020).</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_radam_options_init(at_radam_options* options, nuint size);
+
+    /// <summary>
+    /// g over the root of the mean of squares, or, centered, of the variance; with momentum summed up first.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_rmsprop_options_init(at_rmsprop_options* options, nuint size);
+
+    /// <summary>
+    /// g over the root of the sum of squares (Duchi et al., 2011); the rate of step n is learning_rate / (1 + (n - 1) *
+    /// lr_decay).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_adagrad_options_init(at_adagrad_options* options, nuint size);
+
+    /// <summary>Zeiler, 2012.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_adadelta_options_init(at_adadelta_options* options, nuint size);
+
+    /// <summary>
+    /// Chen et al., 2023: p -= learning_rate * (sign(beta1 * m + (1 - beta1) * g) + weight_decay * p); m = beta2 * m +
+    /// (1 - beta2) * g.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_lion_options_init(at_lion_options* options, nuint size);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_adam(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_adam_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_adamax(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_adamax_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_nadam(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_nadam_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_radam(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_radam_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_rmsprop(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_rmsprop_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_adagrad(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_adagrad_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_adadelta(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_adadelta_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_lion(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_lion_options* options);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

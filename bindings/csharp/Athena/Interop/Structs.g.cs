@@ -360,8 +360,8 @@ public unsafe struct at_memory_info
 }
 
 /// <summary>
-/// Stochastic gradient descent as in PyTorch: g += weight_decay * p; b = momentum * b + g (the first b is g); p -=
-/// learning_rate * b.
+/// Stochastic gradient descent: b = momentum * b + (1 - dampening) * g (the first b is g); p -= learning_rate * b, with
+/// nesterov p -= learning_rate * (g + momentum * b), which wants a momentum and no dampening.
 /// </summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_sgd_options
@@ -376,12 +376,21 @@ public unsafe struct at_sgd_options
     public double momentum;
     /// <summary>0</summary>
     public double weight_decay;
+    /// <summary>0</summary>
+    public double dampening;
+    /// <summary>0</summary>
+    public int nesterov;
+    /// <summary>0</summary>
+    public int maximize;
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_sgd_options Default => new() { struct_size = (uint)sizeof(at_sgd_options), learning_rate = 0.01 };
 }
 
-/// <summary>Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.</summary>
+/// <summary>
+/// Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the largest mean of squares so
+/// far.
+/// </summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_adamw_options
 {
@@ -391,17 +400,243 @@ public unsafe struct at_adamw_options
     public uint reserved;
     /// <summary>0.001</summary>
     public double learning_rate;
-    /// <summary>0.9, less than 1</summary>
+    /// <summary>0.9</summary>
     public double beta1;
-    /// <summary>0.999, less than 1</summary>
+    /// <summary>0.999</summary>
     public double beta2;
     /// <summary>1e-8</summary>
     public double epsilon;
     /// <summary>0.01</summary>
     public double weight_decay;
+    /// <summary>0</summary>
+    public int amsgrad;
+    /// <summary>0</summary>
+    public int maximize;
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_adamw_options Default => new() { struct_size = (uint)sizeof(at_adamw_options), learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.01 };
+}
+
+/// <summary>Kingma and Ba, 2015; amsgrad: Reddi et al., 2018.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_adam_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.001</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double beta1;
+    /// <summary>0.999</summary>
+    public double beta2;
+    /// <summary>1e-8</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public int amsgrad;
+    /// <summary>0</summary>
+    public int maximize;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_adam_options Default => new() { struct_size = (uint)sizeof(at_adam_options), learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8 };
+}
+
+/// <summary>Adam by the largest gradient, fading by beta2.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_adamax_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.002</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double beta1;
+    /// <summary>0.999</summary>
+    public double beta2;
+    /// <summary>1e-8</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_adamax_options Default => new() { struct_size = (uint)sizeof(at_adamax_options), learning_rate = 0.002, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8 };
+}
+
+/// <summary>Adam with Nesterov's momentum (Dozat, 2016).</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_nadam_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.002</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double beta1;
+    /// <summary>0.999</summary>
+    public double beta2;
+    /// <summary>1e-8</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0.004</summary>
+    public double momentum_decay;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_nadam_options Default => new() { struct_size = (uint)sizeof(at_nadam_options), learning_rate = 0.002, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, momentum_decay = 0.004 };
+}
+
+/// <summary>Rectified Adam (Liu et al., 2020).</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_radam_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.001</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double beta1;
+    /// <summary>0.999</summary>
+    public double beta2;
+    /// <summary>1e-8</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_radam_options Default => new() { struct_size = (uint)sizeof(at_radam_options), learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8 };
+}
+
+/// <summary>
+/// g over the root of the mean of squares, or, centered, of the variance; with momentum summed up first.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_rmsprop_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.01</summary>
+    public double learning_rate;
+    /// <summary>0.99</summary>
+    public double alpha;
+    /// <summary>1e-8</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public double momentum;
+    /// <summary>0</summary>
+    public int centered;
+    /// <summary>0</summary>
+    public int maximize;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_rmsprop_options Default => new() { struct_size = (uint)sizeof(at_rmsprop_options), learning_rate = 0.01, alpha = 0.99, epsilon = 1e-8 };
+}
+
+/// <summary>
+/// g over the root of the sum of squares (Duchi et al., 2011); the rate of step n is learning_rate / (1 + (n - 1) *
+/// lr_decay).
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_adagrad_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.01</summary>
+    public double learning_rate;
+    /// <summary>0</summary>
+    public double lr_decay;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public double initial_accumulator_value;
+    /// <summary>1e-10</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_adagrad_options Default => new() { struct_size = (uint)sizeof(at_adagrad_options), learning_rate = 0.01, epsilon = 1e-10 };
+}
+
+/// <summary>Zeiler, 2012.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_adadelta_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>1</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double rho;
+    /// <summary>1e-6</summary>
+    public double epsilon;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_adadelta_options Default => new() { struct_size = (uint)sizeof(at_adadelta_options), learning_rate = 1, rho = 0.9, epsilon = 1e-6 };
+}
+
+/// <summary>
+/// Chen et al., 2023: p -= learning_rate * (sign(beta1 * m + (1 - beta1) * g) + weight_decay * p); m = beta2 * m + (1 -
+/// beta2) * g.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_lion_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.0001</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double beta1;
+    /// <summary>0.99</summary>
+    public double beta2;
+    /// <summary>0</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_lion_options Default => new() { struct_size = (uint)sizeof(at_lion_options), learning_rate = 0.0001, beta1 = 0.9, beta2 = 0.99 };
 }
 
 /// <summary>at_recurrent_options of recurrent.h.</summary>

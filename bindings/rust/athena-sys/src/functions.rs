@@ -393,25 +393,26 @@ functions! {
     at_set_no_grad set_no_grad(previous: *mut i32, no_grad: i32);
     /// The defaults in a struct of so many bytes, for languages without the macro.
     at_sgd_options_init sgd_options_init(options: *mut at_sgd_options, size: usize);
-    /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
+    /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the
+    /// largest mean of squares so far.
     at_adamw_options_init adamw_options_init(options: *mut at_adamw_options, size: usize);
     /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
     /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
     /// otherwise, or if it does not require gradients).
     at_optimizer_sgd optimizer_sgd(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_sgd_options);
     /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
     /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
     /// otherwise, or if it does not require gradients).
     at_optimizer_adamw optimizer_adamw(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adamw_options);
     /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
     /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
     /// otherwise, or if it does not require gradients).
     at_optimizer_retain optimizer_retain(optimizer: *mut at_optimizer);
     /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that a step is one launch; handles,
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
     /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
     /// otherwise, or if it does not require gradients).
     at_optimizer_release optimizer_release(optimizer: *mut at_optimizer);
@@ -1952,4 +1953,63 @@ functions! {
     /// p usually has the angles p · 10000^(−i/P). AT_ERROR_DTYPE: no float; AT_ERROR_SHAPE: sizes
     /// that do not fit.
     at_tensor_rotary_embedding tensor_rotary_embedding(result: *mut *mut at_tensor, a: *mut at_tensor, cosines: *mut at_tensor, sines: *mut at_tensor, interleaved: i32);
+    /// Kingma and Ba, 2015; amsgrad: Reddi et al., 2018.
+    at_adam_options_init adam_options_init(options: *mut at_adam_options, size: usize);
+    /// Adam by the largest gradient, fading by beta2.
+    at_adamax_options_init adamax_options_init(options: *mut at_adamax_options, size: usize);
+    /// Adam with Nesterov's momentum (Dozat, 2016).
+    at_nadam_options_init nadam_options_init(options: *mut at_nadam_options, size: usize);
+    /// Rectified Adam (Liu et al., 2020).
+    at_radam_options_init radam_options_init(options: *mut at_radam_options, size: usize);
+    /// g over the root of the mean of squares, or, centered, of the variance; with momentum summed
+    /// up first.
+    at_rmsprop_options_init rmsprop_options_init(options: *mut at_rmsprop_options, size: usize);
+    /// g over the root of the sum of squares (Duchi et al., 2011); the rate of step n is
+    /// learning_rate / (1 + (n - 1) \* lr_decay).
+    at_adagrad_options_init adagrad_options_init(options: *mut at_adagrad_options, size: usize);
+    /// Zeiler, 2012.
+    at_adadelta_options_init adadelta_options_init(options: *mut at_adadelta_options, size: usize);
+    /// Chen et al., 2023: p -= learning_rate \* (sign(beta1 \* m + (1 - beta1) \* g) + weight_decay
+    /// \* p); m = beta2 \* m + (1 - beta2) \* g.
+    at_lion_options_init lion_options_init(options: *mut at_lion_options, size: usize);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_adam optimizer_adam(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adam_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_adamax optimizer_adamax(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adamax_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_nadam optimizer_nadam(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_nadam_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_radam optimizer_radam(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_radam_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_rmsprop optimizer_rmsprop(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_rmsprop_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_adagrad optimizer_adagrad(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adagrad_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_adadelta optimizer_adadelta(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adadelta_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_lion optimizer_lion(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_lion_options);
 }

@@ -623,8 +623,9 @@ pub struct at_memory_info {
 }
 sized!(at_memory_info);
 
-/// Stochastic gradient descent as in PyTorch: g += weight_decay \* p; b = momentum \* b + g (the
-/// first b is g); p -= learning_rate \* b.
+/// Stochastic gradient descent: b = momentum \* b + (1 - dampening) \* g (the first b is g); p -=
+/// learning_rate \* b, with nesterov p -= learning_rate \* (g + momentum \* b), which wants a
+/// momentum and no dampening.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_sgd_options {
@@ -636,10 +637,17 @@ pub struct at_sgd_options {
     pub momentum: f64,
     /// 0
     pub weight_decay: f64,
+    /// 0
+    pub dampening: f64,
+    /// 0
+    pub nesterov: i32,
+    /// 0
+    pub maximize: i32,
 }
 sized!(at_sgd_options, learning_rate: 0.01);
 
-/// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
+/// Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the largest
+/// mean of squares so far.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_adamw_options {
@@ -647,16 +655,199 @@ pub struct at_adamw_options {
     pub reserved: u32,
     /// 0.001
     pub learning_rate: f64,
-    /// 0.9, less than 1
+    /// 0.9
     pub beta1: f64,
-    /// 0.999, less than 1
+    /// 0.999
     pub beta2: f64,
     /// 1e-8
     pub epsilon: f64,
     /// 0.01
     pub weight_decay: f64,
+    /// 0
+    pub amsgrad: i32,
+    /// 0
+    pub maximize: i32,
 }
 sized!(at_adamw_options, learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weight_decay: 0.01);
+
+/// Kingma and Ba, 2015; amsgrad: Reddi et al., 2018.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_adam_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.001
+    pub learning_rate: f64,
+    /// 0.9
+    pub beta1: f64,
+    /// 0.999
+    pub beta2: f64,
+    /// 1e-8
+    pub epsilon: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub amsgrad: i32,
+    /// 0
+    pub maximize: i32,
+}
+sized!(at_adam_options, learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-8);
+
+/// Adam by the largest gradient, fading by beta2.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_adamax_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.002
+    pub learning_rate: f64,
+    /// 0.9
+    pub beta1: f64,
+    /// 0.999
+    pub beta2: f64,
+    /// 1e-8
+    pub epsilon: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_adamax_options, learning_rate: 0.002, beta1: 0.9, beta2: 0.999, epsilon: 1e-8);
+
+/// Adam with Nesterov's momentum (Dozat, 2016).
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_nadam_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.002
+    pub learning_rate: f64,
+    /// 0.9
+    pub beta1: f64,
+    /// 0.999
+    pub beta2: f64,
+    /// 1e-8
+    pub epsilon: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0.004
+    pub momentum_decay: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_nadam_options, learning_rate: 0.002, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, momentum_decay: 0.004);
+
+/// Rectified Adam (Liu et al., 2020).
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_radam_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.001
+    pub learning_rate: f64,
+    /// 0.9
+    pub beta1: f64,
+    /// 0.999
+    pub beta2: f64,
+    /// 1e-8
+    pub epsilon: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_radam_options, learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-8);
+
+/// g over the root of the mean of squares, or, centered, of the variance; with momentum summed up
+/// first.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_rmsprop_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.01
+    pub learning_rate: f64,
+    /// 0.99
+    pub alpha: f64,
+    /// 1e-8
+    pub epsilon: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub momentum: f64,
+    /// 0
+    pub centered: i32,
+    /// 0
+    pub maximize: i32,
+}
+sized!(at_rmsprop_options, learning_rate: 0.01, alpha: 0.99, epsilon: 1e-8);
+
+/// g over the root of the sum of squares (Duchi et al., 2011); the rate of step n is learning_rate
+/// / (1 + (n - 1) \* lr_decay).
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_adagrad_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.01
+    pub learning_rate: f64,
+    /// 0
+    pub lr_decay: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub initial_accumulator_value: f64,
+    /// 1e-10
+    pub epsilon: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_adagrad_options, learning_rate: 0.01, epsilon: 1e-10);
+
+/// Zeiler, 2012.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_adadelta_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 1
+    pub learning_rate: f64,
+    /// 0.9
+    pub rho: f64,
+    /// 1e-6
+    pub epsilon: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_adadelta_options, learning_rate: 1, rho: 0.9, epsilon: 1e-6);
+
+/// Chen et al., 2023: p -= learning_rate \* (sign(beta1 \* m + (1 - beta1) \* g) + weight_decay \*
+/// p); m = beta2 \* m + (1 - beta2) \* g.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_lion_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.0001
+    pub learning_rate: f64,
+    /// 0.9
+    pub beta1: f64,
+    /// 0.99
+    pub beta2: f64,
+    /// 0
+    pub weight_decay: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_lion_options, learning_rate: 0.0001, beta1: 0.9, beta2: 0.99);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

@@ -188,7 +188,7 @@ pub use memory::Memory;
 pub use network::{Network, NetworkBuilder};
 pub use norm::Running;
 pub use operand::Operand;
-pub use optimizer::{AdamW, Optimizer, Sgd};
+pub use optimizer::{Adadelta, Adagrad, Adam, AdamW, Adamax, Lion, NAdam, Optimizer, RAdam, RmsProp, Sgd};
 pub use pool::Windows;
 pub use recurrent::Recurrent;
 pub use reduce::Axes;

@@ -32,68 +32,93 @@ handle! {
     Optimizer: at_optimizer, at_optimizer_release
 }
 
-/// Stochastic gradient descent as in PyTorch: g += weight_decay · p; b = momentum · b + g; p −= learning_rate · b.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sgd {
-    /// 0.01 by default.
-    pub learning_rate: f64,
-    /// 0 by default: none.
-    pub momentum: f64,
-    /// 0 by default.
-    pub weight_decay: f64,
+/// The struct of a rule, its defaults, which are PyTorch's, and the optimizer that is made of it.
+macro_rules! rule {
+    ($(#[$doc:meta])* $rule:ident, $method:ident, $make:ident, $options:ident, $($number:ident = $default:literal),+; $($flag:ident),+) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct $rule {
+            $(#[doc = concat!(stringify!($default), " by default.")]
+            pub $number: f64,)+
+            $(/// No by default.
+            pub $flag: bool,)+
+        }
+
+        impl Default for $rule {
+            fn default() -> Self {
+                $rule { $($number: $default,)+ $($flag: false,)+ }
+            }
+        }
+
+        impl Optimizer {
+            #[doc = concat!("Takes at least one leaf of one device and one float dtype (f32 or f64), and the rule [`", stringify!($rule),
+                            "`]. A parameter belongs to one optimizer: `ErrorKind::State` otherwise, or if it does not require gradients.")]
+            pub fn $method<T: Borrow<Tensor>>(parameters: &[T], rule: $rule) -> Result<Self> {
+                let parameters = raws(parameters);
+                let options = sys::$options {
+                    $($number: rule.$number,)+ $($flag: rule.$flag.into(),)+ ..Default::default()
+                };
+                Self::made(|out| unsafe { sys::$make(out, parameters.as_ptr(), parameters.len(), &options) })
+            }
+        }
+    };
 }
 
-impl Default for Sgd {
-    fn default() -> Self {
-        Sgd { learning_rate: 0.01, momentum: 0.0, weight_decay: 0.0 }
-    }
+rule! {
+    /// Stochastic gradient descent: b = momentum · b + (1 − dampening) · g (the first b is g); p −= learning_rate · b. With
+    /// `nesterov`, which wants a momentum and no dampening, p −= learning_rate · (g + momentum · b).
+    Sgd, sgd, at_optimizer_sgd, at_sgd_options,
+    learning_rate = 0.01, momentum = 0.0, weight_decay = 0.0, dampening = 0.0; nesterov, maximize
 }
-
-/// Adam with decoupled weight decay (Loshchilov and Hutter, 2019), as in PyTorch.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct AdamW {
-    /// 0.001 by default.
-    pub learning_rate: f64,
-    /// 0.9 by default.
-    pub beta1: f64,
-    /// 0.999 by default.
-    pub beta2: f64,
-    /// 1e-8 by default.
-    pub epsilon: f64,
-    /// 0.01 by default.
-    pub weight_decay: f64,
+rule! {
+    /// Kingma and Ba, 2015; weight decay is part of the gradient. `amsgrad`: Reddi et al., 2018.
+    Adam, adam, at_optimizer_adam, at_adam_options,
+    learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.0; amsgrad, maximize
 }
-
-impl Default for AdamW {
-    fn default() -> Self {
-        AdamW { learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, weight_decay: 0.01 }
-    }
+rule! {
+    /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019). `amsgrad`: divides by the largest mean of squares so far.
+    AdamW, adamw, at_optimizer_adamw, at_adamw_options,
+    learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.01; amsgrad, maximize
+}
+rule! {
+    /// Adam by the largest gradient, fading by beta2.
+    Adamax, adamax, at_optimizer_adamax, at_adamax_options,
+    learning_rate = 0.002, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.0; maximize
+}
+rule! {
+    /// Adam with Nesterov's momentum (Dozat, 2016).
+    NAdam, nadam, at_optimizer_nadam, at_nadam_options,
+    learning_rate = 0.002, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.0, momentum_decay = 0.004; maximize
+}
+rule! {
+    /// Rectified Adam (Liu et al., 2020).
+    RAdam, radam, at_optimizer_radam, at_radam_options,
+    learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8, weight_decay = 0.0; maximize
+}
+rule! {
+    /// The gradient over the root of the mean of squares, or, `centered`, of the variance; with momentum summed up first.
+    RmsProp, rmsprop, at_optimizer_rmsprop, at_rmsprop_options,
+    learning_rate = 0.01, alpha = 0.99, epsilon = 1e-8, weight_decay = 0.0, momentum = 0.0; centered, maximize
+}
+rule! {
+    /// The gradient over the root of the sum of squares (Duchi et al., 2011); the rate of step n is
+    /// learning_rate / (1 + (n − 1) · lr_decay).
+    Adagrad, adagrad, at_optimizer_adagrad, at_adagrad_options,
+    learning_rate = 0.01, lr_decay = 0.0, weight_decay = 0.0, initial_accumulator_value = 0.0, epsilon = 1e-10; maximize
+}
+rule! {
+    /// Zeiler, 2012.
+    Adadelta, adadelta, at_optimizer_adadelta, at_adadelta_options,
+    learning_rate = 1.0, rho = 0.9, epsilon = 1e-6, weight_decay = 0.0; maximize
+}
+rule! {
+    /// Chen et al., 2023: p −= learning_rate · (sign(beta1 · m + (1 − beta1) · g) + weight_decay · p);
+    /// m = beta2 · m + (1 − beta2) · g.
+    Lion, lion, at_optimizer_lion, at_lion_options,
+    learning_rate = 0.0001, beta1 = 0.9, beta2 = 0.99, weight_decay = 0.0; maximize
 }
 
 impl Optimizer {
-    /// Takes at least one leaf of one device and one float dtype (f32 or f64). A parameter belongs to one optimizer:
-    /// `ErrorKind::State` otherwise, or if it does not require gradients.
-    pub fn sgd<T: Borrow<Tensor>>(parameters: &[T], rule: Sgd) -> Result<Self> {
-        let parameters = raws(parameters);
-        let Sgd { learning_rate, momentum, weight_decay } = rule;
-        let options = sys::at_sgd_options { learning_rate, momentum, weight_decay, ..Default::default() };
-        Self::made(|out| unsafe { sys::at_optimizer_sgd(out, parameters.as_ptr(), parameters.len(), &options) })
-    }
-
-    /// The same with the rule AdamW.
-    pub fn adamw<T: Borrow<Tensor>>(parameters: &[T], rule: AdamW) -> Result<Self> {
-        let parameters = raws(parameters);
-        let options = sys::at_adamw_options {
-            learning_rate: rule.learning_rate,
-            beta1: rule.beta1,
-            beta2: rule.beta2,
-            epsilon: rule.epsilon,
-            weight_decay: rule.weight_decay,
-            ..Default::default()
-        };
-        Self::made(|out| unsafe { sys::at_optimizer_adamw(out, parameters.as_ptr(), parameters.len(), &options) })
-    }
-
     /// Updates the parameters from their gradients, without waiting for the device. Gradients stay.
     pub fn step(&mut self) -> Result<()> {
         check(unsafe { sys::at_optimizer_step(self.raw()) })

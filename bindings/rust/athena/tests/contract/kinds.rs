@@ -9,15 +9,34 @@ fn tensor(device: &Device, one: &Json) -> Tensor {
     from_numbers(device, DType::F32, &one.at("shape").integers(), &one.at("values").numbers()).unwrap()
 }
 
-fn optimizer(rule: &str, parameters: &[Tensor], options: &Json) -> Result<Optimizer> {
-    let number = |key: &str| options.at(key).number();
-    let (learning_rate, weight_decay) = (number("learning_rate"), number("weight_decay"));
+/// A rule of the scenario's numbers, which are all of the rule's, and flags, where they are set.
+macro_rules! made {
+    ($parameters:expr, $options:expr, $make:ident, $rule:ident, $($number:ident),+; $($flag:ident),+) => {
+        Optimizer::$make($parameters, $rule {
+            $($number: $options.at(stringify!($number)).number(),)+
+            $($flag: $options.get(stringify!($flag)).is_some(),)+
+        })
+    };
+}
+
+fn optimizer(rule: &str, p: &[Tensor], o: &Json) -> Result<Optimizer> {
     match rule {
-        "sgd" => Optimizer::sgd(parameters, Sgd { learning_rate, momentum: number("momentum"), weight_decay }),
-        "adamw" => {
-            let (beta1, beta2, epsilon) = (number("beta1"), number("beta2"), number("epsilon"));
-            Optimizer::adamw(parameters, AdamW { learning_rate, beta1, beta2, epsilon, weight_decay })
+        "sgd" => made!(p, o, sgd, Sgd, learning_rate, momentum, weight_decay, dampening; nesterov, maximize),
+        "adam" => made!(p, o, adam, Adam, learning_rate, beta1, beta2, epsilon, weight_decay; amsgrad, maximize),
+        "adamw" => made!(p, o, adamw, AdamW, learning_rate, beta1, beta2, epsilon, weight_decay; amsgrad, maximize),
+        "adamax" => made!(p, o, adamax, Adamax, learning_rate, beta1, beta2, epsilon, weight_decay; maximize),
+        "nadam" => {
+            made!(p, o, nadam, NAdam, learning_rate, beta1, beta2, epsilon, weight_decay, momentum_decay; maximize)
         }
+        "radam" => made!(p, o, radam, RAdam, learning_rate, beta1, beta2, epsilon, weight_decay; maximize),
+        "rmsprop" => {
+            made!(p, o, rmsprop, RmsProp, learning_rate, alpha, epsilon, weight_decay, momentum; centered, maximize)
+        }
+        "adagrad" => {
+            made!(p, o, adagrad, Adagrad, learning_rate, lr_decay, weight_decay, initial_accumulator_value, epsilon; maximize)
+        }
+        "adadelta" => made!(p, o, adadelta, Adadelta, learning_rate, rho, epsilon, weight_decay; maximize),
+        "lion" => made!(p, o, lion, Lion, learning_rate, beta1, beta2, weight_decay; maximize),
         _ => panic!("unknown optimizer {rule:?}"),
     }
 }

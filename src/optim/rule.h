@@ -1,0 +1,60 @@
+// rule.h: what an optimizer computes: the numbers of a group, the rows of state, and the program of an update.
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "athena/optimizer.h"
+#include "backend/program.h"
+
+namespace athena {
+
+class UpdateWriter;
+
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+struct RuleOption {
+  const char* name;  // PyTorch's
+  double value;
+  double below = kUnbounded;  // values are finite, from 0, and less
+  bool zero = false;          // only 0: no memory or code was made for it
+};
+struct RuleState {
+  const char* name;  // PyTorch's
+  double first = 0;
+};
+struct RuleFlag {
+  const char* name;
+  bool value;
+};
+
+using OptionValues = std::vector<double>;
+
+struct Rule {
+  std::string name;
+  std::vector<RuleOption> options{};  // the learning rate first
+  std::vector<RuleFlag> flags{};      // what cannot change any more
+  std::vector<RuleState> state{};     // a row of memory each
+  bool counts = false;                // the device tells which step it is
+  // The kernel's numbers from the values of the options, and how it computes with them.
+  std::function<OptionValues(const OptionValues&)> numbers{};
+  std::function<void(UpdateWriter&)> write{};
+
+  bool flag(const char* name) const;
+  OptionValues defaults() const;
+  void check(size_t option, double value, const char* argument) const;
+};
+
+Rule make_sgd(const at_sgd_options& options);
+Rule make_adam(const at_adam_options& options);
+Rule make_adamw(const at_adamw_options& options);
+Rule make_adamax(const at_adamax_options& options);
+Rule make_nadam(const at_nadam_options& options);
+Rule make_radam(const at_radam_options& options);
+Rule make_rmsprop(const at_rmsprop_options& options);
+Rule make_adagrad(const at_adagrad_options& options);
+Rule make_adadelta(const at_adadelta_options& options);
+Rule make_lion(const at_lion_options& options);
+
+}  // namespace athena

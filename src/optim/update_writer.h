@@ -1,0 +1,67 @@
+// update_writer.h: writes the program of an update as arithmetic.
+#pragma once
+
+#include "optim/rule.h"
+
+namespace athena {
+
+// What bounds gradients within the update.
+struct Clipping {
+  bool value = false, norm = false;
+};
+
+// A register of the program being written.
+struct Term {
+  UpdateWriter* writer;
+  uint8_t reg;
+};
+
+class UpdateWriter {
+ public:
+  UpdateWriter(const Rule& rule, DType dtype, Clipping clipping, size_t numbers);
+  Term parameter() { return {this, 0}; }
+  Term state(size_t row) { return {this, uint8_t(1 + row)}; }
+  Term gradient();  // clipped, and negated where the rule maximizes
+  Term number(size_t i) { return {this, uint8_t(first_number_ + i)}; }
+  Term step();                                                                // from 1
+  void output(Term term) { program_.outputs.push_back({term.reg, dtype_}); }  // the parameter first, then the state
+  Term apply(PointwiseOp op, Term a) { return apply(op, {a.reg, 0, 0}); }
+  Term apply(PointwiseOp op, Term a, Term b) { return apply(op, {a.reg, b.reg, 0}); }
+  Term where(Term condition, Term a, Term b) { return apply(PointwiseOp::where, {condition.reg, a.reg, b.reg}); }
+  Program take() { return std::move(program_); }
+
+ private:
+  struct Registers {
+    uint8_t a, b, c;
+  };
+  Term apply(PointwiseOp op, Registers registers);
+  int add_input(bool scalar, bool uniform);
+
+  const Rule& rule_;
+  DType dtype_;
+  Clipping clipping_;
+  Program program_;
+  int gradient_, factor_ = -1, first_number_, bound_ = -1, enqueued_ = -1;
+};
+
+inline Term operator+(Term a, Term b) { return a.writer->apply(PointwiseOp::add, a, b); }
+inline Term operator-(Term a, Term b) { return a.writer->apply(PointwiseOp::sub, a, b); }
+inline Term operator*(Term a, Term b) { return a.writer->apply(PointwiseOp::mul, a, b); }
+inline Term operator/(Term a, Term b) { return a.writer->apply(PointwiseOp::div, a, b); }
+inline Term operator-(Term a) { return a.writer->apply(PointwiseOp::neg, a); }
+inline Term sqrt(Term a) { return a.writer->apply(PointwiseOp::sqrt, a); }
+inline Term exp(Term a) { return a.writer->apply(PointwiseOp::exp, a); }
+inline Term expm1(Term a) { return a.writer->apply(PointwiseOp::expm1, a); }
+inline Term abs(Term a) { return a.writer->apply(PointwiseOp::abs, a); }
+inline Term sign(Term a) { return a.writer->apply(PointwiseOp::sign, a); }
+inline Term maximum(Term a, Term b) { return a.writer->apply(PointwiseOp::maximum, a, b); }
+inline Term minimum(Term a, Term b) { return a.writer->apply(PointwiseOp::minimum, a, b); }
+inline Term operator>(Term a, Term b) { return a.writer->apply(PointwiseOp::greater, a, b); }
+inline Term where(Term condition, Term a, Term b) { return a.writer->where(condition, a, b); }
+
+// The program of a rule: inputs the parameters, the rows of state, the gradient, how many updates were withheld (if it
+// counts), the factor of the norm (if clipped), numbers, the bound of values (if clipped), and the number of steps
+// enqueued. Interned: plans know programs by their addresses.
+const Program& update_program(const Rule& rule, DType dtype, Clipping clipping);
+
+}  // namespace athena
