@@ -1,6 +1,6 @@
 /* bench.c: times the cases of cases.def and gemms.def; one line of JSON a case: {"case", "device", "seconds",
-   "least", "host_seconds", "gigabytes_per_second", "gigaflops"}: medians of samples, and the least of them; host_seconds
-   is the caller's time, before it waits.
+   "least", "host_seconds", "gigabytes_per_second", "gigaflops"}: medians of samples, and the least of them;
+   host_seconds is the caller's time, before it waits.
 
    bench [-d DEVICE] [-s SECONDS] [-o FOLDER] [PART…]   the cases whose name contains a PART, or all
    bench [-d DEVICE] [-s SECONDS] [-o FOLDER] -i        cases named one a line on standard input

@@ -1,5 +1,5 @@
-/* workloads_attention.c: attention of 4 batches of 8 heads, n queries and keys of 64 elements; m & 1: the gradients of all
-   three, m & 2: causal. */
+/* workloads_attention.c: attention of 4 batches of 8 heads, n queries and keys of 64 elements; m & 1: the gradients of
+   all three, m & 2: causal. */
 #include "workloads.h"
 
 enum { BATCH = 4, HEADS = 8, WIDTH = 64, SEED = 3 };

@@ -1,6 +1,6 @@
-/* workloads_pool.c: pooling of [n, 64, 112, 112] with windows of m, 3 with padding or 2, every second element, or into m x m
-   parts; of [n, 2048, 7, 7] as a whole; and twice the size of [n, 64, 56, 56], by interpolation or from channels. A name
-   that ends in _last has channels last, one with _gradient goes forward and back. */
+/* workloads_pool.c: pooling of [n, 64, 112, 112] with windows of m, 3 with padding or 2, every second element, or into
+   m x m parts; of [n, 2048, 7, 7] as a whole; and twice the size of [n, 64, 56, 56], by interpolation or from channels.
+   A name that ends in _last has channels last, one with _gradient goes forward and back. */
 #include <string.h>
 
 #include "workloads.h"
