@@ -260,6 +260,20 @@ struct MomentsArguments {
 //             shape, whose last `folded` axes are folded; out[0] the sum of g, out[1] that of g · (x - mean) · scale,
 //             as moments' results. Means and scales are the same along every fold, or for every output.
 
+// row_norm    in[0] x, contiguous [rows…, n] of a float dtype; then, of moments' dtype, what `weighs` and `adds`: n
+// weights, n
+//             biases. out[0] u · weight + bias, like x, with u = (x - mean) · scale, mean being 0 unless it `centers`;
+//             out[1] scale [rows]: 1 / sqrt(mean of (x - mean)² + eps); out[2] mean [rows], which only centering makes.
+//             A device may lack this and the next (Backend::has).
+struct RowNormAttributes {
+  uint32_t centers, weighs, adds;
+};
+
+// row_norm_gradient  in[0] g and in[1] x, contiguous [rows…, n] of one float dtype, in[2] row_norm's scale; then, as
+// there,
+//             mean and weights. With v = g · weight: out[0] scale · (v - mean of u · v along the row · u - mean of v,
+//             if it centers), like x; out[1] Σ u · g and out[2] Σ g over the rows [n], of moments' dtype.
+
 // attention   in[0] query [B, H, L, E], in[1] key [B, G, S, E], in[2] value [B, G, S, V], strided, of one float
 //             dtype, G divides H, no size 0; then those of `extras`, in the order of its bits. C is what the dtype is
 //             summed in. out[0] contiguous [B, H, L, V]: softmax(score) value, where score(i, j) = cap(scale ·
@@ -316,7 +330,9 @@ struct AttentionArguments {
   KERNEL(attention, AttentionAttributes, AttentionArguments, false)          \
   KERNEL(attention_backward, AttentionAttributes, AttentionArguments, false) \
   KERNEL(moments, MomentsAttributes, MomentsArguments, false)                \
-  KERNEL(moment_sums, MomentsAttributes, MomentsArguments, false)
+  KERNEL(moment_sums, MomentsAttributes, MomentsArguments, false)            \
+  KERNEL(row_norm, RowNormAttributes, MomentsArguments, false)               \
+  KERNEL(row_norm_gradient, RowNormAttributes, None, false)
 
 #define NAME(name, attributes, arguments, faults) name,
 enum class KernelKind : uint8_t { ATHENA_KERNELS(NAME) };

@@ -205,6 +205,8 @@ class Backend {
   virtual bool can_fuse(const Program& program, int rank, int64_t row_length) const = 0;
   // The same for the program of a matmul of rank `rank`, applied to its product.
   virtual bool can_fuse_epilogue(const Program&, int) const { return false; }
+  // Whether there is a kernel of its own for what does as well as several operations elsewhere, which then compose it.
+  virtual bool has(KernelKind) const { return true; }
   // Whether launch() can do this here; the engine runs it on the CPU otherwise.
   virtual bool supports(const Launch& launch) const = 0;
   virtual void launch(const Launch& launch) = 0;

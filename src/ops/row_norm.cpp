@@ -1,7 +1,8 @@
 // row_norm.cpp: normalising over last axes, which are a row, and over neighbouring channels.
 //
-// Rows that the engine works along are one launch, as are their gradients, where launches cost; longer ones, and all on
-// the CPU, go by moments. Gradients of weight and bias are sums over all rows, in a launch of their own.
+// Rows that the engine works along are one launch, as are their gradients; longer ones go by moments. Gradients of
+// weight and bias are sums over all rows, in a launch of their own, or all gradients are one kernel where the device
+// has it.
 #include <cmath>
 #include <vector>
 
@@ -26,6 +27,11 @@ struct RowLevel {
   Value mean, scale;
 };
 
+const OpDef row_norm_definition{
+    .name = "row_norm", .kind = OpKind::kernel, .kernel = KernelKind::row_norm, .results = 3};
+const OpDef row_norm_gradient_definition{
+    .name = "row_norm_gradient", .kind = OpKind::kernel, .kernel = KernelKind::row_norm_gradient, .results = 3};
+
 unsigned last_axis(const Value& a) { return 1u << (a->rank() - 1); }
 
 // rows: […, row length].
@@ -33,11 +39,10 @@ struct RowNorm {
   bool centers;
   double eps;
 
+  static bool has_many(const Value& a) { return a->numel() / a->dims()[a->rank() - 1] >= kFewestFused; }
   // Whether sums are launches of their own.
-  bool is_apart(const Value& a) const {
-    int64_t length = a->dims()[a->rank() - 1];
-    return a->backend().info().kind == AT_DEVICE_CPU || length > kLongestFused || a->numel() / length < kFewestFused;
-  }
+  static bool is_apart(const Value& a) { return a->dims()[a->rank() - 1] > kLongestFused || !has_many(a); }
+  static bool has_kernel(const Value& a) { return has_many(a) && a->backend().has(KernelKind::row_norm); }
   RowLevel level(const Value& a) const {
     DType dtype = opmath_dtype(a->dtype());
     if (centers && is_apart(a)) {
@@ -74,6 +79,41 @@ struct RowNorm {
     if (centers) rest = rest + Term(mean(g.value, last_axis(a), true));
     return cast(scale * (g - rest), a->dtype());
   }
+  // a normalised; its level is left in found.
+  Value composed(const Value& a, const Value& weight, const Value& bias, RowLevel& found) const {
+    found = level(a);
+    Term wide = normal(a, found);
+    DType dtype = found.scale->dtype();
+    if (weight && bias)
+      wide = fma(wide, Term(cast(weight, dtype)), Term(cast(bias, dtype)));
+    else if (weight || bias)
+      wide = weight ? wide * Term(cast(weight, dtype)) : wide + Term(cast(bias, dtype));
+    return cast(wide, a->dtype());
+  }
+  Value normalized(const Value& a, const Value& weight, const Value& bias, RowLevel& found) const {
+    DType dtype = opmath_dtype(a->dtype());
+    Shape numbers = a->shape();
+    numbers[numbers.rank - 1] = 1;
+    std::vector<Value> inputs{contiguous(a)};
+    for (const Value& vector : {weight, bias})
+      if (vector) inputs.push_back(contiguous(cast(vector, dtype)));
+    Value result = Node::make(row_norm_definition, a->backend(), a->dtype(), a->shape(), inputs,
+                              RowNormAttributes{centers, weight != nullptr, bias != nullptr}, MomentsArguments{eps});
+    found.scale = Node::result(result, 1, dtype, numbers);
+    found.mean = centers ? Node::result(result, 2, dtype, numbers) : nullptr;
+    return result;
+  }
+  // Of a, weights and biases, of which those are made that somebody wants.
+  std::vector<Value> gradients(const Value& grad, const Value& a, const RowLevel& level, const Value& weight) const {
+    DType dtype = level.scale->dtype();
+    std::vector<Value> inputs{contiguous(cast(grad, a->dtype())), contiguous(a), contiguous(level.scale)};
+    if (centers) inputs.push_back(contiguous(level.mean));
+    if (weight) inputs.push_back(contiguous(cast(weight, dtype)));
+    Value first = Node::make(row_norm_gradient_definition, a->backend(), a->dtype(), a->shape(), inputs,
+                             RowNormAttributes{centers, weight != nullptr, 0});
+    Shape length{a->dims()[a->rank() - 1]};
+    return {first, Node::result(first, 1, dtype, length), Node::result(first, 2, dtype, length)};
+  }
 };
 
 Value normalized_rows(const Value& a, const RowNorm& norm, const Value& weight, const Value& bias) {
@@ -81,14 +121,7 @@ Value normalized_rows(const Value& a, const RowNorm& norm, const Value& weight, 
   Value result;
   {
     NoGradScope scope(true);
-    found = norm.level(a);
-    Term wide = norm.normal(a, found);
-    DType dtype = found.scale->dtype();
-    if (weight && bias)
-      wide = fma(wide, Term(cast(weight, dtype)), Term(cast(bias, dtype)));
-    else if (weight || bias)
-      wide = weight ? wide * Term(cast(weight, dtype)) : wide + Term(cast(bias, dtype));
-    result = cast(wide, a->dtype());
+    result = RowNorm::has_kernel(a) ? norm.normalized(a, weight, bias, found) : norm.composed(a, weight, bias, found);
   }
   Value middle = found.mean ? found.mean : zeros_like(found.scale).value;
   std::vector<Value> inputs{a, middle, found.scale};
@@ -100,6 +133,13 @@ Value normalized_rows(const Value& a, const RowNorm& norm, const Value& weight, 
     RowLevel level{inputs[1], inputs[2]};
     if (!no_grad()) level = norm.level(a);
     std::vector<Value> given(inputs.size());
+    if (no_grad() && RowNorm::has_kernel(a)) {
+      std::vector<Value> made = norm.gradients(grads[0], a, level, weight);
+      if (a->requires_grad()) given[0] = made[0];
+      if (weighs) given[3] = cast(reshape(made[1], weight->shape()), weight->dtype());
+      if (adds) given.back() = cast(reshape(made[2], bias->shape()), bias->dtype());
+      return given;
+    }
     if (a->requires_grad()) given[0] = norm.slope(grads[0], a, level, weight);
     if ((weighs && weight->requires_grad()) || (adds && bias->requires_grad())) {
       MomentSums sums = moment_sums(grads[0], a, level.mean ? level.mean : inputs[1], level.scale, last_axis(a) - 1);

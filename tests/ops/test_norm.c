@@ -331,6 +331,62 @@ static void derivatives_match_finite_differences(void** state) {
   }
 }
 
+/* Gradients of rows in float64: of x, weights and biases. */
+static void gradients_of_rows(int centers, const double* x, const double* g, const double* w, int64_t rows, int64_t n,
+                              double* dx, double* dw, double* db) {
+  for (int64_t k = 0; k < n; k++) dw[k] = db[k] = 0;
+  for (int64_t i = 0; i < rows; i++, x += n, g += n, dx += n) {
+    double mean = 0, square = 0, plain = 0, steep = 0;
+    for (int64_t k = 0; k < n && centers; k++) mean += x[k] / (double)n;
+    for (int64_t k = 0; k < n; k++) square += (x[k] - mean) * (x[k] - mean) / (double)n;
+    double scale = 1 / sqrt(square + 1e-3);
+    for (int64_t k = 0; k < n; k++) {
+      double u = (x[k] - mean) * scale, v = g[k] * (w ? w[k] : 1);
+      plain += centers ? v / (double)n : 0, steep += u * v / (double)n, dw[k] += u * g[k], db[k] += g[k];
+    }
+    for (int64_t k = 0; k < n; k++) dx[k] = scale * (g[k] * (w ? w[k] : 1) - plain - (x[k] - mean) * scale * steep);
+  }
+}
+
+/* parts & 1: x requires a gradient, 2: there are weights, which do, 4: biases. */
+static void check_rows(norm kind, at_dtype dtype, int64_t rows, int64_t n, int parts, double tolerance) {
+  const int64_t dims[] = {rows, n};
+  at_tensor* in[3] = {casted(random_f32(2, dims, 5), dtype)};
+  at_tensor *seed = casted(random_f32(2, dims, 6), dtype), *got[3], *wanting[3];
+  if (parts & 2) in[1] = leaf(casted(random_f32(1, &n, 7), dtype));
+  if (parts & 4) in[2] = leaf(casted(random_f32(1, &n, 8), dtype));
+  if (parts & 1) leaf(in[0]);
+  double* made[3] = {array_memory((size_t)(rows * n) * sizeof(double)), array_memory((size_t)n * sizeof(double)),
+                     array_memory((size_t)n * sizeof(double))};
+  gradients_of_rows(kind == LAYER, values_of(in[0]), values_of(seed), in[1] ? values_of(in[1]) : NULL, rows, n, made[0],
+                    made[1], made[2]);
+  at_tensor* y = normalized(kind, in[0], NULL, NULL, in[1], in[2]);
+  size_t count = 0;
+  for (int i = 0; i < 3; i++)
+    if (parts >> i & 1) wanting[count++] = in[i];
+  at_grad_options options = AT_GRAD_OPTIONS_INIT;
+  options.seeds = &seed, options.seed_count = 1;
+  assert_ok(at_tensor_grad(got, &y, 1, wanting, count, &options));
+  count = 0;
+  for (int i = 0; i < 3; i++)
+    if (parts >> i & 1) assert_values(keep(got[count++]), i ? n : rows * n, made[i], tolerance * (i ? 8 : 1));
+}
+
+static void gradients_of_many_rows_are_right(void** state) {
+  (void)state;
+  check_rows(LAYER, AT_F32, 37, 19, 7, 2e-5);
+  if (!on_cpu() && !deep()) return;
+  static const at_dtype dtypes[] = {AT_F32, AT_F64, AT_F16, AT_BF16};
+  static const double tolerances[] = {2e-5, 1e-12, 8e-3, 6e-2};
+  for (size_t d = 0; d < COUNT(dtypes); d++)
+    for (int parts = 1; parts < 8; parts++) {
+      check_rows(LAYER, dtypes[d], 37, 19, parts, tolerances[d]);
+      if (parts < 4) check_rows(RMS, dtypes[d], 16, 40, parts, tolerances[d]);
+    }
+  check_rows(LAYER, AT_F32, 150, 2065, 7, 5e-5);
+  check_rows(RMS, AT_F32, 150, 2065, 3, 5e-5);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(values_and_gradients_are_pytorchs),
@@ -340,6 +396,7 @@ int main(void) {
       CASE(nothing_gives_nothing),
       CASE(what_does_not_fit_is_refused),
       CASE(derivatives_match_finite_differences),
+      CASE(gradients_of_many_rows_are_right),
   };
   return RUN("ops/norm", tests);
 }

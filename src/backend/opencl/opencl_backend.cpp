@@ -65,6 +65,10 @@ class OpenClBackend final : public Backend {
   bool can_fuse_epilogue(const Program& program, int rank) const override {
     return state_.device().simt && can_fuse(program, rank, 0);
   }
+  // The engine works along rows in one launch, and fuses with what stands beside.
+  bool has(KernelKind kind) const override {
+    return kind != KernelKind::row_norm && kind != KernelKind::row_norm_gradient;
+  }
   bool supports(const Launch& launch) const override;
   void launch(const Launch& launch) override {
     state_.attempt([&] { run(launch); });

@@ -35,6 +35,15 @@ HWY_INLINE Vector<Compute<T>> read_some(const T* from, int64_t left, Compute<T> 
 }
 
 template <class T>
+HWY_INLINE void write_some(T* to, Vector<Compute<T>> x, int64_t left) {
+  constexpr int64_t lanes = int64_t(Vector<Compute<T>>::kLanes);
+  if (left >= lanes) return write(to, x);
+  HWY_ALIGN Compute<T> some[lanes];
+  write(some, x);
+  for (int64_t i = 0; i < left; i++) store(to[i], some[i]);
+}
+
+template <class T>
 struct Loops {
   using C = Compute<T>;
   using V = Vector<C>;
@@ -132,7 +141,74 @@ struct Loops {
       }
     }
   }
-  static constexpr MomentLoops all{moments, sums, moment_rows, sum_rows};
+
+  static void normal(void* y, const void* from, double mean, double scale, const void* weight, const void* bias,
+                     int64_t n) {
+    const T* x = in(from);
+    const V middle{C(mean)}, factor{C(scale)};
+    for (int64_t i = 0; i < n; i += kLanes) {
+      V u = (read_some(x + i, n - i, C(0)) - middle) * factor;
+      if (weight && bias)
+        u = fma(u, read_some(numbers(weight) + i, n - i, C(0)), read_some(numbers(bias) + i, n - i, C(0)));
+      else if (weight)
+        u = u * read_some(numbers(weight) + i, n - i, C(0));
+      else if (bias)
+        u = u + read_some(numbers(bias) + i, n - i, C(0));
+      write_some(static_cast<T*>(y) + i, u, n - i);
+    }
+  }
+
+  // Σ v and Σ u · v over the row, divided by its length; v is what is weighted of the gradient.
+  static void shares_of(const NormRows& all, int64_t row, C* plain, C* steep) {
+    const T *g = in(all.g) + row * all.n, *x = in(all.x) + row * all.n;
+    const C *weight = numbers(all.weight), mean = all.mean ? numbers(all.mean)[row] : C(0);
+    double first = 0, second = 0;
+    for (int64_t begin = 0; begin < all.n; begin += kMomentRun) {
+      int64_t n = std::min(kMomentRun, all.n - begin);
+      V sums[kSums], products[kSums];
+      for (int k = 0; k < kSums; k++) sums[k] = products[k] = V(C(0));
+      for (int64_t i = 0, k = 0; i < n; i += kLanes, k++) {
+        V v = read_some(g + begin + i, n - i, C(0)), off = read_some(x + begin + i, n - i, mean) - V(mean);
+        if (weight) v = v * read_some(weight + begin + i, n - i, C(0));
+        sums[k % kSums] = sums[k % kSums] + v;
+        products[k % kSums] = fma(v, off, products[k % kSums]);
+      }
+      first += double(total_of(sums)), second += double(total_of(products));
+    }
+    *plain = all.mean ? C(first / double(all.n)) : C(0);
+    *steep = C(second * double(numbers(all.scale)[row]) / double(all.n));
+  }
+
+  static void add_lanes(double* to, V sum, int64_t left) {
+    HWY_ALIGN C lanes[kLanes];
+    write(lanes, sum);
+    for (int64_t j = 0; j < std::min(left, kLanes); j++) to[j] += double(lanes[j]);
+  }
+
+  static void row_gradients(const NormRows& all) {
+    C plain[kMomentRows], steep[kMomentRows];
+    for (int64_t row = 0; row < all.rows && all.slope; row++) shares_of(all, row, plain + row, steep + row);
+    const C *means = numbers(all.mean), *scales = numbers(all.scale), *weight = numbers(all.weight);
+    for (int64_t k = 0; k < all.n; k += kLanes) {
+      int64_t left = all.n - k;
+      V w(C(1)), of_weight(C(0)), of_bias(C(0));
+      if (weight) w = read_some(weight + k, left, C(0));
+      for (int64_t row = 0; row < all.rows; row++) {
+        int64_t at = row * all.n + k;
+        V scale(scales[row]), g = read_some(in(all.g) + at, left, C(0)), u = read_some(in(all.x) + at, left, C(0));
+        if (means) u = u - V(means[row]);
+        u = u * scale;
+        of_weight = fma(g, u, of_weight);
+        of_bias = of_bias + g;
+        if (!all.slope) continue;
+        V slope = scale * (fnma(u, V(steep[row]), g * w) - V(plain[row]));
+        write_some(reinterpret_cast<T*>(all.slope) + at, slope, left);
+      }
+      if (all.weights) add_lanes(all.weights + k, of_weight, left);
+      if (all.biases) add_lanes(all.biases + k, of_bias, left);
+    }
+  }
+  static constexpr MomentLoops all{moments, sums, moment_rows, sum_rows, row_gradients, normal};
 };
 
 }  // namespace

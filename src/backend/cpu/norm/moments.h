@@ -20,6 +20,15 @@ struct Centers {
   const void *mean = nullptr, *scale = nullptr;
 };
 
+// Rows of n elements and what is told of each; null: not wanted, or 0, or 1.
+struct NormRows {
+  const char *g, *x;
+  char* slope;
+  const void *scale, *mean, *weight;
+  double *weights, *biases;  // sums over rows, to which those of these are added
+  int64_t rows, n;
+};
+
 // Loops of one dtype. Elements are packed; numbers have the dtype that elements are computed in.
 struct MomentLoops {
   void (*moments)(MomentState& state, const void* x, int64_t n);
@@ -29,6 +38,10 @@ struct MomentLoops {
   void (*moment_rows)(MomentState* states, const void* const* x, int count, int64_t width);
   void (*sum_rows)(MomentState* states, const void* const* g, const void* const* x, const Centers& centers,
                    bool of_columns, int count, int64_t width);
+  // Up to kMomentRows of them.
+  void (*row_gradients)(const NormRows& rows);
+  // x[n] normalised by numbers of its row.
+  void (*normal)(void* y, const void* x, double mean, double scale, const void* weight, const void* bias, int64_t n);
 };
 const MomentLoops& moment_loops(DType dtype);
 

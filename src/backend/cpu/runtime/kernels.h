@@ -32,6 +32,10 @@ class FaultTable {
 };
 
 inline char* address(const Operand& operand) { return static_cast<char*>(operand.buffer->host()) + operand.base; }
+// Where its elements begin; null where nobody wants it.
+inline char* start_of(const Operand& operand) {
+  return operand.buffer ? address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype)) : nullptr;
+}
 
 #define DECLARE(name, attributes, arguments, may_fault) void name(const Launch& launch, FaultTable& faults);
 ATHENA_KERNELS(DECLARE)

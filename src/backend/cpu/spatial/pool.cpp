@@ -50,8 +50,8 @@ class PoolWork {
         dtype_(launch.inputs[0].dtype),
         lanes_(lanes_of(dtype_)),
         element_(int64_t(dtype_size(dtype_))),
-        from_(start(launch.inputs[0])),
-        to_(launch.outputs[0].buffer ? start(launch.outputs[0]) : nullptr) {
+        from_(start_of(launch.inputs[0])),
+        to_(start_of(launch.outputs[0])) {
     if (mode_ == PoolMode::max && launch.outputs.size() > 1 && launch.outputs[1].buffer)
       found_ = reinterpret_cast<int64_t*>(address(launch.outputs[1])) + launch.outputs[1].layout.offset;
     if (mode_ == PoolMode::max_gradient)
@@ -69,9 +69,6 @@ class PoolWork {
   }
 
  private:
-  static char* start(const Operand& operand) {
-    return address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype));
-  }
   static int64_t grain(int64_t each) { return std::max<int64_t>(1, kPoolGrain / std::max<int64_t>(each, 1)); }
 
   // How many windows from this one on are alike but for where they are, where there is one channel.

@@ -39,10 +39,6 @@ struct PlaneRows {
   int64_t element, computed;  // bytes
 };
 
-char* start_of(const Operand& operand) {
-  return operand.buffer ? address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype)) : nullptr;
-}
-
 class SlidingRows : PlaneRows {
  public:
   SlidingRows(const Launch& launch, const WindowAxes& all)

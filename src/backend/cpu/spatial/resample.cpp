@@ -75,8 +75,8 @@ class Resampling {
         out_(launch.outputs[0].layout.shape),
         lanes_(lanes_of(launch.inputs[0].dtype)),
         element_(int64_t(dtype_size(launch.inputs[0].dtype))),
-        from_(start(launch.inputs[0])),
-        to_(start(launch.outputs[0])) {
+        from_(start_of(launch.inputs[0])),
+        to_(start_of(launch.outputs[0])) {
     auto [linear, adjoint] = launch.as<ResampleAttributes>();
     const auto& told = launch.argument<ResampleArguments>();
     const Shape &source = adjoint ? out_ : in_, &result = adjoint ? in_ : out_;
@@ -114,9 +114,6 @@ class Resampling {
   }
 
  private:
-  static char* start(const Operand& operand) {
-    return address(operand) + operand.layout.offset * int64_t(dtype_size(operand.dtype));
-  }
   // What element z, y is made of, with shares of its row, which is so long.
   void gather(std::vector<WindowTap>& taps, int64_t z, int64_t y, const std::vector<Portion>& along,
               int64_t row) const {

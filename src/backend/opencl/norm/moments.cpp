@@ -142,4 +142,10 @@ void moments(PreparedLaunch& prepared, const Launch& launch) { fold_moments(prep
 bool supports_moment_sums(const Launch&, const DeviceInfo&) { return true; }
 void moment_sums(PreparedLaunch& prepared, const Launch& launch) { fold_moments(prepared, launch); }
 
+bool supports_row_norm(const Launch&, const DeviceInfo&) { return false; }
+void row_norm(PreparedLaunch&, const Launch&) {}
+
+bool supports_row_norm_gradient(const Launch&, const DeviceInfo&) { return false; }
+void row_norm_gradient(PreparedLaunch&, const Launch&) {}
+
 }  // namespace athena::opencl
