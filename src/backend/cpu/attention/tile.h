@@ -23,6 +23,8 @@ constexpr int64_t kSums = HWY_MAX_BYTES == 64 ? 8 : 4;
 
 constexpr int64_t rounded_to(int64_t n, int64_t unit) { return (n + unit - 1) / unit * unit; }
 
+constexpr int64_t kAdded = 32;  // products in one sum: sums of sums lose less
+
 // A factor whose element (i, p) is at i · row + p · step.
 template <class C>
 struct Factor {
@@ -40,22 +42,28 @@ void multiply(const Factor<C>& left, int64_t m, const C* right, int64_t right_ro
   for (int64_t i = 0; i < m; i += kSums, sums += kSums * sums_row) {
     const C* rows[kSums];
     for (int64_t r = 0; r < kSums; r++) rows[r] = left.data + std::min(i + r, m - 1) * left.row;
-    Vector<C> local[kSums][2];
-    for (int64_t r = 0; r < kSums; r++)
-      for (int64_t v = 0; v < 2; v++)
-        local[r][v] = add ? Vector<C>(hn::LoadU(tag, sums + r * sums_row + v * lanes)) : Vector<C>(C(0));
     const C* at = right;
-    for (int64_t p = 0, step = 0; p < depth; p++, step += left.step, at += right_row) {
-      Vector<C> first = hn::LoadU(tag, at), second = hn::LoadU(tag, at + lanes);
-      HWY_UNROLL(8)
-      for (int64_t r = 0; r < kSums; r++) {
-        Vector<C> factor(rows[r][step]);
-        local[r][0] = fma(factor, first, local[r][0]);
-        local[r][1] = fma(factor, second, local[r][1]);
+    int64_t step = 0, p = 0;
+    do {
+      Vector<C> local[kSums][2];
+      for (int64_t r = 0; r < kSums; r++)
+        for (int64_t v = 0; v < 2; v++) local[r][v] = Vector<C>(C(0));
+      for (int64_t end = std::min(p + kAdded, depth); p < end; p++, step += left.step, at += right_row) {
+        Vector<C> first = hn::LoadU(tag, at), second = hn::LoadU(tag, at + lanes);
+        HWY_UNROLL(8)
+        for (int64_t r = 0; r < kSums; r++) {
+          Vector<C> factor(rows[r][step]);
+          local[r][0] = fma(factor, first, local[r][0]);
+          local[r][1] = fma(factor, second, local[r][1]);
+        }
       }
-    }
-    for (int64_t r = 0; r < kSums; r++)
-      for (int64_t v = 0; v < 2; v++) hn::StoreU(local[r][v].raw, tag, sums + r * sums_row + v * lanes);
+      bool more = add || p > kAdded;
+      for (int64_t r = 0; r < kSums; r++)
+        for (int64_t v = 0; v < 2; v++) {
+          C* to = sums + r * sums_row + v * lanes;
+          hn::StoreU((more ? Vector<C>(hn::LoadU(tag, to)) + local[r][v] : local[r][v]).raw, tag, to);
+        }
+    } while (p < depth);
   }
 }
 

@@ -17,7 +17,7 @@ struct Portion {
 // Along an axis: of each element of the result, what it is the sum of.
 using Portions = std::vector<std::vector<Portion>>;
 
-// Of elements among `size`, in the precision of T.
+// Of elements among `size`. Nearest decides in float, as PyTorch does, whatever the elements are.
 template <class T>
 Portions shares_of(const ResampleArguments& told, double scale, bool linear, int64_t size, int64_t count) {
   Portions shares(static_cast<size_t>(count));
@@ -81,9 +81,8 @@ class Resampling {
     const auto& told = launch.argument<ResampleArguments>();
     const Shape &source = adjoint ? out_ : in_, &result = adjoint ? in_ : out_;
     for (int d = 0; d < 3; d++) {
-      bool exact = linear && launch.inputs[0].dtype == DType::f64;
       shares_[d] =
-          (exact ? shares_of<double> : shares_of<float>)(told, told.scale[d], linear, source[d + 1], result[d + 1]);
+          (linear ? shares_of<double> : shares_of<float>)(told, told.scale[d], linear, source[d + 1], result[d + 1]);
       if (adjoint) shares_[d] = turned_round(shares_[d], source[d + 1]);
     }
   }
