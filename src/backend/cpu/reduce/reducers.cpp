@@ -138,9 +138,25 @@ HWY_INLINE void fetch(const S* from, int count) {
   for (int i = 0; i < count * int(sizeof(S)); i += kLine) __builtin_prefetch(bytes + i);
 }
 
+// What is left of a run but for less than eight elements, which every target's vectors divide.
+HWY_INLINE int64_t reduce_rest(const float* from, int64_t i, int64_t n, Doubles (&sums)[kVectors]) {
+  constexpr int eight = 8, width = int(Doubles::kLanes), each = eight / width;
+  hn::ScalableTag<double> d;
+  hn::Rebind<float, decltype(d)> narrow;
+  while (i + eight <= n)
+#pragma GCC unroll 4
+    for (int part = 0; part < kVectors; part += each) {
+      if (i + eight > n) break;
+      for (int k = 0; k < each; k++)
+        sums[part + k] = sums[part + k] + Doubles(hn::PromoteTo(d, hn::LoadU(narrow, from + i + k * width)));
+      i += eight;
+    }
+  return i;
+}
+
 // Every four floats are added as such, 16 apart: their errors do not pile up, and converting is what takes the time.
 template <class S>
-int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
+HWY_INLINE int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
   hn::ScalableTag<double> d;
   hn::Rebind<float, decltype(d)> narrow;
   constexpr int side = 16;
@@ -157,11 +173,16 @@ int64_t reduce_lanes(const S* from, int64_t n, FloatSum<S>& total) {
     for (int k = 0; k < kVectors; k++)
       sums[k] = sums[k] + Doubles(hn::PromoteTo(d, hn::Load(narrow, fours + k * int(Doubles::kLanes))));
   }
-  HWY_ALIGN double lanes[kLanes];
-  for (int k = 0; k < kVectors; k++) write(lanes + k * int(Doubles::kLanes), sums[k]);
-  for (int half = kLanes / 2; half > 0; half /= 2)
+  if constexpr (std::is_same_v<S, float>) i = reduce_rest(from, i, n, sums);
+  if (i == 0) return 0;
+  for (int half = kVectors / 2; half > 0; half /= 2)
+    for (int k = 0; k < half; k++) sums[k] = sums[k] + sums[k + half];
+  constexpr int width = int(Doubles::kLanes);
+  HWY_ALIGN double lanes[width];
+  write(lanes, sums[0]);
+  for (int half = width / 2; half > 0; half /= 2)
     for (int k = 0; k < half; k++) lanes[k] += lanes[k + half];
-  if (i > 0) total.sum += lanes[0];
+  total.sum += lanes[0];
   return i;
 }
 
@@ -272,11 +293,19 @@ int64_t reduce_rows(const Rows<S>& rows, int64_t width, FloatSum<S>* totals) {
     hn::ScalableTag<double> d;
     hn::Rebind<float, decltype(d)> narrow;
     auto* sums = reinterpret_cast<double*>(totals);
+    constexpr auto half = int64_t(Doubles::kLanes);
+#if HWY_TARGET != HWY_SCALAR
+    for (; k + 2 * half <= width; k += 2 * half) {
+      Vector<float> sum = add([&](int row) HWY_ATTR { return read(rows[row] + k); });
+      write(sums + k, read(sums + k) + Doubles(hn::PromoteTo(d, hn::LowerHalf(narrow, sum.raw))));
+      write(sums + k + half, read(sums + k + half) + Doubles(hn::PromoteTo(d, hn::UpperHalf(narrow, sum.raw))));
+    }
+#endif
     struct Narrow {
       hn::Vec<decltype(narrow)> raw;
       HWY_INLINE Narrow operator+(Narrow other) const { return {hn::Add(raw, other.raw)}; }
     };
-    for (; k + int64_t(Doubles::kLanes) <= width; k += int64_t(Doubles::kLanes)) {
+    for (; k + half <= width; k += half) {
       Narrow sum = add([&](int row) HWY_ATTR { return Narrow{hn::LoadU(narrow, rows[row] + k)}; });
       write(sums + k, read(sums + k) + Doubles(hn::PromoteTo(d, sum.raw)));
     }
@@ -312,6 +341,7 @@ void reduce_columns(State* totals, const S* from, int64_t across, int64_t width,
   for (; across == 1 && i + kRows <= n; i += kRows) {
     Rows<S> rows;
     for (int j = 0; j < kRows; j++) rows[j] = from + (i + j) * step;
+    for (int j = 0; j < kRows && step == width; j++) fetch(rows[j], int(width));
     int64_t done = reduce_rows(rows, width, totals);
     for (int j = 0; j < kRows; j++)
       for (int64_t k = done; k < width; k++) totals[k].put(load(rows[j][k]), position + i + j);

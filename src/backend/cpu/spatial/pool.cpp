@@ -9,6 +9,7 @@
 #include "backend/cpu/runtime/typed.h"
 #include "backend/cpu/spatial/lanes.h"
 #include "backend/cpu/spatial/pool_rows.h"
+#include "backend/cpu/spatial/portions.h"
 #include "backend/cpu/spatial/windows.h"
 
 namespace athena::cpu {
@@ -63,8 +64,8 @@ class PoolWork {
       case PoolMode::max_gradient:
         if (axes_.inner >= lanes_.width && axes_.elements() <= INT32_MAX) return claim();
         return with_type(dtype_, [&](auto type) { scatter<decltype(type)>(); });
-      case PoolMode::average_gradient: return spread();
-      default: return slide();
+      case PoolMode::average_gradient: return parts_rows() ? spread_rows() : spread();
+      default: return mode_ == PoolMode::average && parts_rows() ? slide_rows() : slide();
     }
   }
 
@@ -80,6 +81,65 @@ class PoolWork {
     while (end < w.held.size() && w.held[end].count == w.held[at].count && w.counted[end] == w.counted[at] && steps())
       end++;
     return int64_t(end - at);
+  }
+
+  // Whether windows part rows of one channel: rows of a window are then added first, as vectors.
+  bool parts_rows() const { return axes_.inner == 1 && axes_.w.window == 0; }
+
+  void slide_rows() {
+    const WindowAxis &d = axes_.d, &h = axes_.h, &w = axes_.w;
+    int64_t rows = d.windows * h.windows;
+    parallel_for(axes_.outer * rows, grain(axes_.elements() / rows), 1, [&](int64_t begin, int64_t end) {
+      TapGrid lines({1, 1, 1}, h.size, w.size, 1), grid({1, 1, 1}, 1, w.size, 1);
+      std::vector<char> line(size_t(w.size) * lanes_.computed);
+      for (int64_t row = begin; row < end; row++) {
+        int64_t od = row % rows / h.windows, oh = row % h.windows;
+        Span in_d = d.held[size_t(od)], in_h = h.held[size_t(oh)];
+        const char* from = from_ + row / rows * axes_.elements() * element_;
+        lanes_.sum({from + (in_d.first * h.size + in_h.first) * w.size * element_, lines.of(in_d.count, in_h.count, 1),
+                    w.size},
+                   false, true, line.data(), 1);
+        for (int64_t ow = 0; ow < w.windows; ow++) {
+          Span in_w = w.held[size_t(ow)];
+          WindowRow window{line.data() + in_w.first * int64_t(lanes_.computed), grid.of(1, 1, in_w.count), 1};
+          lanes_.sum(window, true, false, to_ + (row * w.windows + ow) * element_, axes_.divisor_of(od, oh, ow));
+        }
+      }
+    });
+  }
+
+  // The way back of slide_rows: rows of the input that the same windows hold are equal.
+  void spread_rows() {
+    const WindowAxis &d = axes_.d, &h = axes_.h, &w = axes_.w;
+    Portions shares(static_cast<size_t>(w.size));
+    for (int64_t i = 0; i < w.size; i++) {
+      Span of = w.holding[size_t(i)];
+      for (int64_t o = of.first; o < of.first + of.count; o++)
+        shares[size_t(i)].push_back({o, 1 / w.counted[size_t(o)]});
+    }
+    PortionTable table(shares, w.windows);
+    int64_t rows = d.size * h.size, length = w.size * element_;
+    parallel_for(axes_.outer * rows, grain(w.size), h.size, [&](int64_t begin, int64_t end) {
+      std::vector<char> line(size_t(w.windows + 1) * lanes_.computed);  // a zero at its end
+      TapGrid grid({1, 1, 1}, h.windows, w.windows, 1);
+      for (int64_t row = begin; row < end; row++) {
+        Span of_d = d.holding[size_t(row % rows / h.size)], of_h = h.holding[size_t(row % h.size)];
+        char* to = to_ + row * length;
+        if (row % h.size && row > begin && of_h == h.holding[size_t(row % h.size - 1)]) {
+          std::memcpy(to, to - length, size_t(length));
+          continue;
+        }
+        const char* from = from_ + row / rows * axes_.windows() * element_;
+        WindowRow windows{from + (of_d.first * h.windows + of_h.first) * w.windows * element_,
+                          grid.of(of_d.count, of_h.count, 1), w.windows};
+        windows.weighted = true;
+        for (int64_t k = 0; k < of_d.count * of_h.count; k++)
+          grid.taps()[size_t(k)].weight =
+              1 / (d.counted[size_t(of_d.first + k / of_h.count)] * h.counted[size_t(of_h.first + k % of_h.count)]);
+        lanes_.sum(windows, false, true, line.data(), 1);
+        lanes_.combine(line.data(), table.places.data(), table.weights(lanes_.computed), table.lists, table.n, to);
+      }
+    });
   }
 
   // Every window of the input.

@@ -5,17 +5,11 @@
 #include "backend/cpu/runtime/kernels.h"
 #include "backend/cpu/runtime/threads.h"
 #include "backend/cpu/spatial/lanes.h"
+#include "backend/cpu/spatial/portions.h"
 
 namespace athena::cpu {
 
 namespace {
-
-struct Portion {
-  int64_t place;
-  double weight;
-};
-// Along an axis: of each element of the result, what it is the sum of.
-using Portions = std::vector<std::vector<Portion>>;
 
 // Of elements among `size`. Nearest decides in float, as PyTorch does, whatever the elements are.
 template <class T>
@@ -42,31 +36,6 @@ Portions turned_round(const Portions& shares, int64_t size) {
     for (const Portion& one : shares[i]) back[size_t(one.place)].push_back({int64_t(i), one.weight});
   return back;
 }
-
-// Portions as columns, of equal length by shares of nothing, which is at place `nothing`.
-struct PortionTable {
-  PortionTable(const Portions& shares, int64_t nothing) : n(int64_t(shares.size())) {
-    for (const auto& own : shares) lists = std::max(lists, int64_t(own.size()));
-    places.assign(size_t(lists * n), int32_t(nothing));
-    doubles.assign(size_t(lists * n), 0);
-    for (size_t i = 0; i < shares.size(); i++) {
-      whole &= shares[i].size() == 1 && shares[i][0].weight == 1;
-      for (size_t k = 0; k < shares[i].size(); k++) {
-        places[k * size_t(n) + i] = int32_t(shares[i][k].place);
-        doubles[k * size_t(n) + i] = shares[i][k].weight;
-      }
-    }
-    floats.assign(doubles.begin(), doubles.end());
-  }
-  const void* weights(size_t bytes) const {
-    return whole ? nullptr : bytes == sizeof(float) ? static_cast<const void*>(floats.data()) : doubles.data();
-  }
-  int64_t n, lists = 1;
-  bool whole = true;  // each is one element as it is
-  std::vector<int32_t> places;
-  std::vector<double> doubles;
-  std::vector<float> floats;
-};
 
 class Resampling {
  public:

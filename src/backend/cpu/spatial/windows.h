@@ -11,6 +11,7 @@ namespace athena::cpu {
 
 struct Span {
   int64_t first, count;
+  bool operator==(const Span&) const = default;
 };
 
 struct WindowAxis {
