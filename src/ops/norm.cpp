@@ -237,6 +237,9 @@ Value group_norm(const Value& a, int64_t groups, const Value& weight, const Valu
     fail(AT_ERROR_ARGUMENT, "groups", "groups is %lld, expected a divisor of the %lld channels of a, which is %s",
          (long long)groups, (long long)a->dims()[1], a->shape().text().c_str());
   if (a->numel() == 0) return of_nothing(a, weight, bias);
+  if (a->numel() == groups)
+    fail(AT_ERROR_SHAPE, "a", "a is %s, expected more than one value for each of %lld groups",
+         a->shape().text().c_str(), (long long)groups);
   return at_own_level(a, {(1u << a->rank()) - 4, eps, groups}, {}, weight, bias);
 }
 

@@ -24,7 +24,7 @@ class Refused(Exception):
 
 class Library:
     def __init__(self, path):
-        self.interface, self.c = read(), ctypes.CDLL(path)
+        self.interface, self.c, self.drawing = read(), ctypes.CDLL(path), ctypes.c_void_p()
         self.statuses = {value: name for enum in self.interface.enums if enum.name == "at_status"
                          for name, value, _ in enum.constants}
         self.functions = {one.name: one for one in self.interface.functions}
@@ -46,6 +46,13 @@ class Library:
         handle = ctypes.c_void_p()
         self.call("at_backend_open", ctypes.byref(handle), device.encode())
         return handle
+
+    def generator(self):
+        """One for all, at the beginning of the same numbers."""
+        if not self.drawing:
+            self.call("at_generator_create", ctypes.byref(self.drawing), ctypes.c_uint64(5))
+        self.call("at_generator_set_state", self.drawing, ctypes.c_uint64(5), ctypes.c_uint64(0))
+        return self.drawing
 
     def array(self, values, kind=ctypes.c_int64):
         return (kind * max(len(values), 1))(*values)

@@ -27,6 +27,9 @@ LITTLE = 4 << 20    # room for the small recipes, scratch memory included
 # How inputs grow: all or the first, along the first axis, the last or both; the first way that is not refused is taken.
 WAYS = [(every, axes) for every in (True, False) for axes in ((0,), (-1,), (0, -1))]
 LARGE = {"reshape": {"dims": [2, -1]}, "expand": {"dims": [2, -1, 4]}, "one_hot": {"classes": 32}}
+# How many inputs, the first ones, have the samples, along the axis before the last.
+BATCHED = {**dict.fromkeys(("rnn_tanh", "rnn_relu", "gru", "rnn_tanh_cell", "rnn_relu_cell", "gru_cell"), 2),
+           **dict.fromkeys(("lstm", "lstm_cell"), 3)}
 NOT_LARGE = {"matrix_power": "its matrices are square, and products of large ones take long"}
 
 
@@ -152,6 +155,9 @@ def grown(one, axes, times):
 def enlarged(library, operation, every, axes):
     large = Operation(library, operation.function)
     times = ELEMENTS / max(np.prod(shape_of(one)) for one in large.inputs)
+    if operation.name in BATCHED:
+        large.inputs = [grown(one, (-2,) if i < BATCHED[operation.name] else (), times) for i, one in enumerate(large.inputs)]
+        return large
     large.inputs = [grown(one, axes if every or i == 0 else (), times) for i, one in enumerate(large.inputs)]
     large.recipe = replace(large.recipe, arguments={**large.recipe.arguments, **LARGE.get(operation.name, {})})
     return large

@@ -59,6 +59,10 @@ class Operation:
             before = self.parameters[i - 1] if i else p
             if p.name in set_here and not p.pointers:
                 given.append(set_here[p.name])
+            elif p.type == "at_generator *":
+                given.append(self.library.generator())
+            elif p.type == "at_tensor *" and p.name in self.recipe.absent:
+                given.append(None)
             elif p.type == "at_tensor *":
                 given.append(tensors.pop(0).handle if tensors else None)
             elif p.type == "at_tensor *const *":

@@ -5,7 +5,7 @@ An operation without a recipe gets one input of [3, 4] for every tensor, axis 1,
 from dataclasses import dataclass, field
 
 HEADERS = ["create.h", "pointwise.h", "activation.h", "reduce.h", "scan.h", "shape.h", "index.h", "sort.h", "matmul.h", "linalg.h",
-           "loss.h", "conv.h", "pool.h", "resample.h"]
+           "loss.h", "conv.h", "pool.h", "resample.h", "norm.h", "attention.h", "recurrent.h", "random.h"]
 
 
 def is_operation(function):
@@ -29,6 +29,7 @@ class Recipe:
     arguments: dict = field(default_factory=dict)
     tolerance: float = 0  # in epsilons of the result's dtype; 0: by the header
     results: int = 0      # of a function that fills an array of them
+    absent: tuple = ()    # tensors that are not given: parameters' names
 
 
 def positive(count=1, low=0.1, high=3.0):
@@ -43,6 +44,15 @@ SIGNS = Input(values=[[1, -1, 1, 1], [-1, -1, 1, -1], [1, 1, -1, 1]], dtype="i64
 UNIT = Input(low=0.05, high=0.95)
 IMAGE = Input((1, 2, 4, 5))
 SQUARE, THREE = Input((3, 3)), Input((3,))
+SERIES, STATE, ROW, CELL = Input((3, 2, 4)), Input((1, 2, 3)), Input((2, 4)), Input((2, 3))
+RUNNING = ("running_mean", "running_var")
+
+
+def gates(count):
+    """Weights and biases of a layer from 4 inputs to 3 values."""
+    return [Input((3 * count, 4)), Input((3 * count, 3)), Input((3 * count,)), Input((3 * count,))]
+
+
 RECIPES = {
     "meshgrid": Recipe([THREE, Input((4,))], results=2),
     # inside the domain, and away from where a derivative jumps
@@ -116,6 +126,22 @@ RECIPES = {
     "soft_margin_loss": Recipe([Input(), SIGNS]),
     "cosine_embedding_loss": Recipe([Input(), Input(), Input(dtype="i64", values=[1, -1, 1])]),
     "cosine_similarity": Recipe([Input(), Input()], {"eps": 1e-8}),
+    "batch_norm": Recipe([IMAGE, Input((2,)), Input((2,))], {"training": 1, "eps": 1e-5}, absent=RUNNING),
+    "instance_norm": Recipe([IMAGE, Input((2,)), Input((2,))], {"by_input": 1, "eps": 1e-5}, absent=RUNNING),
+    "group_norm": Recipe([Input((2, 4, 3)), Input((4,)), Input((4,))], {"groups": 2, "eps": 1e-5}),
+    "layer_norm": Recipe([Input(), Input((4,)), Input((4,))], {"dims": [4], "eps": 1e-5}),
+    "rms_norm": Recipe([Input(), Input((4,))], {"dims": [4], "eps": 1e-5}),
+    "local_response_norm": Recipe([IMAGE], {"size": 2, "alpha": 0.5, "beta": 0.75, "k": 1.0}),
+    "scaled_dot_product_attention": Recipe([Input((2, 3, 4)), Input((2, 5, 4)), Input((2, 5, 3))]),
+    "rotary_embedding": Recipe([Input(), Input((3, 2)), Input((3, 2))]),
+    **{name: Recipe([SERIES, STATE, *gates(1)]) for name in ("rnn_tanh", "rnn_relu")},
+    "gru": Recipe([SERIES, STATE, *gates(3)]), "lstm": Recipe([SERIES, STATE, STATE, *gates(4)]),
+    **{name: Recipe([ROW, CELL, *gates(1)]) for name in ("rnn_tanh_cell", "rnn_relu_cell")},
+    "gru_cell": Recipe([ROW, CELL, *gates(3)]), "lstm_cell": Recipe([ROW, CELL, CELL, *gates(4)]),
+    "bernoulli_each": Recipe([Input(values=[[0, 1, 1, 0], [1, 0, 1, 1], [0, 0, 0, 1]])]),  # each dtype draws other numbers
+    **{name: Recipe([IMAGE]) for name in ("dropout2d", "feature_alpha_dropout")},
+    "dropout1d": Recipe([Input((2, 3, 5))]), "dropout3d": Recipe([Input((2, 3, 1, 2, 2))]),
 }
 TOLERANCES = {"pointwise.h": 8, "activation.h": 16, "reduce.h": 16, "scan.h": 16, "matmul.h": 16, "linalg.h": 32,
-              "loss.h": 32, "conv.h": 32, "index.h": 2, "sort.h": 2, "pool.h": 16, "resample.h": 16}
+              "loss.h": 32, "conv.h": 32, "index.h": 2, "sort.h": 2, "pool.h": 16, "resample.h": 16, "norm.h": 32,
+              "attention.h": 32, "recurrent.h": 32, "random.h": 4}

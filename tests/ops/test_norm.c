@@ -247,12 +247,12 @@ static void large_means_lose_no_digits(void** state) {
 
 static void one_element_leaves_the_bias(void** state) {
   (void)state;
-  at_tensor* one = filled(AT_F32, 3, (int64_t[]){1, 2, 1}, 7);
+  at_tensor* one = filled(AT_F32, 3, (int64_t[]){2, 2, 1}, 7);
   at_tensor *w = ramp(AT_F32, 2, 2, 1), *b = ramp(AT_F32, 2, 5, 1), *r = NULL;
   assert_ok(at_tensor_group_norm(&r, one, 2, w, b, 1e-5));
-  assert_values(keep(r), 2, (double[]){5, 6}, 0);
+  assert_values(keep(r), 4, (double[]){5, 6, 5, 6}, 0);
   assert_ok(at_tensor_layer_norm(&r, one, 1, (int64_t[]){1}, NULL, NULL, 1e-5));
-  assert_values(keep(r), 2, (double[]){0, 0}, 0);
+  assert_values(keep(r), 4, (double[]){0, 0, 0, 0}, 0);
   at_tensor* same = filled(AT_F32, 3, (int64_t[]){4, 2, 3}, 7);
   assert_values(normalized(BATCH, same, NULL, NULL, NULL, b), 24,
                 (double[]){5, 5, 5, 6, 6, 6, 5, 5, 5, 6, 6, 6, 5, 5, 5, 6, 6, 6, 5, 5, 5, 6, 6, 6}, 0);
@@ -294,6 +294,8 @@ static void what_does_not_fit_is_refused(void** state) {
   assert_status(at_tensor_instance_norm(&r, one, NULL, NULL, NULL, NULL, 1, 0.1, 1e-5), AT_ERROR_SHAPE);
   at_tensor* thin = filled(AT_F32, 3, (int64_t[]){2, 4, 1}, 1);
   assert_status(at_tensor_instance_norm(&r, thin, NULL, NULL, NULL, NULL, 1, 0.1, 1e-5), AT_ERROR_SHAPE);
+  assert_status(at_tensor_group_norm(&r, one, 4, NULL, NULL, 1e-5), AT_ERROR_SHAPE);
+  assert_error_has("more than one value for each of 4 groups");
   assert_status(at_tensor_group_norm(&r, x, 3, NULL, NULL, 1e-5), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_group_norm(&r, x, 0, NULL, NULL, 1e-5), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_layer_norm(&r, x, 1, (int64_t[]){4}, NULL, NULL, 1e-5), AT_ERROR_SHAPE);

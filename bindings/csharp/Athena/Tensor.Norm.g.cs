@@ -48,7 +48,8 @@ public sealed unsafe partial class Tensor
 
     /// <summary>
     /// a is [N, C, …], weight and bias are [C]; so many groups of neighbouring channels of each sample have a mean and
-    /// a variance. InvalidArgumentException: groups that do not divide C.
+    /// a variance. InvalidArgumentException: groups that do not divide C. ShapeException also: one sample with one
+    /// value for each group.
     /// </summary>
     public Tensor GroupNorm(long groups, Tensor? weight = null, Tensor? bias = null, double eps = 1e-5)
     {

@@ -11507,7 +11507,8 @@ PyMethodDef raw_functions[] = {
      "and running_var. AT_ERROR_SHAPE also: by_input with one element behind the channels."},
     {"tensor_group_norm", raw_tensor_group_norm, METH_VARARGS,
      "a is [N, C, …], weight and bias are [C]; so many groups of neighbouring channels of each sample have "
-     "a mean and a variance. AT_ERROR_ARGUMENT: groups that do not divide C."},
+     "a mean and a variance. AT_ERROR_ARGUMENT: groups that do not divide C. AT_ERROR_SHAPE also: one "
+     "sample with one value for each group."},
     {"tensor_layer_norm", raw_tensor_layer_norm, METH_VARARGS,
      "Over the last axes of a, which have these sizes, as have weight and bias."},
     {"tensor_rms_norm", raw_tensor_rms_norm, METH_VARARGS,

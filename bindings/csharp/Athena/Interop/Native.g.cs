@@ -3689,7 +3689,8 @@ public static unsafe partial class Native
 
     /// <summary>
     /// a is [N, C, …], weight and bias are [C]; so many groups of neighbouring channels of each sample have a mean and
-    /// a variance. AT_ERROR_ARGUMENT: groups that do not divide C.
+    /// a variance. AT_ERROR_ARGUMENT: groups that do not divide C. AT_ERROR_SHAPE also: one sample with one value for
+    /// each group.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_group_norm(at_tensor** result, at_tensor* a, long groups, at_tensor* weight,

@@ -1923,6 +1923,7 @@ functions! {
     at_tensor_instance_norm tensor_instance_norm(result: *mut *mut at_tensor, a: *mut at_tensor, running_mean: *mut at_tensor, running_var: *mut at_tensor, weight: *mut at_tensor, bias: *mut at_tensor, by_input: i32, momentum: f64, eps: f64);
     /// a is \[N, C, …\], weight and bias are \[C\]; so many groups of neighbouring channels of each
     /// sample have a mean and a variance. AT_ERROR_ARGUMENT: groups that do not divide C.
+    /// AT_ERROR_SHAPE also: one sample with one value for each group.
     at_tensor_group_norm tensor_group_norm(result: *mut *mut at_tensor, a: *mut at_tensor, groups: i64, weight: *mut at_tensor, bias: *mut at_tensor, eps: f64);
     /// Over the last axes of a, which have these sizes, as have weight and bias.
     at_tensor_layer_norm tensor_layer_norm(result: *mut *mut at_tensor, a: *mut at_tensor, rank: i32, dims: *const i64, weight: *mut at_tensor, bias: *mut at_tensor, eps: f64);

@@ -29,7 +29,7 @@ AT_API at_status at_tensor_instance_norm(at_tensor **result, at_tensor *a, at_te
                                          at_tensor *running_var, at_tensor *weight, at_tensor *bias, int32_t by_input,
                                          double momentum, double eps);
 /* a is [N, C, …], weight and bias are [C]; so many groups of neighbouring channels of each sample have a mean and a variance.
-   AT_ERROR_ARGUMENT: groups that do not divide C. */
+   AT_ERROR_ARGUMENT: groups that do not divide C. AT_ERROR_SHAPE also: one sample with one value for each group. */
 AT_API at_status at_tensor_group_norm(at_tensor **result, at_tensor *a, int64_t groups, at_tensor *weight,
                                       at_tensor *bias, double eps);
 /* Over the last axes of a, which have these sizes, as have weight and bias. */
