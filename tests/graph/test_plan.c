@@ -1,4 +1,6 @@
 /* test_plan.c: what runs, how often, and what a repeated step costs, told by the backend's counters. */
+#include <stdlib.h>
+
 #include "support/athena_test.h"
 
 static at_tensor* chain(at_tensor* x) {
@@ -63,6 +65,41 @@ static void reading_runs_only_what_is_needed(void** state) {
   at_counters before = counters();
   assert_ok(at_tensor_eval(wanted));
   assert_true(counters().launches <= before.launches + 1);
+}
+
+/* (x - mean) · (a · b), of which the second product is small and comes in between. */
+static void what_one_step_reads_is_computed_with_it(void** state) {
+  (void)state;
+  at_tensor *x = random_f32(2, (int64_t[]){256, 128}, 1), *mean = random_f32(1, (int64_t[]){128}, 2);
+  at_tensor *a = random_f32(1, (int64_t[]){128}, 3), *b = random_f32(1, (int64_t[]){128}, 4), *all[] = {x, mean, a, b};
+  assert_ok(at_tensor_eval_all(all, COUNT(all)));
+  at_tensor *off = NULL, *factor = NULL, *y = NULL;
+  assert_ok(at_tensor_sub(&off, x, mean));
+  assert_ok(at_tensor_mul(&factor, a, b));
+  assert_ok(at_tensor_mul(&y, off, factor));
+  at_tensor_release(off);
+  at_tensor_release(factor);
+  at_counters before = counters();
+  assert_ok(at_tensor_eval(keep(y)));
+  if (!getenv("ATHENA_FUSION")) assert_int_equal(counters().launches, before.launches + 2);
+}
+
+/* x is read before a part of it is overwritten, though what reads it is used afterwards. */
+static void what_is_overwritten_is_read_before(void** state) {
+  (void)state;
+  at_tensor *x = random_f32(2, (int64_t[]){256, 128}, 1), *part = NULL, *off = NULL, *factor = NULL, *y = NULL;
+  double* old = values_of(x);
+  assert_ok(at_tensor_sub_scalar(&off, x, 1));
+  assert_ok(at_tensor_slice(&part, x, 0, 0, 1, 1));
+  assert_ok(at_tensor_fill_(keep(part), 7));
+  assert_ok(at_tensor_mul_scalar(&factor, part, 2));
+  assert_ok(at_tensor_mul(&y, off, factor));
+  at_tensor_release(off);
+  at_tensor_release(factor);
+  at_tensor* both[] = {keep(y), x};
+  assert_ok(at_tensor_eval_all(both, 2));
+  double* values = values_of(y);
+  for (int i = 0; i < 256 * 128; i++) assert_float_equal(values[i], 14 * (old[i] - 1), 1e-5);
 }
 
 static void several_tensors_are_one_plan(void** state) {
@@ -162,6 +199,8 @@ int main(void) {
       CASE(a_value_is_computed_once),
       CASE(held_intermediates_are_not_computed_again),
       CASE(reading_runs_only_what_is_needed),
+      CASE(what_one_step_reads_is_computed_with_it),
+      CASE(what_is_overwritten_is_read_before),
       CASE(several_tensors_are_one_plan),
       CASE(a_repeated_step_costs_no_plan_no_compile_and_no_allocation),
       CASE(other_numbers_reuse_the_plan_and_other_sizes_do_not_compile),

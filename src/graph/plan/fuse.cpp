@@ -86,7 +86,13 @@ bool same_places(const Layout& a, const Layout& b) {
 
 class Fuser {
  public:
-  explicit Fuser(const Trace& trace) : trace_(trace), group_of_(trace.steps.size(), kNone) {}
+  explicit Fuser(const Trace& trace)
+      : trace_(trace), group_of_(trace.steps.size(), kNone), readers_(trace.steps.size(), 0) {
+    for (const StepInput& source : trace.sources)
+      if (source.kind == StepInput::Kind::step) readers_[source.index]++;
+    for (const Trace::Step& step : trace.steps)
+      if (step.donated) overwritten_.push_back(trace.externals[trace.sources[step.first].index]);
+  }
 
   std::vector<Group> run(bool enabled) {
     for (uint32_t step = 0; step < trace_.steps.size(); step++) {
@@ -95,7 +101,7 @@ class Fuser {
       if (!enabled || node.numel() == 0)
         alone(step);
       else if (node.kind() == OpKind::pointwise)
-        place(step, node.shape(), false);
+        place(step, node.shape(), false), fetch(step);
       else if (row_shape(trace_, trace_.steps[step], &along))
         place(step, along, true);
       else
@@ -106,6 +112,7 @@ class Fuser {
         groups_.back().product = true;
       }
     }
+    std::erase_if(groups_, [](const Group& group) { return group.steps.empty(); });
     return std::move(groups_);
   }
 
@@ -147,6 +154,68 @@ class Fuser {
         return false;
     groups_[index] = std::move(joined);
     group_of_[step] = index;
+    return true;
+  }
+
+  // What only this step reads comes from an earlier group to its own, where that spares memory.
+  void fetch(uint32_t step) {
+    uint32_t to = group_of_[step];
+    if (groups_[to].product || groups_[to].rows) return;
+    for (const StepInput& source : sources(step)) {
+      if (source.kind != StepInput::Kind::step || group_of_[source.index] == to) continue;
+      std::vector<uint32_t> moving;
+      if (is_for_one(source.index, groups_[to].shape, moving) && spares(moving) && move(moving, step))
+        fetch(source.index);
+    }
+  }
+
+  // Whether one step alone reads it, and it alone what its own group makes for it: all these, in the trace's order.
+  bool is_for_one(uint32_t step, const Shape& shape, std::vector<uint32_t>& found) const {
+    const Trace::Step& described = trace_.steps[step];
+    const Node& node = *described.node;
+    if (node.kind() != OpKind::pointwise || described.live_out || readers_[step] != 1 || may_fault(node)) return false;
+    if (!(node.shape() == shape) || groups_[group_of_[step]].product) return false;
+    for (const StepInput& source : sources(step)) {
+      bool external = source.kind == StepInput::Kind::external;
+      if (external && std::count(overwritten_.begin(), overwritten_.end(), trace_.externals[source.index]))
+        return false;
+      if (source.kind == StepInput::Kind::step && group_of_[source.index] == group_of_[step] &&
+          !is_for_one(source.index, shape, found))
+        return false;
+    }
+    found.push_back(step);
+    return true;
+  }
+
+  // Either their group is gone then, or they read no more than is read of them.
+  bool spares(const std::vector<uint32_t>& moving) const {
+    const Group& from = groups_[group_of_[moving.back()]];
+    if (from.steps.size() == moving.size()) return true;
+    int whole = 0;
+    for (uint32_t step : moving)
+      for (const StepInput& source : sources(step)) {
+        bool inside = source.kind == StepInput::Kind::step && std::count(moving.begin(), moving.end(), source.index);
+        whole +=
+            !inside && source.kind != StepInput::Kind::constant && source.layout.shape.numel() == from.shape.numel();
+      }
+    return whole <= 1;
+  }
+
+  // To the group of the step that reads the last of them.
+  bool move(const std::vector<uint32_t>& moving, uint32_t reader) {
+    uint32_t to = group_of_[reader], from = group_of_[moving.back()];
+    Group joined = groups_[to];
+    joined.steps.insert(joined.steps.end(), moving.begin(), moving.end());
+    std::sort(joined.steps.begin(), joined.steps.end());
+    if (joined.steps.size() > kSteps || distinct_sources(joined) > kSources) return false;
+    for (const StepInput& source : sources(reader))
+      if (source.kind == StepInput::Kind::step && source.index == moving.back() &&
+          !reads_in_place(joined, reader, source))
+        return false;
+    std::erase_if(groups_[from].steps,
+                  [&](uint32_t step) { return std::count(moving.begin(), moving.end(), step) > 0; });
+    for (uint32_t step : moving) group_of_[step] = to;
+    groups_[to] = std::move(joined);
     return true;
   }
 
@@ -204,7 +273,8 @@ class Fuser {
 
   const Trace& trace_;
   std::vector<Group> groups_;
-  std::vector<uint32_t> group_of_;
+  std::vector<uint32_t> group_of_, readers_;
+  std::vector<const Node*> overwritten_;  // external memory that a step writes in place
 };
 
 }  // namespace
