@@ -1,8 +1,11 @@
 // moments.cl: mean and variance over some axes, and the two sums that gradients of what was normalised by them need. The
 // order of folding depends on sizes only, so results repeat.
 //
-// T_ITEMS  fold_groups: items that share a fold
+// T_ITEMS  items that share a fold, or with COLUMNS that lie side by side; powers of two
 // ENTRY    ENTRY_<a kernel's name>: to build that one alone
+#ifdef ENTRY_fold_columns
+#define COLUMNS 1
+#endif
 #pragma OPENCL FP_CONTRACT OFF
 #include "norm/moments_state.cl"
 
@@ -18,7 +21,7 @@ static void finish(OUTPUTS, const MomentsPlan* plan, Arrays all, uidx o, State s
   if (WANTED & 1) first[plan->first_offset + o] = state.first;
   if (WANTED & 2) second[plan->second_offset + o] = state.second;
 #else
-  const C variance = state.second / (C)plan->count;
+  const C variance = state.second / (C)plan->elements;
   if (WANTED & 1) first[plan->first_offset + o] = CAT(get_, D)(*arrays_at(plan, all, o).x) + state.first;
   if (WANTED & 2) second[plan->second_offset + o] = variance;
   if (WANTED & 4) third[plan->third_offset + o] = 1 / sqrt(variance + (C)plan->eps);
@@ -34,6 +37,21 @@ static void emit(OUTPUTS, const MomentsPlan* plan, Arrays all, uidx part, uidx o
 #endif
 }
 
+// Joins the states of `sharers` items that follow each other; the first of them has the whole.
+static State joined(local State* tree, State total, uint lane, uint sharers) {
+  const uint item = (uint)get_local_id(0);
+  tree[item] = total;
+  for (uint half_size = sharers / 2; half_size > 0; half_size /= 2) {
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (lane < half_size) {
+      State other = tree[item + half_size];
+      join(&total, &other);
+      tree[item] = total;
+    }
+  }
+  return total;
+}
+
 #if !defined(ENTRY) || defined(ENTRY_fold_groups)
 // T_ITEMS items a fold and part.
 kernel GROUP_OF(WG) void fold_groups(ARRAYS, OUTPUTS, const MomentsPlan plan) {
@@ -43,55 +61,52 @@ kernel GROUP_OF(WG) void fold_groups(ARRAYS, OUTPUTS, const MomentsPlan plan) {
   const uidx o = g % (uidx)plan.outputs, part = g / (uidx)plan.outputs;
   const uidx begin = part * (uidx)plan.chunk, end = min(begin + (uidx)plan.chunk, (uidx)plan.count);
   const Arrays all = {x, with, mean, scale};
-  State total = fold(&plan, arrays_at(&plan, all, o), begin + lane, end, T_ITEMS);
-  tree[item] = total;
-  for (uint half_size = T_ITEMS / 2; half_size > 0; half_size /= 2) {
-    barrier(CLK_LOCAL_MEM_FENCE);
-    if (lane < half_size) {
-      State other = tree[item + half_size];
-      join(&total, &other);
-      tree[item] = total;
-    }
-  }
+  State total;
+  fold(&plan, all, o, begin + lane, end, T_ITEMS, &total);
+  total = joined(tree, total, (uint)lane, T_ITEMS);
   if (lane == 0 && mine == g) emit(first, second, third, states, &plan, all, part, o, total);
 }
 #endif
 
-#if !defined(ENTRY) || defined(ENTRY_fold_columns)
-// Where neighbouring outputs are neighbours in memory: a group has ACROSS outputs and DOWN items that share a fold.
-#define ACROSS (WG < 32 ? WG : 32)
-#define DOWN (WG / ACROSS)
+#ifdef ENTRY_fold_columns
+// Where neighbouring outputs are neighbours in memory: T_ITEMS items have PER outputs each, DOWN items share a fold.
+#define DOWN (WG / T_ITEMS)
 kernel GROUP_OF(WG) void fold_columns(ARRAYS, OUTPUTS, const MomentsPlan plan) {
-  local State tree[WG];
-  const uidx item = (uidx)get_local_id(0), down = item / ACROSS, part = (uidx)get_group_id(0) / (uidx)plan.tiles;
-  const uidx mine = (uidx)get_group_id(0) % (uidx)plan.tiles * ACROSS + item % ACROSS;
-  const uidx o = min(mine, (uidx)plan.outputs - 1);
+  local State tree[WG * PER];
+  const uidx item = (uidx)get_local_id(0), down = item / T_ITEMS, part = (uidx)get_group_id(0) / (uidx)plan.tiles;
+  const uidx mine = ((uidx)get_group_id(0) % (uidx)plan.tiles * T_ITEMS + item % T_ITEMS) * PER;
+  const uidx o = min(mine, (uidx)plan.outputs - PER);
   const uidx begin = part * (uidx)plan.chunk, end = min(begin + (uidx)plan.chunk, (uidx)plan.count);
   const Arrays all = {x, with, mean, scale};
-  State total = fold(&plan, arrays_at(&plan, all, o), begin + down, end, DOWN);
-  tree[item] = total;
+  State total[PER];
+  fold(&plan, all, o, begin + down, end, DOWN, total);
+  for (int l = 0; l < PER; l++) tree[l * WG + item] = total[l];
   barrier(CLK_LOCAL_MEM_FENCE);
   if (down == 0 && mine == o) {
-    for (int k = 1; k < DOWN; k++) {
-      State other = tree[item + k * ACROSS];
-      join(&total, &other);
+    for (int l = 0; l < PER; l++) {
+      for (int k = 1; k < DOWN; k++) {
+        State other = tree[l * WG + item + k * T_ITEMS];
+        join(total + l, &other);
+      }
+      emit(first, second, third, states, &plan, all, part, o + l, total[l]);
     }
-    emit(first, second, third, states, &plan, all, part, o, total);
   }
 }
 #endif
 
 #if !defined(ENTRY) || defined(ENTRY_join_parts)
-// One item an output.
+// T_ITEMS items an output.
 kernel GROUP_OF(WG) void join_parts(ARRAYS, OUTPUTS, const MomentsPlan plan) {
-  const uidx o = (uidx)get_global_id(0);
+  local State tree[WG];
+  const uidx item = (uidx)get_local_id(0), lane = item % T_ITEMS;
+  const uidx mine = (uidx)get_group_id(0) * (WG / T_ITEMS) + item / T_ITEMS, o = min(mine, (uidx)plan.outputs - 1);
   const Arrays all = {x, with, mean, scale};
-  if (o >= (uidx)plan.outputs) return;
-  State total = states[o];
-  for (uidx part = 1; part < (uidx)plan.parts; part++) {
+  State total = {0, 0, 0};
+  for (uidx part = lane; part < (uidx)plan.parts; part += T_ITEMS) {
     State other = states[part * (uidx)plan.outputs + o];
     join(&total, &other);
   }
-  finish(first, second, third, states, &plan, all, o, total);
+  total = joined(tree, total, (uint)lane, T_ITEMS);
+  if (lane == 0 && mine == o) finish(first, second, third, states, &plan, all, o, total);
 }
 #endif

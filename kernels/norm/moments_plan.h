@@ -1,11 +1,12 @@
 // moments_plan.h: what the kernels of moments.cl are told. Output o folds positions 0 … count - 1 of the folded axes, in
-// `parts` pieces of `chunk`; partial states [part][output]. `outputs` counts the folds, `tiles` groups side by side in
-// fold_columns. x and with are the two arrays of sums, of which moments have x alone.
+// `parts` pieces of `chunk`; partial states [part][output]. `outputs` counts the folds, `elements` what is folded,
+// `tiles` groups side by side in fold_columns. x and with are the two arrays of sums, of which moments have x alone.
+// Where accesses lie along the fold, the last folded axis counts these, in position and stride.
 typedef struct {
   Long x_offset, with_offset, mean_offset, scale_offset, first_offset, second_offset, third_offset;
   Real eps;
   Uint magic, shift;  // that divide by the second of two folded axes
-  Idx outputs, count, parts, chunk, tiles;
+  Idx outputs, elements, count, parts, chunk, tiles;
   SIZES(kept, RO)
   STRIDES(x_kept, RO)
   STRIDES(with_kept, RO)

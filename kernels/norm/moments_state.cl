@@ -3,6 +3,7 @@
 // D        element type, a float
 // SUMS     0: mean, variance and 1 / sqrt(variance + eps) of x; 1: sums of `with` and of with · (x - mean) · scale
 // EACH     SUMS: mean and scale differ along a fold; else they are those of the output
+// PER      elements of an access; they lie along the fold, or with COLUMNS are of as many outputs
 // RO RI    numbers of kept and folded axes, padded with size 1
 // STAGE    STAGE_WHOLE array to results, STAGE_PARTS array to partial states, STAGE_JOINED these to results
 // WANTED   which results have a buffer, a bit for each
@@ -19,6 +20,12 @@
 #ifndef EACH
 #define EACH 0
 #endif
+#ifndef PER
+#define PER 1
+#endif
+#ifndef COLUMNS
+#define COLUMNS 0
+#endif
 #ifndef RO
 #define RO 1
 #endif
@@ -31,7 +38,22 @@
 #ifndef WANTED
 #define WANTED 7
 #endif
-#define BLOCK 8  // elements of an item at once
+
+#if PER > 1
+typedef ushort4 V_f164, V_bf164;
+typedef CAT(CAT(V_, D), PER) Set;
+#else
+typedef S Set;
+#endif
+#if COLUMNS
+#define STATES PER  // of an item: of outputs side by side
+#define TAKEN 1     // elements of a state in an access
+#else
+#define STATES 1
+#define TAKEN PER
+#endif
+// Accesses of an item that are under way together; one element each where accesses are.
+#define BLOCK (PER == 1 || COLUMNS ? 8 : 16 / PER)
 
 typedef C Real;
 #include "norm/moments_plan.h"
@@ -91,53 +113,71 @@ static Arrays arrays_at(const MomentsPlan* plan, Arrays all, uidx o) {
   return all;
 }
 
-// Folds positions first, first + step … before end. Moments are those of differences from the first element of the fold,
-// which are small where variances are.
-static State fold(const MomentsPlan* plan, Arrays all, uidx first, uidx end, uidx step) {
-  State total = {0, 0, 0};
-#if !SUMS
-  const C origin = CAT(get_, D)(*all.x);
-#endif
-  for (uidx i = first; i < end;) {
-    State block = {0, 0, 0};
-    C value[BLOCK];
-    int n = 0;
+static void get_set(C* values, global const S* memory) {
+  const Set set = *(global const Set*)memory;
+  for (int l = 0; l < PER; l++) values[l] = CAT(get_, D)(((const S*)&set)[l]);
+}
+
+// Adds `blocks` accesses, `step` positions apart, to the states. origin and, unless EACH, mean are of each lane's
+// output.
+static void fold_block(const MomentsPlan* plan, Arrays all, uidx i, uidx step, int blocks, const C* origin,
+                       const C* mean, State* total) {
+  C value[BLOCK * PER];
 #pragma unroll
-    for (int k = 0; k < BLOCK; k++) {
-      const uidx at = min(i + k * step, end - 1);
-      const bool is = i + k * step < end;
-      value[k] = CAT(get_, D)(all.x[along(plan, at, plan->x_folded)]);
+  for (int k = 0; k < blocks; k++) get_set(value + k * PER, all.x + along(plan, i + k * step, plan->x_folded));
 #if SUMS
-      const C given = is ? CAT(get_, D)(all.with[along(plan, at, plan->with_folded)]) : 0;
+  C given[BLOCK * PER];
+#pragma unroll
+  for (int k = 0; k < blocks; k++) get_set(given + k * PER, all.with + along(plan, i + k * step, plan->with_folded));
+#pragma unroll
+  for (int k = 0; k < blocks; k++) {
 #if EACH
-      const C off = (value[k] - all.mean[along(plan, at, plan->mean_folded)]) *
-                    all.scale[along(plan, at, plan->scale_folded)];
-#else
-      const C off = value[k] - *all.mean;
+    const C level = all.mean[along(plan, i + k * step, plan->mean_folded)];
+    const C scale = all.scale[along(plan, i + k * step, plan->scale_folded)];
 #endif
-      block.first += given;
-      block.second += is ? given * off : 0;
+    for (int l = 0; l < PER; l++) {
+      State* state = total + l % STATES;
+      const int at = k * PER + l;
+      state->first += given[at];
+#if EACH
+      state->second += given[at] * ((value[at] - level) * scale);
 #else
-      value[k] -= origin;
-      block.first += is ? value[k] : 0;
+      state->second += given[at] * (value[at] - mean[l]);
 #endif
-      n += is;
     }
-#if !SUMS
-    block.count = n;
+  }
+#else
+  for (int s = 0; s < STATES; s++) {
+    State block = {0, 0, (C)(blocks * TAKEN)};
+#pragma unroll
+    for (int k = 0; k < blocks * TAKEN; k++) block.first += value[k * STATES + s] -= origin[s];
     block.first /= block.count;
 #pragma unroll
-    for (int k = 0; k < BLOCK; k++) {
-      const C off = k < n ? value[k] - block.first : 0;
+    for (int k = 0; k < blocks * TAKEN; k++) {
+      const C off = value[k * STATES + s] - block.first;
       block.second += off * off;
     }
-#endif
-    join(&total, &block);
-    if (end - i <= BLOCK * step) break;
-    i += BLOCK * step;
+    join(total + s, &block);
   }
-#if SUMS && !EACH
-  total.second *= *all.scale;
 #endif
-  return total;
+}
+
+// Folds positions first, first + step … before end, of outputs from o on. Moments are those of differences from the
+// first element of the fold, which are small where variances are.
+static void fold(const MomentsPlan* plan, Arrays all, uidx o, uidx first, uidx end, uidx step, State* total) {
+  C origin[PER], mean[PER];
+  const Arrays here = arrays_at(plan, all, o);
+  get_set(origin, here.x);
+  for (int l = 0; l < PER; l++) {
+    total[l % STATES].first = total[l % STATES].second = total[l % STATES].count = 0;
+#if SUMS && !EACH
+    mean[l] = *arrays_at(plan, all, o + (COLUMNS ? l : 0)).mean;
+#endif
+  }
+  uidx i = first;
+  for (; i + (BLOCK - 1) * step < end; i += BLOCK * step) fold_block(plan, here, i, step, BLOCK, origin, mean, total);
+  for (; i < end; i += step) fold_block(plan, here, i, step, 1, origin, mean, total);
+#if SUMS && !EACH
+  for (int s = 0; s < STATES; s++) total[s].second *= *arrays_at(plan, all, o + s).scale;
+#endif
 }

@@ -245,6 +245,54 @@ static void large_means_lose_no_digits(void** state) {
   }
 }
 
+/* The gradients of the sum of y · up in float64, plainly: of x [N, C, L], weights and biases. */
+static void reference_gradients(norm kind, const double* x, const double* up, int64_t N, int64_t C, int64_t L,
+                                const double* w, double* dx, double* dw, double* db) {
+  int64_t members = kind == GROUP ? C / 2 : kind == LAYER || kind == RMS ? C : 1, samples = kind == BATCH ? N : 1;
+  for (int64_t n0 = 0; n0 < N; n0 += samples)
+    for (int64_t c0 = 0; c0 < C; c0 += members) {
+      double mean = 0, var = 0, all = 0, along = 0, count = (double)(samples * members * L);
+      for (int pass = 0; pass < 4; pass++)
+        for (int64_t n = n0; n < n0 + samples; n++)
+          for (int64_t c = c0; c < c0 + members; c++)
+            for (int64_t l = 0; l < L; l++) {
+              int64_t i = (n * C + c) * L + l, k = kind == LAYER || kind == RMS ? c * L + l : c;
+              double scale = 1 / sqrt(var + 1e-3), normal = (x[i] - mean) * scale;
+              if (pass == 0 && kind != RMS) mean += x[i] / count;
+              if (pass == 1) var += (x[i] - mean) * (x[i] - mean) / count;
+              if (pass == 2) all += kind == RMS ? 0 : up[i] * w[k] / count, along += up[i] * w[k] * normal / count;
+              if (pass == 3)
+                dx[i] = scale * (up[i] * w[k] - all - normal * along), dw[k] += up[i] * normal, db[k] += up[i];
+            }
+    }
+}
+
+static void gradients_of_larger_arrays_are_right(void** state) {
+  (void)state;
+  enum { N = 4, C = 8, L = 60, ALL = N * C * L };
+  static double x[ALL], up[ALL], dx[ALL], w[C * L], dw[C * L], db[C * L];
+  const int64_t dims[] = {N, C, 6, 10};
+  for (int c = 0; c < 2 * (int)RESPONSE; c++) {
+    norm kind = (norm)(c / 2);
+    if (kind == EVALUATED) continue;
+    int by_row = kind == LAYER || kind == RMS, k = by_row ? C * L : C;
+    for (int i = 0; i < ALL; i++) x[i] = (float)(3 * sin(i * 1.7 + c)), up[i] = (float)cos(i * 0.9);
+    for (int i = 0; i < C * L; i++) w[i] = (float)(1 + 0.5 * sin(i)), dw[i] = db[i] = 0;
+    reference_gradients(kind, x, up, N, C, L, w, dx, dw, db);
+    at_tensor *a = leaf(casted(reshaped(vector_f64(ALL, x), 4, dims), AT_F32)), *given = a, *r = NULL;
+    at_tensor *weight = leaf(casted(vector_f64(k, w), AT_F32)), *bias = leaf(filled(AT_F32, 1, (int64_t[]){k}, 0));
+    at_memory_format format = c % 2 ? AT_MEMORY_FORMAT_CHANNELS_LAST : AT_MEMORY_FORMAT_CONTIGUOUS;
+    assert_ok(at_tensor_to_memory_format(&given, a, format));
+    r = normalized(kind, keep(given), NULL, NULL, by_row ? reshaped(weight, 3, dims + 1) : weight,
+                   by_row ? reshaped(bias, 3, dims + 1) : bias);
+    at_tensor* seed = casted(reshaped(vector_f64(ALL, up), 4, dims), AT_F32);
+    assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_mul, r, seed))));
+    assert_values(gradient_of(a), ALL, dx, 1e-5);
+    assert_values(gradient_of(weight), k, dw, 1e-4);
+    if (kind != RMS) assert_values(gradient_of(bias), k, db, 1e-4);
+  }
+}
+
 static void one_element_leaves_the_bias(void** state) {
   (void)state;
   at_tensor* one = filled(AT_F32, 3, (int64_t[]){2, 2, 1}, 7);
@@ -394,6 +442,7 @@ int main(void) {
       CASE(values_and_gradients_are_pytorchs),
       CASE(all_dtypes_and_orders_in_memory_are_right),
       CASE(large_means_lose_no_digits),
+      CASE(gradients_of_larger_arrays_are_right),
       CASE(one_element_leaves_the_bias),
       CASE(nothing_gives_nothing),
       CASE(what_does_not_fit_is_refused),

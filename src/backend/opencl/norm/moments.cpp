@@ -1,5 +1,6 @@
 // moments.cpp: picks who folds what, and cuts folds that alone would not fill the device into parts.
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 
 #include "backend/opencl/kernels.h"
@@ -11,29 +12,68 @@ namespace {
 
 #include "kernels/norm/moments_plan.h"
 
-constexpr int64_t kShortMoment = 1024;  // up to here 32 items share a fold, above it a group
+constexpr int64_t kShortMoment = 1024;  // accesses: up to here 32 items share a fold, above it a group
 constexpr int64_t kLeastEach = 32;      // elements an item: less is not worth a part
-constexpr int64_t kMostMomentParts = 1024;
+constexpr int64_t kMostMomentParts = 1024, kMostMomentStates = 32768;
+constexpr int64_t kAcross = 32;      // items side by side, or that share what is short
+constexpr int64_t kMostColumns = 4;  // outputs an item
 constexpr int kMomentInputs = 4;
 
 struct MomentFold {
   Layout kept[kMomentInputs], folded[kMomentInputs];  // of x, and of sums what goes with it, means, scales
   int inputs[kMomentInputs] = {0, 0, 0, 0};           // of the launch
   bool sums = false, each = false, wide = false, columns = false;
-  int64_t outputs = 1, count = 1, parts = 1, chunk = 1, sharers = 1, tiles = 1;
+  int64_t outputs = 1, elements = 1, count = 1, per = 1, parts = 1, chunk = 1, sharers = 1, tiles = 1;
   DType dtype, results;
   int wanted = 0;
+
+  int arrays() const { return sums ? 2 : 1; }  // x, and what goes with it
 };
 
 void cut(MomentFold& fold, const Device& device) {
-  int64_t group = device.group, across = std::min<int64_t>(32, group);
-  fold.sharers = fold.columns ? group / across : fold.count <= kShortMoment ? std::min<int64_t>(32, group) : group;
-  fold.tiles = fold.columns ? rounded_up(fold.outputs, across) : 1;
+  int64_t group = device.group, some = std::min(kAcross, group), sets = fold.outputs / fold.per;
+  fold.sharers = fold.columns                 ? std::min(some, int64_t(std::bit_ceil(uint64_t(sets))))
+                 : fold.count <= kShortMoment ? some
+                                              : group;
+  fold.tiles = fold.columns ? rounded_up(sets, fold.sharers) : 1;
+  int64_t each = std::max<int64_t>(kLeastEach / fold.per, 1),
+          items = fold.columns ? group / fold.sharers : fold.sharers;
   int64_t groups = fold.columns ? fold.tiles : rounded_up(fold.outputs * fold.sharers, group);
-  int64_t most = std::max<int64_t>(fold.count / (kLeastEach * fold.sharers), 1);
-  fold.parts = std::clamp<int64_t>(device.full_load() / groups, 1, std::min(most, kMostMomentParts));
+  int64_t most = std::max<int64_t>(fold.count / (each * items), 1), load = device.full_load() / (fold.per > 1 ? 2 : 1);
+  fold.parts = std::clamp<int64_t>(
+      load / groups, 1, std::min({most, kMostMomentParts, std::max<int64_t>(kMostMomentStates / fold.outputs, 1)}));
   fold.chunk = rounded_up(fold.count, fold.parts);
   fold.parts = rounded_up(fold.count, fold.chunk);
+}
+
+// Whether sets of so many neighbours along `run`'s last axis are accesses of their own, whatever the other axes are.
+bool is_in_sets(const Operand& operand, const Layout& run, const Layout& others, int64_t per) {
+  int last = run.shape.rank - 1;
+  auto whole = [&](int64_t stride) { return stride % per == 0; };
+  return is_aligned(operand) && run.strides[last] == 1 && run.shape.dims[last] % per == 0 &&
+         std::all_of(run.strides, run.strides + last, whole) &&
+         std::all_of(others.strides, others.strides + others.shape.rank, whole);
+}
+
+// Counts in accesses of several elements where there can be such.
+void take_sets(MomentFold& fold, const Launch& launch) {
+  auto per = int64_t(16 / dtype_size(fold.dtype));
+  if (fold.columns) per = std::min(per, kMostColumns);
+  bool sets = fold.columns || !fold.each;
+  for (int k = 0; k < fold.arrays(); k++) {
+    const Operand& operand = launch.inputs[size_t(fold.inputs[k])];
+    const Layout &kept = fold.kept[k], &folded = fold.folded[k];
+    sets = sets && is_in_sets(operand, fold.columns ? kept : folded, fold.columns ? folded : kept, per);
+  }
+  if (!sets) return;
+  fold.per = per;
+  if (fold.columns) return;
+  fold.count /= per;
+  for (Layout& layout : fold.folded) {
+    int last = layout.shape.rank - 1;
+    layout.shape.dims[last] /= per;
+    layout.strides[last] *= per;
+  }
 }
 
 MomentFold plan_moments(const Device& device, const Launch& launch) {
@@ -54,7 +94,7 @@ MomentFold plan_moments(const Device& device, const Launch& launch) {
   collapse(folded, count);
   for (int k = count; k < kMomentInputs; k++) fold.kept[k] = fold.kept[0], fold.folded[k] = fold.folded[0];
   fold.outputs = fold.kept[0].shape.numel();
-  fold.count = fold.folded[0].shape.numel();
+  fold.count = fold.elements = fold.folded[0].shape.numel();
   const Layout &outer = fold.kept[0], &inner = fold.folded[0];
   auto moves = [](const Layout& layout) {
     return std::any_of(layout.strides, layout.strides + layout.shape.rank, [](int64_t stride) { return stride != 0; });
@@ -64,13 +104,15 @@ MomentFold plan_moments(const Device& device, const Launch& launch) {
       fold.outputs > 1 && std::abs(outer.strides[outer.shape.rank - 1]) < std::abs(inner.strides[inner.shape.rank - 1]);
   fold.dtype = launch.inputs[0].dtype;
   for (size_t k = 0; k < launch.outputs.size(); k++) fold.wanted |= (launch.outputs[k].buffer != nullptr) << k;
+  take_sets(fold, launch);
   cut(fold, device);
   return fold;
 }
 
 Definitions definitions_of(const MomentFold& fold, int stage) {
   Definitions definitions;
-  definitions.set("D", fold.dtype).set("SUMS", int(fold.sums)).set("EACH", int(fold.each)).set("STAGE", stage);
+  definitions.set("D", fold.dtype).set("SUMS", int(fold.sums)).set("STAGE", stage);
+  if (stage != STAGE_JOINED) definitions.set("EACH", int(fold.each)).set("PER", fold.per).set("T_ITEMS", fold.sharers);
   definitions.set("RO", padded_rank(fold.kept[0].shape.rank)).set("RI", padded_rank(fold.folded[0].shape.rank));
   definitions.set("WANTED", fold.wanted).flag("WIDE", fold.wide);
   return definitions;
@@ -100,6 +142,7 @@ void add_moments(const MomentFold& fold, KernelCommand& command) {
                    .magic = by.magic,
                    .shift = by.shift,
                    .outputs = fold.outputs,
+                   .elements = fold.elements,
                    .count = fold.count,
                    .parts = fold.parts,
                    .chunk = fold.chunk,
@@ -122,16 +165,18 @@ void fold_moments(PreparedLaunch& prepared, const Launch& launch) {
   int64_t group = prepared.device().group;
   size_t state = 3 * (fold.dtype == DType::f64 ? sizeof(double) : sizeof(float));
   if (fold.parts > 1) prepared.need_scratch(size_t(fold.outputs * fold.parts) * state);
-  KernelCommand& folding = prepared.kernel(
-      "norm/moments.cl", definitions_of(fold, fold.parts > 1 ? STAGE_PARTS : STAGE_WHOLE).set("T_ITEMS", fold.sharers),
-      fold.columns ? "fold_columns" : "fold_groups");
+  KernelCommand& folding =
+      prepared.kernel("norm/moments.cl", definitions_of(fold, fold.parts > 1 ? STAGE_PARTS : STAGE_WHOLE),
+                      fold.columns ? "fold_columns" : "fold_groups");
   add_moments(fold, folding);
   folding.groups(fold.columns ? fold.tiles * fold.parts : rounded_up(fold.outputs * fold.parts * fold.sharers, group),
                  size_t(group));
   if (fold.parts == 1) return;
-  KernelCommand& joining = prepared.kernel("norm/moments.cl", definitions_of(fold, STAGE_JOINED), "join_parts");
+  int64_t joiners = std::min(kAcross, group);
+  KernelCommand& joining =
+      prepared.kernel("norm/moments.cl", definitions_of(fold, STAGE_JOINED).set("T_ITEMS", joiners), "join_parts");
   add_moments(fold, joining);
-  items(joining, prepared.device(), fold.outputs);
+  joining.groups(rounded_up(fold.outputs * joiners, group), size_t(group));
 }
 
 }  // namespace
