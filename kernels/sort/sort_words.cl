@@ -81,7 +81,7 @@ static uint sum_before(uint mine, local uint* room, uint lid, uint* total) {
 }
 
 #if !defined(ENTRY) || defined(ENTRY_sum_counts)
-// Sums within pieces of WG * SCANNED counts, whose totals go to sums.
+// Sums within pieces of WG * SCANNED counts, whose totals go to sums unless there is one piece.
 kernel GROUP_OF(WG) void sum_counts(global uint* counts, const RadixPlan plan) {
   local uint room[WG];
   const uint lid = (uint)get_local_id(0);
@@ -96,7 +96,7 @@ kernel GROUP_OF(WG) void sum_counts(global uint* counts, const RadixPlan plan) {
     if (begin + k < plan.count) counts[plan.counts + begin + k] = before;
     before += values[k];
   }
-  if (lid == 0) counts[plan.sums + (long)get_group_id(0)] = total;
+  if (lid == 0) counts[plan.sums + (long)get_group_id(0)] = plan.pieces > 1 ? total : 0;
 }
 #endif
 

@@ -25,6 +25,8 @@ std::string Pattern::name() const {
   std::string text = substitute("$v$x$$$", rank, width, steps, wide ? "w" : "n", masked ? "m" : "");
   if (rank && width > 1)
     for (bool zero : flat) text += zero ? "0" : "1";
+  if (rank > 1)
+    for (int array : like) text += substitute("=$", array);
   return text;
 }
 
@@ -89,11 +91,12 @@ struct Generator : KernelWriter {
 
   // Names that belong to vector `step`.
   std::string position(size_t a, int step) const {
-    if (pattern.rank) return substitute("o$_$", a, step);
+    if (pattern.rank) return substitute("o$_$", like(a), step);
     return pattern.width > 1 ? substitute("(i$ * $)", step, pattern.width) : "i0";
   }
   static std::string value(size_t a, int step) { return substitute("x$_$", a, step); }
   bool flat(size_t a) const { return !pattern.flat.empty() && pattern.flat[a]; }
+  size_t like(size_t a) const { return pattern.like.empty() ? a : size_t(pattern.like[a]); }
 
   // Positions of vector i<step> in each array, the last axis first.
   void positions(int step) {
@@ -107,7 +110,8 @@ struct Generator : KernelWriter {
       else
         line("    next = (mul_hi(rest, plan.magic[$]) + rest) >> plan.shift[$];", d, d);
       if (d) line("    at = (idx)(rest - next * (uidx)plan.size[$]);\n    rest = next;", d);
-      for (size_t a = 0; a < arrays.size(); a++) line("    $ += at * plan.stride[$][$];", position(a, step), a, d);
+      for (size_t a = 0; a < arrays.size(); a++)
+        if (like(a) == a) line("    $ += at * plan.stride[$][$];", position(a, step), a, d);
     }
   }
 
@@ -144,7 +148,7 @@ struct Generator : KernelWriter {
     line("  const uidx i$ = (uidx)get_group_id(0) * (WG * $) + (uidx)get_local_id(0) + $ * WG;", step, pattern.steps,
          step);
     for (size_t a = 0; a < arrays.size(); a++) {
-      if (pattern.rank) line("  idx $ = 0;", position(a, step));
+      if (pattern.rank && like(a) == a) line("  idx $ = 0;", position(a, step));
       line("  $ $;", vector_type(arrays[a].dtype, flat(a) ? 1 : pattern.width), value(a, step));
     }
   }

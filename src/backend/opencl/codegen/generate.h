@@ -22,6 +22,7 @@ struct Pattern {
   bool wide = false;
   bool masked = false;     // outputs are written where plan.mask has their bit
   std::vector<bool> flat;  // of each array: stride 0 along the last axis; asked where width > 1 and rank > 0
+  std::vector<int> like;   // of each array: the first that lies like it; asked where rank > 1
   std::string name() const;
 };
 // The source of kernel `pointwise`. Arguments: memory of inputs and outputs, the slots of faults if guarded or it may

@@ -29,6 +29,7 @@ struct RowGenerator : KernelWriter {
   std::vector<KernelArray> arrays;
   std::vector<bool> per_row;
   std::vector<int> depths;
+  std::vector<bool> folded;  // registers that folds need
 
   RowGenerator(const Program& program, const RowPattern& pattern, int group)
       : program(program),
@@ -43,6 +44,10 @@ struct RowGenerator : KernelWriter {
         depth = std::max(depth, depths[instruction.args[k]]);
       depths.push_back(depth + is_fold(instruction.op));
     }
+    std::vector<size_t> values;
+    for (size_t r = first(); r < registers(); r++)
+      if (is_fold(instruction(r).op)) values.push_back(instruction(r).args[0]);
+    folded = needed(values);
   }
 
   // What else must hold for an output to be written.
@@ -124,7 +129,8 @@ struct RowGenerator : KernelWriter {
     return code;
   }
 
-  bool is_kept(size_t a) const { return pattern.kept && is_elementwise_input(a); }
+  // What folds look at is looked at again; the rest is read when the outputs are written.
+  bool is_kept(size_t a) const { return pattern.kept && is_elementwise_input(a) && folded[arrays[a].reg]; }
   std::string held(size_t a) const { return substitute(is_kept(a) ? "x$[k]" : "x$", a); }
 
   // Loads the lane set at column c of array a into `to`.

@@ -66,6 +66,18 @@ Arrays arrays_of(const Launch& launch) {
   return arrays;
 }
 
+// Arrays that lie alike share their positions.
+std::vector<int> alike(const std::vector<Layout>& layouts) {
+  std::vector<int> first;
+  for (const Layout& layout : layouts) {
+    auto same = [&](const Layout& other) {
+      return std::equal(layout.strides, layout.strides + layout.shape.rank, other.strides);
+    };
+    first.push_back(int(std::find_if(layouts.begin(), layouts.end(), same) - layouts.begin()));
+  }
+  return first;
+}
+
 // Divisors of positions, unless these have 64 bits.
 void add_shape(KernelCommand& command, const Arrays& arrays, const Shape& shape) {
   const Pattern& pattern = arrays.pattern;
@@ -114,6 +126,7 @@ void pointwise(PreparedLaunch& prepared, const Launch& launch) {
   const Shape shape = arrays.layouts.back().shape;
   int64_t count = shape.numel();
   outputs.spread(arrays.layouts, Layout());
+  if (pattern.rank > 1 && !outputs.masked) pattern.like = alike(arrays.layouts);
   if (!pattern.flat.empty()) outputs.spread(pattern.flat, false);
   pattern.masked = outputs.masked;
   if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;

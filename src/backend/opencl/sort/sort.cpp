@@ -74,7 +74,7 @@ Words WordSort::add_passes(PreparedLaunch& prepared) const {
     };
     step("count_digits", true, lines_ * blocks);
     step("sum_counts", false, pieces);
-    step("sum_sums", false, 1);
+    if (pieces > 1) step("sum_sums", false, 1);
     step("place_words", true, lines_ * blocks);
     std::swap(from, to);
   }
