@@ -1,4 +1,5 @@
-// planes.cl: arrays [outer, D, H, W, inner], of which an item works on some channels of one place.
+// planes.cl: arrays [outer, D, H, W, inner], of which an item works on some channels of one place, or on some places of
+// a row of W where there is one channel.
 //
 // D    element type
 // PER  channels of an item: 16 bytes of them, or 1
@@ -29,14 +30,30 @@ typedef struct {
   idx outer, at[4], lane;
 } Place;
 
-static Place place_of(uidx i, uidx inner, const idx* sizes) {
+// What is left of i by a size, which goes on as the quotient.
+static idx position_in(uidx* i, uidx size, uint magic, uint shift) {
+#if WIDE
+  const uidx next = *i / size;
+#else
+  const uidx next = (mul_hi(*i, magic) + *i) >> shift;
+#endif
+  const idx at = (idx)(*i - next * size);
+  *i = next;
+  return at;
+}
+
+// Of item i, by a plan; an item has so many places of a row.
+#define place_of(i, plan, sizes, places)                                                             \
+  place_by(i, (uidx)(plan).inner, (uidx)(sizes)[1], (uidx)(sizes)[2], (uidx)(sizes)[3] / (places),   \
+           (uint4)((plan).lane_magic, (plan).depth_magic, (plan).height_magic, (plan).width_magic),  \
+           (uint4)((plan).lane_shift, (plan).depth_shift, (plan).height_shift, (plan).width_shift))
+
+static Place place_by(uidx i, uidx inner, uidx depth, uidx height, uidx width, uint4 magic, uint4 shift) {
   Place place;
-  place.lane = (idx)(i % inner);
-  i /= inner;
-  for (int d = 3; d > 0; d--) {
-    place.at[d] = (idx)(i % (uidx)sizes[d]);
-    i /= (uidx)sizes[d];
-  }
+  place.lane = position_in(&i, inner, magic.x, shift.x);
+  place.at[3] = position_in(&i, width, magic.w, shift.w);
+  place.at[2] = position_in(&i, height, magic.z, shift.z);
+  place.at[1] = position_in(&i, depth, magic.y, shift.y);
   place.outer = (idx)i;
   return place;
 }

@@ -10,4 +10,6 @@ typedef struct {
   STRIDES(before, 4)
   STRIDES(after, 4)
   SIZES(dilation, 4)
+  Uint lane_magic, depth_magic, height_magic, width_magic;  // that divide positions of the output
+  Uint lane_shift, depth_shift, height_shift, width_shift;
 } PoolPlan;

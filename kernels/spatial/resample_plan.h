@@ -7,4 +7,6 @@ typedef struct {
   Idx count, inner;                        // elements of the output and channels, in sets of PER
   SIZES(source, 4)
   SIZES(result, 4)
+  Uint lane_magic, depth_magic, height_magic, width_magic;  // that divide positions of the output
+  Uint lane_shift, depth_shift, height_shift, width_shift;
 } ResamplePlan;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "backend/opencl/runtime/prepared_launch.h"
+#include "backend/opencl/runtime/arguments.h"
 
 namespace athena::opencl {
 
@@ -23,5 +23,19 @@ inline int64_t channels_together(const Launch& launch) {
   bool aligned = is_aligned(in) && (!launch.outputs[0].buffer || is_aligned(launch.outputs[0]));
   return aligned && in.layout.shape[4] % together == 0 ? together : 1;
 }
+
+// What divides positions of channels, D, H and W, of which items take some together; for kernels/spatial/planes.cl.
+struct PlaceDividers {
+  Divider lane, depth, height, width;
+};
+inline PlaceDividers place_dividers(const Layout& out, int64_t channels, int64_t places) {
+  const int64_t* dims = out.shape.dims;
+  return {divider(dims[4] / channels), divider(dims[1]), divider(dims[2]), divider(dims[3] / places)};
+}
+// The last fields of a plan that has them.
+#define PLACE_DIVIDERS(by)                                                                           \
+  .lane_magic = (by).lane.magic, .depth_magic = (by).depth.magic, .height_magic = (by).height.magic, \
+  .width_magic = (by).width.magic, .lane_shift = (by).lane.shift, .depth_shift = (by).depth.shift,   \
+  .height_shift = (by).height.shift, .width_shift = (by).width.shift
 
 }  // namespace athena::opencl

@@ -1,6 +1,7 @@
 // pool.cpp: arguments of pool.cl: an item for each element of the output, or for 16 bytes of its channels.
 #include <algorithm>
 #include <iterator>
+#include <string>
 
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
@@ -11,6 +12,26 @@ namespace athena::opencl {
 namespace {
 
 #include "kernels/spatial/pool_plan.h"
+
+constexpr int64_t kMostFixed = 32;  // elements of a window that the kernel knows
+
+// Windows of a few elements are part of the program: their loops unroll.
+void fix(Definitions& definitions, const PoolAttributes& told) {
+  if (told.adaptive() || told.window[0] * told.window[1] * told.window[2] > kMostFixed) return;
+  definitions.set("FIXED", 1);
+  for (int d = 0; d < 3; d++) {
+    std::string axis = "_" + std::to_string(d + 1);
+    definitions.set("WINDOW" + axis, told.window[d]).set("STRIDE" + axis, told.stride[d]);
+    definitions.set("BEFORE" + axis, told.before[d]).set("DILATION" + axis, told.dilation[d]);
+  }
+}
+
+// How many places of a row an item has, where there is one channel.
+int64_t places_together(const Operand& out, int64_t channels) {
+  int64_t width = out.layout.shape[3];
+  if (out.layout.shape[4] > 1 || channels > 1 || !is_aligned(out)) return 1;
+  return width % 4 == 0 ? 4 : width % 2 == 0 ? 2 : 1;
+}
 
 }  // namespace
 
@@ -23,7 +44,7 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   const Layout &input = back ? out.layout : in.layout, &windows = back ? in.layout : out.layout;
   bool largest = told.mode == PoolMode::max, places = launch.outputs.size() > 1 && launch.outputs[1].buffer;
   bool wide = is_wide(input) || is_wide(windows);
-  int64_t per = channels_together(launch);
+  int64_t per = channels_together(launch), run = back ? places_together(out, per) : 1;
   Definitions definitions;
   definitions.set("D", in.dtype).set("PER", per).set("ADAPTIVE", told.adaptive());
   if (largest)
@@ -31,12 +52,14 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   else if (told.mode != PoolMode::max_gradient)
     definitions.set("COUNTED", told.divisor == PoolAttributes::kPadded ? 1 : told.divisor ? 2 : 0);
   const char* entries[] = {"pool_max", "pool_average", "pool_max_gradient", "pool_average_gradient"};
+  if (run > 1) definitions.set("RUN", run);
+  fix(definitions, told);
   KernelCommand& command = prepared.kernel("spatial/pool.cl", definitions.flag("WIDE", wide), entries[int(told.mode)]);
   command.input(0);
   if (told.mode == PoolMode::max_gradient) command.input(1);
   command.output(out.buffer ? 0 : 1);
   if (largest) command.output(places ? 1 : 0);
-  int64_t count = out.layout.shape.numel() / per;
+  int64_t count = out.layout.shape.numel() / (per * run);
   using enum Follows;
   const int64_t* numbers[] = {input.shape.dims + 1, windows.shape.dims + 1, told.window, told.stride, told.before,
                               told.after,           told.dilation};
@@ -55,7 +78,8 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
                 .stride = axes[3],
                 .before = axes[4],
                 .after = axes[5],
-                .dilation = axes[6]};
+                .dilation = axes[6],
+                PLACE_DIVIDERS(place_dividers(out.layout, per, run))};
   pass(command, plan, wide);
   items(command, prepared.device(), count);
 }

@@ -36,7 +36,8 @@ void resample(PreparedLaunch& prepared, const Launch& launch) {
                     .count = count,
                     .inner = in.layout.shape[4] / per,
                     .source = source,
-                    .result = result};
+                    .result = result,
+                    PLACE_DIVIDERS(place_dividers(out.layout, per, 1))};
   pass(command.input(0).output(0), plan, wide);
   items(command, prepared.device(), count);
 }
