@@ -229,10 +229,11 @@ static void run_bins(state* s, at_tensor** results) {
   check(at_tensor_scatter(&results[0], s->inputs[0], s->inputs[1], s->inputs[2], 0, AT_SCATTER_SUM));
 }
 
-/* n rows of m from a table of 32,768 rows. */
+/* n rows of m from a table. */
+enum { TABLE = 32768 };
 static void prepare_embedding(state* s) {
-  s->inputs[0] = numbers(s->backend, 2, (int64_t[]){32768, s->m}, 1, 1);
-  s->inputs[1] = whole_numbers(s->backend, 1, &s->n, 1000003, 32768);
+  s->inputs[0] = numbers(s->backend, 2, (int64_t[]){TABLE, s->m}, 1, 1);
+  s->inputs[1] = whole_numbers(s->backend, 1, &s->n, 1000003, TABLE);
 }
 static void prepare_embedding_gradient(state* s) {
   prepare_embedding(s);
@@ -266,44 +267,6 @@ static void run_layer_norm(state* s, at_tensor** results) {
   at_tensor_release(factor);
 }
 
-/* 784-512-256-10, relu, cross-entropy, SGD: inputs are images, labels, then weight and bias of each layer. */
-enum { LAYERS = 3, FIRST_PARAMETER = 2, PARAMETERS = 2 * LAYERS };
-static const int64_t widths[LAYERS + 1] = {784, 512, 256, 10};
-
-static void prepare_mlp(state* s) {
-  at_sgd_options options = AT_SGD_OPTIONS_INIT;
-  options.learning_rate = 0.01;
-  s->inputs[0] = numbers(s->backend, 2, (int64_t[]){s->n, widths[0]}, 1, 1);
-  int64_t* labels = malloc((size_t)s->n * sizeof *labels);
-  for (int64_t i = 0; i < s->n; i++) labels[i] = i * 7 % 10;
-  check(at_tensor_from_host(&s->inputs[1], s->backend, AT_I64, 1, &s->n, labels, (size_t)s->n * sizeof *labels));
-  free(labels);
-  for (int i = 0; i < LAYERS; i++) {
-    float scale = (float)(1 / sqrt((double)widths[i]));
-    at_tensor** layer = &s->inputs[FIRST_PARAMETER + 2 * i];
-    layer[0] = numbers(s->backend, 2, (int64_t[]){widths[i + 1], widths[i]}, (uint32_t)(1000003 * (i + 1)), scale);
-    layer[1] = numbers(s->backend, 1, &widths[i + 1], (uint32_t)(3000017 * (i + 1)), scale);
-  }
-  for (int i = 0; i < PARAMETERS; i++) check(at_tensor_set_requires_grad(s->inputs[FIRST_PARAMETER + i], 1));
-  check(at_optimizer_sgd(&s->optimizer, s->inputs + FIRST_PARAMETER, PARAMETERS, &options));
-}
-static void run_mlp(state* s, at_tensor** results) {
-  at_tensor* x = s->inputs[0];
-  check(at_tensor_retain(x));
-  for (int i = 0; i < LAYERS; i++) {
-    at_tensor *weight, **layer = &s->inputs[FIRST_PARAMETER + 2 * i];
-    check(at_tensor_transpose(&weight, layer[0], 0, 1));
-    x = apply_with(apply_with(x, at_tensor_matmul, weight), at_tensor_add, layer[1]);
-    if (i + 1 < LAYERS) x = apply(x, at_tensor_relu);
-    at_tensor_release(weight);
-  }
-  check(at_tensor_cross_entropy(&results[0], x, s->inputs[1], NULL));
-  at_tensor_release(x);
-  check(at_optimizer_zero_grad(s->optimizer));
-  check(at_tensor_backward(results[0]));
-  check(at_optimizer_step(s->optimizer));
-}
-
 static double squares(const state* s, int reads_and_writes) { return 4.0 * (double)(s->n * s->n) * reads_and_writes; }
 static double bytes_4(const state* s) { return squares(s, 4); }
 static double bytes_3(const state* s) { return squares(s, 3); }
@@ -315,17 +278,11 @@ static double bytes_line(const state* s) { return 4.0 * (double)s->n; }
 static double bytes_picks(const state* s) { return s->m ? bytes_2(s) : squares(s, 4); } /* with indices of 8 bytes */
 static double bytes_put(const state* s) { return squares(s, 1) + bytes_picks(s); }
 static double bytes_embedding(const state* s) { return 8.0 * (double)s->n * (double)s->m; }
+static double bytes_embedding_gradient(const state* s) { return 4.0 * (double)(s->n + TABLE) * (double)s->m; }
 static double none(const state* s) { return (void)s, 0; }
 static double flops_matmul(const state* s) { return 2.0 * (double)s->n * (double)s->n * (double)s->n; }
 static double flops_uploads(const state* s) { return (double)s->m * flops_matmul(s); }
-static double flops_mlp(const state* s) { /* forward, and two products back but for the first layer's input */
-  double all = 0;
-  for (int i = 0; i < LAYERS; i++) all += 2.0 * (double)(s->n * widths[i] * widths[i + 1]) * (i ? 3 : 2);
-  return all;
-}
-
 static const workload basic_workloads[] = {
-    {"mlp_step", prepare_mlp, run_mlp, none, flops_mlp},
     {"chain", prepare_vectors, run_chain, bytes_chain, none},
     {"chain_gradient", prepare_leaves, run_chain_gradient, bytes_chain_gradient, none},
     {"matmul", prepare_two_squares, run_matmul, bytes_3, flops_matmul},
@@ -348,14 +305,15 @@ static const workload basic_workloads[] = {
     {"scatter_add", prepare_updates, run_scatter_add, bytes_put, none},
     {"scatter_add_line", prepare_bins, run_bins, none, none},
     {"embedding", prepare_embedding, run_embedding, bytes_embedding, none},
-    {"embedding_gradient", prepare_embedding_gradient, run_embedding_gradient, bytes_embedding, none},
+    {"embedding_gradient", prepare_embedding_gradient, run_embedding_gradient, bytes_embedding_gradient, none},
     {"gemm", prepare_gemm, run_gemm, bytes_gemm, flops_gemm},
     {"scalar_chain", prepare_scalar, run_scalar_chain, none, none},
     {0},
 };
 
 static const workload* const tables[] = {
-    basic_workloads, attention_workloads, conv_workloads, norm_workloads, recurrent_workloads, pool_workloads,
+    basic_workloads, step_workloads,      attention_workloads, conv_workloads,
+    norm_workloads,  recurrent_workloads, pool_workloads,
 };
 
 const workload* workload_named(const char* name) {

@@ -32,6 +32,7 @@ const workload* expression_workload(const char* name);
 void forget(state* s);
 /* Tables end with a row without a name; workloads.c lists them all. */
 extern const workload attention_workloads[];
+extern const workload step_workloads[];
 extern const workload conv_workloads[];
 extern const workload pool_workloads[];
 /* float32 in [-scale, scale) that a peer can make too: a hash of the position. */

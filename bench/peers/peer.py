@@ -34,6 +34,7 @@ FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")])
 CONVS = [tuple(int(number) for number in row.split(", ")) for row in
          re.findall(r"^CONV\(([^)]*)\)", (BENCH / "convs.def").read_text(), re.MULTILINE)]
 WIDTHS = (784, 512, 256, 10)
+CNN = (((32, 1, 3, 3), 9), ((64, 32, 3, 3), 288), ((3136, 128), 3136), ((128, 10), 128))  # weights, inputs of an output
 
 
 class Peer(Expressions, Spatial):
@@ -41,19 +42,18 @@ class Peer(Expressions, Spatial):
         self.options = options
         self.device = torch.device(options.device)
 
+    def hashes(self, shape, seed):
+        """24 bits for each position, those of bench/workloads.c."""
+        low = 0xffffffff
+        x = (torch.arange(math.prod(shape), device=self.device) + seed) * 2654435761 & low
+        x ^= x >> 15
+        x = x * 2246822519 & low
+        x ^= x >> 13
+        return (x >> 8).reshape(shape)
+
     def numbers(self, shape, seed, scale=1.0):
         """The numbers of bench/workloads.c, bit for bit."""
-        x = np.arange(math.prod(shape), dtype=np.uint32)
-        x += np.uint32(seed)
-        x *= np.uint32(2654435761)
-        x ^= x >> np.uint32(15)
-        x *= np.uint32(2246822519)
-        x ^= x >> np.uint32(13)
-        values = (x >> np.uint32(8)).astype(np.float32)
-        values *= np.float32(2.0 ** -23)
-        values -= np.float32(1)
-        values *= np.float32(scale)
-        return torch.from_numpy(values.reshape(shape)).to(self.device)
+        return (self.hashes(shape, seed).float() * 2.0 ** -23 - 1) * float(np.float32(scale))
 
     # Each workload returns one iteration: a function without arguments that returns its results.
 
@@ -156,13 +156,7 @@ class Peer(Expressions, Spatial):
         return lambda: (x.t().contiguous(),)
 
     def whole_numbers(self, shape, seed, bound):
-        x = np.arange(math.prod(shape), dtype=np.uint32)
-        x += np.uint32(seed)
-        x *= np.uint32(2654435761)
-        x ^= x >> np.uint32(15)
-        x *= np.uint32(2246822519)
-        x ^= x >> np.uint32(13)
-        return torch.from_numpy((x >> np.uint32(8)).astype(np.int64).reshape(shape) % bound).to(self.device)
+        return self.hashes(shape, seed) % bound
 
     def keys(self, shape, m):
         return self.whole_numbers(shape, 1, 1 << 24) if m == 1 else self.numbers(shape, 1)
@@ -213,27 +207,56 @@ class Peer(Expressions, Spatial):
         seed = self.numbers((n, m), 3000017)
         return lambda: torch.autograd.grad(torch.nn.functional.embedding(indices, x), x, seed)
 
-    def _norm(self, shape, channels, f, m, count=3):
-        """f of x, weight and bias, or with m 1 the gradients of the first few."""
-        inputs = [self.numbers(shape, 1), self.numbers((channels,), 1000003), self.numbers((channels,), 2000003)]
+    def _norm(self, shape, channels, f, m, count=3, last=False):
+        """f of x, weight and bias, with m 1 also the gradients of the first few."""
+        def laid(x):
+            return x.contiguous(memory_format=torch.channels_last) if last else x
+        inputs = [laid(self.numbers(shape, 1)), self.numbers((channels,), 1000003), self.numbers((channels,), 2000003)]
         if m != 1:
             return lambda: (f(*inputs),)
-        seed = self.numbers(shape, 3000017)
+        seed = laid(self.numbers(shape, 3000017))
         inputs = [one.requires_grad_() for one in inputs]
-        return lambda: torch.autograd.grad(f(*inputs), inputs[:count], seed)
 
-    def batch_norm(self, n, m):
-        mean, var = (self.numbers((64,), 4000037), torch.ones(64, device=self.device)) if m == 2 else (None, None)
-        return self._norm((n, 64, 56, 56), 64, lambda x, w, b: torch.nn.functional.batch_norm(x, mean, var, w, b, m != 2), m)
+        def run():
+            y = f(*inputs)
+            return y, *torch.autograd.grad(y, inputs[:count], seed)
+        return run
+
+    def batch_norm(self, n, m, channels=64, last=False):
+        mean, var = (self.numbers((channels,), 4000037), torch.ones(channels, device=self.device)) if m == 2 else (None, None)
+        return self._norm((n, channels, 56, 56), channels,
+                          lambda x, w, b: torch.nn.functional.batch_norm(x, mean, var, w, b, m != 2), m, last=last)
+
+    def batch_norm_wide(self, n, m):
+        return self.batch_norm(n, m, 256)
+
+    def batch_norm_wide_last(self, n, m):
+        return self.batch_norm(n, m, 256, True)
+
+    def instance_norm_wide(self, n, m):
+        return self._norm((n, 256, 56, 56), 256, lambda x, w, b: torch.nn.functional.instance_norm(x, None, None, w, b), m)
+
+    def group_norm_wide(self, n, m):
+        return self._norm((n, 256, 56, 56), 256, lambda x, w, b: torch.nn.functional.group_norm(x, 32, w, b), m)
 
     def group_norm(self, n, m):
         return self._norm((n, 256, 28, 28), 256, lambda x, w, b: torch.nn.functional.group_norm(x, 32, w, b), m)
 
-    def affine_layer_norm(self, n, m):
-        return self._norm((n, 768), 768, lambda x, w, b: torch.nn.functional.layer_norm(x, (768,), w, b), m)
+    def affine_layer_norm(self, n, m, width=768):
+        return self._norm((n, width), width, lambda x, w, b: torch.nn.functional.layer_norm(x, (width,), w, b), m)
 
-    def rms_norm(self, n, m):
-        return self._norm((n, 768), 768, lambda x, w, b: x * (x.square().mean(-1, keepdim=True) + 1e-5).rsqrt() * w, m, 2)
+    def affine_layer_norm_square(self, n, m):
+        return self.affine_layer_norm(n, m, n)
+
+    def rms_norm(self, n, m, width=768):
+        fused = getattr(torch.nn.functional, "rms_norm", None)  # PyTorch 2.4 and later
+
+        def norm(x, w, b):
+            return fused(x, (width,), w, 1e-5) if fused else x * (x.square().mean(-1, keepdim=True) + 1e-5).rsqrt() * w
+        return self._norm((n, width), width, norm, m, 2)
+
+    def rms_norm_square(self, n, m):
+        return self.rms_norm(n, m, n)
 
     def attention(self, n, m):
         """As modules of this version make it: of products and softmax."""
@@ -301,6 +324,30 @@ class Peer(Expressions, Spatial):
                 x = torch.nn.functional.linear(x, parameters[2 * i], parameters[2 * i + 1])
                 x = torch.relu(x) if i < 2 else x
             loss = torch.nn.functional.cross_entropy(x, labels)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            return (loss,)
+        return run
+
+    def cnn_step(self, n, m):
+        functional = torch.nn.functional
+        images = self.numbers((n, 1, 28, 28), 1)
+        labels = torch.tensor([i * 7 % 10 for i in range(n)], device=self.device)
+        parameters = []
+        for i, (shape, inputs) in enumerate(CNN):
+            scale = np.float32(1 / math.sqrt(inputs))
+            parameters.append(self.numbers(shape, 1000003 * (i + 1), scale).requires_grad_())
+            parameters.append(self.numbers((shape[-1 if i > 1 else 0],), 3000017 * (i + 1), scale).requires_grad_())
+        optimizer = torch.optim.AdamW(parameters, lr=1e-4, capturable=self.device.type == "cuda")
+
+        def run():
+            x = images
+            for i in range(2):
+                x = functional.conv2d(x, parameters[2 * i], parameters[2 * i + 1], padding=1)
+                x = functional.max_pool2d(torch.relu(x), 2)
+            x = torch.relu(torch.addmm(parameters[5], x.flatten(1), parameters[4]))
+            loss = functional.cross_entropy(torch.addmm(parameters[7], x, parameters[6]), labels)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()
