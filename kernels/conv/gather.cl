@@ -2,6 +2,7 @@
 //
 // D     element type
 // MODE  CONV_FORWARD, CONV_DATA, CONV_WEIGHTS
+// NEXT  CONV_DATA: every step is 1
 #include "operations.h"
 #include "contraction/multiply_add.cl"
 #include "prelude/prelude.cl"
@@ -11,6 +12,10 @@
 #endif
 #ifndef MODE
 #define MODE CONV_FORWARD
+#endif
+
+#ifndef NEXT
+#define NEXT 0
 #endif
 
 #include "conv/conv_plan.h"
@@ -52,7 +57,7 @@ static idx seen(const ConvPlan* plan, const Place* place, const Tap* tap) {
   idx pixel = place->batch;
   for (int k = 0; k < 3; k++) {
     idx at = MODE == CONV_DATA ? place->at[k] - tap->at[k] : place->at[k] + tap->at[k];
-#if MODE == CONV_DATA
+#if MODE == CONV_DATA && !NEXT
     const idx whole = at / plan->step[k + 1];
     if (at < 0 || whole * plan->step[k + 1] != at) return -1;
     at = whole;

@@ -57,7 +57,15 @@ static idx ratio_up(long a, long b) { return (idx)((a + b - 1) / b); }
 typedef struct {
   idx first, count, step;
 } Taps;
-#define OUTSIDE(at, size) (FIXED && ((at) < 0 || (at) >= (size)))
+#define INSIDE(at, size) (!FIXED || ((at) >= 0 && (at) < (size)))
+// Beside what lies outside its neighbour is read, so that nothing waits for a test: a largest element does not change
+// by that unless elements are left out between.
+#define INTO(at, size) (FIXED ? clamp(at, (idx)0, (size)-1) : (at))
+#if FIXED && (DILATION_1 > 1 || DILATION_2 > 1 || DILATION_3 > 1)
+#define DILATED 1
+#else
+#define DILATED 0
+#endif
 
 // The elements of window o along axis d.
 static Range held(const PoolPlan* plan, int d, idx o) {
@@ -163,12 +171,13 @@ kernel GROUP_OF(WG) void pool_max(global const Set* in, global Set* out, global 
 #pragma unroll
       for (idx t = 0; t < x.count; t++) {
         const idx a = z.first + r * z.step, b = y.first + s * y.step, c = x.first + t * x.step;
-        if (OUTSIDE(a, plan.size[1]) || OUTSIDE(b, plan.size[2]) || OUTSIDE(c, plan.size[3])) continue;
-        const idx here = (a * plan.size[2] + b) * plan.size[3] + c;
+        const bool is = !DILATED || (INSIDE(a, plan.size[1]) && INSIDE(b, plan.size[2]) && INSIDE(c, plan.size[3]));
+        const idx here =
+            (INTO(a, plan.size[1]) * plan.size[2] + INTO(b, plan.size[2])) * plan.size[3] + INTO(c, plan.size[3]);
         Set set = in[here * plan.inner];
         for (int k = 0; k < PER; k++) {
           const C value = CAT(get_, D)(part(set, k));
-          const int wins = value > best[k] || value != value;
+          const int wins = is && (value > best[k] || value != value);
           best[k] = wins ? value : best[k];
           at[k] = wins ? here : at[k];
         }
@@ -200,9 +209,10 @@ kernel GROUP_OF(WG) void pool_average(global const Set* in, global Set* out, con
 #pragma unroll
       for (idx t = 0; t < x.count; t++) {
         const idx a = z.first + r, b = y.first + s, c = x.first + t;
-        if (OUTSIDE(a, plan.size[1]) || OUTSIDE(b, plan.size[2]) || OUTSIDE(c, plan.size[3])) continue;
-        Set set = in[((a * plan.size[2] + b) * plan.size[3] + c) * plan.inner];
-        for (int k = 0; k < PER; k++) sum[k] += CAT(get_, D)(part(set, k));
+        const bool is = INSIDE(a, plan.size[1]) && INSIDE(b, plan.size[2]) && INSIDE(c, plan.size[3]);
+        Set set = in[((INTO(a, plan.size[1]) * plan.size[2] + INTO(b, plan.size[2])) * plan.size[3] +
+                      INTO(c, plan.size[3])) * plan.inner];
+        for (int k = 0; k < PER; k++) sum[k] += is ? CAT(get_, D)(part(set, k)) : 0;
       }
 #if COUNTED == 2
   const C divisor = (C)plan.divisor;
@@ -235,17 +245,21 @@ kernel GROUP_OF(WG) void pool_average_gradient(global const Set* in, global Run*
 #pragma unroll
       for (idx t = 0; t < x.count; t++) {
         const idx a = z.first + r, b = y.first + s, c = x.first + t;
-        if (OUTSIDE(a, plan.windows[1]) || OUTSIDE(b, plan.windows[2]) || OUTSIDE(c, plan.windows[3])) continue;
-        if (!holds(&plan, 1, a, place.at[1]) || !holds(&plan, 2, b, place.at[2])) continue;
-        Set set = in[((a * plan.windows[2] + b) * plan.windows[3] + c) * plan.inner];
+        const bool is = INSIDE(a, plan.windows[1]) && INSIDE(b, plan.windows[2]) && INSIDE(c, plan.windows[3]) &&
+                        holds(&plan, 1, a, place.at[1]) && holds(&plan, 2, b, place.at[2]);
+        const idx deep = INTO(a, plan.windows[1]), down = INTO(b, plan.windows[2]), beside = INTO(c, plan.windows[3]);
+        Set set = in[((deep * plan.windows[2] + down) * plan.windows[3] + beside) * plan.inner];
 #if COUNTED == 2
-        const C divisor = (C)plan.divisor;
+        const C share = 1;
 #else
-        const C divisor = (C)((long)counted(&plan, 1, a) * counted(&plan, 2, b) * counted(&plan, 3, c));
+        const C share = 1 / (C)((long)counted(&plan, 1, deep) * counted(&plan, 2, down) * counted(&plan, 3, beside));
 #endif
         for (int k = 0; k < EACH_OF; k++)
-          sum[k] += holds(&plan, 3, c, begin + k / PER) ? CAT(get_, D)(part(set, k % PER)) / divisor : 0;
+          sum[k] += is && holds(&plan, 3, c, begin + k / PER) ? CAT(get_, D)(part(set, k % PER)) * share : 0;
       }
+#if COUNTED == 2
+  for (int k = 0; k < EACH_OF; k++) sum[k] /= (C)plan.divisor;
+#endif
   Run run;
   for (int k = 0; k < EACH_OF; k++) in_run(run, k) = CAT(put_, D)(sum[k]);
   out[plan.out_offset / EACH_OF + i] = run;
@@ -253,6 +267,21 @@ kernel GROUP_OF(WG) void pool_average_gradient(global const Set* in, global Run*
 #endif
 
 #if !defined(ENTRY) || defined(ENTRY_pool_max_gradient)
+// Where the largest elements of a set of windows lie; places have 64 bits, of which the lower come first.
+static void get_places(idx* found, global const long* places, idx window) {
+#if PER > 1 && !WIDE
+  global const int4* pairs = (global const int4*)(places + (long)window * PER);
+#pragma unroll
+  for (int k = 0; k < PER; k += 2) {
+    const int4 pair = pairs[k / 2];
+    found[k] = pair.x;
+    found[k + 1] = pair.z;
+  }
+#else
+  for (int k = 0; k < PER; k++) found[k] = (idx)places[(long)window * PER + k];
+#endif
+}
+
 // Of the windows that hold an element, those whose largest it is.
 kernel GROUP_OF(WG) void pool_max_gradient(global const Set* in, global const long* places, global Run* out,
                                            const PoolPlan plan) {
@@ -275,11 +304,14 @@ kernel GROUP_OF(WG) void pool_max_gradient(global const Set* in, global const lo
 #pragma unroll
       for (idx t = 0; t < x.count; t++) {
         const idx a = z.first + r, b = y.first + s, c = x.first + t;
-        if (OUTSIDE(a, plan.windows[1]) || OUTSIDE(b, plan.windows[2]) || OUTSIDE(c, plan.windows[3])) continue;
-        const idx window = ((a * plan.windows[2] + b) * plan.windows[3] + c) * plan.inner;
+        const bool is = INSIDE(a, plan.windows[1]) && INSIDE(b, plan.windows[2]) && INSIDE(c, plan.windows[3]);
+        const idx window = ((INTO(a, plan.windows[1]) * plan.windows[2] + INTO(b, plan.windows[2])) * plan.windows[3] +
+                            INTO(c, plan.windows[3])) * plan.inner;
         Set set = in[window];
+        idx found[PER];
+        get_places(found, places, window);
         for (int k = 0; k < EACH_OF; k++)
-          sum[k] += (idx)places[(long)window * PER + k % PER] == mine + k / PER ? CAT(get_, D)(part(set, k % PER)) : 0;
+          sum[k] += is && found[k % PER] == mine + k / PER ? CAT(get_, D)(part(set, k % PER)) : 0;
       }
   Run run;
   for (int k = 0; k < EACH_OF; k++) in_run(run, k) = CAT(put_, D)(sum[k]);

@@ -27,7 +27,7 @@ struct Convolution {
   Shape gathered, places, kernel;
   int64_t rows, columns, depth, in, out, groups;
   int64_t side, tiles_m, tiles_n, parts = 1, chunk;
-  bool direct, wide;
+  bool direct, wide, next;
 
   Convolution(const Device& device, const Launch& launch)
       : mode(launch.as<ConvAttributes>().mode), dtype(launch.outputs[0].dtype) {
@@ -43,6 +43,8 @@ struct Convolution {
     rows = mode == ConvMode::weights ? out : pixels;
     columns = mode == ConvMode::weights ? taps * in : mode == ConvMode::data ? in : out;
     depth = mode == ConvMode::weights ? pixels : taps * (mode == ConvMode::data ? out : in);
+    const int64_t* stride = launch.as<ConvAttributes>().stride;
+    next = mode == ConvMode::data && std::all_of(stride, stride + 3, [](int64_t step) { return step == 1; });
     direct = groups > 1 && (mode == ConvMode::weights ? rows : columns) < kTiny;
     wide = is_wide(launch.inputs[0].layout) || is_wide(launch.inputs[1].layout) || is_wide(launch.outputs[0].layout);
     for (side = 16; side * side > device.group;) side /= 2;
@@ -60,6 +62,7 @@ struct Convolution {
         .set("D", dtype)
         .set("MODE", mode)
         .set("IS_FLOAT", dtype == DType::f64 ? 2 : 1)
+        .flag("NEXT", next)
         .flag("WIDE", wide);
   }
 };

@@ -26,6 +26,19 @@ void fix(Definitions& definitions, const PoolAttributes& told) {
   }
 }
 
+// What all windows of an average are divided by, or 0 where they differ.
+int64_t divisor_of(const PoolAttributes& told, const Shape& input, const Shape& windows) {
+  if (told.divisor > 0 || told.adaptive()) return std::max<int64_t>(told.divisor, 0);
+  bool padded = told.divisor == PoolAttributes::kPadded;
+  int64_t volume = 1;
+  for (int d = 0; d < 3; d++) {
+    int64_t end = (windows[d + 1] - 1) * told.stride[d] - told.before[d] + told.window[d];
+    if (end > input[d + 1] + (padded ? told.after[d] : 0) || (!padded && told.before[d] > 0)) return 0;
+    volume *= told.window[d];
+  }
+  return volume;
+}
+
 // How many places of a row an item has, where there is one channel.
 int64_t places_together(const Operand& out, int64_t channels) {
   int64_t width = out.layout.shape[3];
@@ -44,13 +57,15 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   const Layout &input = back ? out.layout : in.layout, &windows = back ? in.layout : out.layout;
   bool largest = told.mode == PoolMode::max, places = launch.outputs.size() > 1 && launch.outputs[1].buffer;
   bool wide = is_wide(input) || is_wide(windows);
-  int64_t per = channels_together(launch), run = back ? places_together(out, per) : 1;
+  bool places_aligned = told.mode != PoolMode::max_gradient || is_aligned(launch.inputs[1]);
+  int64_t per = places_aligned ? channels_together(launch) : 1, divisor = divisor_of(told, input.shape, windows.shape);
+  int64_t run = back ? places_together(out, per) : 1;
   Definitions definitions;
   definitions.set("D", in.dtype).set("PER", per).set("ADAPTIVE", told.adaptive());
   if (largest)
     definitions.set("VALUES", out.buffer != nullptr).set("PLACES", places);
   else if (told.mode != PoolMode::max_gradient)
-    definitions.set("COUNTED", told.divisor == PoolAttributes::kPadded ? 1 : told.divisor ? 2 : 0);
+    definitions.set("COUNTED", divisor ? 2 : told.divisor == PoolAttributes::kPadded ? 1 : 0);
   const char* entries[] = {"pool_max", "pool_average", "pool_max_gradient", "pool_average_gradient"};
   if (run > 1) definitions.set("RUN", run);
   fix(definitions, told);
@@ -69,7 +84,7 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
                 .places_offset = told.mode == PoolMode::max_gradient ? Long(input_start, 1) : Long(0),
                 .out_offset = out.buffer ? Long(output_start, 0) : Long(0),
                 .found_offset = places ? Long(output_start, 1) : Long(0),
-                .divisor = told.divisor,
+                .divisor = divisor,
                 .count = count,
                 .inner = in.layout.shape[4] / per,
                 .size = axes[0],
