@@ -1,5 +1,5 @@
-// planes.cl: arrays [outer, D, H, W, inner], of which an item works on some channels of one place, or on some places of
-// a row of W where there is one channel.
+// planes.cl: arrays [outer, D, H, W, inner], of which an item works on some channels of one place, or of a block of
+// places.
 //
 // D    element type
 // PER  channels of an item: 16 bytes of them, or 1
@@ -42,10 +42,10 @@ static idx position_in(uidx* i, uidx size, uint magic, uint shift) {
   return at;
 }
 
-// Of item i, by a plan; an item has so many places of a row.
-#define place_of(i, plan, sizes, places)                                                             \
-  place_by(i, (uidx)(plan).inner, (uidx)(sizes)[1], (uidx)(sizes)[2], (uidx)(sizes)[3] / (places),   \
-           (uint4)((plan).lane_magic, (plan).depth_magic, (plan).height_magic, (plan).width_magic),  \
+// Of item i, by a plan; an item has so many rows of a plane and places of a row.
+#define place_of(i, plan, sizes, rows, places)                                                            \
+  place_by(i, (uidx)(plan).inner, (uidx)(sizes)[1], (uidx)(sizes)[2] / (rows), (uidx)(sizes)[3] / (places), \
+           (uint4)((plan).lane_magic, (plan).depth_magic, (plan).height_magic, (plan).width_magic),        \
            (uint4)((plan).lane_shift, (plan).depth_shift, (plan).height_shift, (plan).width_shift))
 
 static Place place_by(uidx i, uidx inner, uidx depth, uidx height, uidx width, uint4 magic, uint4 shift) {

@@ -58,7 +58,7 @@ static Range counting(const ResamplePlan* plan, Real scale, int d, idx mine) {
 kernel GROUP_OF(WG) void resample(global const Set* in, global Set* out, const ResamplePlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i >= (uidx)plan.count) return;
-  const Place place = place_of(i, plan, plan.result, 1);
+  const Place place = place_of(i, plan, plan.result, 1, 1);
   const Beside z = beside(&plan, plan.depth, 1, place.at[1]), y = beside(&plan, plan.height, 2, place.at[2]);
   const Beside x = beside(&plan, plan.width, 3, place.at[3]);
   in += plan.in_offset / PER +
@@ -83,7 +83,7 @@ kernel GROUP_OF(WG) void resample(global const Set* in, global Set* out, const R
 kernel GROUP_OF(WG) void resample_gradient(global const Set* in, global Set* out, const ResamplePlan plan) {
   const uidx i = (uidx)get_global_id(0);
   if (i >= (uidx)plan.count) return;
-  const Place place = place_of(i, plan, plan.source, 1);
+  const Place place = place_of(i, plan, plan.source, 1, 1);
   const Range z = counting(&plan, plan.depth, 1, place.at[1]), y = counting(&plan, plan.height, 2, place.at[2]);
   const Range x = counting(&plan, plan.width, 3, place.at[3]);
   in += plan.in_offset / PER +

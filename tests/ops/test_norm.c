@@ -439,14 +439,10 @@ static void gradients_of_many_rows_are_right(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(values_and_gradients_are_pytorchs),
-      CASE(all_dtypes_and_orders_in_memory_are_right),
-      CASE(large_means_lose_no_digits),
-      CASE(gradients_of_larger_arrays_are_right),
-      CASE(one_element_leaves_the_bias),
-      CASE(nothing_gives_nothing),
-      CASE(what_does_not_fit_is_refused),
-      CASE(derivatives_match_finite_differences),
+      CASE(values_and_gradients_are_pytorchs), CASE(all_dtypes_and_orders_in_memory_are_right),
+      CASE(large_means_lose_no_digits),        CASE(gradients_of_larger_arrays_are_right),
+      CASE(one_element_leaves_the_bias),       CASE(nothing_gives_nothing),
+      CASE(what_does_not_fit_is_refused),      CASE(derivatives_match_finite_differences),
       CASE(gradients_of_many_rows_are_right),
   };
   return RUN("ops/norm", tests);

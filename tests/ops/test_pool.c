@@ -132,6 +132,48 @@ static void every_float_dtype_and_placement_is_pooled(void** state) {
   for (size_t i = 0; i < COUNT(places); i++) check_case(&pool_cases[2], AT_F32, places[i], 0, "placements of pools");
 }
 
+/* Blocks of elements share windows: the gradients that every window hands out to its elements. */
+static void check_blocks(int window, int stride, at_dtype dtype, int last, int counts_padding) {
+  enum { N = 2, C = 8, H = 8, W = 12, ALL = N * C * H * W };
+  const pool_case c = {2, {N, C, H, W}, {window, window}, {stride, stride}, {window / 3, window / 3}, {1, 1}, 0};
+  const int64_t down = windows_of(&c, 0), across = windows_of(&c, 1), pad = window / 3;
+  operand input = {4, {N, C, H, W}, PLAIN, 0, 0}, seed = {4, {N, C, down, across}, PLAIN, 0, 0};
+  pair a = operand_make(&input, dtype, 5), up = operand_make(&seed, dtype, 6);
+  static double largest_back[ALL], mean_back[ALL];
+  at_tensor *x = leaf(a.tensor), *places = NULL, *given = with_channels_last(x, last), *y = largest(&c, given, &places);
+  double *at = values_of(places), *g = values_of(up.tensor);
+  for (int i = 0; i < ALL; i++) largest_back[i] = mean_back[i] = 0;
+  for (int64_t i = 0, w = 0; i < N * C; i++)
+    for (int64_t o = 0; o < down * across; o++, w++) {
+      int64_t top = o / across * stride - pad, left = o % across * stride - pad, held = 0;
+      largest_back[i * H * W + (int64_t)at[w]] += g[w];
+      for (int pass = 0; pass < 2; pass++)
+        for (int64_t h = top; h < top + window; h++)
+          for (int64_t v = left; v < left + window; v++) {
+            if (h < 0 || h >= H || v < 0 || v >= W) continue;
+            if (pass == 0) held++;
+            if (pass == 1) mean_back[(i * H + h) * W + v] += g[w] / (double)(counts_padding ? window * window : held);
+          }
+    }
+  double tolerance = dtype == AT_F64 ? 1e-12 : 1e-5;
+  assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_mul, y, up.tensor))));
+  assert_values(gradient_of(x), ALL, largest_back, tolerance);
+  assert_ok(at_tensor_zero_grad(x));
+  y = mean(&c, with_channels_last(x, last), counts_padding);
+  assert_ok(at_tensor_backward(reduce_all(at_tensor_sum, binary(at_tensor_mul, y, up.tensor))));
+  assert_values(gradient_of(x), ALL, mean_back, tolerance);
+}
+
+static void blocks_share_windows(void** state) {
+  (void)state;
+  for (int last = 0; last < 2; last++) {
+    check_blocks(2, 2, AT_F32, last, 1);
+    check_blocks(3, 2, AT_F32, last, 1);
+    check_blocks(3, 2, AT_F64, last, 0);
+    check_blocks(3, 1, AT_F32, last, 0);
+  }
+}
+
 static at_tensor* image(void) {
   double values[20];
   for (int i = 0; i < 20; i++) values[i] = i * 7 % 11;
@@ -298,6 +340,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(windows_hold_what_they_should),
       CASE(every_float_dtype_and_placement_is_pooled),
+      CASE(blocks_share_windows),
       CASE(pytorch_has_these_values),
       CASE(nan_wins_and_ties_are_the_first),
       CASE(padding_may_differ_at_both_ends),

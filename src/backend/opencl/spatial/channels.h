@@ -24,13 +24,14 @@ inline int64_t channels_together(const Launch& launch) {
   return aligned && in.layout.shape[4] % together == 0 ? together : 1;
 }
 
-// What divides positions of channels, D, H and W, of which items take some together; for kernels/spatial/planes.cl.
+// What divides positions of channels, D, H and W, of which items take some together but of D; for
+// kernels/spatial/planes.cl.
 struct PlaceDividers {
   Divider lane, depth, height, width;
 };
-inline PlaceDividers place_dividers(const Layout& out, int64_t channels, int64_t places) {
+inline PlaceDividers place_dividers(const Layout& out, int64_t channels, int64_t rows, int64_t places) {
   const int64_t* dims = out.shape.dims;
-  return {divider(dims[4] / channels), divider(dims[1]), divider(dims[2]), divider(dims[3] / places)};
+  return {divider(dims[4] / channels), divider(dims[1]), divider(dims[2] / rows), divider(dims[3] / places)};
 }
 // The last fields of a plan that has them.
 #define PLACE_DIVIDERS(by)                                                                           \

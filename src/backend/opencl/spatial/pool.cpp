@@ -1,4 +1,5 @@
-// pool.cpp: arguments of pool.cl: an item for each element of the output, or for 16 bytes of its channels.
+// pool.cpp: arguments of pool.cl and pool_gradient.cl: an item for each element of the output, or for 16 bytes of its
+// channels, or for a block of these.
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -15,15 +16,22 @@ namespace {
 
 constexpr int64_t kMostFixed = 32;  // elements of a window that the kernel knows
 
+bool is_fixed(const PoolAttributes& told) {
+  return !told.adaptive() && told.window[0] * told.window[1] * told.window[2] <= kMostFixed;
+}
+
 // Windows of a few elements are part of the program: their loops unroll.
-void fix(Definitions& definitions, const PoolAttributes& told) {
-  if (told.adaptive() || told.window[0] * told.window[1] * told.window[2] > kMostFixed) return;
+void fix(Definitions& definitions, const PoolAttributes& told, const Shape& input, const Shape& windows, bool back) {
+  bool within = !back;
   definitions.set("FIXED", 1);
   for (int d = 0; d < 3; d++) {
     std::string axis = "_" + std::to_string(d + 1);
     definitions.set("WINDOW" + axis, told.window[d]).set("STRIDE" + axis, told.stride[d]);
     definitions.set("BEFORE" + axis, told.before[d]).set("DILATION" + axis, told.dilation[d]);
+    int64_t end = (windows[d + 1] - 1) * told.stride[d] + (told.window[d] - 1) * told.dilation[d] + 1;
+    within = within && told.before[d] == 0 && end <= input[d + 1];
   }
+  definitions.flag("WITHIN", within);
 }
 
 // What all windows of an average are divided by, or 0 where they differ.
@@ -39,11 +47,19 @@ int64_t divisor_of(const PoolAttributes& told, const Shape& input, const Shape& 
   return volume;
 }
 
-// How many places of a row an item has, where there is one channel.
-int64_t places_together(const Operand& out, int64_t channels) {
-  int64_t width = out.layout.shape[3];
-  if (out.layout.shape[4] > 1 || channels > 1 || !is_aligned(out)) return 1;
-  return width % 4 == 0 ? 4 : width % 2 == 0 ? 2 : 1;
+// How many elements an item of a gradient has along H and W: neighbours of one channel, or two of each set.
+struct Block {
+  int64_t rows = 1, run = 1;
+};
+Block block_of(const PoolAttributes& told, const Operand& out, int64_t channels) {
+  const Shape& shape = out.layout.shape;
+  Block block;
+  if (is_fixed(told) && shape[2] % 2 == 0) block.rows = 2;
+  if (channels > 1)
+    block.run = is_fixed(told) && shape[3] % 2 == 0 ? 2 : 1;
+  else if (shape[4] == 1 && is_aligned(out))
+    block.run = shape[3] % 4 == 0 ? 4 : shape[3] % 2 == 0 ? 2 : 1;
+  return block;
 }
 
 }  // namespace
@@ -59,7 +75,7 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(input) || is_wide(windows);
   bool places_aligned = told.mode != PoolMode::max_gradient || is_aligned(launch.inputs[1]);
   int64_t per = places_aligned ? channels_together(launch) : 1, divisor = divisor_of(told, input.shape, windows.shape);
-  int64_t run = back ? places_together(out, per) : 1;
+  Block block = back ? block_of(told, out, per) : Block();
   Definitions definitions;
   definitions.set("D", in.dtype).set("PER", per).set("ADAPTIVE", told.adaptive());
   if (largest)
@@ -67,14 +83,15 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   else if (told.mode != PoolMode::max_gradient)
     definitions.set("COUNTED", divisor ? 2 : told.divisor == PoolAttributes::kPadded ? 1 : 0);
   const char* entries[] = {"pool_max", "pool_average", "pool_max_gradient", "pool_average_gradient"};
-  if (run > 1) definitions.set("RUN", run);
-  fix(definitions, told);
-  KernelCommand& command = prepared.kernel("spatial/pool.cl", definitions.flag("WIDE", wide), entries[int(told.mode)]);
+  if (back) definitions.set("ROWS", block.rows).set("RUN", block.run);
+  if (is_fixed(told)) fix(definitions, told, input.shape, windows.shape, back);
+  KernelCommand& command = prepared.kernel(back ? "spatial/pool_gradient.cl" : "spatial/pool.cl",
+                                           definitions.flag("WIDE", wide), entries[int(told.mode)]);
   command.input(0);
   if (told.mode == PoolMode::max_gradient) command.input(1);
   command.output(out.buffer ? 0 : 1);
   if (largest) command.output(places ? 1 : 0);
-  int64_t count = out.layout.shape.numel() / (per * run);
+  int64_t count = out.layout.shape.numel() / (per * block.rows * block.run);
   using enum Follows;
   const int64_t* numbers[] = {input.shape.dims + 1, windows.shape.dims + 1, told.window, told.stride, told.before,
                               told.after,           told.dilation};
@@ -94,7 +111,7 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
                 .before = axes[4],
                 .after = axes[5],
                 .dilation = axes[6],
-                PLACE_DIVIDERS(place_dividers(out.layout, per, run))};
+                PLACE_DIVIDERS(place_dividers(out.layout, per, block.rows, block.run))};
   pass(command, plan, wide);
   items(command, prepared.device(), count);
 }

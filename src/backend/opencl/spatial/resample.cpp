@@ -37,7 +37,7 @@ void resample(PreparedLaunch& prepared, const Launch& launch) {
                     .inner = in.layout.shape[4] / per,
                     .source = source,
                     .result = result,
-                    PLACE_DIVIDERS(place_dividers(out.layout, per, 1))};
+                    PLACE_DIVIDERS(place_dividers(out.layout, per, 1, 1))};
   pass(command.input(0).output(0), plan, wide);
   items(command, prepared.device(), count);
 }
