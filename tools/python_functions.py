@@ -4,7 +4,7 @@
 BLOCKING = {
     "backend_open", "backend_synchronize", "backend_trim", "backend_release", "backend_set_memory_limit",
     "tensor_from_host", "tensor_to_host", "tensor_lend", "tensor_item", "tensor_eval", "tensor_eval_all", "tensor_to",
-    "optimizer_step", "optimizer_release",
+    "optimizer_step", "optimizer_release", "optimizer_add_group",
     *(f"optimizer_{rule}" for rule in ("sgd", "adam", "adamw", "adamax", "nadam", "radam", "rmsprop", "adagrad", "adadelta", "lion")),
     "dataset_open_idx",
     "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",

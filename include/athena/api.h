@@ -833,6 +833,13 @@ typedef struct at_api {
                                   const at_adadelta_options *options);
   at_status (*optimizer_lion)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
                               const at_lion_options *options);
+  at_status (*optimizer_add_group)(at_optimizer *optimizer, at_tensor *const *parameters, size_t count);
+  at_status (*optimizer_group_count)(size_t *count, at_optimizer *optimizer);
+  at_status (*optimizer_set_option)(at_optimizer *optimizer, size_t group, const char *name, double value);
+  at_status (*optimizer_option)(double *value, at_optimizer *optimizer, size_t group, const char *name);
+  at_status (*optimizer_set_clip_value)(at_optimizer *optimizer, double bound);
+  at_status (*optimizer_set_clip_norm)(at_optimizer *optimizer, double max_norm);
+  at_status (*optimizer_grad_norm)(at_tensor **norm, at_optimizer *optimizer);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

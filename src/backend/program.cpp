@@ -83,9 +83,10 @@ std::vector<bool> Program::per_row_registers() const {
 }
 
 std::string Program::body() const {
-  std::string text = guarded ? "guarded " + std::to_string(withheld) : "plain";
+  std::string text = guarded ? "guarded " + std::to_string(withheld) + " " + std::to_string(groups) : "plain";
   for (const Input& input : inputs)
     text += std::string(input.scalar    ? " $"
+                        : input.grouped ? " :"
                         : input.uniform ? " ."
                         : input.per_row ? " |"
                                         : " ") +

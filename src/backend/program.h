@@ -67,6 +67,7 @@ struct Program {
     bool scalar;           // a number passed with the launch, not memory
     bool per_row = false;  // one element a row: stride 0 along the last axis
     bool uniform = false;  // one element for all; of pointwise programs only
+    bool grouped = false;  // uniform, but an element for each group: that of the group where an element lies
     bool is_array() const { return !scalar && !uniform; }
   };
   struct Instruction {
@@ -86,6 +87,9 @@ struct Program {
   // An update of parameters: withheld, that is, writes nothing, where its guard has a fault.
   bool guarded = false;
   int withheld = -1;  // the uniform input that counts how often
+  // The grouped input of i64 that tells how many groups there are, and where each but the first begins. Groups begin at
+  // multiples of 64 bytes; such a program runs over vectors.
+  int groups = -1;
 
   DType register_dtype(int reg) const {
     return reg < int(inputs.size()) ? inputs[reg].dtype : instructions[reg - inputs.size()].dtype;

@@ -60,6 +60,36 @@ at_status at_optimizer_set_learning_rate(at_optimizer* optimizer, double learnin
 at_status at_optimizer_learning_rate(double* learning_rate, at_optimizer* optimizer) {
   return guarded("optimizer_learning_rate", [&] {
     result(learning_rate, "learning_rate");
-    *learning_rate = borrow<Optimizer>(optimizer, "optimizer")->learning_rate();
+    *learning_rate = borrow<Optimizer>(optimizer, "optimizer")->option(0, "lr");
   });
+}
+at_status at_optimizer_add_group(at_optimizer* optimizer, at_tensor* const* parameters, size_t count) {
+  return guarded("optimizer_add_group",
+                 [&] { borrow<Optimizer>(optimizer, "optimizer")->add_group(parameters_of(parameters, count)); });
+}
+at_status at_optimizer_group_count(size_t* count, at_optimizer* optimizer) {
+  return guarded("optimizer_group_count", [&] {
+    result(count, "count");
+    *count = borrow<Optimizer>(optimizer, "optimizer")->groups();
+  });
+}
+at_status at_optimizer_set_option(at_optimizer* optimizer, size_t group, const char* name, double value) {
+  return guarded("optimizer_set_option",
+                 [&] { borrow<Optimizer>(optimizer, "optimizer")->set_option(group, file_name(name, "name"), value); });
+}
+at_status at_optimizer_option(double* value, at_optimizer* optimizer, size_t group, const char* name) {
+  return guarded("optimizer_option", [&] {
+    result(value, "value");
+    *value = borrow<Optimizer>(optimizer, "optimizer")->option(group, file_name(name, "name"));
+  });
+}
+at_status at_optimizer_set_clip_value(at_optimizer* optimizer, double bound) {
+  return guarded("optimizer_set_clip_value", [&] { borrow<Optimizer>(optimizer, "optimizer")->clip_value(bound); });
+}
+at_status at_optimizer_set_clip_norm(at_optimizer* optimizer, double max_norm) {
+  return guarded("optimizer_set_clip_norm", [&] { borrow<Optimizer>(optimizer, "optimizer")->clip_norm(max_norm); });
+}
+at_status at_optimizer_grad_norm(at_tensor** norm, at_optimizer* optimizer) {
+  return record(
+      "optimizer_grad_norm", norm, [&] { return borrow<Optimizer>(optimizer, "optimizer")->gradient_norm(); }, "norm");
 }

@@ -4,8 +4,9 @@
 #include "ops/concat.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
+#include "ops/reduce.h"
 #include "ops/view.h"
-#include "optim/update_writer.h"
+#include "optim/claim.h"
 
 namespace athena {
 
@@ -13,84 +14,73 @@ namespace {
 
 const OpDef update_definition{.name = "optimizer_step", .kind = OpKind::program};
 
-void check(const std::vector<Ref<Tensor>>& parameters) {
-  Tensor& first = *parameters[0];
-  for (size_t i = 0; i < parameters.size(); i++) {
-    Tensor& parameter = *parameters[i];
-    if (&parameter.backend() != &first.backend())
-      fail(AT_ERROR_BACKEND, "parameters", "parameter %zu is on %s, expected %s like parameter 0", i,
-           parameter.backend().info().name.c_str(), first.backend().info().name.c_str());
-    if (parameter.dtype() != first.dtype() || (parameter.dtype() != DType::f32 && parameter.dtype() != DType::f64))
-      fail(AT_ERROR_DTYPE, "parameters", "parameter %zu is %s, expected all float32 or all float64", i,
-           dtype_name(parameter.dtype()));
-    if (!parameter.is_leaf())
-      fail(AT_ERROR_STATE, "parameters", "parameter %zu does not require gradients, or was computed", i);
-    if (!parameter.is_moved() && !(parameter.root() == parameters[i]))
-      fail(AT_ERROR_STATE, "parameters", "parameter %zu is a view of another tensor, expected memory of its own", i);
-  }
-}
-
-Value flat(const Value& value) { return ops::reshape(value, Shape{value->numel()}); }
-
 }  // namespace
 
 Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
-    : rule_(std::move(rule)), options_(rule_.defaults()), parameters_(std::move(parameters)) {
-  for (size_t i = 0; i < options_.size(); i++) rule_.check(i, options_[i], "options");
-  check(parameters_);
-  size_t claimed = 0;
-  try {
-    for (; claimed < parameters_.size(); claimed++)
-      if (!parameters_[claimed]->claim())
-        fail(AT_ERROR_STATE, "parameters", "parameter %zu is given twice, or belongs to another optimizer", claimed);
-    pack();
-  } catch (...) {
-    while (claimed-- > 0) parameters_[claimed]->disclaim();
-    throw;
+    : rule_(std::move(rule)), parameters_(std::move(parameters)), bound_(kUnbounded), max_norm_(kUnbounded) {
+  groups_.push_back({rule_.defaults(), 0, 0});
+  for (size_t i = 0; i < rule_.options.size(); i++) rule_.check(i, groups_[0].options[i], "options");
+  check_parameters(parameters_, nullptr);
+  NoGradScope scope(true);
+  Claim claim(parameters_);
+  Value rows = rows_of(parameters_);
+  evaluate({&rows, 1});  // before any parameter is touched: this may fail
+  if (rule_.counts) {
+    withheld_ = ops::copy(ops::full(rows->backend(), rows->dtype(), Shape{1}, 0));
+    evaluate({&withheld_, 1});
   }
+  updates_ = Ref<Updates>(new Updates(update_program(rule_, rows->dtype(), kind())));
+  move_into(rows);
+  claim.keep();
 }
 
 Optimizer::~Optimizer() {
   for (auto& parameter : parameters_) parameter->disclaim();
 }
 
-void Optimizer::pack() {
-  NoGradScope scope(true);
-  Backend& backend = parameters_[0]->backend();
-  DType dtype = parameters_[0]->dtype();
+Value Optimizer::rows_of(const std::vector<Ref<Tensor>>& parameters) const {
   std::vector<Value> values;
-  for (auto& parameter : parameters_) values.push_back(flat(parameter->raw_value()));
+  for (auto& parameter : parameters) values.push_back(ops::flat(parameter->raw_value()));
   Value row = ops::pack(std::move(values));
-  length_ = row->numel();
-  std::vector<Value> rows{ops::reshape(row, Shape{1, length_})};
-  for (const RuleState& state : rule_.state) rows.push_back(ops::full(backend, dtype, Shape{1, length_}, state.first));
-  Value packed = ops::concat(std::move(rows), 0);
-  evaluate({&packed, 1});  // before any parameter is touched: this may fail
-  packed_ = Ref<Tensor>(new Tensor(packed));
-  updates_ = Ref<Updates>(new Updates(update_program(rule_, dtype, {})));
-  if (rule_.counts) {
-    withheld_ = ops::full(backend, dtype, Shape{1}, 0);
-    withheld_ = ops::copy(withheld_);
-    evaluate({&withheld_, 1});
-  }
+  Shape shape{1, row->numel()};
+  std::vector<Value> rows{ops::reshape(row, shape)};
+  for (const RuleState& state : rule_.state)
+    rows.push_back(ops::full(row->backend(), row->dtype(), shape, state.first));
+  return ops::concat(std::move(rows), 0);
+}
+
+// All parameters, whose memory rows is from now on.
+void Optimizer::move_into(const Value& rows) {
+  packed_ = Ref<Tensor>(new Tensor(rows));
   packed_->set_updates(updates_);
+  length_ = rows->shape().dims[1];
   int64_t at = 0;
   for (auto& parameter : parameters_) {
     Layout layout = Layout::contiguous(parameter->shape());
     layout.offset = at;
-    at += aligned_length(layout.shape.numel(), dtype_size(dtype));
+    at += aligned_length(layout.shape.numel(), dtype_size(rows->dtype()));
     parameter->move_into(packed_, layout);
   }
 }
 
+// Where a norm is taken of them, zeros lie between the gradients.
 Value Optimizer::gradients() const {
   std::vector<Value> values;
+  auto zeros = [&](const Shape& shape) { return ops::full(packed_->backend(), packed_->dtype(), shape, 0); };
   for (const auto& parameter : parameters_) {
     Ref<Tensor> grad = parameter->grad();
-    values.push_back(
-        flat(grad ? grad->raw_value() : ops::full(packed_->backend(), packed_->dtype(), parameter->shape(), 0)));
+    values.push_back(ops::flat(grad ? grad->raw_value() : zeros(parameter->shape())));
+    int64_t count = values.back()->numel(), rest = aligned_length(count, dtype_size(packed_->dtype())) - count;
+    if (kind().clips_norm && rest) values.push_back(zeros(Shape{rest}));
   }
-  return ops::pack(std::move(values));
+  return kind().clips_norm ? ops::concat(std::move(values), 0) : ops::pack(std::move(values));
+}
+
+Value Optimizer::clipping_factor(const Value& gradients) {
+  norm_ = ops::norm(gradients, 2, 1, false);
+  Value factor = ops::div(ops::full(norm_->backend(), norm_->dtype(), {}, max_norm_),
+                          ops::pointwise(PointwiseOp::add, norm_, 1e-6));
+  return ops::reshape(ops::pointwise(PointwiseOp::minimum, factor, 1.0), Shape{1});
 }
 
 void Optimizer::step() {
@@ -102,10 +92,13 @@ void Optimizer::step() {
   std::vector<Value> inputs{old};
   for (int64_t i = 0; i <= int64_t(rule_.state.size()); i++)
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
-  inputs.push_back(gradients());
+  Value gradient = gradients();
+  inputs.push_back(gradient);
   if (withheld_) inputs.push_back(withheld_);
+  if (kind().clips_norm) inputs.push_back(clipping_factor(gradient));
+  for (Value& number : numbers()) inputs.push_back(std::move(number));
   auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), old->dtype(), {value, 0})); };
-  for (double value : rule_.numbers(options_)) number(value);
+  if (kind().clips_value) number(bound_);
   if (rule_.counts) number(double(steps + 1));
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);
   update->detail.updates = Ref<Updates>(updates_).leak();
@@ -148,11 +141,6 @@ bool Optimizer::was_made(const Value& update) noexcept {
   }
   const Ref<Failure>& failure = update->failure();
   return !failure || failure->state() != Failure::State::failed;
-}
-
-void Optimizer::set_learning_rate(double learning_rate) {
-  rule_.check(0, learning_rate, "learning_rate");
-  options_[0] = learning_rate;
 }
 
 void Optimizer::zero_grad() {

@@ -1,11 +1,12 @@
 // optimizer.h: parameters packed in one memory with their state, and the step that updates them in one launch.
 //
-// The memory is [rows, n]: row 0 the parameters one after another, each begun at a multiple of 64 bytes, further rows
-// the rule's state in the same order. A rule (rule.h) becomes a Program over rows, gradient and numbers.
+// The memory is [rows, n]: row 0 the parameters, a group after another, each parameter begun at a multiple of 64 bytes,
+// further rows the rule's state in the same order. A rule (rule.h) becomes a Program over rows, gradient and numbers.
+// Those of one group are numbers of the launch; those of several lie in a small table in memory.
 #pragma once
 
 #include "graph/record/tensor.h"
-#include "optim/rule.h"
+#include "optim/update_writer.h"
 
 namespace athena {
 
@@ -15,28 +16,56 @@ class Optimizer : public Object {
   ~Optimizer() override;
   void step();
   void zero_grad();
-  double learning_rate() const { return options_[0]; }
-  void set_learning_rate(double learning_rate);  // finite, 0 or more
+  const Rule& rule() const { return rule_; }
+
+  // Groups have options of their own; a new one has those that the rule was made with.
+  void add_group(std::vector<Ref<Tensor>> parameters);
+  size_t groups() const { return groups_.size(); }
+  double option(size_t group, const char* name) const;
+  void set_option(size_t group, const char* name, double value);
+  void set_learning_rate(double learning_rate);  // of all groups
+
+  // Infinite: no bound.
+  void clip_value(double bound);
+  void clip_norm(double max_norm);
+  Value gradient_norm() const;  // of the last step that was clipped by it
 
  private:
-  void pack();
+  struct Group {
+    OptionValues options;
+    int64_t begin;  // in a row of memory
+    double begun;   // how many steps were made before
+  };
+  Value rows_of(const std::vector<Ref<Tensor>>& parameters) const;
+  void move_into(const Value& rows);
+  const Group& group(size_t index) const;
+  size_t option_index(const char* name) const;
+  UpdateKind kind() const;
+  void write_program();
+  std::vector<Value> numbers();
+  Value table();
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients() const;
+  Value clipping_factor(const Value& gradients);
   struct Made {
     int64_t updates;
     bool unreported;  // whether some are known to have been withheld
   };
   Made made() const;
+  double steps_made() const;  // waits for the device
   void report_withheld();
 
   Rule rule_;
-  OptionValues options_;
+  std::vector<Group> groups_;
   std::vector<Ref<Tensor>> parameters_;
   Ref<Tensor> packed_;
   Ref<Updates> updates_;
   Value withheld_;      // how many, on the device; null where the rule does not count
   int64_t length_ = 0;  // of a row
+  double bound_, max_norm_;
+  Value norm_;
+  Value begins_, table_;  // of several groups: where they begin, and their numbers, null where those changed
 };
 
 }  // namespace athena

@@ -6,35 +6,41 @@
 
 namespace athena {
 
-UpdateWriter::UpdateWriter(const Rule& rule, DType dtype, Clipping clipping, size_t numbers)
-    : rule_(rule), dtype_(dtype), clipping_(clipping) {
-  for (size_t i = 0; i <= rule.state.size(); i++) add_input(false, false);
-  gradient_ = add_input(false, false);
-  if (rule.counts) program_.withheld = add_input(false, true);
-  if (clipping.norm) factor_ = add_input(false, true);
+UpdateWriter::UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_t numbers)
+    : rule_(rule), dtype_(dtype), kind_(kind) {
+  for (size_t i = 0; i <= rule.state.size(); i++) add_array();
+  gradient_ = add_array();
+  if (rule.counts) program_.withheld = add_input(dtype, false, true);
+  if (kind.clips_norm) factor_ = add_input(dtype, false, true);
+  if (kind.grouped) program_.groups = add_input(DType::i64, false, true, true);
   first_number_ = int(program_.inputs.size());
-  for (size_t i = 0; i < numbers; i++) add_input(true, false);
-  if (clipping.value) bound_ = add_input(true, false);
-  if (rule.counts) enqueued_ = add_input(true, false);
+  for (size_t i = 0; i < numbers; i++) add_number();
+  if (rule.counts) begun_ = add_number();
+  if (kind.clips_value) bound_ = add_input(dtype, true, false);
+  if (rule.counts) enqueued_ = add_input(dtype, true, false);
   program_.guarded = true;
 }
 
-int UpdateWriter::add_input(bool scalar, bool uniform) {
-  program_.inputs.push_back({.dtype = dtype_, .scalar = scalar, .uniform = uniform});
+int UpdateWriter::add_input(DType dtype, bool scalar, bool uniform, bool grouped) {
+  program_.inputs.push_back({.dtype = dtype, .scalar = scalar, .uniform = uniform, .grouped = grouped});
   return int(program_.inputs.size()) - 1;
 }
 
 Term UpdateWriter::gradient() {
   Term g{this, uint8_t(gradient_)};
-  if (clipping_.value) {
+  if (kind_.clips_value) {
     Term bound{this, uint8_t(bound_)};
     g = minimum(maximum(g, -bound), bound);
   }
-  if (clipping_.norm) g = g * Term{this, uint8_t(factor_)};
+  if (kind_.clips_norm) g = g * Term{this, uint8_t(factor_)};
   return rule_.flag("maximize") ? -g : g;
 }
 
-Term UpdateWriter::step() { return Term{this, uint8_t(enqueued_)} - Term{this, uint8_t(program_.withheld)}; }
+// Those withheld count neither for the group nor for those before it.
+Term UpdateWriter::step() {
+  auto term = [&](int reg) { return Term{this, uint8_t(reg)}; };
+  return term(enqueued_) - term(begun_) - term(program_.withheld);
+}
 
 Term UpdateWriter::apply(PointwiseOp op, Registers registers) {
   DType dtype = pointwise_info(op).result == PointwiseResult::BOOL ? DType::boolean : dtype_;
@@ -42,10 +48,10 @@ Term UpdateWriter::apply(PointwiseOp op, Registers registers) {
   return {this, uint8_t(program_.inputs.size() + program_.instructions.size() - 1)};
 }
 
-const Program& update_program(const Rule& rule, DType dtype, Clipping clipping) {
+const Program& update_program(const Rule& rule, DType dtype, UpdateKind kind) {
   static auto* mutex = new std::mutex;
   static auto* programs = new std::map<std::string, std::unique_ptr<Program>>;
-  UpdateWriter writer(rule, dtype, clipping, rule.numbers(rule.defaults()).size());
+  UpdateWriter writer(rule, dtype, kind, rule.numbers(rule.defaults()).size());
   rule.write(writer);
   Program program = writer.take();
   std::lock_guard lock(*mutex);

@@ -5,9 +5,10 @@
 
 namespace athena {
 
-// What bounds gradients within the update.
-struct Clipping {
-  bool value = false, norm = false;
+// What an update computes besides its rule.
+struct UpdateKind {
+  bool clips_value = false, clips_norm = false;
+  bool grouped = false;  // numbers are arrays with an element for each group
 };
 
 // A register of the program being written.
@@ -18,7 +19,7 @@ struct Term {
 
 class UpdateWriter {
  public:
-  UpdateWriter(const Rule& rule, DType dtype, Clipping clipping, size_t numbers);
+  UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_t numbers);
   Term parameter() { return {this, 0}; }
   Term state(size_t row) { return {this, uint8_t(1 + row)}; }
   Term gradient();  // clipped, and negated where the rule maximizes
@@ -35,13 +36,15 @@ class UpdateWriter {
     uint8_t a, b, c;
   };
   Term apply(PointwiseOp op, Registers registers);
-  int add_input(bool scalar, bool uniform);
+  int add_input(DType dtype, bool scalar, bool uniform, bool grouped = false);
+  int add_array() { return add_input(dtype_, false, false); }
+  int add_number() { return add_input(dtype_, !kind_.grouped, kind_.grouped, kind_.grouped); }
 
   const Rule& rule_;
   DType dtype_;
-  Clipping clipping_;
+  UpdateKind kind_;
   Program program_;
-  int gradient_, factor_ = -1, first_number_, bound_ = -1, enqueued_ = -1;
+  int gradient_, factor_ = -1, first_number_, begun_ = -1, bound_ = -1, enqueued_ = -1;
 };
 
 inline Term operator+(Term a, Term b) { return a.writer->apply(PointwiseOp::add, a, b); }
@@ -60,8 +63,9 @@ inline Term operator>(Term a, Term b) { return a.writer->apply(PointwiseOp::grea
 inline Term where(Term condition, Term a, Term b) { return a.writer->where(condition, a, b); }
 
 // The program of a rule: inputs the parameters, the rows of state, the gradient, how many updates were withheld (if it
-// counts), the factor of the norm (if clipped), numbers, the bound of values (if clipped), and the number of steps
-// enqueued. Interned: plans know programs by their addresses.
-const Program& update_program(const Rule& rule, DType dtype, Clipping clipping);
+// counts), the factor of the norm (if clipped), the table of groups (if grouped); the rule's numbers and after how many
+// steps a group began (if it counts), of each group; the bound of values (if clipped), and how many steps were enqueued
+// (if it counts). Interned: plans know programs by their addresses.
+const Program& update_program(const Rule& rule, DType dtype, UpdateKind kind);
 
 }  // namespace athena

@@ -55,6 +55,7 @@ GOOD = {
     "at_tensor_bincount.a": "good.labels", "at_tensor_bincount.weights": "good.labels", "padding": "AT_NO_ROW",
     **{f"at_tensor_{norm}_norm.{name}": "good.tensor" for norm in ("layer", "rms") for name in ("weight", "bias")},
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
+    "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
@@ -91,7 +92,7 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
                    "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm", "at_tensor_embedding_bag",
                    "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
-                   "at_scope_end"}
+                   "at_scope_end", "at_optimizer_add_group", "at_optimizer_grad_norm"}
 
 
 # These want activations or weights of other ranks.

@@ -36,7 +36,84 @@ public abstract unsafe class Optimizer : IDisposable
         GC.KeepAlive(this);
     }
 
-    /// <summary>Step size.</summary>
+    /// <summary>
+    /// Adds parameters of the same device and type, with options of their own, which begin as those that the optimizer was
+    /// made with. Updates stay one launch.
+    /// </summary>
+    public void AddGroup(IEnumerable<Tensor> parameters)
+    {
+        ArgumentNullException.ThrowIfNull(parameters);
+        Tensor[] tensors = [.. parameters];
+        fixed (at_tensor** pointers = Tensor.Pointers(tensors))
+        {
+            Check(Native.at_optimizer_add_group(Pointer, pointers, (nuint)tensors.Length));
+        }
+        GC.KeepAlive(tensors);
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>How many groups there are.</summary>
+    public int GroupCount
+    {
+        get
+        {
+            nuint count;
+            Check(Native.at_optimizer_group_count(&count, Pointer));
+            GC.KeepAlive(this);
+            return (int)count;
+        }
+    }
+
+    /// <summary>Changes an option of a group by PyTorch's name: lr, weight_decay, beta1, ...</summary>
+    public void SetOption(int group, string name, double value)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(group);
+        fixed (byte* text = Text.Bytes(name))
+        {
+            Check(Native.at_optimizer_set_option(Pointer, (nuint)group, text, value));
+        }
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>An option of a group.</summary>
+    public double Option(int group, string name)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(group);
+        double value;
+        fixed (byte* text = Text.Bytes(name))
+        {
+            Check(Native.at_optimizer_option(&value, Pointer, (nuint)group, text));
+        }
+        GC.KeepAlive(this);
+        return value;
+    }
+
+    /// <summary>
+    /// Bounds each element of the gradients in updates from now on. Infinite: no bound, as at first.
+    /// </summary>
+    public void SetClipValue(double bound)
+    {
+        Check(Native.at_optimizer_set_clip_value(Pointer, bound));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>Bounds the norm of all gradients. Infinite: no bound, as at first.</summary>
+    public void SetClipNorm(double maxNorm)
+    {
+        Check(Native.at_optimizer_set_clip_norm(Pointer, maxNorm));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>The norm that the gradients of the last step had, where it is bounded; nothing waits for it.</summary>
+    public Tensor GradNorm()
+    {
+        at_tensor* norm;
+        Check(Native.at_optimizer_grad_norm(&norm, Pointer));
+        GC.KeepAlive(this);
+        return new Tensor(norm);
+    }
+
+    /// <summary>Step size: of the first group, and set for all.</summary>
     public double LearningRate
     {
         get

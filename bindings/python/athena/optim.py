@@ -2,11 +2,11 @@
 from __future__ import annotations
 
 import weakref
-from typing import Any, Callable, Iterable
+from typing import Any, Callable, Dict, Iterable, Iterator, MutableMapping, Union
 
 from . import _hints, _raw
 from ._arguments import refuse_later
-from ._errors import ArgumentError, UnsupportedError, refuse
+from ._errors import ArgumentError, refuse
 from ._tensor import Tensor
 
 _alive: weakref.WeakSet[Optimizer] = weakref.WeakSet()
@@ -17,20 +17,20 @@ def owned(parameter: Tensor) -> bool:
     return any(parameter is one for optimizer in list(_alive) for one in optimizer.parameters)
 
 
+# tensors, or dicts with "params" and the options that differ
+Parameters = Union[Iterable[Tensor], Iterable[Dict[str, Any]]]
 # PyTorch's further options, which change no number
 _LATER = "foreach differentiable fused capturable"
 # its words for those of the C interface
 _WORDS = {"lr": "learning_rate", "eps": "epsilon"}
 
 
-def _checked(rule: str, parameters: Iterable[Tensor], unknown: dict[str, Any], known: str) -> list[Tensor]:
-    """The parameters as a list."""
-    refuse_later(rule, f"parameters {known}", unknown, _LATER)
-    found = list(parameters)
-    if any(isinstance(one, dict) for one in found):
-        raise refuse(ArgumentError, "parameters are dicts, expected tensors: all share one set of options, and there may be "
-                     "an optimizer for each group", rule, "parameters")
-    return found
+def _given(parameters: Parameters) -> list[dict[str, Any]]:
+    """The parameters as groups, dicts with "params" and the options that differ."""
+    found: list[Any] = list(parameters)
+    if not any(isinstance(one, dict) for one in found):
+        return [{"params": found}]
+    return [{**one, "params": [one["params"]] if isinstance(one["params"], Tensor) else list(one["params"])} for one in found]
 
 
 def _fields(options: dict[str, Any]) -> dict[str, Any]:
@@ -44,19 +44,93 @@ def _fields(options: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
-def _made(make: Callable[[list[Tensor], dict[str, Any]], _raw.Optimizer], rule: str, parameters: Iterable[Tensor],
-          unknown: dict[str, Any], **options: Any) -> tuple[_raw.Optimizer, list[Tensor]]:
+def _made(make: Callable[[list[Tensor], dict[str, Any]], _raw.Optimizer], rule: str,
+          parameters: Parameters, unknown: dict[str, Any],
+          **options: Any) -> tuple[_raw.Optimizer, list[dict[str, Any]], dict[str, Any]]:
     """What an optimizer is made of."""
-    found = _checked(rule, parameters, unknown, " ".join(options))
-    return make(found, _fields(options)), found
+    refuse_later(rule, f"parameters {' '.join(options)}", unknown, _LATER)
+    groups = _given(parameters)
+    return make(groups[0]["params"] if groups else [], _fields(options)), groups, options
+
+
+class ParamGroup(MutableMapping[str, Any]):
+    """Parameters and their options, which may be set before any step: {"params": [...], "lr": 0.01, ...}."""
+
+    def __init__(self, made: _raw.Optimizer, index: int, parameters: list[Tensor], options: dict[str, Any]) -> None:
+        self._raw, self._index, self._params, self._options = made, index, parameters, options
+        self._extra: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name == "params":
+            return self._params
+        if name in self._extra or name not in self._options:
+            return self._extra[name]
+        if name == "betas":
+            return tuple(_raw.optimizer_option(self._raw, self._index, beta) for beta in ("beta1", "beta2"))
+        fixed = self._options[name]
+        return fixed if isinstance(fixed, bool) else _raw.optimizer_option(self._raw, self._index, name)
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        if name == "betas":
+            for beta, number in zip(("beta1", "beta2"), value):
+                _raw.optimizer_set_option(self._raw, self._index, beta, number)
+        elif name == "params" or isinstance(self._options.get(name), bool):
+            if value != self[name]:
+                raise refuse(ArgumentError, f"{name} cannot change any more", "param_groups", name)
+        elif name in self._options:
+            _raw.optimizer_set_option(self._raw, self._index, name, float(value))
+        else:
+            self._extra[name] = value
+
+    def __delitem__(self, name: str) -> None:
+        del self._extra[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(["params", *self._options, *self._extra])
+
+    def __len__(self) -> int:
+        return 1 + len(self._options) + len(self._extra)
+
+    def __repr__(self) -> str:
+        return repr({name: f"{len(value)} parameters" if name == "params" else value for name, value in self.items()})
 
 
 class Optimizer:
     """What all of them do. A parameter belongs to one optimizer."""
 
-    def __init__(self, made: _raw.Optimizer, parameters: list[Tensor]) -> None:
-        self._raw, self.parameters = made, parameters
+    def __init__(self, made: _raw.Optimizer, groups: list[dict[str, Any]], options: dict[str, Any]) -> None:
+        self._raw, self.defaults = made, options
+        self.parameters: list[Tensor] = []
+        self.param_groups: list[ParamGroup] = []
+        self._take(groups[0])
+        for group in groups[1:]:
+            self.add_param_group(group)
         _alive.add(self)
+
+    def _take(self, given: dict[str, Any]) -> None:
+        group = ParamGroup(self._raw, _raw.optimizer_group_count(self._raw) - 1, given["params"], self.defaults)
+        group.update({name: value for name, value in given.items() if name != "params"})
+        self.param_groups.append(group)
+        self.parameters += given["params"]
+
+    def add_param_group(self, group: dict[str, Any]) -> None:
+        """Further parameters: {"params": [...]} and the options that differ. Updates stay one launch."""
+        (group,) = _given([group])
+        _raw.optimizer_add_group(self._raw, group["params"])
+        self._take(group)
+
+    def clip_grad_norm(self, max_norm: float | None) -> None:
+        """Bounds the norm of all gradients in updates from now on, or no longer; grad_norm is what it was."""
+        _raw.optimizer_set_clip_norm(self._raw, float("inf") if max_norm is None else max_norm)
+
+    def clip_grad_value(self, clip_value: float | None) -> None:
+        """Bounds each element of the gradients in updates from now on, or no longer."""
+        _raw.optimizer_set_clip_value(self._raw, float("inf") if clip_value is None else clip_value)
+
+    @property
+    def grad_norm(self) -> Tensor:
+        """The norm that the gradients of the last step had, a tensor that nothing waits for."""
+        return _raw.optimizer_grad_norm(self._raw)
 
     def step(self) -> None:
         """Updates the parameters, as one plan that is not waited for. Gradients stay."""
@@ -73,7 +147,7 @@ class Optimizer:
 
     @property
     def lr(self) -> float:
-        """The learning rate, to be set at any time."""
+        """The learning rate of the first group; set, that of all."""
         return _raw.optimizer_learning_rate(self._raw)
 
     @lr.setter
@@ -90,7 +164,7 @@ class Optimizer:
 class SGD(Optimizer):
     """Stochastic gradient descent, with momentum if that is not 0."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, momentum: float = 0.0,
+    def __init__(self, parameters: Parameters, lr: float = 0.01, momentum: float = 0.0,
                  dampening: float = 0.0, weight_decay: float = 0.0, nesterov: bool = False, *,
                  maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_sgd, type(self).__name__, parameters, unknown, lr=lr, momentum=momentum,
@@ -100,7 +174,7 @@ class SGD(Optimizer):
 class Adam(Optimizer):
     """Adam (Kingma and Ba, 2015); weight decay is part of the gradient."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
+    def __init__(self, parameters: Parameters, lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.0, amsgrad: bool = False, *, maximize: bool = False,
                  **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_adam, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
@@ -110,7 +184,7 @@ class Adam(Optimizer):
 class AdamW(Optimizer):
     """Adam with decoupled weight decay (Loshchilov and Hutter, 2019)."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
+    def __init__(self, parameters: Parameters, lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.01, amsgrad: bool = False, *, maximize: bool = False,
                  **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_adamw, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
@@ -120,7 +194,7 @@ class AdamW(Optimizer):
 class Adamax(Optimizer):
     """Adam by the largest gradient, fading by beta2."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.002, betas: tuple[float, float] = (0.9, 0.999),
+    def __init__(self, parameters: Parameters, lr: float = 0.002, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_adamax, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
                                 eps=eps, weight_decay=weight_decay, maximize=maximize))
@@ -129,7 +203,7 @@ class Adamax(Optimizer):
 class NAdam(Optimizer):
     """Adam with Nesterov's momentum (Dozat, 2016)."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.002, betas: tuple[float, float] = (0.9, 0.999),
+    def __init__(self, parameters: Parameters, lr: float = 0.002, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.0, momentum_decay: float = 0.004, *,
                  maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_nadam, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
@@ -139,7 +213,7 @@ class NAdam(Optimizer):
 class RAdam(Optimizer):
     """Rectified Adam (Liu et al., 2020)."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
+    def __init__(self, parameters: Parameters, lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
                  eps: float = 1e-8, weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_radam, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
                                 eps=eps, weight_decay=weight_decay, maximize=maximize))
@@ -148,7 +222,7 @@ class RAdam(Optimizer):
 class RMSprop(Optimizer):
     """The gradient over the root of the mean of squares, or, centered, of the variance."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, alpha: float = 0.99, eps: float = 1e-8,
+    def __init__(self, parameters: Parameters, lr: float = 0.01, alpha: float = 0.99, eps: float = 1e-8,
                  weight_decay: float = 0.0, momentum: float = 0.0, centered: bool = False, *,
                  maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_rmsprop, type(self).__name__, parameters, unknown, lr=lr, alpha=alpha,
@@ -159,7 +233,7 @@ class RMSprop(Optimizer):
 class Adagrad(Optimizer):
     """The gradient over the root of the sum of squares (Duchi et al., 2011)."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.01, lr_decay: float = 0.0,
+    def __init__(self, parameters: Parameters, lr: float = 0.01, lr_decay: float = 0.0,
                  weight_decay: float = 0.0, initial_accumulator_value: float = 0.0, eps: float = 1e-10, *,
                  maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_adagrad, type(self).__name__, parameters, unknown, lr=lr,
@@ -170,7 +244,7 @@ class Adagrad(Optimizer):
 class Adadelta(Optimizer):
     """Zeiler, 2012."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 1.0, rho: float = 0.9, eps: float = 1e-6,
+    def __init__(self, parameters: Parameters, lr: float = 1.0, rho: float = 0.9, eps: float = 1e-6,
                  weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_adadelta, type(self).__name__, parameters, unknown, lr=lr, rho=rho,
                                 eps=eps, weight_decay=weight_decay, maximize=maximize))
@@ -179,7 +253,7 @@ class Adadelta(Optimizer):
 class Lion(Optimizer):
     """By the sign of a momentum (Chen et al., 2023)."""
 
-    def __init__(self, parameters: Iterable[Tensor], lr: float = 0.0001, betas: tuple[float, float] = (0.9, 0.99),
+    def __init__(self, parameters: Parameters, lr: float = 0.0001, betas: tuple[float, float] = (0.9, 0.99),
                  weight_decay: float = 0.0, *, maximize: bool = False, **unknown: Any) -> None:
         super().__init__(*_made(_raw.optimizer_lion, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
                                 weight_decay=weight_decay, maximize=maximize))
@@ -189,5 +263,5 @@ def __getattr__(name: str) -> Any:
     raise _hints.of_optim(name)
 
 
-__all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "NAdam", "Optimizer", "RAdam", "RMSprop", "SGD",
+__all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "NAdam", "Optimizer", "ParamGroup", "RAdam", "RMSprop", "SGD",
            "owned"]

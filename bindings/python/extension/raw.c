@@ -7228,6 +7228,92 @@ static PyObject *raw_optimizer_lion(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
+static PyObject *raw_optimizer_add_group(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&O&:optimizer_add_group", to_optimizer, &optimizer, to_tensors,
+      &tensors)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_add_group(optimizer, (at_tensor *const *)tensors.values,
+      tensors.count); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_group_count(PyObject *module, PyObject *arguments) {
+  (void)module;
+  size_t count = 0;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_group_count", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  answer = api->optimizer_group_count(&count, optimizer);
+  if (failed(answer)) return NULL;
+  return PyLong_FromSize_t(count);
+}
+
+static PyObject *raw_optimizer_set_option(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  size_t group;
+  const char *name;
+  double value;
+  if (!PyArg_ParseTuple(arguments, "O&O&zd:optimizer_set_option", to_optimizer, &optimizer, to_size, &group, &name,
+      &value)) return NULL;
+  at_status answer;
+  answer = api->optimizer_set_option(optimizer, group, name, value);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_option(PyObject *module, PyObject *arguments) {
+  (void)module;
+  double value = 0;
+  at_optimizer *optimizer;
+  size_t group;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&O&z:optimizer_option", to_optimizer, &optimizer, to_size, &group,
+      &name)) return NULL;
+  at_status answer;
+  answer = api->optimizer_option(&value, optimizer, group, name);
+  if (failed(answer)) return NULL;
+  return PyFloat_FromDouble(value);
+}
+
+static PyObject *raw_optimizer_set_clip_value(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  double bound;
+  if (!PyArg_ParseTuple(arguments, "O&d:optimizer_set_clip_value", to_optimizer, &optimizer, &bound)) return NULL;
+  at_status answer;
+  answer = api->optimizer_set_clip_value(optimizer, bound);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_set_clip_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_optimizer *optimizer;
+  double max_norm;
+  if (!PyArg_ParseTuple(arguments, "O&d:optimizer_set_clip_norm", to_optimizer, &optimizer, &max_norm)) return NULL;
+  at_status answer;
+  answer = api->optimizer_set_clip_norm(optimizer, max_norm);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_grad_norm(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_tensor *norm = NULL;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_grad_norm", to_optimizer, &optimizer)) return NULL;
+  at_status answer;
+  answer = api->optimizer_grad_norm(&norm, optimizer);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, norm);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -10108,9 +10194,9 @@ PyMethodDef raw_functions[] = {
      "which it is known without waiting. The step that reports has made its own update; what is read "
      "afterwards are the values as they are."},
     {"optimizer_set_learning_rate", raw_optimizer_set_learning_rate, METH_VARARGS,
-     "AT_ERROR_ARGUMENT: negative or not finite."},
+     "Of all groups. AT_ERROR_ARGUMENT: negative or not finite."},
     {"optimizer_learning_rate", raw_optimizer_learning_rate, METH_VARARGS,
-     "AT_ERROR_ARGUMENT: negative or not finite."},
+     "Of the first group."},
     {"tensor_load_idx", raw_tensor_load_idx, METH_VARARGS,
      "Reads one IDX file (the MNIST format: big-endian magic 00 00 type rank, sizes, data), plain or "
      "gzipped, as a tensor of the file's dtype. Types u8, i8, i16, i32, f32, f64. AT_ERROR_IO: cannot be "
@@ -11595,4 +11681,35 @@ PyMethodDef raw_functions[] = {
      "gradients and state are packed in memory so that an update is one launch; handles, views and values "
      "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
      "require gradients)."},
+    {"optimizer_add_group", raw_optimizer_add_group, METH_VARARGS,
+     "Further parameters, of the same backend and dtype, with options of their own, which begin as those "
+     "that the optimizer was made with. Updates stay one launch; the numbers of several groups lie in a "
+     "table on the device, which is written anew before an update where some changed. Waits for the device "
+     "where the rule counts steps. On failure nothing has changed."},
+    {"optimizer_group_count", raw_optimizer_group_count, METH_VARARGS,
+     "Further parameters, of the same backend and dtype, with options of their own, which begin as those "
+     "that the optimizer was made with. Updates stay one launch; the numbers of several groups lie in a "
+     "table on the device, which is written anew before an update where some changed. Waits for the device "
+     "where the rule counts steps. On failure nothing has changed."},
+    {"optimizer_set_option", raw_optimizer_set_option, METH_VARARGS,
+     "An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum, dampening, "
+     "beta1, beta2, eps, alpha, rho, lr_decay, momentum_decay, initial_accumulator_value, as the rule has "
+     "them. AT_ERROR_ARGUMENT: no such group or option, or a value out of range; AT_ERROR_STATE: a "
+     "momentum or dampening where there was none when the optimizer was made."},
+    {"optimizer_option", raw_optimizer_option, METH_VARARGS,
+     "An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum, dampening, "
+     "beta1, beta2, eps, alpha, rho, lr_decay, momentum_decay, initial_accumulator_value, as the rule has "
+     "them. AT_ERROR_ARGUMENT: no such group or option, or a value out of range; AT_ERROR_STATE: a "
+     "momentum or dampening where there was none when the optimizer was made."},
+    {"optimizer_set_clip_value", raw_optimizer_set_clip_value, METH_VARARGS,
+     "Gradients as they enter updates from now on, those of all groups: each element at most bound from 0, "
+     "or all multiplied by max_norm / (norm + 1e-6) where that is less than 1. The tensors' own stay. "
+     "INFINITY, as at first: no bound. AT_ERROR_ARGUMENT: negative or NaN."},
+    {"optimizer_set_clip_norm", raw_optimizer_set_clip_norm, METH_VARARGS,
+     "Gradients as they enter updates from now on, those of all groups: each element at most bound from 0, "
+     "or all multiplied by max_norm / (norm + 1e-6) where that is less than 1. The tensors' own stay. "
+     "INFINITY, as at first: no bound. AT_ERROR_ARGUMENT: negative or NaN."},
+    {"optimizer_grad_norm", raw_optimizer_grad_norm, METH_VARARGS,
+     "The Euclidean norm that the gradients of the last step had; nothing waits for it. AT_ERROR_STATE: no "
+     "step was made since a max_norm was set."},
     {NULL, NULL, 0, NULL}};

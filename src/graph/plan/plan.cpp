@@ -235,13 +235,13 @@ void Plan::lower_program(const Trace& trace, uint32_t step) {
   const Node& node = *described.node;
   Launch launch;
   launch.label = node.label();
-  launch.program = &node.detail.updates->program;
+  launch.program = node.detail.updates->program;
   Shape row{node.dims()[1]};
   std::vector<PlannedOperand> inputs, outputs;
   // Input 0 is the old memory itself, there to be taken over; the program's inputs follow.
   for (uint32_t k = 1; k < described.count; k++) {
     inputs.push_back(operand_of(trace.sources[described.first + k]));
-    inputs.back().layout = broadcast_to(inputs.back().layout, row);
+    if (!launch.program->inputs[k - 1].grouped) inputs.back().layout = broadcast_to(inputs.back().layout, row);
   }
   for (size_t j = 0; j < launch.program->outputs.size(); j++) {
     outputs.push_back(result_of(trace, step));

@@ -232,7 +232,7 @@ std::vector<uint64_t> words_of(const Trace& trace) {
     key.sizes(node.shape());
     for (uint64_t word : node.attribute_words()) key.structure(word);
     if (node.kind() == OpKind::program)
-      key.structure(uint64_t(reinterpret_cast<uintptr_t>(&node.detail.updates->program)));
+      key.structure(uint64_t(reinterpret_cast<uintptr_t>(node.detail.updates->program)));
     if (node.kind() == OpKind::assign) key.layout(node.detail.view->layout);
     for (uint32_t k = step.first; k < step.first + step.count; k++) {
       const StepInput& source = trace.sources[k];

@@ -9,8 +9,8 @@ namespace athena {
 // Shared by an optimizer, its parameters and the nodes of its updates. Under the backend's lock.
 class Updates : public Object {
  public:
-  explicit Updates(const Program& program) : program(program) {}
-  const Program& program;
+  explicit Updates(const Program& program) : program(&program) {}
+  const Program* program;  // of the next update
   // Those that were enqueued; the device counts which of them it withheld.
   int64_t enqueued = 0;
 

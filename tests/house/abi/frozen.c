@@ -562,7 +562,7 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4784, "sizeof(at_api) was 4784");
+_Static_assert(sizeof(at_api) == 4840, "sizeof(at_api) was 4840");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1160,6 +1160,13 @@ _Static_assert(offsetof(at_api, optimizer_rmsprop) == 4752, "offsetof(at_api, op
 _Static_assert(offsetof(at_api, optimizer_adagrad) == 4760, "offsetof(at_api, optimizer_adagrad) was 4760");
 _Static_assert(offsetof(at_api, optimizer_adadelta) == 4768, "offsetof(at_api, optimizer_adadelta) was 4768");
 _Static_assert(offsetof(at_api, optimizer_lion) == 4776, "offsetof(at_api, optimizer_lion) was 4776");
+_Static_assert(offsetof(at_api, optimizer_add_group) == 4784, "offsetof(at_api, optimizer_add_group) was 4784");
+_Static_assert(offsetof(at_api, optimizer_group_count) == 4792, "offsetof(at_api, optimizer_group_count) was 4792");
+_Static_assert(offsetof(at_api, optimizer_set_option) == 4800, "offsetof(at_api, optimizer_set_option) was 4800");
+_Static_assert(offsetof(at_api, optimizer_option) == 4808, "offsetof(at_api, optimizer_option) was 4808");
+_Static_assert(offsetof(at_api, optimizer_set_clip_value) == 4816, "offsetof(at_api, optimizer_set_clip_value) was 4816");
+_Static_assert(offsetof(at_api, optimizer_set_clip_norm) == 4824, "offsetof(at_api, optimizer_set_clip_norm) was 4824");
+_Static_assert(offsetof(at_api, optimizer_grad_norm) == 4832, "offsetof(at_api, optimizer_grad_norm) was 4832");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2356,3 +2363,17 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_
                "the type of optimizer_adadelta in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_lion), __typeof__(&at_optimizer_lion)),
                "the type of optimizer_lion in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_add_group), __typeof__(&at_optimizer_add_group)),
+               "the type of optimizer_add_group in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_group_count), __typeof__(&at_optimizer_group_count)),
+               "the type of optimizer_group_count in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_set_option), __typeof__(&at_optimizer_set_option)),
+               "the type of optimizer_set_option in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_option), __typeof__(&at_optimizer_option)),
+               "the type of optimizer_option in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_set_clip_value), __typeof__(&at_optimizer_set_clip_value)),
+               "the type of optimizer_set_clip_value in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_set_clip_norm), __typeof__(&at_optimizer_set_clip_norm)),
+               "the type of optimizer_set_clip_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_grad_norm), __typeof__(&at_optimizer_grad_norm)),
+               "the type of optimizer_grad_norm in at_api");

@@ -908,11 +908,11 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_zero_grad(at_optimizer* optimizer);
 
-    /// <summary>AT_ERROR_ARGUMENT: negative or not finite.</summary>
+    /// <summary>Of all groups. AT_ERROR_ARGUMENT: negative or not finite.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_set_learning_rate(at_optimizer* optimizer, double learning_rate);
 
-    /// <summary>AT_ERROR_ARGUMENT: negative or not finite.</summary>
+    /// <summary>Of the first group.</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_learning_rate(double* learning_rate, at_optimizer* optimizer);
 
@@ -3864,6 +3864,66 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_lion(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_lion_options* options);
+
+    /// <summary>
+    /// Further parameters, of the same backend and dtype, with options of their own, which begin as those that the
+    /// optimizer was made with. Updates stay one launch; the numbers of several groups lie in a table on the device,
+    /// which is written anew before an update where some changed. Waits for the device where the rule counts steps. On
+    /// failure nothing has changed.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_add_group(at_optimizer* optimizer, at_tensor** parameters, nuint count);
+
+    /// <summary>
+    /// Further parameters, of the same backend and dtype, with options of their own, which begin as those that the
+    /// optimizer was made with. Updates stay one launch; the numbers of several groups lie in a table on the device,
+    /// which is written anew before an update where some changed. Waits for the device where the rule counts steps. On
+    /// failure nothing has changed.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_group_count(nuint* count, at_optimizer* optimizer);
+
+    /// <summary>
+    /// An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum, dampening, beta1, beta2,
+    /// eps, alpha, rho, lr_decay, momentum_decay, initial_accumulator_value, as the rule has them. AT_ERROR_ARGUMENT:
+    /// no such group or option, or a value out of range; AT_ERROR_STATE: a momentum or dampening where there was none
+    /// when the optimizer was made.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_option(at_optimizer* optimizer, nuint group, byte* name, double
+        value);
+
+    /// <summary>
+    /// An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum, dampening, beta1, beta2,
+    /// eps, alpha, rho, lr_decay, momentum_decay, initial_accumulator_value, as the rule has them. AT_ERROR_ARGUMENT:
+    /// no such group or option, or a value out of range; AT_ERROR_STATE: a momentum or dampening where there was none
+    /// when the optimizer was made.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_option(double* value, at_optimizer* optimizer, nuint group, byte* name);
+
+    /// <summary>
+    /// Gradients as they enter updates from now on, those of all groups: each element at most bound from 0, or all
+    /// multiplied by max_norm / (norm + 1e-6) where that is less than 1. The tensors' own stay. INFINITY, as at first:
+    /// no bound. AT_ERROR_ARGUMENT: negative or NaN.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_clip_value(at_optimizer* optimizer, double bound);
+
+    /// <summary>
+    /// Gradients as they enter updates from now on, those of all groups: each element at most bound from 0, or all
+    /// multiplied by max_norm / (norm + 1e-6) where that is less than 1. The tensors' own stay. INFINITY, as at first:
+    /// no bound. AT_ERROR_ARGUMENT: negative or NaN.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_set_clip_norm(at_optimizer* optimizer, double max_norm);
+
+    /// <summary>
+    /// The Euclidean norm that the gradients of the last step had; nothing waits for it. AT_ERROR_STATE: no step was
+    /// made since a max_norm was set.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_grad_norm(at_tensor** norm, at_optimizer* optimizer);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -608,7 +608,7 @@ public unsafe struct at_adadelta_options
     public int reserved1;
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
-    public static at_adadelta_options Default => new() { struct_size = (uint)sizeof(at_adadelta_options), learning_rate = 1, rho = 0.9, epsilon = 1e-6 };
+    public static at_adadelta_options Default => new() { struct_size = (uint)sizeof(at_adadelta_options), learning_rate = 1.0, rho = 0.9, epsilon = 1e-6 };
 }
 
 /// <summary>

@@ -436,9 +436,9 @@ functions! {
     /// waiting. The step that reports has made its own update; what is read afterwards are the
     /// values as they are.
     at_optimizer_zero_grad optimizer_zero_grad(optimizer: *mut at_optimizer);
-    /// AT_ERROR_ARGUMENT: negative or not finite.
+    /// Of all groups. AT_ERROR_ARGUMENT: negative or not finite.
     at_optimizer_set_learning_rate optimizer_set_learning_rate(optimizer: *mut at_optimizer, learning_rate: f64);
-    /// AT_ERROR_ARGUMENT: negative or not finite.
+    /// Of the first group.
     at_optimizer_learning_rate optimizer_learning_rate(learning_rate: *mut f64, optimizer: *mut at_optimizer);
     /// Reads one IDX file (the MNIST format: big-endian magic 00 00 type rank, sizes, data), plain
     /// or gzipped, as a tensor of the file's dtype. Types u8, i8, i16, i32, f32, f64. AT_ERROR_IO:
@@ -2013,4 +2013,37 @@ functions! {
     /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
     /// otherwise, or if it does not require gradients).
     at_optimizer_lion optimizer_lion(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_lion_options);
+    /// Further parameters, of the same backend and dtype, with options of their own, which begin as
+    /// those that the optimizer was made with. Updates stay one launch; the numbers of several
+    /// groups lie in a table on the device, which is written anew before an update where some
+    /// changed. Waits for the device where the rule counts steps. On failure nothing has changed.
+    at_optimizer_add_group optimizer_add_group(optimizer: *mut at_optimizer, parameters: *const *mut at_tensor, count: usize);
+    /// Further parameters, of the same backend and dtype, with options of their own, which begin as
+    /// those that the optimizer was made with. Updates stay one launch; the numbers of several
+    /// groups lie in a table on the device, which is written anew before an update where some
+    /// changed. Waits for the device where the rule counts steps. On failure nothing has changed.
+    at_optimizer_group_count optimizer_group_count(count: *mut usize, optimizer: *mut at_optimizer);
+    /// An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum,
+    /// dampening, beta1, beta2, eps, alpha, rho, lr_decay, momentum_decay,
+    /// initial_accumulator_value, as the rule has them. AT_ERROR_ARGUMENT: no such group or option,
+    /// or a value out of range; AT_ERROR_STATE: a momentum or dampening where there was none when
+    /// the optimizer was made.
+    at_optimizer_set_option optimizer_set_option(optimizer: *mut at_optimizer, group: usize, name: *const c_char, value: f64);
+    /// An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum,
+    /// dampening, beta1, beta2, eps, alpha, rho, lr_decay, momentum_decay,
+    /// initial_accumulator_value, as the rule has them. AT_ERROR_ARGUMENT: no such group or option,
+    /// or a value out of range; AT_ERROR_STATE: a momentum or dampening where there was none when
+    /// the optimizer was made.
+    at_optimizer_option optimizer_option(value: *mut f64, optimizer: *mut at_optimizer, group: usize, name: *const c_char);
+    /// Gradients as they enter updates from now on, those of all groups: each element at most bound
+    /// from 0, or all multiplied by max_norm / (norm + 1e-6) where that is less than 1. The
+    /// tensors' own stay. INFINITY, as at first: no bound. AT_ERROR_ARGUMENT: negative or NaN.
+    at_optimizer_set_clip_value optimizer_set_clip_value(optimizer: *mut at_optimizer, bound: f64);
+    /// Gradients as they enter updates from now on, those of all groups: each element at most bound
+    /// from 0, or all multiplied by max_norm / (norm + 1e-6) where that is less than 1. The
+    /// tensors' own stay. INFINITY, as at first: no bound. AT_ERROR_ARGUMENT: negative or NaN.
+    at_optimizer_set_clip_norm optimizer_set_clip_norm(optimizer: *mut at_optimizer, max_norm: f64);
+    /// The Euclidean norm that the gradients of the last step had; nothing waits for it.
+    /// AT_ERROR_STATE: no step was made since a max_norm was set.
+    at_optimizer_grad_norm optimizer_grad_norm(norm: *mut *mut at_tensor, optimizer: *mut at_optimizer);
 }

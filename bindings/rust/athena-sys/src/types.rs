@@ -826,7 +826,7 @@ pub struct at_adadelta_options {
     pub maximize: i32,
     pub reserved1: i32,
 }
-sized!(at_adadelta_options, learning_rate: 1, rho: 0.9, epsilon: 1e-6);
+sized!(at_adadelta_options, learning_rate: 1.0, rho: 0.9, epsilon: 1e-6);
 
 /// Chen et al., 2023: p -= learning_rate \* (sign(beta1 \* m + (1 - beta1) \* g) + weight_decay \*
 /// p); m = beta2 \* m + (1 - beta2) \* g.

@@ -963,5 +963,12 @@ int main(void) {
   line("at_api.optimizer_adagrad", (long long)(offsetof(at_api, optimizer_adagrad)));
   line("at_api.optimizer_adadelta", (long long)(offsetof(at_api, optimizer_adadelta)));
   line("at_api.optimizer_lion", (long long)(offsetof(at_api, optimizer_lion)));
+  line("at_api.optimizer_add_group", (long long)(offsetof(at_api, optimizer_add_group)));
+  line("at_api.optimizer_group_count", (long long)(offsetof(at_api, optimizer_group_count)));
+  line("at_api.optimizer_set_option", (long long)(offsetof(at_api, optimizer_set_option)));
+  line("at_api.optimizer_option", (long long)(offsetof(at_api, optimizer_option)));
+  line("at_api.optimizer_set_clip_value", (long long)(offsetof(at_api, optimizer_set_clip_value)));
+  line("at_api.optimizer_set_clip_norm", (long long)(offsetof(at_api, optimizer_set_clip_norm)));
+  line("at_api.optimizer_grad_norm", (long long)(offsetof(at_api, optimizer_grad_norm)));
   return 0;
 }

@@ -1,5 +1,5 @@
 //! Rules that update parameters from their gradients.
-use crate::error::{check, sure};
+use crate::error::{c_string, check, sure};
 use crate::tensor::raws;
 use crate::{Result, Tensor};
 use athena_sys as sys;
@@ -129,12 +129,54 @@ impl Optimizer {
         check(unsafe { sys::at_optimizer_zero_grad(self.raw()) })
     }
 
-    /// `ErrorKind::Argument`: negative or not finite.
+    /// Of all groups. `ErrorKind::Argument`: negative or not finite.
     pub fn set_learning_rate(&mut self, learning_rate: f64) -> Result<()> {
         check(unsafe { sys::at_optimizer_set_learning_rate(self.raw(), learning_rate) })
     }
 
-    /// The learning rate of the next step.
+    /// Further parameters, of the same device and dtype, with options of their own, which begin as those that the optimizer
+    /// was made with. Updates stay one launch.
+    pub fn add_group<T: Borrow<Tensor>>(&mut self, parameters: &[T]) -> Result<()> {
+        let parameters = raws(parameters);
+        check(unsafe { sys::at_optimizer_add_group(self.raw(), parameters.as_ptr(), parameters.len()) })
+    }
+
+    /// How many groups there are.
+    pub fn group_count(&self) -> usize {
+        let mut count = 0;
+        sure(unsafe { sys::at_optimizer_group_count(&mut count, self.raw()) });
+        count
+    }
+
+    /// Changes an option of a group, by PyTorch's name: `lr`, `weight_decay`, `beta1`, …
+    pub fn set_option(&mut self, group: usize, name: &str, value: f64) -> Result<()> {
+        let name = c_string("optimizer_set_option", "name", name)?;
+        check(unsafe { sys::at_optimizer_set_option(self.raw(), group, name.as_ptr(), value) })
+    }
+
+    /// An option of a group.
+    pub fn option(&self, group: usize, name: &str) -> Result<f64> {
+        let (name, mut value) = (c_string("optimizer_option", "name", name)?, 0.0);
+        check(unsafe { sys::at_optimizer_option(&mut value, self.raw(), group, name.as_ptr()) })?;
+        Ok(value)
+    }
+
+    /// Each element of the gradients is at most so large in updates from now on; infinite: no bound.
+    pub fn set_clip_value(&mut self, bound: f64) -> Result<()> {
+        check(unsafe { sys::at_optimizer_set_clip_value(self.raw(), bound) })
+    }
+
+    /// So is the norm of all gradients; infinite: no bound.
+    pub fn set_clip_norm(&mut self, max_norm: f64) -> Result<()> {
+        check(unsafe { sys::at_optimizer_set_clip_norm(self.raw(), max_norm) })
+    }
+
+    /// The norm that the gradients of the last step had, where it is bounded; nothing waits for it.
+    pub fn grad_norm(&self) -> Result<Tensor> {
+        Tensor::made(|out| unsafe { sys::at_optimizer_grad_norm(out, self.raw()) })
+    }
+
+    /// The learning rate of the next step, of the first group.
     pub fn learning_rate(&self) -> f64 {
         let mut learning_rate = 0.0;
         sure(unsafe { sys::at_optimizer_learning_rate(&mut learning_rate, self.raw()) });

@@ -72,11 +72,34 @@ void count_withheld(const Launch& launch) {
     reinterpret_cast<float*>(first)[count.layout.offset] += 1;
 }
 
+// A run for each group, with its elements and numbers.
+void run_groups(const Launch& launch) {
+  const Program& program = *launch.program;
+  const Operand& table = launch.inputs[size_t(program.groups)];
+  const int64_t* begins = reinterpret_cast<const int64_t*>(address(table)) + table.layout.offset;
+  int64_t groups = begins[0], end = launch.outputs[0].layout.shape.dims[0];
+  for (int64_t g = 0; g < groups; g++) {
+    int64_t from = g ? begins[g] : 0, to = g + 1 < groups ? begins[g + 1] : end;
+    auto part = [&](Operand operand, bool grouped) {
+      operand.layout.shape.dims[0] = to - from;
+      operand.layout.offset += grouped ? g * operand.layout.strides[0] : from * operand.layout.strides[0];
+      if (grouped) operand.layout.strides[0] = 0;
+      return operand;
+    };
+    std::vector<Operand> inputs, outputs;
+    for (size_t i = 0; i < launch.inputs.size(); i++)
+      inputs.push_back(part(launch.inputs[i], program.inputs[i].grouped));
+    for (const Operand& output : launch.outputs) outputs.push_back(part(output, false));
+    if (to > from) Interpreter(program, inputs, outputs).run();
+  }
+}
+
 }  // namespace
 
 void pointwise(const Launch& launch, FaultTable& faults) {
   const Program& program = *launch.program;
   if (program.guarded && faults.is_set(launch.faults.guard)) return count_withheld(launch);
+  if (program.groups >= 0) return run_groups(launch);
   if (program.is_row_program()) return row_fusion(launch, faults);
   if (run_small(launch) || copy_transposed(launch)) return;
   Interpreter interpreter(program, launch.inputs, launch.outputs);

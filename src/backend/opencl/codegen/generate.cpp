@@ -68,6 +68,7 @@ struct Generator : KernelWriter {
         append(text, ", global $$* u$", int(i) == program.withheld ? "" : "const ", typed("S_", input.dtype), i);
     line("$, const Plan plan) {", reports ? ", global uint* faults" : "");
     if (program.guarded) withhold();
+    if (program.groups >= 0) find_group();
     for (size_t i = 0; i < program.inputs.size(); i++)
       if (!program.inputs[i].is_array()) line("  $", register_is(program.inputs[i].dtype, i, same_for_all(i)));
     for (size_t n = 0; n < program.instructions.size(); n++)
@@ -78,7 +79,17 @@ struct Generator : KernelWriter {
   std::string same_for_all(size_t i) const {
     const auto& input = program.inputs[i];
     if (input.scalar) return substitute("($)plan.s$", typed("C_", input.dtype), i);
-    return loaded(input.dtype, substitute("u$[plan.s$]", i, i));
+    return loaded(input.dtype, substitute("u$[plan.s$$]", i, i, input.grouped ? " + group" : ""));
+  }
+
+  // The last group that begins where this item's vector does, or before. Vectors lie in one group.
+  void find_group() {
+    int i = program.groups;
+    line("  const long first = (long)get_global_id(0) * $;", pattern.width);
+    line("  long group = 0;");
+    line("  for (long end = u$[plan.s$]; end - group > 1;) {", i, i);
+    line("    const long middle = (group + end) / 2;");
+    line("    if (u$[plan.s$ + middle] <= first) group = middle; else end = middle;\n  }", i, i);
   }
 
   // Nothing is written but the count, by one item and read by none.

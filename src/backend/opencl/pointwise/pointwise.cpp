@@ -129,7 +129,7 @@ void pointwise(PreparedLaunch& prepared, const Launch& launch) {
   if (pattern.rank > 1 && !outputs.masked) pattern.like = alike(arrays.layouts);
   if (!pattern.flat.empty()) outputs.spread(pattern.flat, false);
   pattern.masked = outputs.masked;
-  if (pattern.width > 1 && arrays.layouts.size() <= 4) pattern.steps = 2;
+  if (pattern.width > 1 && arrays.layouts.size() <= 4 && program.groups < 0) pattern.steps = 2;
   std::string key = "pointwise " + program.signature() + " " + pattern.name();
   KernelCommand& command = prepared.generated(
       key, [&] { return generate(program, pattern); }, "pointwise");

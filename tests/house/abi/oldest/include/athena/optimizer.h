@@ -152,7 +152,7 @@ typedef struct at_adadelta_options {
   int32_t reserved1;
 } at_adadelta_options;
 #define AT_ADADELTA_OPTIONS_INIT \
-  { (uint32_t)sizeof(at_adadelta_options), 0, 1, 0.9, 1e-6, 0, 0, 0 }
+  { (uint32_t)sizeof(at_adadelta_options), 0, 1.0, 0.9, 1e-6, 0, 0, 0 }
 AT_API at_status at_adadelta_options_init(at_adadelta_options *options, size_t size);
 
 /* Chen et al., 2023: p -= learning_rate * (sign(beta1 * m + (1 - beta1) * g) + weight_decay * p);
@@ -208,9 +208,30 @@ AT_API at_status at_optimizer_release(at_optimizer *optimizer);
    step that reports has made its own update; what is read afterwards are the values as they are. */
 AT_API at_status at_optimizer_step(at_optimizer *optimizer);
 AT_API at_status at_optimizer_zero_grad(at_optimizer *optimizer);
-/* AT_ERROR_ARGUMENT: negative or not finite. */
+/* Of all groups. AT_ERROR_ARGUMENT: negative or not finite. */
 AT_API at_status at_optimizer_set_learning_rate(at_optimizer *optimizer, double learning_rate);
+/* Of the first group. */
 AT_API at_status at_optimizer_learning_rate(double *learning_rate, at_optimizer *optimizer);
+
+/* Further parameters, of the same backend and dtype, with options of their own, which begin as those that the optimizer was
+   made with. Updates stay one launch; the numbers of several groups lie in a table on the device, which is written anew
+   before an update where some changed. Waits for the device where the rule counts steps. On failure nothing has changed. */
+AT_API at_status at_optimizer_add_group(at_optimizer *optimizer, at_tensor *const *parameters, size_t count);
+AT_API at_status at_optimizer_group_count(size_t *count, at_optimizer *optimizer);
+/* An option of a group, counted from 0, by PyTorch's name: lr, weight_decay, momentum, dampening, beta1, beta2, eps, alpha, rho,
+   lr_decay, momentum_decay, initial_accumulator_value, as the rule has them. AT_ERROR_ARGUMENT: no such group or option, or a
+   value out of range; AT_ERROR_STATE: a momentum or dampening where there was none when the optimizer was made. */
+AT_API at_status at_optimizer_set_option(at_optimizer *optimizer, size_t group, const char *name, double value);
+AT_API at_status at_optimizer_option(double *value, at_optimizer *optimizer, size_t group, const char *name);
+
+/* Gradients as they enter updates from now on, those of all groups: each element at most bound from 0, or all multiplied by
+   max_norm / (norm + 1e-6) where that is less than 1. The tensors' own stay. INFINITY, as at first: no bound.
+   AT_ERROR_ARGUMENT: negative or NaN. */
+AT_API at_status at_optimizer_set_clip_value(at_optimizer *optimizer, double bound);
+AT_API at_status at_optimizer_set_clip_norm(at_optimizer *optimizer, double max_norm);
+/* The Euclidean norm that the gradients of the last step had; nothing waits for it. AT_ERROR_STATE: no step was made since
+   a max_norm was set. */
+AT_API at_status at_optimizer_grad_norm(at_tensor **norm, at_optimizer *optimizer);
 
 #ifdef __cplusplus
 }

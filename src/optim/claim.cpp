@@ -1,0 +1,35 @@
+#include "optim/claim.h"
+
+namespace athena {
+
+void check_parameters(const std::vector<Ref<Tensor>>& parameters, Tensor* like) {
+  Tensor& first = like ? *like : *parameters[0];
+  for (size_t i = 0; i < parameters.size(); i++) {
+    Tensor& parameter = *parameters[i];
+    if (&parameter.backend() != &first.backend())
+      fail(AT_ERROR_BACKEND, "parameters", "parameter %zu is on %s, expected %s like the others", i,
+           parameter.backend().info().name.c_str(), first.backend().info().name.c_str());
+    if (parameter.dtype() != first.dtype() || (parameter.dtype() != DType::f32 && parameter.dtype() != DType::f64))
+      fail(AT_ERROR_DTYPE, "parameters", "parameter %zu is %s, expected all float32 or all float64", i,
+           dtype_name(parameter.dtype()));
+    if (!parameter.is_leaf())
+      fail(AT_ERROR_STATE, "parameters", "parameter %zu does not require gradients, or was computed", i);
+    if (!parameter.is_moved() && !(parameter.root() == parameters[i]))
+      fail(AT_ERROR_STATE, "parameters", "parameter %zu is a view of another tensor, expected memory of its own", i);
+  }
+}
+
+Claim::Claim(const std::vector<Ref<Tensor>>& parameters) : parameters_(parameters) {
+  for (; claimed_ < parameters_.size(); claimed_++) {
+    if (parameters_[claimed_]->claim()) continue;
+    size_t taken = claimed_;
+    give_back();
+    fail(AT_ERROR_STATE, "parameters", "parameter %zu is given twice, or belongs to another optimizer", taken);
+  }
+}
+
+void Claim::give_back() {
+  while (claimed_ > 0) parameters_[--claimed_]->disclaim();
+}
+
+}  // namespace athena

@@ -1,0 +1,160 @@
+// groups.cpp: groups of parameters with numbers of their own, and what bounds gradients.
+#include <cmath>
+#include <cstring>
+
+#include "core/text.h"
+#include "graph/run/evaluate.h"
+#include "ops/concat.h"
+#include "ops/view.h"
+#include "optim/claim.h"
+#include "optim/optimizer.h"
+
+namespace athena {
+
+namespace {
+
+void check_bound(double bound, const char* argument) {
+  if (!(bound >= 0)) fail(AT_ERROR_ARGUMENT, argument, "%s is %g, expected 0 or more", argument, bound);
+}
+
+// Numbers as memory of a float dtype.
+Value floats(Backend& backend, DType dtype, const Shape& shape, const OptionValues& values) {
+  if (dtype == DType::f64)
+    return tensor_from_host(backend, dtype, shape, values.data(), values.size() * sizeof(double))->value();
+  std::vector<float> narrow(values.begin(), values.end());
+  return tensor_from_host(backend, dtype, shape, narrow.data(), narrow.size() * sizeof(float))->value();
+}
+
+}  // namespace
+
+void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
+  check_parameters(parameters, packed_.get());
+  NoGradScope scope(true);
+  Claim claim(parameters);
+  double made = rule_.counts ? steps_made() : 0;
+  packed_->settle();
+  std::vector<Value> all{packed_->value(), rows_of(parameters)};
+  Value rows = ops::concat(std::move(all), 1);
+  evaluate({&rows, 1});
+  groups_.reserve(groups_.size() + 1);
+  parameters_.reserve(parameters_.size() + parameters.size());
+  groups_.push_back({rule_.defaults(), length_, made});
+  for (auto& parameter : parameters) parameters_.push_back(parameter);
+  move_into(rows);
+  begins_ = table_ = nullptr;
+  claim.keep();
+  write_program();
+}
+
+double Optimizer::steps_made() const {
+  Tensor withheld(withheld_);
+  double steps = double(made().updates);
+  if (withheld.dtype() == DType::f64) {
+    double count;
+    tensor_to_host(withheld, &count, sizeof count);
+    return steps - count;
+  }
+  float count;
+  tensor_to_host(withheld, &count, sizeof count);
+  return steps - double(count);
+}
+
+const Optimizer::Group& Optimizer::group(size_t index) const {
+  if (index >= groups_.size())
+    fail(AT_ERROR_ARGUMENT, "group", "group is %zu, expected less than %zu", index, groups_.size());
+  return groups_[index];
+}
+
+size_t Optimizer::option_index(const char* name) const {
+  std::string known;
+  for (size_t i = 0; i < rule_.options.size(); i++) {
+    if (!std::strcmp(rule_.options[i].name, name)) return i;
+    known += std::string(i ? ", " : "") + rule_.options[i].name;
+  }
+  fail(AT_ERROR_ARGUMENT, "name", "name is %s, expected an option of %s: %s", shortened(printable(name)).c_str(),
+       rule_.name.c_str(), known.c_str());
+}
+
+double Optimizer::option(size_t index, const char* name) const { return group(index).options[option_index(name)]; }
+
+void Optimizer::set_option(size_t index, const char* name, double value) {
+  size_t option = option_index(name);
+  group(index);
+  rule_.check(option, value, "value");
+  groups_[index].options[option] = value;
+  table_ = nullptr;
+}
+
+void Optimizer::set_learning_rate(double learning_rate) {
+  rule_.check(0, learning_rate, "learning_rate");
+  for (Group& group : groups_) group.options[0] = learning_rate;
+  table_ = nullptr;
+}
+
+void Optimizer::clip_value(double bound) {
+  check_bound(bound, "bound");
+  bound_ = bound;
+  write_program();
+}
+
+void Optimizer::clip_norm(double max_norm) {
+  check_bound(max_norm, "max_norm");
+  max_norm_ = max_norm;
+  norm_ = nullptr;
+  write_program();
+}
+
+Value Optimizer::gradient_norm() const {
+  if (!norm_) fail(AT_ERROR_STATE, "optimizer", "no step was made since its gradients are bounded by their norm");
+  return norm_;
+}
+
+UpdateKind Optimizer::kind() const {
+  return {.clips_value = std::isfinite(bound_), .clips_norm = std::isfinite(max_norm_), .grouped = groups_.size() > 1};
+}
+
+void Optimizer::write_program() {
+  std::lock_guard device(packed_->backend().mutex());
+  updates_->program = &update_program(rule_, packed_->dtype(), kind());
+}
+
+// The inputs that the program has a number for each group for, and where those begin.
+std::vector<Value> Optimizer::numbers() {
+  Backend& backend = packed_->backend();
+  DType dtype = packed_->dtype();
+  std::vector<Value> inputs;
+  if (groups_.size() == 1) {
+    for (double number : rule_.numbers(groups_[0].options))
+      inputs.push_back(Node::constant(backend, dtype, {number, 0}));
+    if (rule_.counts) inputs.push_back(Node::constant(backend, dtype, {groups_[0].begun, 0}));
+    return inputs;
+  }
+  auto count = int64_t(groups_.size());
+  if (!begins_) {
+    std::vector<int64_t> begins{count};
+    for (size_t g = 1; g < groups_.size(); g++) begins.push_back(groups_[g].begin);
+    begins_ =
+        tensor_from_host(backend, DType::i64, Shape{count}, begins.data(), begins.size() * sizeof(int64_t))->value();
+  }
+  if (!table_) table_ = table();
+  inputs.push_back(begins_);
+  for (int64_t k = 0; k < table_->shape().dims[0]; k++)
+    inputs.push_back(ops::reshape(ops::view(table_, ops::slicing(0, k, k + 1, 1)), Shape{count}));
+  return inputs;
+}
+
+// A row for each number, a column for each group.
+Value Optimizer::table() {
+  std::vector<OptionValues> columns;
+  for (const Group& group : groups_) {
+    columns.push_back(rule_.numbers(group.options));
+    if (rule_.counts) columns.back().push_back(group.begun);
+  }
+  OptionValues values;
+  for (size_t k = 0; k < columns[0].size(); k++)
+    for (const OptionValues& column : columns) values.push_back(column[k]);
+  Shape shape{int64_t(columns[0].size()), int64_t(columns.size())};
+  return floats(packed_->backend(), packed_->dtype(), shape, values);
+}
+
+}  // namespace athena
