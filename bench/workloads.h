@@ -39,6 +39,7 @@ extern const workload pool_workloads[];
 at_tensor* numbers(at_backend* backend, int32_t rank, const int64_t* dims, uint32_t seed, float scale);
 extern const workload norm_workloads[];
 extern const workload recurrent_workloads[];
+extern const workload optimizer_workloads[];
 /* The workload of gemms.def's rows. */
 void prepare_gemm(state* s);
 void run_gemm(state* s, at_tensor** results);

@@ -36,6 +36,7 @@
 #include "athena/reduce.h"
 #include "athena/resample.h"
 #include "athena/scan.h"
+#include "athena/schedule.h"
 #include "athena/scope.h"
 #include "athena/shape.h"
 #include "athena/sort.h"

@@ -354,6 +354,20 @@ class Peer(Expressions, Spatial):
             return (loss,)
         return run
 
+    def adamw(self, n, m):
+        """All parameters of GPT-2, whose gradients are there."""
+        layer = [(n,), (n,), (n, 3 * n), (3 * n,), (n, n), (n,), (n,), (n,), (n, 4 * n), (4 * n,), (4 * n, n), (n,)]
+        shapes = [(50257, n), (1024, n), *layer * 12, (n,), (n,)]
+        parameters = [self.numbers(shape, i + 1).requires_grad_() for i, shape in enumerate(shapes)]
+        for i, parameter in enumerate(parameters):
+            parameter.grad = self.numbers(parameter.shape, i + 1000)
+        optimizer = torch.optim.AdamW(parameters, foreach=True)
+
+        def run():
+            optimizer.step()
+            return (parameters[-1].detach(),)
+        return run
+
     def function(self, name, n, m):
         count, (scale, offset, scale2, offset2) = FUNCTIONS[name]
         dtype = (torch.float32, torch.float64, torch.int32, torch.int64)[m]

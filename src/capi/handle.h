@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "athena/base.h"
+#include "athena/schedule.h"
 #include "core/object.h"
 
 namespace athena {
@@ -18,9 +18,10 @@ class KernelHandle;
 class LentMemory;
 class Loader;
 class Optimizer;
+class Schedule;
 class Tensor;
 
-enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader, memory, kernel };
+enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader, memory, kernel, schedule };
 
 template <class T>
 struct HandleTraits;
@@ -38,6 +39,7 @@ HANDLE(Dataset, dataset, at_dataset)
 HANDLE(Loader, loader, at_loader)
 HANDLE(LentMemory, memory, at_memory)
 HANDLE(KernelHandle, kernel, at_kernel)
+HANDLE(Schedule, schedule, at_schedule)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -1,4 +1,5 @@
 // groups.cpp: groups of parameters with numbers of their own, and what bounds gradients.
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -38,7 +39,7 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   evaluate({&rows, 1});
   groups_.reserve(groups_.size() + 1);
   parameters_.reserve(parameters_.size() + parameters.size());
-  groups_.push_back({rule_.defaults(), length_, made});
+  groups_.push_back({rule_.defaults(), length_, made, -1});
   for (auto& parameter : parameters) parameters_.push_back(parameter);
   move_into(rows);
   begins_ = table_ = nullptr;
@@ -89,6 +90,18 @@ void Optimizer::set_learning_rate(double learning_rate) {
   rule_.check(0, learning_rate, "learning_rate");
   for (Group& group : groups_) group.options[0] = learning_rate;
   table_ = nullptr;
+}
+
+bool Optimizer::has_option(const char* name) const {
+  return std::any_of(rule_.options.begin(), rule_.options.end(),
+                     [&](const RuleOption& option) { return !std::strcmp(option.name, name); });
+}
+
+double Optimizer::initial_rate(size_t index) {
+  group(index);
+  Group& group = groups_[index];
+  if (group.initial_rate < 0) group.initial_rate = group.options[0];
+  return group.initial_rate;
 }
 
 void Optimizer::clip_value(double bound) {

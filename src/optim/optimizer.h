@@ -24,6 +24,8 @@ class Optimizer : public Object {
   double option(size_t group, const char* name) const;
   void set_option(size_t group, const char* name, double value);
   void set_learning_rate(double learning_rate);  // of all groups
+  bool has_option(const char* name) const;
+  double initial_rate(size_t group);  // as it was when this was asked first
 
   // Infinite: no bound.
   void clip_value(double bound);
@@ -35,6 +37,7 @@ class Optimizer : public Object {
     OptionValues options;
     int64_t begin;  // in a row of memory
     double begun;   // how many steps were made before
+    double initial_rate = -1;
   };
   Value rows_of(const std::vector<Ref<Tensor>>& parameters) const;
   void move_into(const Value& rows);

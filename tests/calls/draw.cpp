@@ -12,7 +12,8 @@
 
 namespace {
 
-const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel"};
+const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset",
+                              "loader",  "memory", "kernel",    "schedule"};
 
 const char* const kTexts[] = {"cpu",       "auto",     "opencl:99",
                               "gpu",       "w",        "",
@@ -62,7 +63,8 @@ bool Run::drop(Kind kind, void* handle) {
 void Run::add(Kind kind, void* handle) {
   auto& list = own[int(kind)];
   list.push_back(handle);
-  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader) shown[int(kind)][index % 16] = handle;
+  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule)
+    shown[int(kind)][index % 16] = handle;
 }
 
 Call::Call(Run& where, const char* name, int number)
@@ -301,7 +303,7 @@ const void* Call::options(const void* made, size_t size) {
 
 void* Call::own_handle(Kind kind, int dtype) {
   auto& list = run.own[int(kind)];
-  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && random.once_in(4))
+  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule && random.once_in(4))
     if (void* other = shown[int(kind)][random.below(16)]) return other;
   if (list.empty()) return nullptr;
   void* found = nullptr;

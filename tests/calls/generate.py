@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
-HANDLES = ("backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel")
+HANDLES = ("backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel", "schedule")
 NUMBERS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "size_t": "size", "double": "number"}
 # Arrays that a function fills with handles, and what counts them.
 FILLED = {"grads": "input_count", "fields": "count", "parts": "count"}

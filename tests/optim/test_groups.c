@@ -117,6 +117,38 @@ static void groups_stay_one_launch_and_one_plan(void** state) {
   if (launches[1] != launches[0]) refuse("%d launches with groups, %d without", (int)launches[1], (int)launches[0]);
 }
 
+/* The parameters of GPT-2, 148, at a width of 4: besides what losses and gradients take, one launch. */
+static void an_update_of_gpt2_is_one_launch(void** state) {
+  (void)state;
+  enum { ALL = 148, WIDTH = 4 };
+  static const int layer[12] = {1, 1, 3 * WIDTH, 3, WIDTH, 1, 1, 1, 4 * WIDTH, 4, 4 * WIDTH, 1};
+  at_tensor *p[ALL], *alone[ALL], *wanted[ALL + 1];
+  for (int i = 0; i < ALL; i++) {
+    int64_t count = WIDTH * (i < 2 ? 50 + i : i < 146 ? layer[(i - 2) % 12] : 1);
+    p[i] = values(count, (uint64_t)i), alone[i] = values(count, (uint64_t)i);
+  }
+  at_optimizer* optimizer = NULL;
+  assert_ok(at_optimizer_adamw(&optimizer, p, ALL, NULL));
+  uint64_t step = 0, gradients = 0;
+  for (int i = 0; i < 3; i++) { /* the last round counts */
+    for (int k = 0; k < ALL; k++) assert_ok(at_tensor_zero_grad(alone[k]));
+    wanted[ALL] = loss_of(alone, ALL);
+    assert_ok(at_tensor_backward(wanted[ALL]));
+    for (int k = 0; k < ALL; k++) wanted[k] = gradient_of(alone[k]);
+    uint64_t before = counters().launches;
+    assert_ok(at_tensor_eval_all(wanted, ALL + 1));
+    gradients = launches_since(before);
+    at_tensor* loss = loss_of(p, ALL);
+    assert_ok(at_optimizer_zero_grad(optimizer));
+    assert_ok(at_tensor_backward(loss));
+    before = counters().launches;
+    assert_ok(at_optimizer_step(optimizer));
+    step = launches_since(before);
+  }
+  assert_ok(at_optimizer_release(optimizer));
+  if (step > gradients + 1) refuse("%d launches a step, %d without the update", (int)step, (int)gradients);
+}
+
 static void a_momentum_needs_its_memory(void** state) {
   (void)state;
   at_tensor* p[] = {values(N, 1), values(M, 2)};
@@ -172,6 +204,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(groups_are_as_optimizers_apart),
       CASE(groups_stay_one_launch_and_one_plan),
+      CASE(an_update_of_gpt2_is_one_launch),
       CASE(a_momentum_needs_its_memory),
       CASE(clipped_gradients_are_those_clipped_before),
   };

@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
-           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY"}
+           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -55,7 +55,7 @@ GOOD = {
     "at_tensor_bincount.a": "good.labels", "at_tensor_bincount.weights": "good.labels", "padding": "AT_NO_ROW",
     **{f"at_tensor_{norm}_norm.{name}": "good.tensor" for norm in ("layer", "rms") for name in ("weight", "bias")},
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
-    "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0",
+    "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0", "milestones": "(int64_t[]){1}",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
@@ -92,7 +92,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
                    "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm", "at_tensor_embedding_bag",
                    "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
-                   "at_scope_end", "at_optimizer_add_group", "at_optimizer_grad_norm"}
+                   "at_scope_end", "at_optimizer_add_group", "at_optimizer_grad_norm",
+                   "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by"}
 
 
 # These want activations or weights of other ranks.

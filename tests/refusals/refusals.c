@@ -57,6 +57,12 @@ static at_loader* loader(void) {
   return r;
 }
 
+static at_schedule* schedule(void) {
+  at_schedule* r = NULL;
+  assert_ok(at_schedule_exponential_lr(&r, good.optimizer, 0.5));
+  return r;
+}
+
 static at_memory* lent(void) {
   at_tensor* x = NULL;
   at_memory* r = NULL;
@@ -99,12 +105,14 @@ int make_objects(void** state) {
   good.memory = lent();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
+  good.schedule = schedule();
   make_bad(KIND_BACKEND, good.backend, (void*)((uintptr_t)good.backend ^ (uintptr_t)7 << 40), &bad);
   MAKE_BAD(KIND_TENSOR, at_tensor, tensor(AT_F32, 2, 1), at_tensor_release);
   MAKE_BAD(KIND_GENERATOR, at_generator, generator(), at_generator_release);
   MAKE_BAD(KIND_DATASET, at_dataset, dataset(), at_dataset_release);
   MAKE_BAD(KIND_LOADER, at_loader, loader(), at_loader_release);
   MAKE_BAD(KIND_MEMORY, at_memory, lent(), at_memory_release);
+  MAKE_BAD(KIND_SCHEDULE, at_schedule, schedule(), at_schedule_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -116,6 +124,7 @@ int forget_objects(void** state) {
   at_tensor* tensors[] = {good.tensor, good.condition, good.indices, good.labels, good.loss, good.parameter};
   at_status status = AT_OK;
   for (size_t i = 0; i < COUNT(tensors); i++) status |= at_tensor_release(tensors[i]);
+  status |= at_schedule_release(good.schedule);
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
   memset(&good, 0, sizeof good);

@@ -13,6 +13,7 @@ typedef struct objects {
   at_dataset* dataset;
   at_loader* loader;
   at_memory* memory;
+  at_schedule* schedule;
 } objects;
 extern objects good;
 
@@ -30,7 +31,8 @@ typedef enum {
   KIND_OPTIMIZER,
   KIND_DATASET,
   KIND_LOADER,
-  KIND_MEMORY
+  KIND_MEMORY,
+  KIND_SCHEDULE
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

@@ -255,4 +255,28 @@ public class TrainingTests
         Assert.False(LibraryInfo.HasFeature("no such feature"));
         Assert.Equal(DType.F64, DType.F32.PromoteWith(DType.F64));
     }
+
+    [Fact]
+    public void SchedulesSetTheRates()
+    {
+        using Tensor a = Tensor.From([1f]).WithGrad(), b = Tensor.From([1f]).WithGrad();
+        using var sgd = new Sgd([a], learningRate: 1, momentum: 0.9);
+        sgd.AddGroup([b]);
+        sgd.SetOption(1, "lr", 0.5);
+        using Schedule warm = Schedule.LinearLR(sgd, 0.5, totalIters: 2), rest = Schedule.ExponentialLR(sgd, 0.5);
+        using Schedule both = Schedule.Sequential(warm, rest, 2);
+        double[] wanted = [0.5, 0.75, 1, 0.5];
+        foreach (double rate in wanted)
+        {
+            Assert.Equal(rate, both.LastLr(), 12);
+            Assert.Equal(rate / 2, both.LastLr(1), 12);
+            both.Advance();
+        }
+        Assert.Equal((2, 0.9), (sgd.GroupCount, sgd.Option(1, "momentum")));
+        Assert.Throws<StateException>(() => both.Advance(1.0));
+        using Schedule plateau = Schedule.ReduceLROnPlateau(sgd, patience: 0);
+        plateau.Advance(1.0);
+        plateau.Advance(1.0);
+        Assert.Equal(0.025, sgd.LearningRate, 12);
+    }
 }

@@ -17,7 +17,7 @@ public abstract unsafe class Optimizer : IDisposable
 
     private static Status Release(nint pointer) => Native.at_optimizer_release((at_optimizer*)pointer);
 
-    private at_optimizer* Pointer => (at_optimizer*)handle.Of(this);
+    internal at_optimizer* Pointer => (at_optimizer*)handle.Of(this);
 
     /// <summary>
     /// Updates the parameters and enqueues the step, losses included, without waiting for it. Gradients stay: see

@@ -114,8 +114,8 @@ MODULES = {
     "softshrink": "x - at.clip(x, -0.5, 0.5)", "Softshrink": "x - at.clip(x, -0.5, 0.5)", "tanhshrink": "x - at.tanh(x)",
     "Tanhshrink": "x - at.tanh(x)", "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
 }
-OPTIMIZERS = {"lr_scheduler": "set opt.lr before a step", "state_dict": "optimizers cannot be saved yet: save the model",
-              "load_state_dict": "optimizers cannot be saved yet: save the model", "param_groups": "opt.lr",
+OPTIMIZERS = {"state_dict": "optimizers cannot be saved yet: save the model",
+              "load_state_dict": "optimizers cannot be saved yet: save the model",
               "add_param_group": "an optimizer for each group", "defaults": "opt.lr"}
 
 

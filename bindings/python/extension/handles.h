@@ -7,4 +7,5 @@
   X(DATASET, dataset, "Dataset") \
   X(LOADER, loader, "Loader") \
   X(MEMORY, memory, "Memory") \
-  X(KERNEL, kernel, "Kernel")
+  X(KERNEL, kernel, "Kernel") \
+  X(SCHEDULE, schedule, "Schedule")

@@ -236,6 +236,30 @@ static const field fields_of_recurrent_options[] = {
     {"lengths", FIELD_TENSOR, offsetof(at_recurrent_options, lengths)},
     {NULL, 0, 0}};
 
+static const field fields_of_one_cycle_lr_options[] = {
+    {"linear", FIELD_I32, offsetof(at_one_cycle_lr_options, linear)},
+    {"max_lr", FIELD_F64, offsetof(at_one_cycle_lr_options, max_lr)},
+    {"total_steps", FIELD_I64, offsetof(at_one_cycle_lr_options, total_steps)},
+    {"pct_start", FIELD_F64, offsetof(at_one_cycle_lr_options, pct_start)},
+    {"base_momentum", FIELD_F64, offsetof(at_one_cycle_lr_options, base_momentum)},
+    {"max_momentum", FIELD_F64, offsetof(at_one_cycle_lr_options, max_momentum)},
+    {"div_factor", FIELD_F64, offsetof(at_one_cycle_lr_options, div_factor)},
+    {"final_div_factor", FIELD_F64, offsetof(at_one_cycle_lr_options, final_div_factor)},
+    {"cycle_momentum", FIELD_I32, offsetof(at_one_cycle_lr_options, cycle_momentum)},
+    {"three_phase", FIELD_I32, offsetof(at_one_cycle_lr_options, three_phase)},
+    {NULL, 0, 0}};
+
+static const field fields_of_reduce_lr_on_plateau_options[] = {
+    {"maximize", FIELD_I32, offsetof(at_reduce_lr_on_plateau_options, maximize)},
+    {"factor", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, factor)},
+    {"patience", FIELD_I64, offsetof(at_reduce_lr_on_plateau_options, patience)},
+    {"threshold", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, threshold)},
+    {"absolute", FIELD_I32, offsetof(at_reduce_lr_on_plateau_options, absolute)},
+    {"cooldown", FIELD_I64, offsetof(at_reduce_lr_on_plateau_options, cooldown)},
+    {"min_lr", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, min_lr)},
+    {"eps", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, eps)},
+    {NULL, 0, 0}};
+
 static PyObject *raw_abi_version(PyObject *module, PyObject *arguments) {
   (void)module;
   int32_t version = 0;
@@ -7314,6 +7338,246 @@ static PyObject *raw_optimizer_grad_norm(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, norm);
 }
 
+static PyObject *raw_schedule_step_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  long long step_size;
+  double gamma;
+  if (!PyArg_ParseTuple(arguments, "O&Ld:schedule_step_lr", to_optimizer, &optimizer, &step_size,
+      &gamma)) return NULL;
+  at_status answer;
+  answer = api->schedule_step_lr(&schedule, optimizer, step_size, gamma);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_multi_step_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  int64_t_list milestones;
+  double gamma;
+  if (!PyArg_ParseTuple(arguments, "O&O&d:schedule_multi_step_lr", to_optimizer, &optimizer, to_int64_t_list,
+      &milestones, &gamma)) return NULL;
+  at_status answer;
+  answer = api->schedule_multi_step_lr(&schedule, optimizer, milestones.values, milestones.count, gamma);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_exponential_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  double gamma;
+  if (!PyArg_ParseTuple(arguments, "O&d:schedule_exponential_lr", to_optimizer, &optimizer, &gamma)) return NULL;
+  at_status answer;
+  answer = api->schedule_exponential_lr(&schedule, optimizer, gamma);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_constant_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  double factor;
+  long long total_iters;
+  if (!PyArg_ParseTuple(arguments, "O&dL:schedule_constant_lr", to_optimizer, &optimizer, &factor,
+      &total_iters)) return NULL;
+  at_status answer;
+  answer = api->schedule_constant_lr(&schedule, optimizer, factor, total_iters);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_linear_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  double start_factor;
+  double end_factor;
+  long long total_iters;
+  if (!PyArg_ParseTuple(arguments, "O&ddL:schedule_linear_lr", to_optimizer, &optimizer, &start_factor, &end_factor,
+      &total_iters)) return NULL;
+  at_status answer;
+  answer = api->schedule_linear_lr(&schedule, optimizer, start_factor, end_factor, total_iters);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_polynomial_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  long long total_iters;
+  double power;
+  if (!PyArg_ParseTuple(arguments, "O&Ld:schedule_polynomial_lr", to_optimizer, &optimizer, &total_iters,
+      &power)) return NULL;
+  at_status answer;
+  answer = api->schedule_polynomial_lr(&schedule, optimizer, total_iters, power);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_cosine_annealing_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  long long t_max;
+  double eta_min;
+  if (!PyArg_ParseTuple(arguments, "O&Ld:schedule_cosine_annealing_lr", to_optimizer, &optimizer, &t_max,
+      &eta_min)) return NULL;
+  at_status answer;
+  answer = api->schedule_cosine_annealing_lr(&schedule, optimizer, t_max, eta_min);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_cosine_annealing_warm_restarts(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  long long t_0;
+  long long t_mult;
+  double eta_min;
+  if (!PyArg_ParseTuple(arguments, "O&LLd:schedule_cosine_annealing_warm_restarts", to_optimizer, &optimizer, &t_0,
+      &t_mult, &eta_min)) return NULL;
+  at_status answer;
+  answer = api->schedule_cosine_annealing_warm_restarts(&schedule, optimizer, t_0, t_mult, eta_min);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_one_cycle_lr_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_one_cycle_lr_options options = AT_ONE_CYCLE_LR_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":one_cycle_lr_options_init")) return NULL;
+  at_status answer;
+  answer = api->one_cycle_lr_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_one_cycle_lr_options);
+}
+
+static PyObject *raw_schedule_one_cycle_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  at_one_cycle_lr_options options = AT_ONE_CYCLE_LR_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:schedule_one_cycle_lr", to_optimizer, &optimizer, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_one_cycle_lr_options)) return NULL;
+  at_status answer;
+  answer = api->schedule_one_cycle_lr(&schedule, optimizer, &options);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_reduce_lr_on_plateau_options_init(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_reduce_lr_on_plateau_options options = AT_REDUCE_LR_ON_PLATEAU_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":reduce_lr_on_plateau_options_init")) return NULL;
+  at_status answer;
+  answer = api->reduce_lr_on_plateau_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_reduce_lr_on_plateau_options);
+}
+
+static PyObject *raw_schedule_reduce_lr_on_plateau(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_optimizer *optimizer;
+  at_reduce_lr_on_plateau_options options = AT_REDUCE_LR_ON_PLATEAU_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:schedule_reduce_lr_on_plateau", to_optimizer, &optimizer,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_reduce_lr_on_plateau_options)) return NULL;
+  at_status answer;
+  answer = api->schedule_reduce_lr_on_plateau(&schedule, optimizer, &options);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_sequential(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_schedule *first;
+  at_schedule *second;
+  long long milestone;
+  if (!PyArg_ParseTuple(arguments, "O&O&L:schedule_sequential", to_schedule, &first, to_schedule, &second,
+      &milestone)) return NULL;
+  at_status answer;
+  answer = api->schedule_sequential(&schedule, first, second, milestone);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_chained(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule = NULL;
+  at_schedule *first;
+  at_schedule *second;
+  if (!PyArg_ParseTuple(arguments, "O&O&:schedule_chained", to_schedule, &first, to_schedule, &second)) return NULL;
+  at_status answer;
+  answer = api->schedule_chained(&schedule, first, second);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_advance(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule;
+  if (!PyArg_ParseTuple(arguments, "O&:schedule_advance", to_schedule, &schedule)) return NULL;
+  at_status answer;
+  answer = api->schedule_advance(schedule);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_schedule_advance_by(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule;
+  double metric;
+  if (!PyArg_ParseTuple(arguments, "O&d:schedule_advance_by", to_schedule, &schedule, &metric)) return NULL;
+  at_status answer;
+  answer = api->schedule_advance_by(schedule, metric);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_schedule_last_lr(PyObject *module, PyObject *arguments) {
+  (void)module;
+  double learning_rate = 0;
+  at_schedule *schedule;
+  size_t group;
+  if (!PyArg_ParseTuple(arguments, "O&O&:schedule_last_lr", to_schedule, &schedule, to_size, &group)) return NULL;
+  at_status answer;
+  answer = api->schedule_last_lr(&learning_rate, schedule, group);
+  if (failed(answer)) return NULL;
+  return PyFloat_FromDouble(learning_rate);
+}
+
+static PyObject *raw_schedule_retain(PyObject *module, PyObject *arguments) {
+  (void)module;
+  at_schedule *schedule;
+  if (!PyArg_ParseTuple(arguments, "O&:schedule_retain", to_schedule, &schedule)) return NULL;
+  at_status answer;
+  answer = api->schedule_retain(schedule);
+  if (failed(answer)) return NULL;
+  return object_of(SCHEDULE, schedule);
+}
+
+static PyObject *raw_schedule_release(PyObject *module, PyObject *arguments) {
+  (void)module;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:schedule_release", take_schedule, &handle)) return NULL;
+  at_status answer;
+  answer = api->schedule_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11712,4 +11976,53 @@ PyMethodDef raw_functions[] = {
     {"optimizer_grad_norm", raw_optimizer_grad_norm, METH_VARARGS,
      "The Euclidean norm that the gradients of the last step had; nothing waits for it. AT_ERROR_STATE: no "
      "step was made since a max_norm was set."},
+    {"schedule_step_lr", raw_schedule_step_lr, METH_VARARGS,
+     "base * gamma^(n / step_size), rounded down."},
+    {"schedule_multi_step_lr", raw_schedule_multi_step_lr, METH_VARARGS,
+     "The rate times gamma at each milestone; milestones rise."},
+    {"schedule_exponential_lr", raw_schedule_exponential_lr, METH_VARARGS,
+     "base * gamma^n."},
+    {"schedule_constant_lr", raw_schedule_constant_lr, METH_VARARGS,
+     "base * factor, from 0 to 1, until n is total_iters, then base."},
+    {"schedule_linear_lr", raw_schedule_linear_lr, METH_VARARGS,
+     "From base * start_factor, in (0, 1], to base * end_factor, in [0, 1], in total_iters equal parts: a "
+     "warm-up, with at_schedule_sequential before another."},
+    {"schedule_polynomial_lr", raw_schedule_polynomial_lr, METH_VARARGS,
+     "base * (1 - n / total_iters)^power, then 0."},
+    {"schedule_cosine_annealing_lr", raw_schedule_cosine_annealing_lr, METH_VARARGS,
+     "eta_min + (base - eta_min) * (1 + cos(pi * n / t_max)) / 2."},
+    {"schedule_cosine_annealing_warm_restarts", raw_schedule_cosine_annealing_warm_restarts, METH_VARARGS,
+     "The same from base to eta_min in t_0 steps, then again, each time in t_mult times as many."},
+    {"one_cycle_lr_options_init", raw_one_cycle_lr_options_init, METH_VARARGS,
+     "Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then down "
+     "to that start divided by final_div_factor; with three_phase down to the start first, as fast as up. "
+     "A momentum, or beta1, goes the other way, from max_momentum to base_momentum. After total_steps "
+     "advance is AT_ERROR_STATE."},
+    {"schedule_one_cycle_lr", raw_schedule_one_cycle_lr, METH_VARARGS,
+     "Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then down "
+     "to that start divided by final_div_factor; with three_phase down to the start first, as fast as up. "
+     "A momentum, or beta1, goes the other way, from max_momentum to base_momentum. After total_steps "
+     "advance is AT_ERROR_STATE."},
+    {"reduce_lr_on_plateau_options_init", raw_reduce_lr_on_plateau_options_init, METH_VARARGS,
+     "The rate times factor where a metric, given to at_schedule_advance_by, has not become better for "
+     "more than patience calls; then cooldown calls are passed over."},
+    {"schedule_reduce_lr_on_plateau", raw_schedule_reduce_lr_on_plateau, METH_VARARGS,
+     "The rate times factor where a metric, given to at_schedule_advance_by, has not become better for "
+     "more than patience calls; then cooldown calls are passed over."},
+    {"schedule_sequential", raw_schedule_sequential, METH_VARARGS,
+     "One, and when n is milestone, from 1, the other from its beginning. Both must be new and of one "
+     "optimizer, and are from then on advanced by this one alone: AT_ERROR_STATE otherwise. The result may "
+     "be part of another."},
+    {"schedule_chained", raw_schedule_chained, METH_VARARGS,
+     "Both at once, one after the other."},
+    {"schedule_advance", raw_schedule_advance, METH_VARARGS,
+     "AT_ERROR_STATE: a schedule that wants a metric."},
+    {"schedule_advance_by", raw_schedule_advance_by, METH_VARARGS,
+     "AT_ERROR_STATE: one that wants none; AT_ERROR_ARGUMENT: NaN."},
+    {"schedule_last_lr", raw_schedule_last_lr, METH_VARARGS,
+     "The rate that was set last for a group, counted from 0."},
+    {"schedule_retain", raw_schedule_retain, METH_VARARGS,
+     "The rate that was set last for a group, counted from 0."},
+    {"schedule_release", raw_schedule_release, METH_VARARGS,
+     "The rate that was set last for a group, counted from 0."},
     {NULL, NULL, 0, NULL}};

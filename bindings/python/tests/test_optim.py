@@ -2,6 +2,7 @@
 import pytest
 
 import athena as at
+from athena.optim import lr_scheduler
 
 
 def test_a_zero_is_a_zero():
@@ -55,3 +56,42 @@ def test_clipping_within_the_update():
     sgd.clip_grad_value(0.7)
     sgd.step()
     assert w.tolist() == pytest.approx([2.0, 2.9])
+
+
+def test_schedules_set_the_rates():
+    a, b = (at.tensor([1.0], requires_grad=True) for _ in range(2))
+    adam = at.optim.AdamW([{"params": [a]}, {"params": [b], "lr": 0.5}], lr=1.0)
+    warm = lr_scheduler.LinearLR(adam, 0.5, total_iters=2)
+    schedule = lr_scheduler.SequentialLR(adam, [warm, lr_scheduler.CosineAnnealingLR(adam, 4), lr_scheduler.StepLR(adam, 1)], [2, 6])
+    rates = [schedule.get_last_lr()]
+    for _ in range(7):
+        adam.step()
+        schedule.step()
+        rates.append(schedule.get_last_lr())
+    assert [rate for rate, _ in rates] == pytest.approx([0.5, 0.75, 1, 0.8535533905932737, 0.5, 0.1464466094067262, 1, 0.1])
+    assert all(second == pytest.approx(first / 2) for first, second in rates) and adam.param_groups[1]["lr"] == rates[-1][1]
+    for wrong in (lambda: warm.__class__(adam, 0.0), lambda: lr_scheduler.OneCycleLR(adam, 1.0),
+                  lambda: lr_scheduler.ReduceLROnPlateau(adam, mode="most"), lambda: lr_scheduler.SequentialLR(adam, [warm], [1])):
+        with pytest.raises(at.ArgumentError):
+            wrong()
+
+
+def test_rates_follow_a_metric_and_a_cycle():
+    w = at.tensor([1.0], requires_grad=True)
+    sgd = at.optim.SGD([w], lr=1.0, momentum=0.9)
+    plateau = lr_scheduler.ReduceLROnPlateau(sgd, factor=0.5, patience=0)
+    for metric in (at.tensor(1.0), 2.0):
+        plateau.step(metric)
+    assert sgd.lr == 0.5
+    with pytest.raises(at.StateError):
+        plateau.step()
+    cycle = lr_scheduler.OneCycleLR(sgd, 2.0, epochs=2, steps_per_epoch=5)
+    assert sgd.lr == pytest.approx(0.08) and sgd.param_groups[0]["momentum"] == pytest.approx(0.95)
+    for _ in range(2):
+        cycle.step()
+    assert sgd.lr == pytest.approx(2.0) and sgd.param_groups[0]["momentum"] == pytest.approx(0.85)
+    other = lr_scheduler.ChainedScheduler([lr_scheduler.ConstantLR(sgd), lr_scheduler.MultiStepLR(sgd, [1]),
+                                           lr_scheduler.ExponentialLR(sgd, 0.5), lr_scheduler.PolynomialLR(sgd),
+                                           lr_scheduler.CosineAnnealingWarmRestarts(sgd, 3)])
+    other.step()
+    assert other.get_last_lr() == pytest.approx([1.5]) and "ChainedScheduler" in repr(other)

@@ -562,7 +562,51 @@ _Static_assert(offsetof(at_recurrent_options, generator) == 32, "offsetof(at_rec
 _Static_assert(sizeof(((at_recurrent_options *)0)->generator) == 8, "sizeof(((at_recurrent_options *)0)->generator) was 8");
 _Static_assert(offsetof(at_recurrent_options, lengths) == 40, "offsetof(at_recurrent_options, lengths) was 40");
 _Static_assert(sizeof(((at_recurrent_options *)0)->lengths) == 8, "sizeof(((at_recurrent_options *)0)->lengths) was 8");
-_Static_assert(sizeof(at_api) == 4840, "sizeof(at_api) was 4840");
+_Static_assert(sizeof(at_one_cycle_lr_options) == 72, "sizeof(at_one_cycle_lr_options) was 72");
+_Static_assert(offsetof(at_one_cycle_lr_options, struct_size) == 0, "offsetof(at_one_cycle_lr_options, struct_size) was 0");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->struct_size) == 4, "sizeof(((at_one_cycle_lr_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_one_cycle_lr_options, linear) == 4, "offsetof(at_one_cycle_lr_options, linear) was 4");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->linear) == 4, "sizeof(((at_one_cycle_lr_options *)0)->linear) was 4");
+_Static_assert(offsetof(at_one_cycle_lr_options, max_lr) == 8, "offsetof(at_one_cycle_lr_options, max_lr) was 8");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->max_lr) == 8, "sizeof(((at_one_cycle_lr_options *)0)->max_lr) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, total_steps) == 16, "offsetof(at_one_cycle_lr_options, total_steps) was 16");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->total_steps) == 8, "sizeof(((at_one_cycle_lr_options *)0)->total_steps) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, pct_start) == 24, "offsetof(at_one_cycle_lr_options, pct_start) was 24");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->pct_start) == 8, "sizeof(((at_one_cycle_lr_options *)0)->pct_start) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, base_momentum) == 32, "offsetof(at_one_cycle_lr_options, base_momentum) was 32");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->base_momentum) == 8, "sizeof(((at_one_cycle_lr_options *)0)->base_momentum) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, max_momentum) == 40, "offsetof(at_one_cycle_lr_options, max_momentum) was 40");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->max_momentum) == 8, "sizeof(((at_one_cycle_lr_options *)0)->max_momentum) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, div_factor) == 48, "offsetof(at_one_cycle_lr_options, div_factor) was 48");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->div_factor) == 8, "sizeof(((at_one_cycle_lr_options *)0)->div_factor) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, final_div_factor) == 56, "offsetof(at_one_cycle_lr_options, final_div_factor) was 56");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->final_div_factor) == 8, "sizeof(((at_one_cycle_lr_options *)0)->final_div_factor) was 8");
+_Static_assert(offsetof(at_one_cycle_lr_options, cycle_momentum) == 64, "offsetof(at_one_cycle_lr_options, cycle_momentum) was 64");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->cycle_momentum) == 4, "sizeof(((at_one_cycle_lr_options *)0)->cycle_momentum) was 4");
+_Static_assert(offsetof(at_one_cycle_lr_options, three_phase) == 68, "offsetof(at_one_cycle_lr_options, three_phase) was 68");
+_Static_assert(sizeof(((at_one_cycle_lr_options *)0)->three_phase) == 4, "sizeof(((at_one_cycle_lr_options *)0)->three_phase) was 4");
+_Static_assert(sizeof(at_reduce_lr_on_plateau_options) == 64, "sizeof(at_reduce_lr_on_plateau_options) was 64");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, struct_size) == 0, "offsetof(at_reduce_lr_on_plateau_options, struct_size) was 0");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->struct_size) == 4, "sizeof(((at_reduce_lr_on_plateau_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, maximize) == 4, "offsetof(at_reduce_lr_on_plateau_options, maximize) was 4");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->maximize) == 4, "sizeof(((at_reduce_lr_on_plateau_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, factor) == 8, "offsetof(at_reduce_lr_on_plateau_options, factor) was 8");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->factor) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->factor) was 8");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, patience) == 16, "offsetof(at_reduce_lr_on_plateau_options, patience) was 16");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->patience) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->patience) was 8");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, threshold) == 24, "offsetof(at_reduce_lr_on_plateau_options, threshold) was 24");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->threshold) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->threshold) was 8");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, absolute) == 32, "offsetof(at_reduce_lr_on_plateau_options, absolute) was 32");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->absolute) == 4, "sizeof(((at_reduce_lr_on_plateau_options *)0)->absolute) was 4");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, reserved) == 36, "offsetof(at_reduce_lr_on_plateau_options, reserved) was 36");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->reserved) == 4, "sizeof(((at_reduce_lr_on_plateau_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, cooldown) == 40, "offsetof(at_reduce_lr_on_plateau_options, cooldown) was 40");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->cooldown) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->cooldown) was 8");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offsetof(at_reduce_lr_on_plateau_options, min_lr) was 48");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
+_Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
+_Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
+_Static_assert(sizeof(at_api) == 4992, "sizeof(at_api) was 4992");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1167,6 +1211,25 @@ _Static_assert(offsetof(at_api, optimizer_option) == 4808, "offsetof(at_api, opt
 _Static_assert(offsetof(at_api, optimizer_set_clip_value) == 4816, "offsetof(at_api, optimizer_set_clip_value) was 4816");
 _Static_assert(offsetof(at_api, optimizer_set_clip_norm) == 4824, "offsetof(at_api, optimizer_set_clip_norm) was 4824");
 _Static_assert(offsetof(at_api, optimizer_grad_norm) == 4832, "offsetof(at_api, optimizer_grad_norm) was 4832");
+_Static_assert(offsetof(at_api, schedule_step_lr) == 4840, "offsetof(at_api, schedule_step_lr) was 4840");
+_Static_assert(offsetof(at_api, schedule_multi_step_lr) == 4848, "offsetof(at_api, schedule_multi_step_lr) was 4848");
+_Static_assert(offsetof(at_api, schedule_exponential_lr) == 4856, "offsetof(at_api, schedule_exponential_lr) was 4856");
+_Static_assert(offsetof(at_api, schedule_constant_lr) == 4864, "offsetof(at_api, schedule_constant_lr) was 4864");
+_Static_assert(offsetof(at_api, schedule_linear_lr) == 4872, "offsetof(at_api, schedule_linear_lr) was 4872");
+_Static_assert(offsetof(at_api, schedule_polynomial_lr) == 4880, "offsetof(at_api, schedule_polynomial_lr) was 4880");
+_Static_assert(offsetof(at_api, schedule_cosine_annealing_lr) == 4888, "offsetof(at_api, schedule_cosine_annealing_lr) was 4888");
+_Static_assert(offsetof(at_api, schedule_cosine_annealing_warm_restarts) == 4896, "offsetof(at_api, schedule_cosine_annealing_warm_restarts) was 4896");
+_Static_assert(offsetof(at_api, one_cycle_lr_options_init) == 4904, "offsetof(at_api, one_cycle_lr_options_init) was 4904");
+_Static_assert(offsetof(at_api, schedule_one_cycle_lr) == 4912, "offsetof(at_api, schedule_one_cycle_lr) was 4912");
+_Static_assert(offsetof(at_api, reduce_lr_on_plateau_options_init) == 4920, "offsetof(at_api, reduce_lr_on_plateau_options_init) was 4920");
+_Static_assert(offsetof(at_api, schedule_reduce_lr_on_plateau) == 4928, "offsetof(at_api, schedule_reduce_lr_on_plateau) was 4928");
+_Static_assert(offsetof(at_api, schedule_sequential) == 4936, "offsetof(at_api, schedule_sequential) was 4936");
+_Static_assert(offsetof(at_api, schedule_chained) == 4944, "offsetof(at_api, schedule_chained) was 4944");
+_Static_assert(offsetof(at_api, schedule_advance) == 4952, "offsetof(at_api, schedule_advance) was 4952");
+_Static_assert(offsetof(at_api, schedule_advance_by) == 4960, "offsetof(at_api, schedule_advance_by) was 4960");
+_Static_assert(offsetof(at_api, schedule_last_lr) == 4968, "offsetof(at_api, schedule_last_lr) was 4968");
+_Static_assert(offsetof(at_api, schedule_retain) == 4976, "offsetof(at_api, schedule_retain) was 4976");
+_Static_assert(offsetof(at_api, schedule_release) == 4984, "offsetof(at_api, schedule_release) was 4984");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2377,3 +2440,41 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_
                "the type of optimizer_set_clip_norm in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_grad_norm), __typeof__(&at_optimizer_grad_norm)),
                "the type of optimizer_grad_norm in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_step_lr), __typeof__(&at_schedule_step_lr)),
+               "the type of schedule_step_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_multi_step_lr), __typeof__(&at_schedule_multi_step_lr)),
+               "the type of schedule_multi_step_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_exponential_lr), __typeof__(&at_schedule_exponential_lr)),
+               "the type of schedule_exponential_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_constant_lr), __typeof__(&at_schedule_constant_lr)),
+               "the type of schedule_constant_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_linear_lr), __typeof__(&at_schedule_linear_lr)),
+               "the type of schedule_linear_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_polynomial_lr), __typeof__(&at_schedule_polynomial_lr)),
+               "the type of schedule_polynomial_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_cosine_annealing_lr), __typeof__(&at_schedule_cosine_annealing_lr)),
+               "the type of schedule_cosine_annealing_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_cosine_annealing_warm_restarts), __typeof__(&at_schedule_cosine_annealing_warm_restarts)),
+               "the type of schedule_cosine_annealing_warm_restarts in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->one_cycle_lr_options_init), __typeof__(&at_one_cycle_lr_options_init)),
+               "the type of one_cycle_lr_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_one_cycle_lr), __typeof__(&at_schedule_one_cycle_lr)),
+               "the type of schedule_one_cycle_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->reduce_lr_on_plateau_options_init), __typeof__(&at_reduce_lr_on_plateau_options_init)),
+               "the type of reduce_lr_on_plateau_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_reduce_lr_on_plateau), __typeof__(&at_schedule_reduce_lr_on_plateau)),
+               "the type of schedule_reduce_lr_on_plateau in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_sequential), __typeof__(&at_schedule_sequential)),
+               "the type of schedule_sequential in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_chained), __typeof__(&at_schedule_chained)),
+               "the type of schedule_chained in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_advance), __typeof__(&at_schedule_advance)),
+               "the type of schedule_advance in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_advance_by), __typeof__(&at_schedule_advance_by)),
+               "the type of schedule_advance_by in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_last_lr), __typeof__(&at_schedule_last_lr)),
+               "the type of schedule_last_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_retain), __typeof__(&at_schedule_retain)),
+               "the type of schedule_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_release), __typeof__(&at_schedule_release)),
+               "the type of schedule_release in at_api");

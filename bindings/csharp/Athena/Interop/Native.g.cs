@@ -3925,6 +3925,116 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_grad_norm(at_tensor** norm, at_optimizer* optimizer);
 
+    /// <summary>base * gamma^(n / step_size), rounded down.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_step_lr(at_schedule** schedule, at_optimizer* optimizer, long step_size,
+        double gamma);
+
+    /// <summary>The rate times gamma at each milestone; milestones rise.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_multi_step_lr(at_schedule** schedule, at_optimizer* optimizer, long*
+        milestones, nuint count, double gamma);
+
+    /// <summary>base * gamma^n.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_exponential_lr(at_schedule** schedule, at_optimizer* optimizer, double
+        gamma);
+
+    /// <summary>base * factor, from 0 to 1, until n is total_iters, then base.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_constant_lr(at_schedule** schedule, at_optimizer* optimizer, double factor,
+        long total_iters);
+
+    /// <summary>
+    /// From base * start_factor, in (0, 1], to base * end_factor, in [0, 1], in total_iters equal parts: a warm-up,
+    /// with at_schedule_sequential before another.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_linear_lr(at_schedule** schedule, at_optimizer* optimizer, double
+        start_factor, double end_factor, long total_iters);
+
+    /// <summary>base * (1 - n / total_iters)^power, then 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_polynomial_lr(at_schedule** schedule, at_optimizer* optimizer, long
+        total_iters, double power);
+
+    /// <summary>eta_min + (base - eta_min) * (1 + cos(pi * n / t_max)) / 2.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_cosine_annealing_lr(at_schedule** schedule, at_optimizer* optimizer, long
+        t_max, double eta_min);
+
+    /// <summary>
+    /// The same from base to eta_min in t_0 steps, then again, each time in t_mult times as many.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_cosine_annealing_warm_restarts(at_schedule** schedule, at_optimizer*
+        optimizer, long t_0, long t_mult, double eta_min);
+
+    /// <summary>
+    /// Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then down to that
+    /// start divided by final_div_factor; with three_phase down to the start first, as fast as up. A momentum, or
+    /// beta1, goes the other way, from max_momentum to base_momentum. After total_steps advance is AT_ERROR_STATE.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_one_cycle_lr_options_init(at_one_cycle_lr_options* options, nuint size);
+
+    /// <summary>
+    /// Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then down to that
+    /// start divided by final_div_factor; with three_phase down to the start first, as fast as up. A momentum, or
+    /// beta1, goes the other way, from max_momentum to base_momentum. After total_steps advance is AT_ERROR_STATE.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_one_cycle_lr(at_schedule** schedule, at_optimizer* optimizer,
+        at_one_cycle_lr_options* options);
+
+    /// <summary>
+    /// The rate times factor where a metric, given to at_schedule_advance_by, has not become better for more than
+    /// patience calls; then cooldown calls are passed over.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_reduce_lr_on_plateau_options_init(at_reduce_lr_on_plateau_options* options, nuint
+        size);
+
+    /// <summary>
+    /// The rate times factor where a metric, given to at_schedule_advance_by, has not become better for more than
+    /// patience calls; then cooldown calls are passed over.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_reduce_lr_on_plateau(at_schedule** schedule, at_optimizer* optimizer,
+        at_reduce_lr_on_plateau_options* options);
+
+    /// <summary>
+    /// One, and when n is milestone, from 1, the other from its beginning. Both must be new and of one optimizer, and
+    /// are from then on advanced by this one alone: AT_ERROR_STATE otherwise. The result may be part of another.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_sequential(at_schedule** schedule, at_schedule* first, at_schedule* second,
+        long milestone);
+
+    /// <summary>Both at once, one after the other.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_chained(at_schedule** schedule, at_schedule* first, at_schedule* second);
+
+    /// <summary>AT_ERROR_STATE: a schedule that wants a metric.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_advance(at_schedule* schedule);
+
+    /// <summary>AT_ERROR_STATE: one that wants none; AT_ERROR_ARGUMENT: NaN.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_advance_by(at_schedule* schedule, double metric);
+
+    /// <summary>The rate that was set last for a group, counted from 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_last_lr(double* learning_rate, at_schedule* schedule, nuint group);
+
+    /// <summary>The rate that was set last for a group, counted from 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_retain(at_schedule* schedule);
+
+    /// <summary>The rate that was set last for a group, counted from 0.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_release(at_schedule* schedule);
+
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.

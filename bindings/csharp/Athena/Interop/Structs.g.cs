@@ -28,6 +28,9 @@ public struct at_memory;
 /// <summary>A handle: an OpenCL kernel of the program's own; free-threaded, immutable.</summary>
 public struct at_kernel;
 
+/// <summary>A handle: what sets an optimizer's rates; exclusive, with its optimizer.</summary>
+public struct at_schedule;
+
 /// <summary>A handle: the table of all functions, see at_get_api.</summary>
 public struct at_api;
 
@@ -664,4 +667,71 @@ public unsafe struct at_recurrent_options
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_recurrent_options Default => new() { struct_size = (uint)sizeof(at_recurrent_options), num_layers = 1, has_biases = 1, linear_before_reset = 1 };
+}
+
+/// <summary>
+/// Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then down to that start
+/// divided by final_div_factor; with three_phase down to the start first, as fast as up. A momentum, or beta1, goes the
+/// other way, from max_momentum to base_momentum. After total_steps advance is AT_ERROR_STATE.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_one_cycle_lr_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>0: along a cosine</summary>
+    public int linear;
+    /// <summary>0.1</summary>
+    public double max_lr;
+    /// <summary>100, at least 2</summary>
+    public long total_steps;
+    /// <summary>0.3, from 0 to 1</summary>
+    public double pct_start;
+    /// <summary>0.85</summary>
+    public double base_momentum;
+    /// <summary>0.95</summary>
+    public double max_momentum;
+    /// <summary>25</summary>
+    public double div_factor;
+    /// <summary>10000</summary>
+    public double final_div_factor;
+    /// <summary>1: AT_ERROR_ARGUMENT where the rule has none</summary>
+    public int cycle_momentum;
+    /// <summary>0</summary>
+    public int three_phase;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_one_cycle_lr_options Default => new() { struct_size = (uint)sizeof(at_one_cycle_lr_options), max_lr = 0.1, total_steps = 100, pct_start = 0.3, base_momentum = 0.85, max_momentum = 0.95, div_factor = 25.0, final_div_factor = 10000.0, cycle_momentum = 1 };
+}
+
+/// <summary>
+/// The rate times factor where a metric, given to at_schedule_advance_by, has not become better for more than patience
+/// calls; then cooldown calls are passed over.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_reduce_lr_on_plateau_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>0: less is better</summary>
+    public int maximize;
+    /// <summary>0.1, less than 1</summary>
+    public double factor;
+    /// <summary>10</summary>
+    public long patience;
+    /// <summary>0.0001: by how much, relative to the best</summary>
+    public double threshold;
+    /// <summary>0; 1: the threshold is a difference</summary>
+    public int absolute;
+    /// <summary>reserved.</summary>
+    public int reserved;
+    /// <summary>0</summary>
+    public long cooldown;
+    /// <summary>0</summary>
+    public double min_lr;
+    /// <summary>1e-8: changes by no more are left</summary>
+    public double eps;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_reduce_lr_on_plateau_options Default => new() { struct_size = (uint)sizeof(at_reduce_lr_on_plateau_options), factor = 0.1, patience = 10, threshold = 0.0001, eps = 1e-8 };
 }

@@ -2046,4 +2046,53 @@ functions! {
     /// The Euclidean norm that the gradients of the last step had; nothing waits for it.
     /// AT_ERROR_STATE: no step was made since a max_norm was set.
     at_optimizer_grad_norm optimizer_grad_norm(norm: *mut *mut at_tensor, optimizer: *mut at_optimizer);
+    /// base \* gamma^(n / step_size), rounded down.
+    at_schedule_step_lr schedule_step_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, step_size: i64, gamma: f64);
+    /// The rate times gamma at each milestone; milestones rise.
+    at_schedule_multi_step_lr schedule_multi_step_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, milestones: *const i64, count: usize, gamma: f64);
+    /// base \* gamma^n.
+    at_schedule_exponential_lr schedule_exponential_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, gamma: f64);
+    /// base \* factor, from 0 to 1, until n is total_iters, then base.
+    at_schedule_constant_lr schedule_constant_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, factor: f64, total_iters: i64);
+    /// From base \* start_factor, in (0, 1\], to base \* end_factor, in \[0, 1\], in total_iters
+    /// equal parts: a warm-up, with at_schedule_sequential before another.
+    at_schedule_linear_lr schedule_linear_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, start_factor: f64, end_factor: f64, total_iters: i64);
+    /// base \* (1 - n / total_iters)^power, then 0.
+    at_schedule_polynomial_lr schedule_polynomial_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, total_iters: i64, power: f64);
+    /// eta_min + (base - eta_min) \* (1 + cos(pi \* n / t_max)) / 2.
+    at_schedule_cosine_annealing_lr schedule_cosine_annealing_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, t_max: i64, eta_min: f64);
+    /// The same from base to eta_min in t_0 steps, then again, each time in t_mult times as many.
+    at_schedule_cosine_annealing_warm_restarts schedule_cosine_annealing_warm_restarts(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, t_0: i64, t_mult: i64, eta_min: f64);
+    /// Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps,
+    /// then down to that start divided by final_div_factor; with three_phase down to the start
+    /// first, as fast as up. A momentum, or beta1, goes the other way, from max_momentum to
+    /// base_momentum. After total_steps advance is AT_ERROR_STATE.
+    at_one_cycle_lr_options_init one_cycle_lr_options_init(options: *mut at_one_cycle_lr_options, size: usize);
+    /// Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps,
+    /// then down to that start divided by final_div_factor; with three_phase down to the start
+    /// first, as fast as up. A momentum, or beta1, goes the other way, from max_momentum to
+    /// base_momentum. After total_steps advance is AT_ERROR_STATE.
+    at_schedule_one_cycle_lr schedule_one_cycle_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, options: *const at_one_cycle_lr_options);
+    /// The rate times factor where a metric, given to at_schedule_advance_by, has not become better
+    /// for more than patience calls; then cooldown calls are passed over.
+    at_reduce_lr_on_plateau_options_init reduce_lr_on_plateau_options_init(options: *mut at_reduce_lr_on_plateau_options, size: usize);
+    /// The rate times factor where a metric, given to at_schedule_advance_by, has not become better
+    /// for more than patience calls; then cooldown calls are passed over.
+    at_schedule_reduce_lr_on_plateau schedule_reduce_lr_on_plateau(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, options: *const at_reduce_lr_on_plateau_options);
+    /// One, and when n is milestone, from 1, the other from its beginning. Both must be new and of
+    /// one optimizer, and are from then on advanced by this one alone: AT_ERROR_STATE otherwise.
+    /// The result may be part of another.
+    at_schedule_sequential schedule_sequential(schedule: *mut *mut at_schedule, first: *mut at_schedule, second: *mut at_schedule, milestone: i64);
+    /// Both at once, one after the other.
+    at_schedule_chained schedule_chained(schedule: *mut *mut at_schedule, first: *mut at_schedule, second: *mut at_schedule);
+    /// AT_ERROR_STATE: a schedule that wants a metric.
+    at_schedule_advance schedule_advance(schedule: *mut at_schedule);
+    /// AT_ERROR_STATE: one that wants none; AT_ERROR_ARGUMENT: NaN.
+    at_schedule_advance_by schedule_advance_by(schedule: *mut at_schedule, metric: f64);
+    /// The rate that was set last for a group, counted from 0.
+    at_schedule_last_lr schedule_last_lr(learning_rate: *mut f64, schedule: *mut at_schedule, group: usize);
+    /// The rate that was set last for a group, counted from 0.
+    at_schedule_retain schedule_retain(schedule: *mut at_schedule);
+    /// The rate that was set last for a group, counted from 0.
+    at_schedule_release schedule_release(schedule: *mut at_schedule);
 }

@@ -49,6 +49,12 @@ pub struct at_kernel {
     _opaque: [u8; 0],
 }
 
+/// Handle: what sets an optimizer's rates; exclusive, with its optimizer.
+#[repr(C)]
+pub struct at_schedule {
+    _opaque: [u8; 0],
+}
+
 /// Which keys come after a query, and are hidden from it.
 pub type at_causal = i32;
 pub const AT_CAUSAL_INVALID: at_causal = -1;
@@ -869,3 +875,60 @@ pub struct at_recurrent_options {
     pub lengths: *mut at_tensor,
 }
 sized!(at_recurrent_options, num_layers: 1, has_biases: 1, linear_before_reset: 1);
+
+/// Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then
+/// down to that start divided by final_div_factor; with three_phase down to the start first, as
+/// fast as up. A momentum, or beta1, goes the other way, from max_momentum to base_momentum. After
+/// total_steps advance is AT_ERROR_STATE.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_one_cycle_lr_options {
+    pub struct_size: u32,
+    /// 0: along a cosine
+    pub linear: i32,
+    /// 0.1
+    pub max_lr: f64,
+    /// 100, at least 2
+    pub total_steps: i64,
+    /// 0.3, from 0 to 1
+    pub pct_start: f64,
+    /// 0.85
+    pub base_momentum: f64,
+    /// 0.95
+    pub max_momentum: f64,
+    /// 25
+    pub div_factor: f64,
+    /// 10000
+    pub final_div_factor: f64,
+    /// 1: AT_ERROR_ARGUMENT where the rule has none
+    pub cycle_momentum: i32,
+    /// 0
+    pub three_phase: i32,
+}
+sized!(at_one_cycle_lr_options, max_lr: 0.1, total_steps: 100, pct_start: 0.3, base_momentum: 0.85, max_momentum: 0.95, div_factor: 25.0, final_div_factor: 10000.0, cycle_momentum: 1);
+
+/// The rate times factor where a metric, given to at_schedule_advance_by, has not become better for
+/// more than patience calls; then cooldown calls are passed over.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_reduce_lr_on_plateau_options {
+    pub struct_size: u32,
+    /// 0: less is better
+    pub maximize: i32,
+    /// 0.1, less than 1
+    pub factor: f64,
+    /// 10
+    pub patience: i64,
+    /// 0.0001: by how much, relative to the best
+    pub threshold: f64,
+    /// 0; 1: the threshold is a difference
+    pub absolute: i32,
+    pub reserved: i32,
+    /// 0
+    pub cooldown: i64,
+    /// 0
+    pub min_lr: f64,
+    /// 1e-8: changes by no more are left
+    pub eps: f64,
+}
+sized!(at_reduce_lr_on_plateau_options, factor: 0.1, patience: 10, threshold: 0.0001, eps: 1e-8);

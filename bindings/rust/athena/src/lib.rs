@@ -156,6 +156,7 @@ mod random;
 mod recurrent;
 mod reduce;
 mod scan;
+mod schedule;
 mod shape;
 mod slice;
 mod sort;
@@ -192,6 +193,7 @@ pub use optimizer::{Adadelta, Adagrad, Adam, AdamW, Adamax, Lion, NAdam, Optimiz
 pub use pool::Windows;
 pub use recurrent::Recurrent;
 pub use reduce::Axes;
+pub use schedule::{OneCycle, Plateau, Schedule};
 pub use shape::Padding;
 pub use slice::{step, Slice, Slices};
 pub use sort::Unique;

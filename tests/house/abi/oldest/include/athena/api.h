@@ -35,6 +35,7 @@
 #include "reduce.h"
 #include "resample.h"
 #include "scan.h"
+#include "schedule.h"
 #include "scope.h"
 #include "shape.h"
 #include "sort.h"
@@ -840,6 +841,34 @@ typedef struct at_api {
   at_status (*optimizer_set_clip_value)(at_optimizer *optimizer, double bound);
   at_status (*optimizer_set_clip_norm)(at_optimizer *optimizer, double max_norm);
   at_status (*optimizer_grad_norm)(at_tensor **norm, at_optimizer *optimizer);
+  /* schedule.h */
+  at_status (*schedule_step_lr)(at_schedule **schedule, at_optimizer *optimizer, int64_t step_size, double gamma);
+  at_status (*schedule_multi_step_lr)(at_schedule **schedule, at_optimizer *optimizer, const int64_t *milestones,
+                                      size_t count, double gamma);
+  at_status (*schedule_exponential_lr)(at_schedule **schedule, at_optimizer *optimizer, double gamma);
+  at_status (*schedule_constant_lr)(at_schedule **schedule, at_optimizer *optimizer, double factor,
+                                    int64_t total_iters);
+  at_status (*schedule_linear_lr)(at_schedule **schedule, at_optimizer *optimizer, double start_factor,
+                                  double end_factor, int64_t total_iters);
+  at_status (*schedule_polynomial_lr)(at_schedule **schedule, at_optimizer *optimizer, int64_t total_iters,
+                                      double power);
+  at_status (*schedule_cosine_annealing_lr)(at_schedule **schedule, at_optimizer *optimizer, int64_t t_max,
+                                            double eta_min);
+  at_status (*schedule_cosine_annealing_warm_restarts)(at_schedule **schedule, at_optimizer *optimizer, int64_t t_0,
+                                                       int64_t t_mult, double eta_min);
+  at_status (*one_cycle_lr_options_init)(at_one_cycle_lr_options *options, size_t size);
+  at_status (*schedule_one_cycle_lr)(at_schedule **schedule, at_optimizer *optimizer,
+                                     const at_one_cycle_lr_options *options);
+  at_status (*reduce_lr_on_plateau_options_init)(at_reduce_lr_on_plateau_options *options, size_t size);
+  at_status (*schedule_reduce_lr_on_plateau)(at_schedule **schedule, at_optimizer *optimizer,
+                                             const at_reduce_lr_on_plateau_options *options);
+  at_status (*schedule_sequential)(at_schedule **schedule, at_schedule *first, at_schedule *second, int64_t milestone);
+  at_status (*schedule_chained)(at_schedule **schedule, at_schedule *first, at_schedule *second);
+  at_status (*schedule_advance)(at_schedule *schedule);
+  at_status (*schedule_advance_by)(at_schedule *schedule, double metric);
+  at_status (*schedule_last_lr)(double *learning_rate, at_schedule *schedule, size_t group);
+  at_status (*schedule_retain)(at_schedule *schedule);
+  at_status (*schedule_release)(at_schedule *schedule);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

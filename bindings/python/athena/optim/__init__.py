@@ -4,10 +4,10 @@ from __future__ import annotations
 import weakref
 from typing import Any, Callable, Dict, Iterable, Iterator, MutableMapping, Union
 
-from . import _hints, _raw
-from ._arguments import refuse_later
-from ._errors import ArgumentError, refuse
-from ._tensor import Tensor
+from .. import _hints, _raw
+from .._arguments import refuse_later
+from .._errors import ArgumentError, refuse
+from .._tensor import Tensor
 
 _alive: weakref.WeakSet[Optimizer] = weakref.WeakSet()
 
@@ -259,9 +259,12 @@ class Lion(Optimizer):
                                 weight_decay=weight_decay, maximize=maximize))
 
 
+from . import lr_scheduler  # noqa: E402
+
+
 def __getattr__(name: str) -> Any:
     raise _hints.of_optim(name)
 
 
 __all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "NAdam", "Optimizer", "ParamGroup", "RAdam", "RMSprop", "SGD",
-           "owned"]
+           "lr_scheduler", "owned"]

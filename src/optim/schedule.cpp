@@ -1,0 +1,115 @@
+#include "optim/schedule.h"
+
+namespace athena {
+
+void Schedule::advance_by(double) {
+  fail(AT_ERROR_STATE, "schedule", "this schedule wants no metric: advance it without one");
+}
+
+namespace {
+
+class RuledSchedule : public Schedule {
+ public:
+  RuledSchedule(Ref<Optimizer> optimizer, RateRule rule) : Schedule(std::move(optimizer)), rule_(std::move(rule)) {}
+  void begin() override {
+    count_ = 0;
+    each([&](double rate, double base) { return rule_.begin(rate, base); });
+  }
+  void restart() override {
+    count_ = 0;
+    each([&](double, double base) { return rule_.restart(base); });
+  }
+  void advance() override {
+    count_++;
+    each([&](double rate, double base) { return rule_.next(rate, base, count_); });
+  }
+
+ private:
+  template <class F>
+  void each(F&& rate) {
+    for (size_t g = 0; g < optimizer().groups(); g++) {
+      double base = optimizer().initial_rate(g);
+      set_rate(g, rate(optimizer().option(g, "lr"), base));
+    }
+  }
+
+  RateRule rule_;
+};
+
+class Pair : public Schedule {
+ public:
+  Pair(Ref<Schedule> first, Ref<Schedule> second)
+      : Schedule(first->shared_optimizer()), first_(std::move(first)), second_(std::move(second)) {
+    if (&first_->optimizer() != &second_->optimizer())
+      fail(AT_ERROR_STATE, "second", "second is of another optimizer than first");
+    if (!first_->is_new()) fail(AT_ERROR_STATE, "first", "first was advanced already, or is part of another");
+    if (!second_->is_new() || first_ == second_)
+      fail(AT_ERROR_STATE, "second", "second was advanced already, or is part of another");
+    first_->take();
+    second_->take();
+  }
+  void restart() override {
+    for (size_t g = 0; g < optimizer().groups(); g++) set_rate(g, optimizer().initial_rate(g));
+    begin();
+  }
+
+ protected:
+  Ref<Schedule> first_, second_;
+};
+
+class Sequential : public Pair {
+ public:
+  Sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone)
+      : Pair(std::move(first), std::move(second)), milestone_(milestone) {}
+  void begin() override {
+    count_ = 0;
+    first_->restart();
+  }
+  void advance() override {
+    count_++;
+    if (count_ == milestone_) return second_->restart();
+    (count_ < milestone_ ? first_ : second_)->advance();
+  }
+
+ private:
+  int64_t milestone_;
+};
+
+class Chained : public Pair {
+ public:
+  using Pair::Pair;
+  void begin() override {
+    count_ = 0;
+    first_->begin();
+    second_->begin();
+  }
+  void advance() override {
+    count_++;
+    first_->advance();
+    second_->advance();
+  }
+};
+
+}  // namespace
+
+Ref<Schedule> make_schedule(Ref<Optimizer> optimizer, RateRule rule) {
+  Ref<Schedule> schedule(new RuledSchedule(std::move(optimizer), std::move(rule)));
+  schedule->begin();
+  return schedule;
+}
+
+// The second has set its first rates already: they are taken back.
+Ref<Schedule> make_sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone) {
+  if (milestone < 1)
+    fail(AT_ERROR_ARGUMENT, "milestone", "milestone is %lld, expected 1 or more", (long long)milestone);
+  Ref<Schedule> schedule(new Sequential(std::move(first), std::move(second), milestone));
+  schedule->begin();
+  return schedule;
+}
+
+// Both have set their first rates, each over what it found.
+Ref<Schedule> make_chained(Ref<Schedule> first, Ref<Schedule> second) {
+  return Ref<Schedule>(new Chained(std::move(first), std::move(second)));
+}
+
+}  // namespace athena

@@ -1,0 +1,52 @@
+// schedule.h: what sets the rates of an optimizer from step to step.
+#pragma once
+
+#include "athena/schedule.h"
+#include "optim/optimizer.h"
+
+namespace athena {
+
+class Schedule : public Object {
+ public:
+  explicit Schedule(Ref<Optimizer> optimizer) : optimizer_(std::move(optimizer)) {}
+  Optimizer& optimizer() { return *optimizer_; }
+  const Ref<Optimizer>& shared_optimizer() const { return optimizer_; }
+  // The rates of n = 0, over what is set; again as after n = 0, whatever is set.
+  virtual void begin() = 0;
+  virtual void restart() = 0;
+  virtual void advance() = 0;
+  virtual void advance_by(double metric);
+  bool is_new() const { return count_ == 0 && !taken_; }
+  void take() { taken_ = true; }  // another advances it
+
+ protected:
+  void set_rate(size_t group, double rate) { optimizer_->set_option(group, "lr", rate); }
+  int64_t count_ = 0;  // n
+
+ private:
+  Ref<Optimizer> optimizer_;
+  bool taken_ = false;
+};
+
+// What a rate becomes; n is the number of the step. Recurrences over the rate that is set, so that schedules multiply.
+struct RateRule {
+  std::function<double(double rate, double base)> begin;
+  std::function<double(double base)> restart;
+  std::function<double(double rate, double base, int64_t n)> next;
+};
+RateRule step_rates(int64_t step_size, double gamma);
+RateRule multi_step_rates(std::vector<int64_t> milestones, double gamma);
+RateRule exponential_rates(double gamma);
+RateRule constant_rates(double factor, int64_t total);
+RateRule linear_rates(double start, double end, int64_t total);
+RateRule polynomial_rates(int64_t total, double power);
+RateRule cosine_rates(int64_t period, double least);
+RateRule restarting_cosine_rates(int64_t period, int64_t longer, double least);
+
+Ref<Schedule> make_schedule(Ref<Optimizer> optimizer, RateRule rule);
+Ref<Schedule> make_one_cycle(Ref<Optimizer> optimizer, const at_one_cycle_lr_options& options);
+Ref<Schedule> make_plateau(Ref<Optimizer> optimizer, const at_reduce_lr_on_plateau_options& options);
+Ref<Schedule> make_sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone);
+Ref<Schedule> make_chained(Ref<Schedule> first, Ref<Schedule> second);
+
+}  // namespace athena
