@@ -9,22 +9,7 @@
 #ifndef ROWS
 #define ROWS 1
 #endif
-#ifndef RUN
-#define RUN 1
-#endif
 #define BLOCK (ROWS * RUN)
-
-#if PER == 1 && RUN > 1
-typedef float2 R_f322;
-typedef float4 R_f324;
-typedef ushort2 R_f162, R_bf162;
-typedef ushort4 R_f164, R_bf164;
-#if HAS_F64
-typedef double2 R_f642;
-typedef double4 R_f644;
-#endif
-typedef CAT(CAT(R_, D), RUN) Run;
-#endif
 
 // The block that begins at `place`; sums: [row][place of the row][channel].
 static void store_block(global S* out, const PoolPlan* plan, const Place* place, const C* sum) {

@@ -2,6 +2,7 @@
 //
 // D         element type
 // PER       as of planes.cl
+// RUN       neighbours along W of an item's results; with PER 1 they are stored together
 // ADAPTIVE  windows part the input
 // FIXED     windows are few elements: WINDOW_1, STRIDE_1, BEFORE_1, DILATION_1 for D and so on say which
 // WITHIN    and lie within the input
@@ -19,6 +20,9 @@
 #endif
 #ifndef COUNTED
 #define COUNTED 0
+#endif
+#ifndef RUN
+#define RUN 1
 #endif
 #ifndef WITHIN
 #define WITHIN 0
@@ -90,7 +94,7 @@ static Taps windows_of(const PoolPlan* plan, int d, idx i, idx run) {
   const idx first = (idx)((long)i * plan->windows[d] / plan->size[d]);
   const Taps taps = {first, ratio_up((long)(i + run) * plan->windows[d], plan->size[d]) - first, 1};
 #else
-  const idx reach = i + BEFORE(d), low = reach - SPAN(d) + 1;
+  const idx reach = i + BEFORE(d);
 #if FIXED
   // All runs begin at a multiple of their length, so that where they take whole strides fewer windows can have a part.
   const idx ahead = run % STRIDE(d) == 0 && SPAN(d) > BEFORE(d) % STRIDE(d) ? BEFORE(d) % STRIDE(d) : -1;
@@ -98,7 +102,7 @@ static Taps windows_of(const PoolPlan* plan, int d, idx i, idx run) {
                               : (ahead + run - 1) / STRIDE(d) + (SPAN(d) - 1 - ahead) / STRIDE(d) + 1;
   const Taps taps = {(reach + run - 1) / STRIDE(d) - count + 1, count, 1};
 #else
-  const idx first = low > 0 ? (low + STRIDE(d) - 1) / STRIDE(d) : 0;
+  const idx low = reach - SPAN(d) + 1, first = low > 0 ? (low + STRIDE(d) - 1) / STRIDE(d) : 0;
   const Taps taps = {first, min((reach + run - 1) / STRIDE(d) + 1, plan->windows[d]) - first, 1};
 #endif
 #endif
@@ -126,4 +130,16 @@ static idx counted(const PoolPlan* plan, int d, idx o) {
   return range.end - range.first;
 #endif
 }
+
+#if PER == 1 && RUN > 1
+typedef float2 R_f322;
+typedef float4 R_f324;
+typedef ushort2 R_f162, R_bf162;
+typedef ushort4 R_f164, R_bf164;
+#if HAS_F64
+typedef double2 R_f642;
+typedef double4 R_f644;
+#endif
+typedef CAT(CAT(R_, D), RUN) Run;
+#endif
 #endif

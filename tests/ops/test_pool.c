@@ -136,6 +136,7 @@ static void every_float_dtype_and_placement_is_pooled(void** state) {
 static void check_blocks(int window, int stride, at_dtype dtype, int last, int counts_padding) {
   enum { N = 2, C = 8, H = 8, W = 12, ALL = N * C * H * W };
   const pool_case c = {2, {N, C, H, W}, {window, window}, {stride, stride}, {window / 3, window / 3}, {1, 1}, 0};
+  check_case(&c, dtype, PLAIN, last, "blocks of pools");
   const int64_t down = windows_of(&c, 0), across = windows_of(&c, 1), pad = window / 3;
   operand input = {4, {N, C, H, W}, PLAIN, 0, 0}, seed = {4, {N, C, down, across}, PLAIN, 0, 0};
   pair a = operand_make(&input, dtype, 5), up = operand_make(&seed, dtype, 6);
@@ -166,6 +167,8 @@ static void check_blocks(int window, int stride, at_dtype dtype, int last, int c
 
 static void blocks_share_windows(void** state) {
   (void)state;
+  static const pool_case dilated = {2, {2, 3, 7, 16}, {2, 3}, {1, 1}, {1, 1}, {2, 2}, 0};
+  check_case(&dilated, AT_F32, PLAIN, 0, "a dilated pool of four at once");
   for (int last = 0; last < 2; last++) {
     check_blocks(2, 2, AT_F32, last, 1);
     check_blocks(3, 2, AT_F32, last, 1);

@@ -1,7 +1,8 @@
-// pool.cpp: arguments of pool.cl and pool_gradient.cl: an item for each element of the output, or for 16 bytes of its
-// channels, or for a block of these.
+// pool.cpp: arguments of pool.cl, pool_run.cl and pool_gradient.cl: an item for each element of the output, or for 16
+// bytes of its channels, or for a block of these.
 #include <algorithm>
 #include <iterator>
+#include <numeric>
 #include <string>
 
 #include "backend/opencl/kernels.h"
@@ -62,6 +63,15 @@ Block block_of(const PoolAttributes& told, const Operand& out, int64_t channels)
   return block;
 }
 
+// How many results along W an item has whose windows are read as sets of four of one channel.
+int64_t run_of(const PoolAttributes& told, const Launch& launch) {
+  const Operand &in = launch.inputs[0], &out = launch.outputs[0];
+  bool aligned = is_aligned(in) && (!out.buffer || is_aligned(out));
+  if (!is_fixed(told) || !aligned || in.layout.shape[4] != 1 || dtype_size(in.dtype) > 4) return 1;
+  int64_t run = 4 / std::gcd(told.stride[2], int64_t(4));
+  return in.layout.shape[3] % 4 == 0 && out.layout.shape[3] % run == 0 ? run : 1;
+}
+
 }  // namespace
 
 bool supports_pool(const Launch&, const DeviceInfo&) { return true; }
@@ -75,7 +85,7 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   bool wide = is_wide(input) || is_wide(windows);
   bool places_aligned = told.mode != PoolMode::max_gradient || is_aligned(launch.inputs[1]);
   int64_t per = places_aligned ? channels_together(launch) : 1, divisor = divisor_of(told, input.shape, windows.shape);
-  Block block = back ? block_of(told, out, per) : Block();
+  Block block = back ? block_of(told, out, per) : Block{1, run_of(told, launch)};
   Definitions definitions;
   definitions.set("D", in.dtype).set("PER", per).set("ADAPTIVE", told.adaptive());
   if (largest)
@@ -83,10 +93,11 @@ void pool(PreparedLaunch& prepared, const Launch& launch) {
   else if (told.mode != PoolMode::max_gradient)
     definitions.set("COUNTED", divisor ? 2 : told.divisor == PoolAttributes::kPadded ? 1 : 0);
   const char* entries[] = {"pool_max", "pool_average", "pool_max_gradient", "pool_average_gradient"};
-  if (back) definitions.set("ROWS", block.rows).set("RUN", block.run);
+  if (back) definitions.set("ROWS", block.rows);
+  if (back || block.run > 1) definitions.set("RUN", block.run);
+  const char* file = back ? "spatial/pool_gradient.cl" : block.run > 1 ? "spatial/pool_run.cl" : "spatial/pool.cl";
   if (is_fixed(told)) fix(definitions, told, input.shape, windows.shape, back);
-  KernelCommand& command = prepared.kernel(back ? "spatial/pool_gradient.cl" : "spatial/pool.cl",
-                                           definitions.flag("WIDE", wide), entries[int(told.mode)]);
+  KernelCommand& command = prepared.kernel(file, definitions.flag("WIDE", wide), entries[int(told.mode)]);
   command.input(0);
   if (told.mode == PoolMode::max_gradient) command.input(1);
   command.output(out.buffer ? 0 : 1);
