@@ -8,7 +8,8 @@ BLOCKING = {
     *(f"optimizer_{rule}" for rule in ("sgd", "adam", "adamw", "adamax", "nadam", "radam", "rmsprop", "adagrad", "adadelta", "lion")),
     "dataset_open_idx",
     "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",
-    "profiler_start", "profiler_stop", "profiler_report", "log_set_callback",
+    "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy",
+    "module_load_state", "module_save", "module_load",
 }
 
 # written by hand in extension/special.c, shared.c and callbacks.c: name → stub signature
@@ -39,6 +40,10 @@ SPECIAL = {
     "loader_next": "(loader: Loader | None, count: int) -> list[_Tensor] | None",
     "dataset_subset": "(dataset: Dataset | None, indices: int, count: int) -> Dataset",
     "dataset_random_split": "(dataset: Dataset | None, lengths: Sequence[int], seed: int) -> list[Dataset]",
+    "module_custom": "(kind: str | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> Module",
+    "module_call": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
+    "module_names": "(module: Module | None, members: int) -> list[str]",
+    "module_tensors": "(module: Module | None, members: int) -> list[_Tensor]",
     "tensor_unstack": "(a: Tensor | None, axis: int) -> list[_Tensor]",
     "tensor_broadcast_arrays": "(tensors: Sequence[Tensor | None]) -> list[_Tensor]",
     "tensor_meshgrid": "(tensors: Sequence[Tensor | None], indexing: int) -> list[_Tensor]",

@@ -25,6 +25,7 @@
 #include "map.h"
 #include "matmul.h"
 #include "memory.h"
+#include "module.h"
 #include "norm.h"
 #include "optimizer.h"
 #include "pointwise.h"
@@ -869,6 +870,44 @@ typedef struct at_api {
   at_status (*schedule_last_lr)(double *learning_rate, at_schedule *schedule, size_t group);
   at_status (*schedule_retain)(at_schedule *schedule);
   at_status (*schedule_release)(at_schedule *schedule);
+  /* module.h */
+  at_status (*module_create)(at_module **module, at_backend *backend, at_dtype dtype, const char *text,
+                             at_generator *generator);
+  at_status (*module_custom)(at_module **module, const char *kind, at_tensor_callback callback, void *userdata,
+                             at_destroy_callback destroy);
+  at_status (*module_retain)(at_module *module);
+  at_status (*module_release)(at_module *module);
+  at_status (*module_forward)(at_tensor **result, at_module *module, at_tensor *input);
+  at_status (*module_call)(at_tensor **results, size_t result_count, at_module *module, at_tensor *const *inputs,
+                           size_t input_count);
+  at_status (*module_kinds)(char *text, size_t size, size_t *needed);
+  at_status (*module_signature)(char *text, size_t size, size_t *needed, const char *kind);
+  at_status (*module_kind)(char *text, size_t size, size_t *needed, at_module *module);
+  at_status (*module_description)(char *text, size_t size, size_t *needed, at_module *module);
+  at_status (*module_format)(char *text, size_t size, size_t *needed, at_module *module);
+  at_status (*module_names)(char *text, size_t size, size_t *needed, size_t *count, at_module *module,
+                            at_module_members members);
+  at_status (*module_tensors)(at_tensor **tensors, size_t count, at_module *module, at_module_members members);
+  at_status (*module_tensor)(at_tensor **tensor, at_module *module, const char *name);
+  at_status (*module_child)(at_module **child, at_module *module, const char *name);
+  at_status (*module_set_tensor)(at_module *module, const char *name, at_tensor *tensor);
+  at_status (*module_add_parameter)(at_module *module, const char *name, at_tensor *tensor);
+  at_status (*module_add_buffer)(at_module *module, const char *name, at_tensor *tensor, int32_t persistent);
+  at_status (*module_add_child)(at_module *module, const char *name, at_module *child);
+  at_status (*module_set_child)(at_module *module, const char *name, at_module *child);
+  at_status (*module_remove)(at_module *module, const char *name);
+  at_status (*module_set_training)(at_module *module, int32_t training);
+  at_status (*module_training)(int32_t *training, at_module *module);
+  at_status (*module_set_requires_grad)(at_module *module, int32_t requires_grad);
+  at_status (*module_zero_grad)(at_module *module);
+  at_status (*module_to)(at_module *module, at_backend *backend, at_dtype dtype);
+  at_status (*module_copy)(at_module **copy, at_module *module);
+  at_status (*module_load_state)(at_module *module, const char *const *names, at_tensor *const *tensors, size_t count,
+                                 int32_t strict);
+  at_status (*module_save)(at_module *module, const char *path);
+  at_status (*module_load)(at_module *module, const char *path, int32_t strict);
+  at_status (*module_summary)(char *text, size_t size, size_t *needed, at_module *module, at_tensor *const *inputs,
+                              size_t input_count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -3,7 +3,7 @@
 
 #include "autograd/checkpoint.h"
 #include "autograd/function.h"
-#include "capi/shim.h"
+#include "capi/tensor_callback.h"
 #include "graph/record/hook.h"
 #include "ops/differentiate.h"
 
@@ -11,70 +11,9 @@ using namespace athena;
 
 namespace {
 
-// A callback with what belongs to it. Its owner says when the userdata has become the library's.
-class Callback : public Object {
- public:
-  Callback(at_tensor_callback function, void* userdata, at_destroy_callback destroy, const char* argument)
-      : function_(function), userdata_(userdata), argument_(argument), end_(new Destroy(destroy, userdata)) {
-    if (!function) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a function", argument);
-  }
-  ~Callback() override {
-    if (owns_) when_free(end_.release());
-  }
-  void take_over() noexcept { owns_ = true; }
-
-  // Null where the callback left a result NULL.
-  std::vector<Value> call(size_t result_count, std::span<const Value> inputs) const {
-    Handles given, made;
-    given.list.reserve(inputs.size());
-    for (const Value& input : inputs)
-      given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
-    made.list.resize(result_count);
-    std::string why;
-    at_status status = call_user(argument_, [&] {
-      OwnRecord record;
-      at_status returned = function_(made.list.data(), result_count, given.list.data(), inputs.size(), userdata_);
-      why = error_record().text;
-      return returned;
-    });
-    if (status != AT_OK)
-      fail(AT_ERROR_CALLBACK, argument_, "%s returned %d (%s)%s%s", argument_, int(status), status_name(status),
-           why.empty() ? "" : ": ", why.c_str());
-    std::vector<Value> results;
-    for (at_tensor* handle : made.list) results.push_back(handle ? value_of(handle, argument_) : nullptr);
-    return results;
-  }
-
-  const char* argument() const { return argument_; }
-
- private:
-  struct Handles {
-    std::vector<at_tensor*> list;
-    ~Handles() {
-      for (at_tensor* handle : list) {
-        try {
-          release_handle<Tensor>(handle);
-        } catch (const Error&) {  // the callback gave it back itself; what is wrong with a result is told by its use
-        }
-      }
-    }
-  };
-  // The thread's record is the callback's for a while; a large object, and callbacks go deep.
-  struct OwnRecord {
-    std::unique_ptr<ErrorRecord> before = std::make_unique<ErrorRecord>(error_record());
-    OwnRecord() { error_record() = {}; }
-    ~OwnRecord() { error_record() = *before; }
-  };
-  at_tensor_callback function_;
-  void* userdata_;
-  const char* argument_;
-  std::unique_ptr<Destroy> end_;
-  bool owns_ = false;
-};
-
 class Custom : public Function {
  public:
-  explicit Custom(Ref<Callback> callback) : callback_(std::move(callback)) {}
+  explicit Custom(Ref<TensorCallback> callback) : callback_(std::move(callback)) {}
   std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) override {
     std::vector<Value> found = callback_->call(inputs.size(), grads);
     for (size_t i = 0; i < found.size(); i++)
@@ -83,19 +22,19 @@ class Custom : public Function {
   }
 
  private:
-  Ref<Callback> callback_;
+  Ref<TensorCallback> callback_;
 };
 
 class UserHook : public Hook {
  public:
-  explicit UserHook(Ref<Callback> callback) : callback_(std::move(callback)) {}
+  explicit UserHook(Ref<TensorCallback> callback) : callback_(std::move(callback)) {}
   Value call(const Value& grad) override {
     Value other = callback_->call(1, {&grad, 1})[0];
     return other ? ops::like(other, grad, callback_->argument(), 0) : grad;
   }
 
  private:
-  Ref<Callback> callback_;
+  Ref<TensorCallback> callback_;
 };
 
 void check_some(size_t count, const char* argument) {
@@ -111,7 +50,7 @@ at_status at_tensor_custom(at_tensor** results, at_tensor* const* values, size_t
   return guarded("custom", [&] {
     check_some(value_count, "value_count");
     Results made(results, value_count, "results");
-    Ref<Callback> callback(new Callback(backward, userdata, destroy, "backward"));
+    Ref<TensorCallback> callback(new TensorCallback(backward, userdata, destroy, "backward"));
     std::vector<Value> found = values_of(values, value_count, "values");
     std::vector<Value> from = values_of(inputs, input_count, "inputs");
     made.make(apply(Ref<Function>(new Custom(callback)), found, from));
@@ -123,7 +62,7 @@ at_status at_checkpoint(at_tensor** results, size_t result_count, at_tensor* con
   return guarded("checkpoint", [&] {
     check_some(result_count, "result_count");
     Results made(results, result_count, "results");
-    Ref<Callback> callback(new Callback(function, userdata, destroy, "function"));
+    Ref<TensorCallback> callback(new TensorCallback(function, userdata, destroy, "function"));
     std::vector<Value> from = values_of(inputs, input_count, "inputs");
     auto forward = [callback, result_count](const std::vector<Value>& given) {
       std::vector<Value> found = callback->call(result_count, given);
@@ -140,7 +79,7 @@ at_status at_tensor_add_hook(uint64_t* id, at_tensor* tensor, at_tensor_callback
   return guarded("add_hook", [&] {
     result(id, "id");
     Value value = value_of(tensor, "tensor");
-    Ref<Callback> called(new Callback(callback, userdata, destroy, "callback"));
+    Ref<TensorCallback> called(new TensorCallback(callback, userdata, destroy, "callback"));
     if (!value->requires_grad()) fail(AT_ERROR_STATE, "tensor", "tensor does not require gradients");
     *id = add_hook(value, Ref<Hook>(new UserHook(called)));
     called->take_over();

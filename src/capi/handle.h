@@ -20,8 +20,23 @@ class Loader;
 class Optimizer;
 class Schedule;
 class Tensor;
+namespace nn {
+class Module;
+}
 
-enum class Kind : uint32_t { none, backend, tensor, generator, optimizer, dataset, loader, memory, kernel, schedule };
+enum class Kind : uint32_t {
+  none,
+  backend,
+  tensor,
+  generator,
+  optimizer,
+  dataset,
+  loader,
+  memory,
+  kernel,
+  schedule,
+  module
+};
 
 template <class T>
 struct HandleTraits;
@@ -40,6 +55,7 @@ HANDLE(Loader, loader, at_loader)
 HANDLE(LentMemory, memory, at_memory)
 HANDLE(KernelHandle, kernel, at_kernel)
 HANDLE(Schedule, schedule, at_schedule)
+HANDLE(nn::Module, module, at_module)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -243,6 +243,14 @@ void call_tensor_add_hook(Call& f) {
   if (f.status == AT_OK) f.run.hooks.push_back(*id);
 }
 
+void call_module_custom(Call& f) {
+  Token* token = new_token(f);
+  bool destroyed = !f.random.once_in(4);
+  f.judge(api->module_custom(f.result<at_module>(Kind::module), f.text("kind"),
+                             f.random.once_in(20) ? nullptr : called_back, token, destroyed ? destroy_token : nullptr));
+  token->expected = f.status == AT_OK && destroyed;
+}
+
 void call_one(Run& run) {
   run.index++;
   run.calls++;
@@ -274,6 +282,11 @@ void fill(Run& run) {
     run.add(Kind::backend, backend);
   }
   backend = static_cast<at_backend*>(backends.back());
+  if (run.own[int(Kind::module)].empty()) {
+    at_module* module = nullptr;
+    must(api->module_create(&module, backend, AT_F32, "Sequential(Linear(2, 2), ReLU())", nullptr), "a module");
+    run.add(Kind::module, module);
+  }
   auto& list = run.own[int(Kind::tensor)];
   if (list.size() >= 8) return;
   const struct {

@@ -13,17 +13,37 @@
 namespace {
 
 const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset",
-                              "loader",  "memory", "kernel",    "schedule"};
+                              "loader",  "memory", "kernel",    "schedule",  "module"};
 
-const char* const kTexts[] = {"cpu",       "auto",     "opencl:99",
-                              "gpu",       "w",        "",
-                              "ij,jk->ik", "ij->",     "ii->i",
-                              "...",       "i,j->ij",  "a,b",
-                              "->",        "x*x+y",    "where(x<y, x, exp(y))",
-                              "(((((x",    "1e999*x",  "sin(x",
-                              "-x**2",     "w",        "f16",
-                              "openblas",  "%s%n%d",   "\xff\xfe\x80",
-                              "ij\xc3->i", "\xe2\x82", "kernel void k(global float* a) { a[get_global_id(0)] *= 2; }"};
+const char* const kTexts[] = {"cpu",
+                              "auto",
+                              "opencl:99",
+                              "gpu",
+                              "w",
+                              "",
+                              "ij,jk->ik",
+                              "ij->",
+                              "ii->i",
+                              "...",
+                              "i,j->ij",
+                              "a,b",
+                              "->",
+                              "x*x+y",
+                              "where(x<y, x, exp(y))",
+                              "(((((x",
+                              "1e999*x",
+                              "sin(x",
+                              "-x**2",
+                              "w",
+                              "f16",
+                              "Linear(2, 2)",
+                              "Sequential(Linear(2, 2), ReLU(), Dropout(0.5))",
+                              "openblas",
+                              "%s%n%d",
+                              "\xff\xfe\x80",
+                              "ij\xc3->i",
+                              "\xe2\x82",
+                              "kernel void k(global float* a) { a[get_global_id(0)] *= 2; }"};
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kSanitized = true;  // its allocator ends the process where memory is lacking

@@ -11,7 +11,7 @@
 
 #include "random.h"
 
-enum class Kind { backend, tensor, generator, optimizer, dataset, loader, memory, kernel, schedule, count };
+enum class Kind { backend, tensor, generator, optimizer, dataset, loader, memory, kernel, schedule, module, count };
 
 struct Drawn {
   int32_t rank;

@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
-           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE"}
+           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -56,6 +56,9 @@ GOOD = {
     **{f"at_tensor_{norm}_norm.{name}": "good.tensor" for norm in ("layer", "rms") for name in ("weight", "bias")},
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
     "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0", "milestones": "(int64_t[]){1}",
+    "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "input": "good.tensor", "inputs": "&good.tensor",
+    "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
+    "at_module_custom.callback": "the_same", "child": "good.module",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
@@ -74,6 +77,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
             "at_tensor_index_put_.indices",
             "at_tensor_scaled_dot_product_attention.generator",
+            "at_module_create.generator", "at_module_call.inputs", "at_module_to.backend", "at_module_names.count",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
 NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
@@ -92,8 +96,11 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
                    "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm", "at_tensor_embedding_bag",
                    "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
-                   "at_scope_end", "at_optimizer_add_group", "at_optimizer_grad_norm",
-                   "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by"}
+                   "at_optimizer_add_group", "at_optimizer_grad_norm",
+                   "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by", "at_schedule_one_cycle_lr",
+                   "at_scope_end", "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
+                   "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
+                   "at_module_set_child", "at_module_remove"}
 
 
 # These want activations or weights of other ranks.
@@ -241,7 +248,8 @@ class Writer:
             self.refusal(i, "NULL", "AT_ERROR_NULL", "\"NULL as text\"")
         if p.shape == "at_dtype" or key.startswith("at_dtype_promote.") and p.name in "ab":
             for value in ("-1", "13", "16", "31", "INT32_MAX", "INT32_MIN"):
-                self.refusal(i, value, "AT_ERROR_DTYPE", f"\"dtype {value}\"")
+                if key != "at_module_to.dtype" or value != "-1":  # which stands for those there are
+                    self.refusal(i, value, "AT_ERROR_DTYPE", f"\"dtype {value}\"")
         if p.name == "rank" and p.shape == "int32_t":
             for value in ("-1", "9", "INT32_MAX", "INT32_MIN"):
                 self.refusal(i, value, "0" if any_status else "AT_ERROR_SHAPE", f"\"rank {value}\"")

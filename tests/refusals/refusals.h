@@ -14,6 +14,7 @@ typedef struct objects {
   at_loader* loader;
   at_memory* memory;
   at_schedule* schedule;
+  at_module* module; /* of 2 inputs */
 } objects;
 extern objects good;
 
@@ -32,7 +33,8 @@ typedef enum {
   KIND_DATASET,
   KIND_LOADER,
   KIND_MEMORY,
-  KIND_SCHEDULE
+  KIND_SCHEDULE,
+  KIND_MODULE
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

@@ -1,4 +1,5 @@
 """C#: LibraryImport declarations, structs and enums of the public headers."""
+import os
 import re
 import textwrap
 from xml.sax.saxutils import escape
@@ -28,7 +29,8 @@ def enum_name(c_name):
 
 def constant_name(enum, name):
     own = next(n for n, v, _ in enum.constants if v == -1).removesuffix("INVALID")
-    for prefix in (own, "AT_ERROR_", "AT_"):
+    common = os.path.commonprefix([n for n, v, _ in enum.constants if v != -1])
+    for prefix in (own, "AT_ERROR_", common[:common.rindex("_") + 1]):
         if name.startswith(prefix):
             return pascal(name.removeprefix(prefix))
 

@@ -5,6 +5,7 @@ import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
+import module_kinds
 from bindings.csharp import FOLDER, HEAD, doc, enum_name, field_name, managed
 
 # file → headers it is written from
@@ -263,7 +264,10 @@ def regular(function, headers):
 def page(interface):
     """The newcomer's page, with the methods of a family listed behind its mark."""
     def listed(mark):
-        names = dict.fromkeys(f"`{method_name(one)}`" for one in interface.functions if regular(one, FAMILIES[mark[2]]))
+        if mark[2] == "Layers":
+            names = [f"`{kind.pascal}`" for kind in module_kinds.read()]
+        else:
+            names = dict.fromkeys(f"`{method_name(one)}`" for one in interface.functions if regular(one, FAMILIES[mark[2]]))
         return mark[1] + textwrap.fill(", ".join(names) + ".", 128) + "\n\n"
     text = (Path(__file__).resolve().parents[2] / PAGE).read_text()
     return re.sub(r"(<!-- (\w+), written by tools/generate-bindings -->\n).*?\n\n", listed, text, flags=re.DOTALL)

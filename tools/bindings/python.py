@@ -182,7 +182,7 @@ class Wrapper:
     def code(self):
         if self.by_hand:
             return []
-        lines = [f"static PyObject *raw_{self.name}(PyObject *module, PyObject *arguments) {{", "  (void)module;"]
+        lines = [f"static PyObject *raw_{self.name}(PyObject *self, PyObject *arguments) {{", "  (void)self;"]
         lines += [f"  {one}" for one in self.locals]
         parse = ", ".join([f'arguments, "{self.formats}:{self.name}"', *self.parsed])
         lines.append(f"  if (!PyArg_ParseTuple({parse})) return NULL;")
@@ -211,9 +211,13 @@ class Wrapper:
         call = f"answer = api->{self.name}({', '.join(self.call)});"
         if self.blocks:
             call = f"Py_BEGIN_ALLOW_THREADS {call} Py_END_ALLOW_THREADS"
+        free = "".join(one + " " for one in self.after)
+        refuse = f"{{ {free}return NULL; }}" if free else "return NULL;"
+        memory = "if (!(text = PyMem_Malloc(size)))"
         return ["  char *text = NULL;", "  size_t size = 0;", "  at_status answer;", f"  {call}",
-                "  if (failed(answer)) return NULL;", "  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();",
-                f"  {call}", "  return text_or_error(answer, text);"]
+                f"  if (failed(answer)) {refuse}",
+                f"  {memory} {{ {free}return PyErr_NoMemory(); }}" if free else f"  {memory} return PyErr_NoMemory();",
+                f"  {call}", *(f"  {one}" for one in self.after), "  return text_or_error(answer, text);"]
 
     def stub(self):
         if self.by_hand:

@@ -76,7 +76,9 @@ def types(interface):
         for field in one.fields:
             kind = f"[{rust_type(field.type)}; {field.length}]" if field.length else rust_type(field.type)
             out.append(doc(one.docs[field.name], "    ") + f"    pub {field.name}: {kind},\n")
-        defaults = "".join(f", {field}: {value}" for field, value in one.defaults.items())
+        floats = {field.name for field in one.fields if field.type == "double"}
+        defaults = "".join(f", {field}: {value}{'.0' if field in floats and value.isdigit() else ''}"
+                           for field, value in one.defaults.items())
         out.append(f"}}\nsized!({one.name}{defaults});\n")
     return "".join(out)
 

@@ -7,14 +7,11 @@ internal sealed class Characters : IDisposable
 {
     private const int Context = 16, Width = 16;
     private readonly Generator generator = new(0);
-    private readonly Tensor embedding;
-    private readonly Network network;
+    private readonly Module network;
 
-    private Characters(int characters)
-    {
-        embedding = Tensor.Normal([characters, Width], 0, 1, generator).WithGrad();
-        network = Network.Of(Context * Width).Linear(256).Relu().Linear(characters).Build(generator);
-    }
+    private Characters(int characters) => network = Nn.Sequential(
+        Nn.Embedding(characters, Width), Nn.Flatten(), Nn.Linear(Context * Width, 256), Nn.Relu(),
+        Nn.Linear(256, characters)).Build(generator: generator);
 
     internal static void Run(Options options)
     {
@@ -40,23 +37,17 @@ internal sealed class Characters : IDisposable
         return (windows[.., ..Context], windows[.., Context]);
     }
 
-    private Tensor Scores(Tensor contexts)
-    {
-        using Tensor embedded = embedding.Embedding(contexts), flat = embedded.Reshape(-1, Context * Width);
-        return network.Forward(flat);
-    }
-
     private void Learn(Tensor training, Tensor validation, int steps)
     {
         using var all = new TensorScope();
         using var first = new Generator(1);
         var (unseen, following) = Windows(validation, 2048, first);
-        using var optimizer = new AdamW([embedding, .. network.Parameters], learningRate: 0.003);
+        using var optimizer = new AdamW(network.Parameters, learningRate: 0.003);
         for (int step = 1; step <= steps; step++)
         {
             using var scope = new TensorScope();
             var (contexts, next) = Windows(training, 256, generator);
-            Tensor loss = Scores(contexts).CrossEntropy(next);
+            Tensor loss = network.Forward(contexts).CrossEntropy(next);
             loss.Backward();
             optimizer.Step();
             optimizer.ZeroGrad();
@@ -64,7 +55,7 @@ internal sealed class Characters : IDisposable
             using (Autograd.NoGrad())
             {
                 Console.WriteLine($"step {step}: training loss {loss.Item():F4}, "
-                                  + $"validation loss {Scores(unseen).CrossEntropy(following).Item():F4}");
+                                  + $"validation loss {network.Forward(unseen).CrossEntropy(following).Item():F4}");
             }
         }
     }
@@ -85,7 +76,7 @@ internal sealed class Characters : IDisposable
     {
         using var scope = new TensorScope();
         using var nothingToDifferentiate = Autograd.NoGrad();
-        float[] probabilities = Scores(Tensor.From(context)).Softmax(-1).ToArray<float>();
+        float[] probabilities = network.Forward(Tensor.From<long>(context, [1, Context])).Softmax(-1).ToArray<float>();
         double chance = Tensor.Uniform([], 0, 1, generator).Item(), sum = 0;
         int drawn = Array.FindIndex(probabilities, one => (sum += one) > chance);
         return drawn < 0 ? probabilities.Length - 1 : drawn;
@@ -94,7 +85,6 @@ internal sealed class Characters : IDisposable
     public void Dispose()
     {
         network.Dispose();
-        embedding.Dispose();
         generator.Dispose();
     }
 }

@@ -14,7 +14,7 @@ internal static class Mnist
         using var training = new Loader(parts[0], batchSize: 128, shuffle: true, seed: 0, flatten: true);
         using var validation = new Loader(parts[1], batchSize: 1000, flatten: true);
         using var testing = new Loader(unseen, batchSize: 1000, flatten: true);
-        using Network network = Network.Of(784).Linear(128).Relu().Linear(10).Build(seed: 0);
+        using Module network = Network.Of(784).Linear(128).Relu().Linear(10).Build(seed: 0);
         using var optimizer = new AdamW(network.Parameters, learningRate: 0.002);
         for (int epoch = 1; epoch <= (options.Quick ? 1 : 3); epoch++)
         {
@@ -33,7 +33,7 @@ internal static class Mnist
     }
 
     /// <summary>One epoch; the mean loss of its batches.</summary>
-    private static double Learn(Network network, Optimizer optimizer, Loader batches)
+    private static double Learn(Module network, Optimizer optimizer, Loader batches)
     {
         using Tensor total = Tensor.Zeros([]); // on the device, read once
         foreach (Batch batch in batches)
@@ -51,7 +51,7 @@ internal static class Mnist
         return total.Item() / batches.Length;
     }
 
-    private static double Accuracy(Network network, Loader batches, Dataset digits)
+    private static double Accuracy(Module network, Loader batches, Dataset digits)
     {
         using var nothingToDifferentiate = Autograd.NoGrad();
         using Tensor right = Tensor.Zeros([], DType.I64);

@@ -20,7 +20,7 @@ internal static class Regression
         Console.WriteLine($"regression: {names[target]} from {string.Join(", ", features.Select(i => names[i]))}; "
                           + $"{rows.Size(0) - held} rows for training, {held} for validation");
 
-        using Network network = Network.Of(features.Length).Linear(32).Tanh().Linear(1).Build(generator);
+        using Module network = Network.Of(features.Length).Linear(32).Tanh().Linear(1).Build(generator);
         using Dataset training = Dataset.From(x[..^held], y[..^held]);
         Learn(network, training, x[^held..], y[^held..], options.Quick ? 40 : 100);
 
@@ -42,7 +42,7 @@ internal static class Regression
         return ([.. columns.Select(i => lines[0][i])], Tensor.From<float>(values, [lines.Length - 1, columns.Length]));
     }
 
-    private static void Learn(Network network, Dataset training, Tensor x, Tensor y, int epochs)
+    private static void Learn(Module network, Dataset training, Tensor x, Tensor y, int epochs)
     {
         using var batches = new Loader(training, batchSize: 16, shuffle: true, seed: 0);
         using var optimizer = new AdamW(network.Parameters, learningRate: 0.01);

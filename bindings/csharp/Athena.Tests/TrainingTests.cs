@@ -6,7 +6,7 @@ namespace Athena.Tests;
 
 public class TrainingTests
 {
-    private static double LearnXor(Network network, Optimizer optimizer, int rounds)
+    private static double LearnXor(Module network, Optimizer optimizer, int rounds)
     {
         using var scope = new TensorScope();
         Tensor x = Tensor.From(new float[,] { { 0, 0 }, { 0, 1 }, { 1, 0 }, { 1, 1 } });
@@ -29,7 +29,7 @@ public class TrainingTests
     {
         string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());
         NetworkBuilder xor = Network.Of(2).Linear(8).Tanh().Linear(2);
-        using Network network = xor.Build(seed: 1), other = xor.Build(seed: 2);
+        using Module network = xor.Build(seed: 1), other = xor.Build(seed: 2);
         Assert.Equal(["0.weight", "0.bias", "2.weight", "2.bias"], network.NamedParameters.Select(one => one.Key));
         Assert.Equal([8, 2], network.Parameters[0].Shape);
         using (var generator = new Generator(1)) // PyTorch's distribution, weight before bias
@@ -51,7 +51,7 @@ public class TrainingTests
             Tensor x = Tensor.Rand([3, 2], 1);
             Assert.Equal(network.Forward(x).ToArray<float>(), other.Forward(x).ToArray<float>());
             Holds(TensorFile.LoadAll(path)["0.bias"], network.Parameters[1].ToArray<float>());
-            using Network larger = Network.Of(3).Linear(8).Tanh().Linear(2).Build(seed: 1);
+            using Module larger = Network.Of(3).Linear(8).Tanh().Linear(2).Build(seed: 1);
             Assert.Throws<ShapeException>(() => larger.Load(path));
         }
         finally
@@ -63,7 +63,7 @@ public class TrainingTests
     [Fact]
     public void BuildingInAScopeDoesNotLoseTheParameters()
     {
-        Network network;
+        Module network;
         using (new TensorScope())
             network = Network.Of(2).Linear(3, bias: false).Relu().Gelu().Silu().Sigmoid().Build(seed: 1);
         using Tensor x = Tensor.Ones([1, 2]), y = network.Forward(x);

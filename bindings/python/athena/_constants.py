@@ -106,6 +106,14 @@ class Reduction(enum.IntEnum):
     BATCH_MEAN = 3  # the sum divided by the size of the losses' axis 0
 
 
+class ModuleMembers(enum.IntEnum):
+    PARAMETERS = 0  # what is trained, each once though two modules share it
+    BUFFERS = 1  # other tensors, such as running statistics, each once
+    STATE = 2  # what is saved: parameters and buffers under all of their names
+    CHILDREN = 3  # the modules directly in it
+    MODULES = 4  # all modules below it
+
+
 class ProfileFormat(enum.IntEnum):
     TEXT = 0  # tables for people; their look may change
     JSON = 1  # one object; docs/profiling.md names its fields, to which others may be added

@@ -100,19 +100,13 @@ def of_tensor(tensor: object, name: str) -> Any:
 
 _MODULES_LATER = "it is not there yet"
 MODULES = {
-    "AvgPool2d": _MODULES_LATER, "BatchNorm1d": _MODULES_LATER, "BatchNorm2d": _MODULES_LATER, "Conv1d": _MODULES_LATER,
-    "Conv2d": _MODULES_LATER, "Conv3d": _MODULES_LATER, "DataParallel": _MODULES_LATER, "Dropout2d": "nn.Dropout",
-    "GRU": _MODULES_LATER, "GRUCell": _MODULES_LATER, "GroupNorm": _MODULES_LATER, "LSTM": _MODULES_LATER,
-    "LSTMCell": _MODULES_LATER, "MaxPool2d": _MODULES_LATER, "MultiheadAttention": "matmul and softmax: see examples",
+    "DataParallel": _MODULES_LATER, "Softmax2d": "nn.Softmax(dim=-3)", "SyncBatchNorm": _MODULES_LATER, "RReLU": _MODULES_LATER,
     "ParameterDict": "attributes that require gradients", "ParameterList": "attributes that require gradients",
-    "PReLU": "at.prelu with a parameter", "RNN": _MODULES_LATER, "Transformer": _MODULES_LATER,
-    "TransformerEncoderLayer": _MODULES_LATER, "Unflatten": "x.unflatten(…)",
-    "batch_norm": _MODULES_LATER, "dropout2d": "F.dropout", "mm": "at.matmul",
-    "scaled_dot_product_attention": "F.softmax(q @ k.mT / d ** 0.5) @ v",
-    "hardshrink": "at.where(at.abs(x) > 0.5, x, 0)", "Hardshrink": "at.where(at.abs(x) > 0.5, x, 0)", "logit": "at.log(x / (1 - x))",
+    "UpsamplingNearest2d": "nn.Upsample(mode='nearest')",
+    "UpsamplingBilinear2d": "nn.Upsample(mode='bilinear', align_corners=True)",
+    "mm": "at.matmul", "logit": "at.log(x / (1 - x))",
     "margin_ranking_loss": "F.relu(margin - y * (a - b)).mean()", "pairwise_distance": "at.norm(a - b, axis=-1)",
-    "softshrink": "x - at.clip(x, -0.5, 0.5)", "Softshrink": "x - at.clip(x, -0.5, 0.5)", "tanhshrink": "x - at.tanh(x)",
-    "Tanhshrink": "x - at.tanh(x)", "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
+    "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
 }
 OPTIMIZERS = {"state_dict": "optimizers cannot be saved yet: save the model",
               "load_state_dict": "optimizers cannot be saved yet: save the model",

@@ -345,7 +345,11 @@ class Tensor(Methods):
 
     @data.setter
     def data(self, values: Operand) -> None:
-        _raw.tensor_detach(self).copy_(values)
+        before = _raw.set_no_grad(1)
+        try:
+            self.copy_(values)
+        finally:
+            _raw.set_no_grad(before)
 
     def __getitem__(self, key: Any) -> Tensor:
         return _indexing.get(self, key)

@@ -33,10 +33,11 @@ static PyObject* list_of_borrowed(at_tensor* const* tensors, size_t count) {
   return list;
 }
 
-static int take_results(PyObject* answer, at_tensor** results, size_t count) {
+/* more: the function may give further ones, which are not wanted. */
+static int take_results(PyObject* answer, at_tensor** results, size_t count, int more) {
   handle_list given;
   if (!to_tensors(answer, &given)) return 0;
-  int fine = given.count == count;
+  int fine = given.count == count || (more && given.count > count);
   if (!fine) PyErr_Format(PyExc_ValueError, "the function gave %zu results, expected %zu", given.count, count);
   for (size_t i = 0; fine && i < count; i++) {
     results[i] = given.values[i];
@@ -46,17 +47,27 @@ static int take_results(PyObject* answer, at_tensor** results, size_t count) {
   return fine;
 }
 
-static at_status call_python(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
-                             void* function) {
+static at_status call_function(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                               void* function, int more) {
   PyGILState_STATE state = PyGILState_Ensure();
   PyObject *list = list_of_borrowed(inputs, input_count), *answer = NULL;
   if (list) answer = PyObject_CallFunctionObjArgs(function, list, NULL);
-  int fine = answer && take_results(answer, results, result_count);
+  int fine = answer && take_results(answer, results, result_count, more);
   if (!fine) keep_reason();
   Py_XDECREF(answer);
   Py_XDECREF(list);
   PyGILState_Release(state);
   return fine ? AT_OK : AT_ERROR_CALLBACK;
+}
+
+static at_status call_python(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                             void* function) {
+  return call_function(results, result_count, inputs, input_count, function, 0);
+}
+
+static at_status call_module(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
+                             void* function) {
+  return call_function(results, result_count, inputs, input_count, function, 1);
 }
 
 /* Calls of the library that take the function with them if they succeed. */
@@ -125,6 +136,17 @@ PyObject* raw_tensor_add_hook(PyObject* module, PyObject* arguments) {
   at_status status = api->tensor_add_hook(&id, tensor, call_python, function, forget_object);
   if (status != AT_OK) Py_DECREF(function);
   return failed(status) ? NULL : PyLong_FromUnsignedLongLong(id);
+}
+
+PyObject* raw_module_custom(PyObject* module, PyObject* arguments) {
+  (void)module;
+  const char* kind;
+  PyObject* function;
+  at_module* made = NULL;
+  if (!PyArg_ParseTuple(arguments, "zO:module_custom", &kind, &function) || !callable(function)) return NULL;
+  at_status status = api->module_custom(&made, kind, call_module, function, forget_object);
+  if (status != AT_OK) Py_DECREF(function);
+  return failed(status) ? NULL : object_of(MODULE, made);
 }
 
 PyObject* raw_tensor_jvp(PyObject* module, PyObject* arguments) {

@@ -8,4 +8,5 @@
   X(LOADER, loader, "Loader") \
   X(MEMORY, memory, "Memory") \
   X(KERNEL, kernel, "Kernel") \
+  X(MODULE, module, "Module") \
   X(SCHEDULE, schedule, "Schedule")

@@ -260,8 +260,8 @@ static const field fields_of_reduce_lr_on_plateau_options[] = {
     {"eps", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, eps)},
     {NULL, 0, 0}};
 
-static PyObject *raw_abi_version(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_abi_version(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t version = 0;
   if (!PyArg_ParseTuple(arguments, ":abi_version")) return NULL;
   at_status answer;
@@ -270,8 +270,8 @@ static PyObject *raw_abi_version(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(version);
 }
 
-static PyObject *raw_version_string(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_version_string(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":version_string")) return NULL;
   char *text = NULL;
   size_t size = 0;
@@ -283,8 +283,8 @@ static PyObject *raw_version_string(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_has_feature(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_has_feature(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t present = 0;
   const char *name;
   if (!PyArg_ParseTuple(arguments, "z:has_feature", &name)) return NULL;
@@ -294,8 +294,8 @@ static PyObject *raw_has_feature(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(present);
 }
 
-static PyObject *raw_status_name(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_status_name(PyObject *self, PyObject *arguments) {
+  (void)self;
   const char *name = NULL;
   int32_t status;
   if (!PyArg_ParseTuple(arguments, "i:status_name", &status)) return NULL;
@@ -305,8 +305,8 @@ static PyObject *raw_status_name(PyObject *module, PyObject *arguments) {
   return PyUnicode_FromString(name);
 }
 
-static PyObject *raw_error_text(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_error_text(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":error_text")) return NULL;
   char *text = NULL;
   size_t size = 0;
@@ -318,8 +318,8 @@ static PyObject *raw_error_text(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_error_status(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_error_status(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t status = 0;
   if (!PyArg_ParseTuple(arguments, ":error_status")) return NULL;
   at_status answer;
@@ -328,8 +328,8 @@ static PyObject *raw_error_status(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(status);
 }
 
-static PyObject *raw_error_operation(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_error_operation(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":error_operation")) return NULL;
   char *text = NULL;
   size_t size = 0;
@@ -341,8 +341,8 @@ static PyObject *raw_error_operation(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_error_argument(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_error_argument(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":error_argument")) return NULL;
   char *text = NULL;
   size_t size = 0;
@@ -354,8 +354,8 @@ static PyObject *raw_error_argument(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_error_clear(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_error_clear(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":error_clear")) return NULL;
   at_status answer;
   answer = api->error_clear();
@@ -363,8 +363,8 @@ static PyObject *raw_error_clear(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_log_set_level(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_log_set_level(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t level;
   if (!PyArg_ParseTuple(arguments, "i:log_set_level", &level)) return NULL;
   at_status answer;
@@ -373,8 +373,8 @@ static PyObject *raw_log_set_level(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_dtype_size(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dtype_size(PyObject *self, PyObject *arguments) {
+  (void)self;
   size_t size = 0;
   int32_t dtype;
   if (!PyArg_ParseTuple(arguments, "i:dtype_size", &dtype)) return NULL;
@@ -384,8 +384,8 @@ static PyObject *raw_dtype_size(PyObject *module, PyObject *arguments) {
   return PyLong_FromSize_t(size);
 }
 
-static PyObject *raw_dtype_name(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dtype_name(PyObject *self, PyObject *arguments) {
+  (void)self;
   const char *name = NULL;
   int32_t dtype;
   if (!PyArg_ParseTuple(arguments, "i:dtype_name", &dtype)) return NULL;
@@ -395,8 +395,8 @@ static PyObject *raw_dtype_name(PyObject *module, PyObject *arguments) {
   return PyUnicode_FromString(name);
 }
 
-static PyObject *raw_dtype_promote(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dtype_promote(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t result = 0;
   int32_t a;
   int32_t b;
@@ -407,8 +407,8 @@ static PyObject *raw_dtype_promote(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(result);
 }
 
-static PyObject *raw_device_info_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_device_info_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_device_info info = AT_DEVICE_INFO_INIT;
   if (!PyArg_ParseTuple(arguments, ":device_info_init")) return NULL;
   at_status answer;
@@ -417,8 +417,8 @@ static PyObject *raw_device_info_init(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_device_info);
 }
 
-static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_device_count(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t count = 0;
   if (!PyArg_ParseTuple(arguments, ":device_count")) return NULL;
   at_status answer;
@@ -427,8 +427,8 @@ static PyObject *raw_device_count(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(count);
 }
 
-static PyObject *raw_device_describe(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_device_describe(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_device_info info = AT_DEVICE_INFO_INIT;
   int32_t index;
   if (!PyArg_ParseTuple(arguments, "i:device_describe", &index)) return NULL;
@@ -438,8 +438,8 @@ static PyObject *raw_device_describe(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_device_info);
 }
 
-static PyObject *raw_backend_open(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_open(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend = NULL;
   const char *device;
   if (!PyArg_ParseTuple(arguments, "z:backend_open", &device)) return NULL;
@@ -449,8 +449,8 @@ static PyObject *raw_backend_open(PyObject *module, PyObject *arguments) {
   return object_of(BACKEND, backend);
 }
 
-static PyObject *raw_backend_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_retain", to_backend, &backend)) return NULL;
   at_status answer;
@@ -459,8 +459,8 @@ static PyObject *raw_backend_retain(PyObject *module, PyObject *arguments) {
   return object_of(BACKEND, backend);
 }
 
-static PyObject *raw_backend_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:backend_release", take_backend, &handle)) return NULL;
   at_status answer;
@@ -469,8 +469,8 @@ static PyObject *raw_backend_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_backend_describe(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_describe(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_device_info info = AT_DEVICE_INFO_INIT;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_describe", to_backend, &backend)) return NULL;
@@ -480,8 +480,8 @@ static PyObject *raw_backend_describe(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_device_info);
 }
 
-static PyObject *raw_backend_reason(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_reason(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_reason", to_backend, &backend)) return NULL;
   char *text = NULL;
@@ -494,8 +494,8 @@ static PyObject *raw_backend_reason(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_backend_synchronize(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_synchronize(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_synchronize", to_backend, &backend)) return NULL;
   at_status answer;
@@ -504,8 +504,8 @@ static PyObject *raw_backend_synchronize(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_memory_stats_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_memory_stats stats = AT_MEMORY_STATS_INIT;
   if (!PyArg_ParseTuple(arguments, ":memory_stats_init")) return NULL;
   at_status answer;
@@ -514,8 +514,8 @@ static PyObject *raw_memory_stats_init(PyObject *module, PyObject *arguments) {
   return dict_of(&stats, fields_of_memory_stats);
 }
 
-static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_memory_stats(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_memory_stats stats = AT_MEMORY_STATS_INIT;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_memory_stats", to_backend, &backend)) return NULL;
@@ -525,8 +525,8 @@ static PyObject *raw_backend_memory_stats(PyObject *module, PyObject *arguments)
   return dict_of(&stats, fields_of_memory_stats);
 }
 
-static PyObject *raw_backend_set_memory_limit(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_set_memory_limit(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   uint64_t bytes;
   if (!PyArg_ParseTuple(arguments, "O&O&:backend_set_memory_limit", to_backend, &backend, to_u64,
@@ -537,8 +537,8 @@ static PyObject *raw_backend_set_memory_limit(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_backend_trim(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_trim(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_trim", to_backend, &backend)) return NULL;
   at_status answer;
@@ -547,8 +547,8 @@ static PyObject *raw_backend_trim(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_counters_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_counters counters = AT_COUNTERS_INIT;
   if (!PyArg_ParseTuple(arguments, ":counters_init")) return NULL;
   at_status answer;
@@ -557,8 +557,8 @@ static PyObject *raw_counters_init(PyObject *module, PyObject *arguments) {
   return dict_of(&counters, fields_of_counters);
 }
 
-static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_counters(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_counters counters = AT_COUNTERS_INIT;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_counters", to_backend, &backend)) return NULL;
@@ -568,8 +568,8 @@ static PyObject *raw_backend_counters(PyObject *module, PyObject *arguments) {
   return dict_of(&counters, fields_of_counters);
 }
 
-static PyObject *raw_backend_reset_counters(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_reset_counters(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_reset_counters", to_backend, &backend)) return NULL;
   at_status answer;
@@ -578,8 +578,8 @@ static PyObject *raw_backend_reset_counters(PyObject *module, PyObject *argument
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_backend_set_math_mode(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_set_math_mode(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   int32_t mode;
   if (!PyArg_ParseTuple(arguments, "O&i:backend_set_math_mode", to_backend, &backend, &mode)) return NULL;
@@ -589,8 +589,8 @@ static PyObject *raw_backend_set_math_mode(PyObject *module, PyObject *arguments
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_generator_create(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_generator_create(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_generator *generator = NULL;
   uint64_t seed;
   if (!PyArg_ParseTuple(arguments, "O&:generator_create", to_u64, &seed)) return NULL;
@@ -600,8 +600,8 @@ static PyObject *raw_generator_create(PyObject *module, PyObject *arguments) {
   return object_of(GENERATOR, generator);
 }
 
-static PyObject *raw_generator_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_generator_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_generator *generator;
   if (!PyArg_ParseTuple(arguments, "O&:generator_retain", to_generator, &generator)) return NULL;
   at_status answer;
@@ -610,8 +610,8 @@ static PyObject *raw_generator_retain(PyObject *module, PyObject *arguments) {
   return object_of(GENERATOR, generator);
 }
 
-static PyObject *raw_generator_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_generator_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:generator_release", take_generator, &handle)) return NULL;
   at_status answer;
@@ -620,8 +620,8 @@ static PyObject *raw_generator_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_generator_state(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_generator_state(PyObject *self, PyObject *arguments) {
+  (void)self;
   uint64_t seed = 0;
   uint64_t offset = 0;
   at_generator *generator;
@@ -632,8 +632,8 @@ static PyObject *raw_generator_state(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", PyLong_FromUnsignedLongLong(seed), PyLong_FromUnsignedLongLong(offset));
 }
 
-static PyObject *raw_generator_set_state(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_generator_set_state(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_generator *generator;
   uint64_t seed;
   uint64_t offset;
@@ -645,8 +645,8 @@ static PyObject *raw_generator_set_state(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_from_host(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_from_host(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -662,8 +662,8 @@ static PyObject *raw_tensor_from_host(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_full(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_full(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -677,8 +677,8 @@ static PyObject *raw_tensor_full(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_zeros(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_zeros(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -691,8 +691,8 @@ static PyObject *raw_tensor_zeros(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_ones(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_ones(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -705,8 +705,8 @@ static PyObject *raw_tensor_ones(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_arange(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_arange(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -721,8 +721,8 @@ static PyObject *raw_tensor_arange(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_rand(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rand(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -736,8 +736,8 @@ static PyObject *raw_tensor_rand(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_randn(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_randn(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -751,8 +751,8 @@ static PyObject *raw_tensor_randn(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_uniform(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_uniform(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -768,8 +768,8 @@ static PyObject *raw_tensor_uniform(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_normal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_normal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -785,8 +785,8 @@ static PyObject *raw_tensor_normal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_random_bits(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_random_bits(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int64_t_list dims;
@@ -799,8 +799,8 @@ static PyObject *raw_tensor_random_bits(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_retain", to_tensor, &tensor)) return NULL;
   at_status answer;
@@ -809,8 +809,8 @@ static PyObject *raw_tensor_retain(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_release", take_tensor, &handle)) return NULL;
   at_status answer;
@@ -819,8 +819,8 @@ static PyObject *raw_tensor_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_rank(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rank(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t rank = 0;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_rank", to_tensor, &tensor)) return NULL;
@@ -830,8 +830,8 @@ static PyObject *raw_tensor_rank(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(rank);
 }
 
-static PyObject *raw_tensor_size(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_size(PyObject *self, PyObject *arguments) {
+  (void)self;
   int64_t size = 0;
   at_tensor *tensor;
   int32_t axis;
@@ -842,8 +842,8 @@ static PyObject *raw_tensor_size(PyObject *module, PyObject *arguments) {
   return PyLong_FromLongLong(size);
 }
 
-static PyObject *raw_tensor_numel(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_numel(PyObject *self, PyObject *arguments) {
+  (void)self;
   int64_t count = 0;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_numel", to_tensor, &tensor)) return NULL;
@@ -853,8 +853,8 @@ static PyObject *raw_tensor_numel(PyObject *module, PyObject *arguments) {
   return PyLong_FromLongLong(count);
 }
 
-static PyObject *raw_tensor_nbytes(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nbytes(PyObject *self, PyObject *arguments) {
+  (void)self;
   size_t bytes = 0;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_nbytes", to_tensor, &tensor)) return NULL;
@@ -864,8 +864,8 @@ static PyObject *raw_tensor_nbytes(PyObject *module, PyObject *arguments) {
   return PyLong_FromSize_t(bytes);
 }
 
-static PyObject *raw_tensor_dtype(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_dtype(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t dtype = 0;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_dtype", to_tensor, &tensor)) return NULL;
@@ -875,8 +875,8 @@ static PyObject *raw_tensor_dtype(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(dtype);
 }
 
-static PyObject *raw_tensor_backend(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_backend(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend = NULL;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_backend", to_tensor, &tensor)) return NULL;
@@ -886,8 +886,8 @@ static PyObject *raw_tensor_backend(PyObject *module, PyObject *arguments) {
   return object_of(BACKEND, backend);
 }
 
-static PyObject *raw_tensor_shares_memory(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_shares_memory(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t shares = 0;
   at_tensor *a;
   at_tensor *b;
@@ -898,8 +898,8 @@ static PyObject *raw_tensor_shares_memory(PyObject *module, PyObject *arguments)
   return PyLong_FromLong(shares);
 }
 
-static PyObject *raw_tensor_to_host(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_to_host(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   void *data;
   size_t size;
@@ -911,8 +911,8 @@ static PyObject *raw_tensor_to_host(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_item(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_item(PyObject *self, PyObject *arguments) {
+  (void)self;
   double value = 0;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_item", to_tensor, &tensor)) return NULL;
@@ -922,8 +922,8 @@ static PyObject *raw_tensor_item(PyObject *module, PyObject *arguments) {
   return PyFloat_FromDouble(value);
 }
 
-static PyObject *raw_tensor_eval(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_eval(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_eval", to_tensor, &tensor)) return NULL;
   at_status answer;
@@ -932,8 +932,8 @@ static PyObject *raw_tensor_eval(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_eval_all(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_eval_all(PyObject *self, PyObject *arguments) {
+  (void)self;
   handle_list tensors;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_eval_all", to_tensors, &tensors)) return NULL;
   at_status answer;
@@ -944,8 +944,8 @@ static PyObject *raw_tensor_eval_all(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_to(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_to(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *tensor;
   at_backend *backend;
@@ -956,8 +956,8 @@ static PyObject *raw_tensor_to(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cast(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cast(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *tensor;
   int32_t dtype;
@@ -968,8 +968,8 @@ static PyObject *raw_tensor_cast(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_clone(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clone(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_clone", to_tensor, &tensor)) return NULL;
@@ -979,8 +979,8 @@ static PyObject *raw_tensor_clone(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_copy_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_copy_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *source;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copy_", to_tensor, &destination, to_tensor, &source)) return NULL;
@@ -990,8 +990,8 @@ static PyObject *raw_tensor_copy_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_fill_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fill_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double value;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_fill_", to_tensor, &destination, &value)) return NULL;
@@ -1001,8 +1001,8 @@ static PyObject *raw_tensor_fill_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_add_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_add_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_add_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -1012,8 +1012,8 @@ static PyObject *raw_tensor_add_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_add(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_add(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1024,8 +1024,8 @@ static PyObject *raw_tensor_add(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sub(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sub(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1036,8 +1036,8 @@ static PyObject *raw_tensor_sub(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_mul(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mul(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1048,8 +1048,8 @@ static PyObject *raw_tensor_mul(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_div(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_div(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1060,8 +1060,8 @@ static PyObject *raw_tensor_div(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_pow(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pow(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1072,8 +1072,8 @@ static PyObject *raw_tensor_pow(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_maximum(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_maximum(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1084,8 +1084,8 @@ static PyObject *raw_tensor_maximum(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_minimum(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_minimum(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1096,8 +1096,8 @@ static PyObject *raw_tensor_minimum(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_equal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_equal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1108,8 +1108,8 @@ static PyObject *raw_tensor_equal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_not_equal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_not_equal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1120,8 +1120,8 @@ static PyObject *raw_tensor_not_equal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_less(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1132,8 +1132,8 @@ static PyObject *raw_tensor_less(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_less_equal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_equal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1144,8 +1144,8 @@ static PyObject *raw_tensor_less_equal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_greater(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1156,8 +1156,8 @@ static PyObject *raw_tensor_greater(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_greater_equal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_equal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1168,8 +1168,8 @@ static PyObject *raw_tensor_greater_equal(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_add_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_add_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1180,8 +1180,8 @@ static PyObject *raw_tensor_add_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sub_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sub_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1192,8 +1192,8 @@ static PyObject *raw_tensor_sub_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_mul_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mul_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1204,8 +1204,8 @@ static PyObject *raw_tensor_mul_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_div_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_div_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1216,8 +1216,8 @@ static PyObject *raw_tensor_div_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_pow_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pow_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1228,8 +1228,8 @@ static PyObject *raw_tensor_pow_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_maximum_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_maximum_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1240,8 +1240,8 @@ static PyObject *raw_tensor_maximum_scalar(PyObject *module, PyObject *arguments
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_minimum_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_minimum_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1252,8 +1252,8 @@ static PyObject *raw_tensor_minimum_scalar(PyObject *module, PyObject *arguments
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_equal_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_equal_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1264,8 +1264,8 @@ static PyObject *raw_tensor_equal_scalar(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_not_equal_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_not_equal_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1276,8 +1276,8 @@ static PyObject *raw_tensor_not_equal_scalar(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_less_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1288,8 +1288,8 @@ static PyObject *raw_tensor_less_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_less_equal_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_equal_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1300,8 +1300,8 @@ static PyObject *raw_tensor_less_equal_scalar(PyObject *module, PyObject *argume
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_greater_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1312,8 +1312,8 @@ static PyObject *raw_tensor_greater_scalar(PyObject *module, PyObject *arguments
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_greater_equal_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_equal_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -1324,8 +1324,8 @@ static PyObject *raw_tensor_greater_equal_scalar(PyObject *module, PyObject *arg
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_where(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_where(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *condition;
   at_tensor *a;
@@ -1338,8 +1338,8 @@ static PyObject *raw_tensor_where(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_neg(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_neg(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_neg", to_tensor, &a)) return NULL;
@@ -1349,8 +1349,8 @@ static PyObject *raw_tensor_neg(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_abs(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_abs(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_abs", to_tensor, &a)) return NULL;
@@ -1360,8 +1360,8 @@ static PyObject *raw_tensor_abs(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sign(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sign(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sign", to_tensor, &a)) return NULL;
@@ -1371,8 +1371,8 @@ static PyObject *raw_tensor_sign(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sqrt(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sqrt(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sqrt", to_tensor, &a)) return NULL;
@@ -1382,8 +1382,8 @@ static PyObject *raw_tensor_sqrt(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_rsqrt(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rsqrt(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_rsqrt", to_tensor, &a)) return NULL;
@@ -1393,8 +1393,8 @@ static PyObject *raw_tensor_rsqrt(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_exp(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_exp(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_exp", to_tensor, &a)) return NULL;
@@ -1404,8 +1404,8 @@ static PyObject *raw_tensor_exp(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_log(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log", to_tensor, &a)) return NULL;
@@ -1415,8 +1415,8 @@ static PyObject *raw_tensor_log(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_erf(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_erf(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erf", to_tensor, &a)) return NULL;
@@ -1426,8 +1426,8 @@ static PyObject *raw_tensor_erf(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_tanh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tanh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tanh", to_tensor, &a)) return NULL;
@@ -1437,8 +1437,8 @@ static PyObject *raw_tensor_tanh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sigmoid(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sigmoid(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sigmoid", to_tensor, &a)) return NULL;
@@ -1448,8 +1448,8 @@ static PyObject *raw_tensor_sigmoid(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_relu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_relu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_relu", to_tensor, &a)) return NULL;
@@ -1459,8 +1459,8 @@ static PyObject *raw_tensor_relu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_gelu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gelu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu", to_tensor, &a)) return NULL;
@@ -1470,8 +1470,8 @@ static PyObject *raw_tensor_gelu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_silu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_silu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_silu", to_tensor, &a)) return NULL;
@@ -1481,8 +1481,8 @@ static PyObject *raw_tensor_silu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sum(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sum(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -1494,8 +1494,8 @@ static PyObject *raw_tensor_sum(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_mean(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mean(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -1508,8 +1508,8 @@ static PyObject *raw_tensor_mean(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_max(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_max(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -1521,8 +1521,8 @@ static PyObject *raw_tensor_max(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_argmax(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_argmax(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -1535,8 +1535,8 @@ static PyObject *raw_tensor_argmax(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_softmax(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softmax(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -1547,8 +1547,8 @@ static PyObject *raw_tensor_softmax(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_log_softmax(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log_softmax(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -1559,8 +1559,8 @@ static PyObject *raw_tensor_log_softmax(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_reshape(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_reshape(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list dims;
@@ -1571,8 +1571,8 @@ static PyObject *raw_tensor_reshape(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_transpose(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_transpose(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis0;
@@ -1584,8 +1584,8 @@ static PyObject *raw_tensor_transpose(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_permute(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_permute(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -1596,8 +1596,8 @@ static PyObject *raw_tensor_permute(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_slice(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_slice(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -1611,8 +1611,8 @@ static PyObject *raw_tensor_slice(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_expand(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_expand(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list dims;
@@ -1623,8 +1623,8 @@ static PyObject *raw_tensor_expand(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_concat(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_concat(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   handle_list tensors;
   int32_t axis;
@@ -1636,8 +1636,8 @@ static PyObject *raw_tensor_concat(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_take_along_axis(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_take_along_axis(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *indices;
@@ -1650,8 +1650,8 @@ static PyObject *raw_tensor_take_along_axis(PyObject *module, PyObject *argument
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_matmul(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_matmul(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -1662,8 +1662,8 @@ static PyObject *raw_tensor_matmul(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_cross_entropy_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_cross_entropy_options options = AT_CROSS_ENTROPY_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":cross_entropy_options_init")) return NULL;
   at_status answer;
@@ -1672,8 +1672,8 @@ static PyObject *raw_cross_entropy_options_init(PyObject *module, PyObject *argu
   return dict_of(&options, fields_of_cross_entropy_options);
 }
 
-static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cross_entropy(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *logits;
   at_tensor *labels;
@@ -1688,8 +1688,8 @@ static PyObject *raw_tensor_cross_entropy(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_set_requires_grad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_set_requires_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   int32_t requires_grad;
   if (!PyArg_ParseTuple(arguments, "O&i:tensor_set_requires_grad", to_tensor, &tensor, &requires_grad)) return NULL;
@@ -1699,8 +1699,8 @@ static PyObject *raw_tensor_set_requires_grad(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_requires_grad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_requires_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t requires_grad = 0;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_requires_grad", to_tensor, &tensor)) return NULL;
@@ -1710,8 +1710,8 @@ static PyObject *raw_tensor_requires_grad(PyObject *module, PyObject *arguments)
   return PyLong_FromLong(requires_grad);
 }
 
-static PyObject *raw_tensor_backward(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_backward(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_backward", to_tensor, &loss)) return NULL;
   at_status answer;
@@ -1720,8 +1720,8 @@ static PyObject *raw_tensor_backward(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_grad_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_grad_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_grad_options options = AT_GRAD_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":grad_options_init")) return NULL;
   at_status answer;
@@ -1730,8 +1730,8 @@ static PyObject *raw_grad_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_grad_options);
 }
 
-static PyObject *raw_tensor_grad_of(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_grad_of(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *grad = NULL;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_grad_of", to_tensor, &tensor)) return NULL;
@@ -1741,8 +1741,8 @@ static PyObject *raw_tensor_grad_of(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, grad);
 }
 
-static PyObject *raw_tensor_zero_grad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_zero_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_zero_grad", to_tensor, &tensor)) return NULL;
   at_status answer;
@@ -1751,8 +1751,8 @@ static PyObject *raw_tensor_zero_grad(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_detach(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_detach(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_detach", to_tensor, &tensor)) return NULL;
@@ -1762,8 +1762,8 @@ static PyObject *raw_tensor_detach(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_set_no_grad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_set_no_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t previous = 0;
   int32_t no_grad;
   if (!PyArg_ParseTuple(arguments, "i:set_no_grad", &no_grad)) return NULL;
@@ -1773,8 +1773,8 @@ static PyObject *raw_set_no_grad(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(previous);
 }
 
-static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_sgd_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_sgd_options options = AT_SGD_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":sgd_options_init")) return NULL;
   at_status answer;
@@ -1783,8 +1783,8 @@ static PyObject *raw_sgd_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_sgd_options);
 }
 
-static PyObject *raw_adamw_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_adamw_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":adamw_options_init")) return NULL;
   at_status answer;
@@ -1793,8 +1793,8 @@ static PyObject *raw_adamw_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_adamw_options);
 }
 
-static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_sgd(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_sgd_options options = AT_SGD_OPTIONS_INIT;
@@ -1809,8 +1809,8 @@ static PyObject *raw_optimizer_sgd(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_adamw(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_adamw(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_adamw_options options = AT_ADAMW_OPTIONS_INIT;
@@ -1825,8 +1825,8 @@ static PyObject *raw_optimizer_adamw(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_retain", to_optimizer, &optimizer)) return NULL;
   at_status answer;
@@ -1835,8 +1835,8 @@ static PyObject *raw_optimizer_retain(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_release", take_optimizer, &handle)) return NULL;
   at_status answer;
@@ -1845,8 +1845,8 @@ static PyObject *raw_optimizer_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_step(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_step(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_step", to_optimizer, &optimizer)) return NULL;
   at_status answer;
@@ -1855,8 +1855,8 @@ static PyObject *raw_optimizer_step(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_zero_grad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_zero_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_zero_grad", to_optimizer, &optimizer)) return NULL;
   at_status answer;
@@ -1865,8 +1865,8 @@ static PyObject *raw_optimizer_zero_grad(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_set_learning_rate(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_set_learning_rate(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   double learning_rate;
   if (!PyArg_ParseTuple(arguments, "O&d:optimizer_set_learning_rate", to_optimizer, &optimizer,
@@ -1877,8 +1877,8 @@ static PyObject *raw_optimizer_set_learning_rate(PyObject *module, PyObject *arg
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_learning_rate(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_learning_rate(PyObject *self, PyObject *arguments) {
+  (void)self;
   double learning_rate = 0;
   at_optimizer *optimizer;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_learning_rate", to_optimizer, &optimizer)) return NULL;
@@ -1888,8 +1888,8 @@ static PyObject *raw_optimizer_learning_rate(PyObject *module, PyObject *argumen
   return PyFloat_FromDouble(learning_rate);
 }
 
-static PyObject *raw_tensor_load_idx(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_load_idx(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   const char *path;
@@ -1900,8 +1900,8 @@ static PyObject *raw_tensor_load_idx(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_dataset_open_idx(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_open_idx(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_dataset *dataset = NULL;
   const char *images_path;
   const char *labels_path;
@@ -1912,8 +1912,8 @@ static PyObject *raw_dataset_open_idx(PyObject *module, PyObject *arguments) {
   return object_of(DATASET, dataset);
 }
 
-static PyObject *raw_dataset_from_tensors(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_from_tensors(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_dataset *dataset = NULL;
   handle_list tensors;
   if (!PyArg_ParseTuple(arguments, "O&:dataset_from_tensors", to_tensors, &tensors)) return NULL;
@@ -1925,8 +1925,8 @@ static PyObject *raw_dataset_from_tensors(PyObject *module, PyObject *arguments)
   return object_of(DATASET, dataset);
 }
 
-static PyObject *raw_dataset_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_dataset *dataset;
   if (!PyArg_ParseTuple(arguments, "O&:dataset_retain", to_dataset, &dataset)) return NULL;
   at_status answer;
@@ -1935,8 +1935,8 @@ static PyObject *raw_dataset_retain(PyObject *module, PyObject *arguments) {
   return object_of(DATASET, dataset);
 }
 
-static PyObject *raw_dataset_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:dataset_release", take_dataset, &handle)) return NULL;
   at_status answer;
@@ -1945,8 +1945,8 @@ static PyObject *raw_dataset_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_dataset_length(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_length(PyObject *self, PyObject *arguments) {
+  (void)self;
   int64_t count = 0;
   at_dataset *dataset;
   if (!PyArg_ParseTuple(arguments, "O&:dataset_length", to_dataset, &dataset)) return NULL;
@@ -1956,8 +1956,8 @@ static PyObject *raw_dataset_length(PyObject *module, PyObject *arguments) {
   return PyLong_FromLongLong(count);
 }
 
-static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_sample_shape(PyObject *self, PyObject *arguments) {
+  (void)self;
   int64_t dims[AT_MAX_RANK];
   int32_t rank = 0;
   at_dataset *dataset;
@@ -1969,8 +1969,8 @@ static PyObject *raw_dataset_sample_shape(PyObject *module, PyObject *arguments)
   return tuple_of_sizes(dims, rank);
 }
 
-static PyObject *raw_loader_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_loader_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_loader_options options = AT_LOADER_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":loader_options_init")) return NULL;
   at_status answer;
@@ -1979,8 +1979,8 @@ static PyObject *raw_loader_options_init(PyObject *module, PyObject *arguments) 
   return dict_of(&options, fields_of_loader_options);
 }
 
-static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_loader_create(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_loader *loader = NULL;
   at_dataset *dataset;
   at_backend *backend;
@@ -1995,8 +1995,8 @@ static PyObject *raw_loader_create(PyObject *module, PyObject *arguments) {
   return object_of(LOADER, loader);
 }
 
-static PyObject *raw_loader_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_loader_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_loader *loader;
   if (!PyArg_ParseTuple(arguments, "O&:loader_retain", to_loader, &loader)) return NULL;
   at_status answer;
@@ -2005,8 +2005,8 @@ static PyObject *raw_loader_retain(PyObject *module, PyObject *arguments) {
   return object_of(LOADER, loader);
 }
 
-static PyObject *raw_loader_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_loader_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:loader_release", take_loader, &handle)) return NULL;
   at_status answer;
@@ -2015,8 +2015,8 @@ static PyObject *raw_loader_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_loader_length(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_loader_length(PyObject *self, PyObject *arguments) {
+  (void)self;
   int64_t batches = 0;
   at_loader *loader;
   if (!PyArg_ParseTuple(arguments, "O&:loader_length", to_loader, &loader)) return NULL;
@@ -2026,8 +2026,8 @@ static PyObject *raw_loader_length(PyObject *module, PyObject *arguments) {
   return PyLong_FromLongLong(batches);
 }
 
-static PyObject *raw_loader_seek(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_loader_seek(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_loader *loader;
   long long epoch;
   if (!PyArg_ParseTuple(arguments, "O&L:loader_seek", to_loader, &loader, &epoch)) return NULL;
@@ -2037,8 +2037,8 @@ static PyObject *raw_loader_seek(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_save_file(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_save_file(PyObject *self, PyObject *arguments) {
+  (void)self;
   const char *path;
   named_tensors named;
   text_pairs metadata;
@@ -2053,8 +2053,8 @@ static PyObject *raw_tensor_save_file(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_load_file(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_load_file(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   const char *path;
@@ -2066,8 +2066,8 @@ static PyObject *raw_tensor_load_file(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_profiler_start(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_profiler_start(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:profiler_start", to_backend, &backend)) return NULL;
   at_status answer;
@@ -2076,8 +2076,8 @@ static PyObject *raw_profiler_start(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_profiler_stop(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_profiler_stop(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:profiler_stop", to_backend, &backend)) return NULL;
   at_status answer;
@@ -2086,8 +2086,8 @@ static PyObject *raw_profiler_stop(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_profiler_reset(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_profiler_reset(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":profiler_reset")) return NULL;
   at_status answer;
   answer = api->profiler_reset();
@@ -2095,8 +2095,8 @@ static PyObject *raw_profiler_reset(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_profiler_push_range(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_profiler_push_range(PyObject *self, PyObject *arguments) {
+  (void)self;
   const char *name;
   if (!PyArg_ParseTuple(arguments, "z:profiler_push_range", &name)) return NULL;
   at_status answer;
@@ -2105,8 +2105,8 @@ static PyObject *raw_profiler_push_range(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_profiler_pop_range(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_profiler_pop_range(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":profiler_pop_range")) return NULL;
   at_status answer;
   answer = api->profiler_pop_range();
@@ -2114,8 +2114,8 @@ static PyObject *raw_profiler_pop_range(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_profiler_report(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_profiler_report(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t format;
   if (!PyArg_ParseTuple(arguments, "i:profiler_report", &format)) return NULL;
   char *text = NULL;
@@ -2128,8 +2128,8 @@ static PyObject *raw_profiler_report(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_tensor_sub_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sub_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_sub_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -2139,8 +2139,8 @@ static PyObject *raw_tensor_sub_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_mul_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mul_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_mul_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -2150,8 +2150,8 @@ static PyObject *raw_tensor_mul_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_div_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_div_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -2161,8 +2161,8 @@ static PyObject *raw_tensor_div_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_memory_info_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_memory_info_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_memory_info info = AT_MEMORY_INFO_INIT;
   if (!PyArg_ParseTuple(arguments, ":memory_info_init")) return NULL;
   at_status answer;
@@ -2171,8 +2171,8 @@ static PyObject *raw_memory_info_init(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_memory_info);
 }
 
-static PyObject *raw_tensor_lend(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lend(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_memory *memory = NULL;
   at_tensor *tensor;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_lend", to_tensor, &tensor)) return NULL;
@@ -2182,8 +2182,8 @@ static PyObject *raw_tensor_lend(PyObject *module, PyObject *arguments) {
   return object_of(MEMORY, memory);
 }
 
-static PyObject *raw_memory_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_memory_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_memory *memory;
   if (!PyArg_ParseTuple(arguments, "O&:memory_retain", to_memory, &memory)) return NULL;
   at_status answer;
@@ -2192,8 +2192,8 @@ static PyObject *raw_memory_retain(PyObject *module, PyObject *arguments) {
   return object_of(MEMORY, memory);
 }
 
-static PyObject *raw_memory_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_memory_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:memory_release", take_memory, &handle)) return NULL;
   at_status answer;
@@ -2202,8 +2202,8 @@ static PyObject *raw_memory_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_number(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_number(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *beside;
   double number;
@@ -2214,8 +2214,8 @@ static PyObject *raw_tensor_number(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_min(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_min(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2227,8 +2227,8 @@ static PyObject *raw_tensor_min(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_argmin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_argmin(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2241,8 +2241,8 @@ static PyObject *raw_tensor_argmin(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_any(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_any(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2254,8 +2254,8 @@ static PyObject *raw_tensor_any(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_all(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_all(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2267,8 +2267,8 @@ static PyObject *raw_tensor_all(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_count_nonzero(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_count_nonzero(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2281,8 +2281,8 @@ static PyObject *raw_tensor_count_nonzero(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_var(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_var(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2296,8 +2296,8 @@ static PyObject *raw_tensor_var(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_std(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_std(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2311,8 +2311,8 @@ static PyObject *raw_tensor_std(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logsumexp(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logsumexp(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2325,8 +2325,8 @@ static PyObject *raw_tensor_logsumexp(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double order;
@@ -2340,8 +2340,8 @@ static PyObject *raw_tensor_norm(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_prod(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_prod(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -2354,8 +2354,8 @@ static PyObject *raw_tensor_prod(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cumsum(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cumsum(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -2367,8 +2367,8 @@ static PyObject *raw_tensor_cumsum(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cumprod(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cumprod(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -2380,8 +2380,8 @@ static PyObject *raw_tensor_cumprod(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cummax(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cummax(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *values = NULL;
   at_tensor *indices = NULL;
   at_tensor *a;
@@ -2393,8 +2393,8 @@ static PyObject *raw_tensor_cummax(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
 }
 
-static PyObject *raw_tensor_cummin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cummin(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *values = NULL;
   at_tensor *indices = NULL;
   at_tensor *a;
@@ -2406,8 +2406,8 @@ static PyObject *raw_tensor_cummin(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
 }
 
-static PyObject *raw_tensor_logcumsumexp(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logcumsumexp(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -2418,8 +2418,8 @@ static PyObject *raw_tensor_logcumsumexp(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sort(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sort(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -2431,8 +2431,8 @@ static PyObject *raw_tensor_sort(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_argsort(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_argsort(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -2444,8 +2444,8 @@ static PyObject *raw_tensor_argsort(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_topk(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_topk(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *values = NULL;
   at_tensor *indices = NULL;
   at_tensor *a;
@@ -2459,8 +2459,8 @@ static PyObject *raw_tensor_topk(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
 }
 
-static PyObject *raw_tensor_einsum(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_einsum(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   const char *subscripts;
   handle_list tensors;
@@ -2472,8 +2472,8 @@ static PyObject *raw_tensor_einsum(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_outer(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_outer(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2484,8 +2484,8 @@ static PyObject *raw_tensor_outer(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_inner(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_inner(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2496,8 +2496,8 @@ static PyObject *raw_tensor_inner(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_vecdot(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_vecdot(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2509,8 +2509,8 @@ static PyObject *raw_tensor_vecdot(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cross(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cross(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2522,8 +2522,8 @@ static PyObject *raw_tensor_cross(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_trace(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_trace(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long offset;
@@ -2536,8 +2536,8 @@ static PyObject *raw_tensor_trace(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_matrix_power(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_matrix_power(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long exponent;
@@ -2548,8 +2548,8 @@ static PyObject *raw_tensor_matrix_power(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_matrix_transpose(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_matrix_transpose(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_matrix_transpose", to_tensor, &a)) return NULL;
@@ -2559,8 +2559,8 @@ static PyObject *raw_tensor_matrix_transpose(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_map(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_map(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   const char *expression;
   named_tensors named;
@@ -2572,8 +2572,8 @@ static PyObject *raw_tensor_map(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_set_anomaly_mode(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_set_anomaly_mode(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t previous = 0;
   int32_t anomaly_mode;
   if (!PyArg_ParseTuple(arguments, "i:set_anomaly_mode", &anomaly_mode)) return NULL;
@@ -2583,8 +2583,8 @@ static PyObject *raw_set_anomaly_mode(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(previous);
 }
 
-static PyObject *raw_hook_remove(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_hook_remove(PyObject *self, PyObject *arguments) {
+  (void)self;
   uint64_t id;
   if (!PyArg_ParseTuple(arguments, "O&:hook_remove", to_u64, &id)) return NULL;
   at_status answer;
@@ -2593,8 +2593,8 @@ static PyObject *raw_hook_remove(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sin(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sin", to_tensor, &a)) return NULL;
@@ -2604,8 +2604,8 @@ static PyObject *raw_tensor_sin(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cos(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cos(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_cos", to_tensor, &a)) return NULL;
@@ -2615,8 +2615,8 @@ static PyObject *raw_tensor_cos(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_tan(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tan(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tan", to_tensor, &a)) return NULL;
@@ -2626,8 +2626,8 @@ static PyObject *raw_tensor_tan(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_asin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_asin(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_asin", to_tensor, &a)) return NULL;
@@ -2637,8 +2637,8 @@ static PyObject *raw_tensor_asin(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_acos(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_acos(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_acos", to_tensor, &a)) return NULL;
@@ -2648,8 +2648,8 @@ static PyObject *raw_tensor_acos(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_atan(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atan(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_atan", to_tensor, &a)) return NULL;
@@ -2659,8 +2659,8 @@ static PyObject *raw_tensor_atan(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_sinh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sinh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sinh", to_tensor, &a)) return NULL;
@@ -2670,8 +2670,8 @@ static PyObject *raw_tensor_sinh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cosh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cosh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_cosh", to_tensor, &a)) return NULL;
@@ -2681,8 +2681,8 @@ static PyObject *raw_tensor_cosh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_asinh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_asinh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_asinh", to_tensor, &a)) return NULL;
@@ -2692,8 +2692,8 @@ static PyObject *raw_tensor_asinh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_acosh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_acosh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_acosh", to_tensor, &a)) return NULL;
@@ -2703,8 +2703,8 @@ static PyObject *raw_tensor_acosh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_atanh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atanh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_atanh", to_tensor, &a)) return NULL;
@@ -2714,8 +2714,8 @@ static PyObject *raw_tensor_atanh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_exp2(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_exp2(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_exp2", to_tensor, &a)) return NULL;
@@ -2725,8 +2725,8 @@ static PyObject *raw_tensor_exp2(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_expm1(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_expm1(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_expm1", to_tensor, &a)) return NULL;
@@ -2736,8 +2736,8 @@ static PyObject *raw_tensor_expm1(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_log1p(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log1p(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log1p", to_tensor, &a)) return NULL;
@@ -2747,8 +2747,8 @@ static PyObject *raw_tensor_log1p(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_log2(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log2(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log2", to_tensor, &a)) return NULL;
@@ -2758,8 +2758,8 @@ static PyObject *raw_tensor_log2(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_log10(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log10(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log10", to_tensor, &a)) return NULL;
@@ -2769,8 +2769,8 @@ static PyObject *raw_tensor_log10(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_square(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_square(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_square", to_tensor, &a)) return NULL;
@@ -2780,8 +2780,8 @@ static PyObject *raw_tensor_square(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_erfc(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_erfc(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erfc", to_tensor, &a)) return NULL;
@@ -2791,8 +2791,8 @@ static PyObject *raw_tensor_erfc(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_erfinv(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_erfinv(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erfinv", to_tensor, &a)) return NULL;
@@ -2802,8 +2802,8 @@ static PyObject *raw_tensor_erfinv(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_lgamma(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lgamma(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_lgamma", to_tensor, &a)) return NULL;
@@ -2813,8 +2813,8 @@ static PyObject *raw_tensor_lgamma(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_digamma(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_digamma(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_digamma", to_tensor, &a)) return NULL;
@@ -2824,8 +2824,8 @@ static PyObject *raw_tensor_digamma(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_trigamma(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_trigamma(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_trigamma", to_tensor, &a)) return NULL;
@@ -2835,8 +2835,8 @@ static PyObject *raw_tensor_trigamma(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_atan2(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atan2(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2847,8 +2847,8 @@ static PyObject *raw_tensor_atan2(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hypot(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hypot(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2859,8 +2859,8 @@ static PyObject *raw_tensor_hypot(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_copysign(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_copysign(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2871,8 +2871,8 @@ static PyObject *raw_tensor_copysign(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_nextafter(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nextafter(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2883,8 +2883,8 @@ static PyObject *raw_tensor_nextafter(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logaddexp(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logaddexp(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2895,8 +2895,8 @@ static PyObject *raw_tensor_logaddexp(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_xlogy(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_xlogy(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2907,8 +2907,8 @@ static PyObject *raw_tensor_xlogy(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_fma(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fma(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2920,8 +2920,8 @@ static PyObject *raw_tensor_fma(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_lerp(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lerp(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -2933,8 +2933,8 @@ static PyObject *raw_tensor_lerp(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_floor(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_floor(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_floor", to_tensor, &a)) return NULL;
@@ -2944,8 +2944,8 @@ static PyObject *raw_tensor_floor(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_ceil(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_ceil(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_ceil", to_tensor, &a)) return NULL;
@@ -2955,8 +2955,8 @@ static PyObject *raw_tensor_ceil(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_trunc(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_trunc(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_trunc", to_tensor, &a)) return NULL;
@@ -2966,8 +2966,8 @@ static PyObject *raw_tensor_trunc(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_round(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_round(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_round", to_tensor, &a)) return NULL;
@@ -2977,8 +2977,8 @@ static PyObject *raw_tensor_round(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_isnan(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isnan(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isnan", to_tensor, &a)) return NULL;
@@ -2988,8 +2988,8 @@ static PyObject *raw_tensor_isnan(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_isinf(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isinf(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isinf", to_tensor, &a)) return NULL;
@@ -2999,8 +2999,8 @@ static PyObject *raw_tensor_isinf(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_isfinite(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isfinite(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isfinite", to_tensor, &a)) return NULL;
@@ -3010,8 +3010,8 @@ static PyObject *raw_tensor_isfinite(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_signbit(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_signbit(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_signbit", to_tensor, &a)) return NULL;
@@ -3021,8 +3021,8 @@ static PyObject *raw_tensor_signbit(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_floor_divide(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_floor_divide(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3033,8 +3033,8 @@ static PyObject *raw_tensor_floor_divide(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_remainder(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_remainder(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3045,8 +3045,8 @@ static PyObject *raw_tensor_remainder(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_fmod(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fmod(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3057,8 +3057,8 @@ static PyObject *raw_tensor_fmod(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_and(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_and(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3069,8 +3069,8 @@ static PyObject *raw_tensor_logical_and(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_or(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_or(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3081,8 +3081,8 @@ static PyObject *raw_tensor_logical_or(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_xor(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_xor(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3093,8 +3093,8 @@ static PyObject *raw_tensor_logical_xor(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_not(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_not(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_logical_not", to_tensor, &a)) return NULL;
@@ -3104,8 +3104,8 @@ static PyObject *raw_tensor_logical_not(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_and(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_and(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3116,8 +3116,8 @@ static PyObject *raw_tensor_bitwise_and(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_or(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_or(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3128,8 +3128,8 @@ static PyObject *raw_tensor_bitwise_or(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_xor(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_xor(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3140,8 +3140,8 @@ static PyObject *raw_tensor_bitwise_xor(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_not(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_not(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_bitwise_not", to_tensor, &a)) return NULL;
@@ -3151,8 +3151,8 @@ static PyObject *raw_tensor_bitwise_not(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_left_shift(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_left_shift(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3163,8 +3163,8 @@ static PyObject *raw_tensor_bitwise_left_shift(PyObject *module, PyObject *argum
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_right_shift(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_right_shift(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3175,8 +3175,8 @@ static PyObject *raw_tensor_bitwise_right_shift(PyObject *module, PyObject *argu
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_atan2_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atan2_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3187,8 +3187,8 @@ static PyObject *raw_tensor_atan2_scalar(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hypot_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hypot_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3199,8 +3199,8 @@ static PyObject *raw_tensor_hypot_scalar(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_copysign_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_copysign_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3211,8 +3211,8 @@ static PyObject *raw_tensor_copysign_scalar(PyObject *module, PyObject *argument
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_nextafter_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nextafter_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3223,8 +3223,8 @@ static PyObject *raw_tensor_nextafter_scalar(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logaddexp_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logaddexp_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3235,8 +3235,8 @@ static PyObject *raw_tensor_logaddexp_scalar(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_xlogy_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_xlogy_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3247,8 +3247,8 @@ static PyObject *raw_tensor_xlogy_scalar(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_floor_divide_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_floor_divide_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3259,8 +3259,8 @@ static PyObject *raw_tensor_floor_divide_scalar(PyObject *module, PyObject *argu
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_remainder_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_remainder_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3271,8 +3271,8 @@ static PyObject *raw_tensor_remainder_scalar(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_fmod_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fmod_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3283,8 +3283,8 @@ static PyObject *raw_tensor_fmod_scalar(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_and_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_and_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3295,8 +3295,8 @@ static PyObject *raw_tensor_logical_and_scalar(PyObject *module, PyObject *argum
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_or_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_or_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3307,8 +3307,8 @@ static PyObject *raw_tensor_logical_or_scalar(PyObject *module, PyObject *argume
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_logical_xor_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_xor_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3319,8 +3319,8 @@ static PyObject *raw_tensor_logical_xor_scalar(PyObject *module, PyObject *argum
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_and_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_and_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3331,8 +3331,8 @@ static PyObject *raw_tensor_bitwise_and_scalar(PyObject *module, PyObject *argum
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_or_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_or_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3343,8 +3343,8 @@ static PyObject *raw_tensor_bitwise_or_scalar(PyObject *module, PyObject *argume
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_xor_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_xor_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3355,8 +3355,8 @@ static PyObject *raw_tensor_bitwise_xor_scalar(PyObject *module, PyObject *argum
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_left_shift_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_left_shift_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3367,8 +3367,8 @@ static PyObject *raw_tensor_bitwise_left_shift_scalar(PyObject *module, PyObject
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bitwise_right_shift_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_right_shift_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -3379,8 +3379,8 @@ static PyObject *raw_tensor_bitwise_right_shift_scalar(PyObject *module, PyObjec
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_quantile(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_quantile(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double q;
@@ -3394,8 +3394,8 @@ static PyObject *raw_tensor_quantile(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_median(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_median(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -3408,8 +3408,8 @@ static PyObject *raw_tensor_median(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_mse_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mse_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3422,8 +3422,8 @@ static PyObject *raw_tensor_mse_loss(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_l1_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_l1_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3436,8 +3436,8 @@ static PyObject *raw_tensor_l1_loss(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_huber_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_huber_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3451,8 +3451,8 @@ static PyObject *raw_tensor_huber_loss(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_smooth_l1_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_smooth_l1_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3466,8 +3466,8 @@ static PyObject *raw_tensor_smooth_l1_loss(PyObject *module, PyObject *arguments
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_nll_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nll_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *log_probabilities;
   at_tensor *labels;
@@ -3482,8 +3482,8 @@ static PyObject *raw_tensor_nll_loss(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_binary_cross_entropy_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_binary_cross_entropy_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_binary_cross_entropy_options options = AT_BINARY_CROSS_ENTROPY_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":binary_cross_entropy_options_init")) return NULL;
   at_status answer;
@@ -3492,8 +3492,8 @@ static PyObject *raw_binary_cross_entropy_options_init(PyObject *module, PyObjec
   return dict_of(&options, fields_of_binary_cross_entropy_options);
 }
 
-static PyObject *raw_tensor_binary_cross_entropy(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_binary_cross_entropy(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3508,8 +3508,8 @@ static PyObject *raw_tensor_binary_cross_entropy(PyObject *module, PyObject *arg
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_binary_cross_entropy_with_logits(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_binary_cross_entropy_with_logits(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3524,8 +3524,8 @@ static PyObject *raw_tensor_binary_cross_entropy_with_logits(PyObject *module, P
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_kl_div(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_kl_div(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3539,8 +3539,8 @@ static PyObject *raw_tensor_kl_div(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_hinge_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hinge_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3554,8 +3554,8 @@ static PyObject *raw_tensor_hinge_loss(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_hinge_embedding_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hinge_embedding_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3569,8 +3569,8 @@ static PyObject *raw_tensor_hinge_embedding_loss(PyObject *module, PyObject *arg
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_soft_margin_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_soft_margin_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3583,8 +3583,8 @@ static PyObject *raw_tensor_soft_margin_loss(PyObject *module, PyObject *argumen
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_poisson_nll_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_poisson_nll_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *input;
   at_tensor *target;
@@ -3600,8 +3600,8 @@ static PyObject *raw_tensor_poisson_nll_loss(PyObject *module, PyObject *argumen
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_cosine_similarity(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cosine_similarity(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3615,8 +3615,8 @@ static PyObject *raw_tensor_cosine_similarity(PyObject *module, PyObject *argume
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_cosine_embedding_loss(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cosine_embedding_loss(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *loss = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -3631,8 +3631,8 @@ static PyObject *raw_tensor_cosine_embedding_loss(PyObject *module, PyObject *ar
   return object_of(TENSOR, loss);
 }
 
-static PyObject *raw_tensor_take(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_take(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *indices;
@@ -3644,8 +3644,8 @@ static PyObject *raw_tensor_take(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_gather(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gather(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *indices;
@@ -3657,8 +3657,8 @@ static PyObject *raw_tensor_gather(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_embedding(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_embedding(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *weight;
   at_tensor *indices;
@@ -3671,8 +3671,8 @@ static PyObject *raw_tensor_embedding(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_scatter(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_scatter(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *indices;
@@ -3687,8 +3687,8 @@ static PyObject *raw_tensor_scatter(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_scatter_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_scatter_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *a;
   at_tensor *indices;
   at_tensor *updates;
@@ -3702,8 +3702,8 @@ static PyObject *raw_tensor_scatter_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_index(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_index(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   handle_list tensors;
@@ -3715,8 +3715,8 @@ static PyObject *raw_tensor_index(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_index_put(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_index_put(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   handle_list tensors;
@@ -3731,8 +3731,8 @@ static PyObject *raw_tensor_index_put(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_index_put_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_index_put_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *a;
   handle_list tensors;
   at_tensor *values;
@@ -3747,8 +3747,8 @@ static PyObject *raw_tensor_index_put_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_masked_fill(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_masked_fill(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *mask;
@@ -3760,8 +3760,8 @@ static PyObject *raw_tensor_masked_fill(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_masked_fill_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_masked_fill_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *a;
   at_tensor *mask;
   double number;
@@ -3773,8 +3773,8 @@ static PyObject *raw_tensor_masked_fill_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_masked_select(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_masked_select(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *mask;
@@ -3785,8 +3785,8 @@ static PyObject *raw_tensor_masked_select(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_nonzero(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nonzero(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_nonzero", to_tensor, &a)) return NULL;
@@ -3796,8 +3796,8 @@ static PyObject *raw_tensor_nonzero(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_one_hot(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_one_hot(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *indices;
   long long classes;
@@ -3809,8 +3809,8 @@ static PyObject *raw_tensor_one_hot(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_searchsorted(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_searchsorted(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *sorted;
   at_tensor *values;
@@ -3823,8 +3823,8 @@ static PyObject *raw_tensor_searchsorted(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_unique(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_unique(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *values = NULL;
   at_tensor *indices = NULL;
   at_tensor *inverse = NULL;
@@ -3838,8 +3838,8 @@ static PyObject *raw_tensor_unique(PyObject *module, PyObject *arguments) {
       object_of(TENSOR, counts));
 }
 
-static PyObject *raw_tensor_isin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isin(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *elements;
@@ -3850,8 +3850,8 @@ static PyObject *raw_tensor_isin(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_bincount(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bincount(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *weights;
@@ -3863,8 +3863,8 @@ static PyObject *raw_tensor_bincount(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_pow_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pow_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_pow_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3874,8 +3874,8 @@ static PyObject *raw_tensor_pow_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_maximum_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_maximum_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_maximum_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3885,8 +3885,8 @@ static PyObject *raw_tensor_maximum_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_minimum_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_minimum_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_minimum_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3896,8 +3896,8 @@ static PyObject *raw_tensor_minimum_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_equal_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_equal_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3907,8 +3907,8 @@ static PyObject *raw_tensor_equal_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_not_equal_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_not_equal_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_not_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3918,8 +3918,8 @@ static PyObject *raw_tensor_not_equal_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_less_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3929,8 +3929,8 @@ static PyObject *raw_tensor_less_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_less_equal_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_equal_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_less_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3940,8 +3940,8 @@ static PyObject *raw_tensor_less_equal_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_greater_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3951,8 +3951,8 @@ static PyObject *raw_tensor_greater_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_greater_equal_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_equal_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_greater_equal_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -3962,8 +3962,8 @@ static PyObject *raw_tensor_greater_equal_(PyObject *module, PyObject *arguments
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_add_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_add_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_add_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -3973,8 +3973,8 @@ static PyObject *raw_tensor_add_scalar_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sub_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sub_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_sub_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -3984,8 +3984,8 @@ static PyObject *raw_tensor_sub_scalar_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_mul_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mul_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_mul_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -3995,8 +3995,8 @@ static PyObject *raw_tensor_mul_scalar_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_div_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_div_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_div_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4006,8 +4006,8 @@ static PyObject *raw_tensor_div_scalar_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_pow_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pow_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_pow_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4017,8 +4017,8 @@ static PyObject *raw_tensor_pow_scalar_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_maximum_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_maximum_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_maximum_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4028,8 +4028,8 @@ static PyObject *raw_tensor_maximum_scalar_(PyObject *module, PyObject *argument
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_minimum_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_minimum_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_minimum_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4039,8 +4039,8 @@ static PyObject *raw_tensor_minimum_scalar_(PyObject *module, PyObject *argument
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_equal_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_equal_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_equal_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4050,8 +4050,8 @@ static PyObject *raw_tensor_equal_scalar_(PyObject *module, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_not_equal_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_not_equal_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_not_equal_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4061,8 +4061,8 @@ static PyObject *raw_tensor_not_equal_scalar_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_less_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4072,8 +4072,8 @@ static PyObject *raw_tensor_less_scalar_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_less_equal_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_less_equal_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_less_equal_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4083,8 +4083,8 @@ static PyObject *raw_tensor_less_equal_scalar_(PyObject *module, PyObject *argum
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_greater_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4094,8 +4094,8 @@ static PyObject *raw_tensor_greater_scalar_(PyObject *module, PyObject *argument
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_greater_equal_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_greater_equal_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_greater_equal_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -4105,8 +4105,8 @@ static PyObject *raw_tensor_greater_equal_scalar_(PyObject *module, PyObject *ar
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_where_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_where_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *condition;
   at_tensor *b;
@@ -4118,8 +4118,8 @@ static PyObject *raw_tensor_where_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_neg_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_neg_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_neg_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4128,8 +4128,8 @@ static PyObject *raw_tensor_neg_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_abs_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_abs_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_abs_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4138,8 +4138,8 @@ static PyObject *raw_tensor_abs_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sign_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sign_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sign_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4148,8 +4148,8 @@ static PyObject *raw_tensor_sign_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sqrt_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sqrt_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sqrt_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4158,8 +4158,8 @@ static PyObject *raw_tensor_sqrt_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_rsqrt_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rsqrt_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_rsqrt_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4168,8 +4168,8 @@ static PyObject *raw_tensor_rsqrt_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_exp_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_exp_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_exp_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4178,8 +4178,8 @@ static PyObject *raw_tensor_exp_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_log_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4188,8 +4188,8 @@ static PyObject *raw_tensor_log_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_erf_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_erf_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erf_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4198,8 +4198,8 @@ static PyObject *raw_tensor_erf_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_tanh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tanh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tanh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4208,8 +4208,8 @@ static PyObject *raw_tensor_tanh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sigmoid_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sigmoid_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sigmoid_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4218,8 +4218,8 @@ static PyObject *raw_tensor_sigmoid_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_relu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_relu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_relu_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4228,8 +4228,8 @@ static PyObject *raw_tensor_relu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_gelu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gelu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4238,8 +4238,8 @@ static PyObject *raw_tensor_gelu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_silu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_silu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_silu_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4248,8 +4248,8 @@ static PyObject *raw_tensor_silu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_leaky_relu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_leaky_relu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double slope;
@@ -4260,8 +4260,8 @@ static PyObject *raw_tensor_leaky_relu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_elu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_elu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double alpha;
@@ -4272,8 +4272,8 @@ static PyObject *raw_tensor_elu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_celu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_celu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double alpha;
@@ -4284,8 +4284,8 @@ static PyObject *raw_tensor_celu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_selu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_selu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_selu", to_tensor, &a)) return NULL;
@@ -4295,8 +4295,8 @@ static PyObject *raw_tensor_selu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_relu6(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_relu6(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_relu6", to_tensor, &a)) return NULL;
@@ -4306,8 +4306,8 @@ static PyObject *raw_tensor_relu6(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hardtanh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardtanh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double min;
@@ -4319,8 +4319,8 @@ static PyObject *raw_tensor_hardtanh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hardsigmoid(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardsigmoid(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_hardsigmoid", to_tensor, &a)) return NULL;
@@ -4330,8 +4330,8 @@ static PyObject *raw_tensor_hardsigmoid(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hardswish(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardswish(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_hardswish", to_tensor, &a)) return NULL;
@@ -4341,8 +4341,8 @@ static PyObject *raw_tensor_hardswish(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_gelu_tanh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gelu_tanh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_tanh", to_tensor, &a)) return NULL;
@@ -4352,8 +4352,8 @@ static PyObject *raw_tensor_gelu_tanh(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_mish(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mish(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_mish", to_tensor, &a)) return NULL;
@@ -4363,8 +4363,8 @@ static PyObject *raw_tensor_mish(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_softplus(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softplus(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double beta;
@@ -4376,8 +4376,8 @@ static PyObject *raw_tensor_softplus(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_log_sigmoid(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log_sigmoid(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log_sigmoid", to_tensor, &a)) return NULL;
@@ -4387,8 +4387,8 @@ static PyObject *raw_tensor_log_sigmoid(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_softsign(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softsign(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_softsign", to_tensor, &a)) return NULL;
@@ -4398,8 +4398,8 @@ static PyObject *raw_tensor_softsign(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_threshold(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_threshold(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double threshold;
@@ -4411,8 +4411,8 @@ static PyObject *raw_tensor_threshold(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_prelu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_prelu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *weight;
@@ -4423,8 +4423,8 @@ static PyObject *raw_tensor_prelu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_softmin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softmin(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -4435,8 +4435,8 @@ static PyObject *raw_tensor_softmin(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_glu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_glu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -4447,8 +4447,8 @@ static PyObject *raw_tensor_glu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_clamp_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clamp_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double min;
   double max;
@@ -4459,8 +4459,8 @@ static PyObject *raw_tensor_clamp_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_clip_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clip_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *min;
   at_tensor *max;
@@ -4472,8 +4472,8 @@ static PyObject *raw_tensor_clip_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_addcmul_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_addcmul_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   at_tensor *c;
@@ -4486,8 +4486,8 @@ static PyObject *raw_tensor_addcmul_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_addcdiv_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_addcdiv_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   at_tensor *c;
@@ -4500,8 +4500,8 @@ static PyObject *raw_tensor_addcdiv_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_leaky_relu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_leaky_relu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double slope;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_leaky_relu_", to_tensor, &destination, &slope)) return NULL;
@@ -4511,8 +4511,8 @@ static PyObject *raw_tensor_leaky_relu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_elu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_elu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double alpha;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_elu_", to_tensor, &destination, &alpha)) return NULL;
@@ -4522,8 +4522,8 @@ static PyObject *raw_tensor_elu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_celu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_celu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double alpha;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_celu_", to_tensor, &destination, &alpha)) return NULL;
@@ -4533,8 +4533,8 @@ static PyObject *raw_tensor_celu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_selu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_selu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_selu_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4543,8 +4543,8 @@ static PyObject *raw_tensor_selu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_relu6_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_relu6_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_relu6_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4553,8 +4553,8 @@ static PyObject *raw_tensor_relu6_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_hardtanh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardtanh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double min;
   double max;
@@ -4565,8 +4565,8 @@ static PyObject *raw_tensor_hardtanh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_hardsigmoid_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardsigmoid_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_hardsigmoid_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4575,8 +4575,8 @@ static PyObject *raw_tensor_hardsigmoid_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_hardswish_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardswish_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_hardswish_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4585,8 +4585,8 @@ static PyObject *raw_tensor_hardswish_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_gelu_tanh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gelu_tanh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_gelu_tanh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4595,8 +4595,8 @@ static PyObject *raw_tensor_gelu_tanh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_mish_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_mish_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_mish_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4605,8 +4605,8 @@ static PyObject *raw_tensor_mish_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_softplus_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softplus_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double beta;
   double threshold;
@@ -4617,8 +4617,8 @@ static PyObject *raw_tensor_softplus_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_log_sigmoid_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log_sigmoid_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log_sigmoid_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4627,8 +4627,8 @@ static PyObject *raw_tensor_log_sigmoid_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_softsign_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softsign_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_softsign_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -4637,8 +4637,8 @@ static PyObject *raw_tensor_softsign_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_threshold_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_threshold_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double threshold;
   double value;
@@ -4650,8 +4650,8 @@ static PyObject *raw_tensor_threshold_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_prelu_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_prelu_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *weight;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_prelu_", to_tensor, &destination, to_tensor, &weight)) return NULL;
@@ -4661,8 +4661,8 @@ static PyObject *raw_tensor_prelu_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_clamp(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clamp(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double min;
@@ -4674,8 +4674,8 @@ static PyObject *raw_tensor_clamp(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_clip(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clip(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *min;
@@ -4688,8 +4688,8 @@ static PyObject *raw_tensor_clip(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_addcmul(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_addcmul(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -4703,8 +4703,8 @@ static PyObject *raw_tensor_addcmul(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_addcdiv(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_addcdiv(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -4718,8 +4718,8 @@ static PyObject *raw_tensor_addcdiv(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_kernel_from_source(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_from_source(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_kernel *kernel = NULL;
   at_backend *backend;
   const char *source;
@@ -4733,8 +4733,8 @@ static PyObject *raw_kernel_from_source(PyObject *module, PyObject *arguments) {
   return object_of(KERNEL, kernel);
 }
 
-static PyObject *raw_kernel_from_binary(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_from_binary(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_kernel *kernel = NULL;
   at_backend *backend;
   void *binary;
@@ -4749,8 +4749,8 @@ static PyObject *raw_kernel_from_binary(PyObject *module, PyObject *arguments) {
   return object_of(KERNEL, kernel);
 }
 
-static PyObject *raw_kernel_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_kernel *kernel;
   if (!PyArg_ParseTuple(arguments, "O&:kernel_retain", to_kernel, &kernel)) return NULL;
   at_status answer;
@@ -4759,8 +4759,8 @@ static PyObject *raw_kernel_retain(PyObject *module, PyObject *arguments) {
   return object_of(KERNEL, kernel);
 }
 
-static PyObject *raw_kernel_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:kernel_release", take_kernel, &handle)) return NULL;
   at_status answer;
@@ -4769,8 +4769,8 @@ static PyObject *raw_kernel_release(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_kernel_build_log(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_build_log(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":kernel_build_log")) return NULL;
   char *text = NULL;
   size_t size = 0;
@@ -4782,8 +4782,8 @@ static PyObject *raw_kernel_build_log(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_kernel_binary(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_binary(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *data;
   size_t size;
   size_t needed = 0;
@@ -4796,8 +4796,8 @@ static PyObject *raw_kernel_binary(PyObject *module, PyObject *arguments) {
   return PyLong_FromSize_t(needed);
 }
 
-static PyObject *raw_kernel_info_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_info_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_kernel_info info = AT_KERNEL_INFO_INIT;
   if (!PyArg_ParseTuple(arguments, ":kernel_info_init")) return NULL;
   at_status answer;
@@ -4806,8 +4806,8 @@ static PyObject *raw_kernel_info_init(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_kernel_info);
 }
 
-static PyObject *raw_kernel_describe(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_kernel_describe(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_kernel_info info = AT_KERNEL_INFO_INIT;
   at_kernel *kernel;
   if (!PyArg_ParseTuple(arguments, "O&:kernel_describe", to_kernel, &kernel)) return NULL;
@@ -4817,8 +4817,8 @@ static PyObject *raw_kernel_describe(PyObject *module, PyObject *arguments) {
   return dict_of(&info, fields_of_kernel_info);
 }
 
-static PyObject *raw_tensor_squeeze(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_squeeze(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -4829,8 +4829,8 @@ static PyObject *raw_tensor_squeeze(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_expand_dims(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_expand_dims(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -4841,8 +4841,8 @@ static PyObject *raw_tensor_expand_dims(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_flatten(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_flatten(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis0;
@@ -4854,8 +4854,8 @@ static PyObject *raw_tensor_flatten(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_moveaxis(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_moveaxis(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list sources;
@@ -4868,8 +4868,8 @@ static PyObject *raw_tensor_moveaxis(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_flip(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_flip(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t_list axes;
@@ -4880,8 +4880,8 @@ static PyObject *raw_tensor_flip(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_select(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_select(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -4893,8 +4893,8 @@ static PyObject *raw_tensor_select(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_unfold(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_unfold(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t axis;
@@ -4907,8 +4907,8 @@ static PyObject *raw_tensor_unfold(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_diagonal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_diagonal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long offset;
@@ -4921,8 +4921,8 @@ static PyObject *raw_tensor_diagonal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_stack(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_stack(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   handle_list tensors;
   int32_t axis;
@@ -4934,8 +4934,8 @@ static PyObject *raw_tensor_stack(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_pad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pad(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list widths;
@@ -4949,8 +4949,8 @@ static PyObject *raw_tensor_pad(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_roll(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_roll(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list shifts;
@@ -4963,8 +4963,8 @@ static PyObject *raw_tensor_roll(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_tile(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tile(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list repeats;
@@ -4975,8 +4975,8 @@ static PyObject *raw_tensor_tile(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_repeat(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_repeat(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long repeats;
@@ -4988,8 +4988,8 @@ static PyObject *raw_tensor_repeat(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_repeat_each(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_repeat_each(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *repeats;
@@ -5002,8 +5002,8 @@ static PyObject *raw_tensor_repeat_each(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_diag_embed(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_diag_embed(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long offset;
@@ -5016,8 +5016,8 @@ static PyObject *raw_tensor_diag_embed(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_linspace(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_linspace(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5033,8 +5033,8 @@ static PyObject *raw_tensor_linspace(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_eye(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_eye(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5049,8 +5049,8 @@ static PyObject *raw_tensor_eye(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_full_like(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_full_like(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double value;
@@ -5061,8 +5061,8 @@ static PyObject *raw_tensor_full_like(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_zeros_like(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_zeros_like(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_zeros_like", to_tensor, &a)) return NULL;
@@ -5072,8 +5072,8 @@ static PyObject *raw_tensor_zeros_like(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_ones_like(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_ones_like(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_ones_like", to_tensor, &a)) return NULL;
@@ -5083,8 +5083,8 @@ static PyObject *raw_tensor_ones_like(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_empty_like(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_empty_like(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_empty_like", to_tensor, &a)) return NULL;
@@ -5094,8 +5094,8 @@ static PyObject *raw_tensor_empty_like(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_tril(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tril(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long k;
@@ -5106,8 +5106,8 @@ static PyObject *raw_tensor_tril(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_triu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_triu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long k;
@@ -5118,8 +5118,8 @@ static PyObject *raw_tensor_triu(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_nonlinearity_gain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_nonlinearity_gain(PyObject *self, PyObject *arguments) {
+  (void)self;
   double gain = 0;
   int32_t nonlinearity;
   double slope;
@@ -5130,8 +5130,8 @@ static PyObject *raw_nonlinearity_gain(PyObject *module, PyObject *arguments) {
   return PyFloat_FromDouble(gain);
 }
 
-static PyObject *raw_tensor_xavier_uniform(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_xavier_uniform(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5146,8 +5146,8 @@ static PyObject *raw_tensor_xavier_uniform(PyObject *module, PyObject *arguments
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_xavier_normal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_xavier_normal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5162,8 +5162,8 @@ static PyObject *raw_tensor_xavier_normal(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_kaiming_uniform(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_kaiming_uniform(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5180,8 +5180,8 @@ static PyObject *raw_tensor_kaiming_uniform(PyObject *module, PyObject *argument
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_kaiming_normal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_kaiming_normal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5198,8 +5198,8 @@ static PyObject *raw_tensor_kaiming_normal(PyObject *module, PyObject *arguments
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_orthogonal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_orthogonal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5214,8 +5214,8 @@ static PyObject *raw_tensor_orthogonal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_random_integers(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_random_integers(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5232,8 +5232,8 @@ static PyObject *raw_tensor_random_integers(PyObject *module, PyObject *argument
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_bernoulli(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bernoulli(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5248,8 +5248,8 @@ static PyObject *raw_tensor_bernoulli(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_bernoulli_each(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bernoulli_each(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *p;
   at_generator *generator;
@@ -5261,8 +5261,8 @@ static PyObject *raw_tensor_bernoulli_each(PyObject *module, PyObject *arguments
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_permutation(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_permutation(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   long long count;
@@ -5275,8 +5275,8 @@ static PyObject *raw_tensor_permutation(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_truncated_normal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_truncated_normal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor = NULL;
   at_backend *backend;
   int32_t dtype;
@@ -5295,8 +5295,8 @@ static PyObject *raw_tensor_truncated_normal(PyObject *module, PyObject *argumen
   return object_of(TENSOR, tensor);
 }
 
-static PyObject *raw_tensor_reciprocal(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_reciprocal(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_reciprocal", to_tensor, &a)) return NULL;
@@ -5306,8 +5306,8 @@ static PyObject *raw_tensor_reciprocal(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_atan2_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atan2_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_atan2_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5317,8 +5317,8 @@ static PyObject *raw_tensor_atan2_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_hypot_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hypot_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_hypot_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5328,8 +5328,8 @@ static PyObject *raw_tensor_hypot_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_copysign_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_copysign_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_copysign_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5339,8 +5339,8 @@ static PyObject *raw_tensor_copysign_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_nextafter_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nextafter_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_nextafter_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5350,8 +5350,8 @@ static PyObject *raw_tensor_nextafter_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logaddexp_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logaddexp_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logaddexp_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5361,8 +5361,8 @@ static PyObject *raw_tensor_logaddexp_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_xlogy_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_xlogy_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_xlogy_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5372,8 +5372,8 @@ static PyObject *raw_tensor_xlogy_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_floor_divide_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_floor_divide_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_floor_divide_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5383,8 +5383,8 @@ static PyObject *raw_tensor_floor_divide_(PyObject *module, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_remainder_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_remainder_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_remainder_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5394,8 +5394,8 @@ static PyObject *raw_tensor_remainder_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_fmod_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fmod_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_fmod_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5405,8 +5405,8 @@ static PyObject *raw_tensor_fmod_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_and_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_and_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_and_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5416,8 +5416,8 @@ static PyObject *raw_tensor_logical_and_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_or_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_or_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_or_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5427,8 +5427,8 @@ static PyObject *raw_tensor_logical_or_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_xor_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_xor_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_logical_xor_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5438,8 +5438,8 @@ static PyObject *raw_tensor_logical_xor_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_and_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_and_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_and_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5449,8 +5449,8 @@ static PyObject *raw_tensor_bitwise_and_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_or_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_or_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_or_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5460,8 +5460,8 @@ static PyObject *raw_tensor_bitwise_or_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_xor_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_xor_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_xor_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -5471,8 +5471,8 @@ static PyObject *raw_tensor_bitwise_xor_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_left_shift_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_left_shift_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_left_shift_", to_tensor, &destination, to_tensor,
@@ -5483,8 +5483,8 @@ static PyObject *raw_tensor_bitwise_left_shift_(PyObject *module, PyObject *argu
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_right_shift_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_right_shift_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_bitwise_right_shift_", to_tensor, &destination, to_tensor,
@@ -5495,8 +5495,8 @@ static PyObject *raw_tensor_bitwise_right_shift_(PyObject *module, PyObject *arg
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_atan2_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atan2_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_atan2_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5506,8 +5506,8 @@ static PyObject *raw_tensor_atan2_scalar_(PyObject *module, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_hypot_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hypot_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_hypot_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5517,8 +5517,8 @@ static PyObject *raw_tensor_hypot_scalar_(PyObject *module, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_copysign_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_copysign_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_copysign_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5528,8 +5528,8 @@ static PyObject *raw_tensor_copysign_scalar_(PyObject *module, PyObject *argumen
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_nextafter_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_nextafter_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_nextafter_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5539,8 +5539,8 @@ static PyObject *raw_tensor_nextafter_scalar_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logaddexp_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logaddexp_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logaddexp_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5550,8 +5550,8 @@ static PyObject *raw_tensor_logaddexp_scalar_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_xlogy_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_xlogy_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_xlogy_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5561,8 +5561,8 @@ static PyObject *raw_tensor_xlogy_scalar_(PyObject *module, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_floor_divide_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_floor_divide_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_floor_divide_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5572,8 +5572,8 @@ static PyObject *raw_tensor_floor_divide_scalar_(PyObject *module, PyObject *arg
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_remainder_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_remainder_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_remainder_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5583,8 +5583,8 @@ static PyObject *raw_tensor_remainder_scalar_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_fmod_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fmod_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_fmod_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5594,8 +5594,8 @@ static PyObject *raw_tensor_fmod_scalar_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_and_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_and_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_and_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5605,8 +5605,8 @@ static PyObject *raw_tensor_logical_and_scalar_(PyObject *module, PyObject *argu
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_or_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_or_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_or_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5616,8 +5616,8 @@ static PyObject *raw_tensor_logical_or_scalar_(PyObject *module, PyObject *argum
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_xor_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_xor_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_logical_xor_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5627,8 +5627,8 @@ static PyObject *raw_tensor_logical_xor_scalar_(PyObject *module, PyObject *argu
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_and_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_and_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_and_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5638,8 +5638,8 @@ static PyObject *raw_tensor_bitwise_and_scalar_(PyObject *module, PyObject *argu
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_or_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_or_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_or_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5649,8 +5649,8 @@ static PyObject *raw_tensor_bitwise_or_scalar_(PyObject *module, PyObject *argum
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_xor_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_xor_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_xor_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5660,8 +5660,8 @@ static PyObject *raw_tensor_bitwise_xor_scalar_(PyObject *module, PyObject *argu
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_left_shift_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_left_shift_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_left_shift_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -5671,8 +5671,8 @@ static PyObject *raw_tensor_bitwise_left_shift_scalar_(PyObject *module, PyObjec
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_right_shift_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_right_shift_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_bitwise_right_shift_scalar_", to_tensor, &destination,
@@ -5683,8 +5683,8 @@ static PyObject *raw_tensor_bitwise_right_shift_scalar_(PyObject *module, PyObje
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sin_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sin_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sin_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5693,8 +5693,8 @@ static PyObject *raw_tensor_sin_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_cos_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cos_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_cos_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5703,8 +5703,8 @@ static PyObject *raw_tensor_cos_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_tan_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tan_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tan_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5713,8 +5713,8 @@ static PyObject *raw_tensor_tan_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_asin_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_asin_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_asin_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5723,8 +5723,8 @@ static PyObject *raw_tensor_asin_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_acos_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_acos_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_acos_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5733,8 +5733,8 @@ static PyObject *raw_tensor_acos_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_atan_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atan_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_atan_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5743,8 +5743,8 @@ static PyObject *raw_tensor_atan_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_sinh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_sinh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_sinh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5753,8 +5753,8 @@ static PyObject *raw_tensor_sinh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_cosh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_cosh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_cosh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5763,8 +5763,8 @@ static PyObject *raw_tensor_cosh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_asinh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_asinh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_asinh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5773,8 +5773,8 @@ static PyObject *raw_tensor_asinh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_acosh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_acosh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_acosh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5783,8 +5783,8 @@ static PyObject *raw_tensor_acosh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_atanh_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_atanh_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_atanh_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5793,8 +5793,8 @@ static PyObject *raw_tensor_atanh_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_exp2_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_exp2_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_exp2_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5803,8 +5803,8 @@ static PyObject *raw_tensor_exp2_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_expm1_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_expm1_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_expm1_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5813,8 +5813,8 @@ static PyObject *raw_tensor_expm1_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_log1p_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log1p_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log1p_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5823,8 +5823,8 @@ static PyObject *raw_tensor_log1p_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_log2_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log2_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log2_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5833,8 +5833,8 @@ static PyObject *raw_tensor_log2_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_log10_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_log10_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_log10_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5843,8 +5843,8 @@ static PyObject *raw_tensor_log10_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_square_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_square_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_square_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5853,8 +5853,8 @@ static PyObject *raw_tensor_square_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_erfc_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_erfc_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erfc_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5863,8 +5863,8 @@ static PyObject *raw_tensor_erfc_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_erfinv_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_erfinv_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_erfinv_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5873,8 +5873,8 @@ static PyObject *raw_tensor_erfinv_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_lgamma_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lgamma_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_lgamma_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5883,8 +5883,8 @@ static PyObject *raw_tensor_lgamma_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_digamma_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_digamma_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_digamma_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5893,8 +5893,8 @@ static PyObject *raw_tensor_digamma_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_trigamma_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_trigamma_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_trigamma_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5903,8 +5903,8 @@ static PyObject *raw_tensor_trigamma_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_floor_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_floor_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_floor_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5913,8 +5913,8 @@ static PyObject *raw_tensor_floor_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_ceil_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_ceil_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_ceil_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5923,8 +5923,8 @@ static PyObject *raw_tensor_ceil_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_trunc_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_trunc_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_trunc_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5933,8 +5933,8 @@ static PyObject *raw_tensor_trunc_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_round_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_round_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_round_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5943,8 +5943,8 @@ static PyObject *raw_tensor_round_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_isnan_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isnan_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isnan_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5953,8 +5953,8 @@ static PyObject *raw_tensor_isnan_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_isinf_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isinf_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isinf_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5963,8 +5963,8 @@ static PyObject *raw_tensor_isinf_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_isfinite_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_isfinite_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_isfinite_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5973,8 +5973,8 @@ static PyObject *raw_tensor_isfinite_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_signbit_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_signbit_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_signbit_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5983,8 +5983,8 @@ static PyObject *raw_tensor_signbit_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_logical_not_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_logical_not_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_logical_not_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -5993,8 +5993,8 @@ static PyObject *raw_tensor_logical_not_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_bitwise_not_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_bitwise_not_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_bitwise_not_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -6003,8 +6003,8 @@ static PyObject *raw_tensor_bitwise_not_(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_fma_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_fma_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   at_tensor *c;
@@ -6016,8 +6016,8 @@ static PyObject *raw_tensor_fma_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_lerp_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lerp_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   at_tensor *c;
@@ -6029,8 +6029,8 @@ static PyObject *raw_tensor_lerp_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_reciprocal_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_reciprocal_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_reciprocal_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -6039,8 +6039,8 @@ static PyObject *raw_tensor_reciprocal_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_polygamma_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_polygamma_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *b;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_polygamma_", to_tensor, &destination, to_tensor, &b)) return NULL;
@@ -6050,8 +6050,8 @@ static PyObject *raw_tensor_polygamma_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_polygamma_scalar_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_polygamma_scalar_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double b;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_polygamma_scalar_", to_tensor, &destination, &b)) return NULL;
@@ -6061,8 +6061,8 @@ static PyObject *raw_tensor_polygamma_scalar_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_polygamma(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_polygamma(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *b;
@@ -6073,8 +6073,8 @@ static PyObject *raw_tensor_polygamma(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_polygamma_scalar(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_polygamma_scalar(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double b;
@@ -6085,8 +6085,8 @@ static PyObject *raw_tensor_polygamma_scalar(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_backend_math_mode(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_math_mode(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t mode = 0;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_math_mode", to_backend, &backend)) return NULL;
@@ -6096,8 +6096,8 @@ static PyObject *raw_backend_math_mode(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(mode);
 }
 
-static PyObject *raw_backend_load_tuning(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_load_tuning(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   const char *path;
   if (!PyArg_ParseTuple(arguments, "O&z:backend_load_tuning", to_backend, &backend, &path)) return NULL;
@@ -6107,8 +6107,8 @@ static PyObject *raw_backend_load_tuning(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_dataset_fields(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_dataset_fields(PyObject *self, PyObject *arguments) {
+  (void)self;
   size_t count = 0;
   at_dataset *dataset;
   if (!PyArg_ParseTuple(arguments, "O&:dataset_fields", to_dataset, &dataset)) return NULL;
@@ -6118,8 +6118,8 @@ static PyObject *raw_dataset_fields(PyObject *module, PyObject *arguments) {
   return PyLong_FromSize_t(count);
 }
 
-static PyObject *raw_format_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_format_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_format_options options = AT_FORMAT_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":format_options_init")) return NULL;
   at_status answer;
@@ -6128,8 +6128,8 @@ static PyObject *raw_format_options_init(PyObject *module, PyObject *arguments) 
   return dict_of(&options, fields_of_format_options);
 }
 
-static PyObject *raw_tensor_format(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_format(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   at_format_options options = AT_FORMAT_OPTIONS_INIT;
   PyObject *given;
@@ -6145,8 +6145,8 @@ static PyObject *raw_tensor_format(PyObject *module, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_scope_begin(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_scope_begin(PyObject *self, PyObject *arguments) {
+  (void)self;
   if (!PyArg_ParseTuple(arguments, ":scope_begin")) return NULL;
   at_status answer;
   answer = api->scope_begin();
@@ -6154,8 +6154,8 @@ static PyObject *raw_scope_begin(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_scope_end(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_scope_end(PyObject *self, PyObject *arguments) {
+  (void)self;
   handle_list tensors;
   if (!PyArg_ParseTuple(arguments, "O&:scope_end", to_tensors, &tensors)) return NULL;
   at_status answer;
@@ -6165,8 +6165,8 @@ static PyObject *raw_scope_end(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_set_grad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_set_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *tensor;
   at_tensor *grad;
   if (!PyArg_ParseTuple(arguments, "O&O&:tensor_set_grad", to_tensor, &tensor, to_tensor, &grad)) return NULL;
@@ -6176,8 +6176,8 @@ static PyObject *raw_tensor_set_grad(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_clip_grad_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clip_grad_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *total = NULL;
   handle_list tensors;
   double max_norm;
@@ -6191,8 +6191,8 @@ static PyObject *raw_tensor_clip_grad_norm(PyObject *module, PyObject *arguments
   return object_of(TENSOR, total);
 }
 
-static PyObject *raw_tensor_clip_grad_value(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_clip_grad_value(PyObject *self, PyObject *arguments) {
+  (void)self;
   handle_list tensors;
   double bound;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_clip_grad_value", to_tensors, &tensors, &bound)) return NULL;
@@ -6203,8 +6203,8 @@ static PyObject *raw_tensor_clip_grad_value(PyObject *module, PyObject *argument
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_ndtr_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_ndtr_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_ndtr_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -6213,8 +6213,8 @@ static PyObject *raw_tensor_ndtr_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_ndtr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_ndtr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_ndtr", to_tensor, &a)) return NULL;
@@ -6224,8 +6224,8 @@ static PyObject *raw_tensor_ndtr(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_backend_memory_report(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_backend_memory_report(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_backend *backend;
   if (!PyArg_ParseTuple(arguments, "O&:backend_memory_report", to_backend, &backend)) return NULL;
   char *text = NULL;
@@ -6238,8 +6238,8 @@ static PyObject *raw_backend_memory_report(PyObject *module, PyObject *arguments
   return text_or_error(answer, text);
 }
 
-static PyObject *raw_tensor_max_initial(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_max_initial(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *initial;
@@ -6253,8 +6253,8 @@ static PyObject *raw_tensor_max_initial(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_min_initial(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_min_initial(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *initial;
@@ -6268,8 +6268,8 @@ static PyObject *raw_tensor_min_initial(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_set_strict_devices(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_set_strict_devices(PyObject *self, PyObject *arguments) {
+  (void)self;
   int32_t previous = 0;
   int32_t strict;
   if (!PyArg_ParseTuple(arguments, "i:set_strict_devices", &strict)) return NULL;
@@ -6279,8 +6279,8 @@ static PyObject *raw_set_strict_devices(PyObject *module, PyObject *arguments) {
   return PyLong_FromLong(previous);
 }
 
-static PyObject *raw_tensor_frac_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_frac_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_frac_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -6289,8 +6289,8 @@ static PyObject *raw_tensor_frac_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_frac(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_frac(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_frac", to_tensor, &a)) return NULL;
@@ -6300,8 +6300,8 @@ static PyObject *raw_tensor_frac(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_to_memory_format(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_to_memory_format(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int32_t format;
@@ -6312,8 +6312,8 @@ static PyObject *raw_tensor_to_memory_format(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_dropout(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_dropout(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6325,8 +6325,8 @@ static PyObject *raw_tensor_dropout(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_dropout1d(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_dropout1d(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6339,8 +6339,8 @@ static PyObject *raw_tensor_dropout1d(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_dropout2d(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_dropout2d(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6353,8 +6353,8 @@ static PyObject *raw_tensor_dropout2d(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_dropout3d(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_dropout3d(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6367,8 +6367,8 @@ static PyObject *raw_tensor_dropout3d(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_alpha_dropout(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_alpha_dropout(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6381,8 +6381,8 @@ static PyObject *raw_tensor_alpha_dropout(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_feature_alpha_dropout(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_feature_alpha_dropout(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6395,8 +6395,8 @@ static PyObject *raw_tensor_feature_alpha_dropout(PyObject *module, PyObject *ar
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hardshrink(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardshrink(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double lambd;
@@ -6407,8 +6407,8 @@ static PyObject *raw_tensor_hardshrink(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_softshrink(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softshrink(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double lambd;
@@ -6419,8 +6419,8 @@ static PyObject *raw_tensor_softshrink(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_tanhshrink(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tanhshrink(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tanhshrink", to_tensor, &a)) return NULL;
@@ -6430,8 +6430,8 @@ static PyObject *raw_tensor_tanhshrink(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_hardshrink_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_hardshrink_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double lambd;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_hardshrink_", to_tensor, &destination, &lambd)) return NULL;
@@ -6441,8 +6441,8 @@ static PyObject *raw_tensor_hardshrink_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_softshrink_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_softshrink_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   double lambd;
   if (!PyArg_ParseTuple(arguments, "O&d:tensor_softshrink_", to_tensor, &destination, &lambd)) return NULL;
@@ -6452,8 +6452,8 @@ static PyObject *raw_tensor_softshrink_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_tanhshrink_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_tanhshrink_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   if (!PyArg_ParseTuple(arguments, "O&:tensor_tanhshrink_", to_tensor, &destination)) return NULL;
   at_status answer;
@@ -6462,8 +6462,8 @@ static PyObject *raw_tensor_tanhshrink_(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_conv_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_conv_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_conv_options options = AT_CONV_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":conv_options_init")) return NULL;
   at_status answer;
@@ -6472,8 +6472,8 @@ static PyObject *raw_conv_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_conv_options);
 }
 
-static PyObject *raw_tensor_conv(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_conv(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *input;
   at_tensor *weight;
@@ -6489,8 +6489,8 @@ static PyObject *raw_tensor_conv(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_conv_transpose(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_conv_transpose(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *input;
   at_tensor *weight;
@@ -6506,8 +6506,8 @@ static PyObject *raw_tensor_conv_transpose(PyObject *module, PyObject *arguments
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_recurrent_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_recurrent_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_recurrent_options options = AT_RECURRENT_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":recurrent_options_init")) return NULL;
   at_status answer;
@@ -6516,8 +6516,8 @@ static PyObject *raw_recurrent_options_init(PyObject *module, PyObject *argument
   return dict_of(&options, fields_of_recurrent_options);
 }
 
-static PyObject *raw_tensor_rnn_tanh(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rnn_tanh(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *output = NULL;
   at_tensor *h_n = NULL;
   at_tensor *input;
@@ -6536,8 +6536,8 @@ static PyObject *raw_tensor_rnn_tanh(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, output), object_of(TENSOR, h_n));
 }
 
-static PyObject *raw_tensor_rnn_relu(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rnn_relu(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *output = NULL;
   at_tensor *h_n = NULL;
   at_tensor *input;
@@ -6556,8 +6556,8 @@ static PyObject *raw_tensor_rnn_relu(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, output), object_of(TENSOR, h_n));
 }
 
-static PyObject *raw_tensor_gru(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gru(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *output = NULL;
   at_tensor *h_n = NULL;
   at_tensor *input;
@@ -6575,8 +6575,8 @@ static PyObject *raw_tensor_gru(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, output), object_of(TENSOR, h_n));
 }
 
-static PyObject *raw_tensor_lstm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lstm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *output = NULL;
   at_tensor *h_n = NULL;
   at_tensor *c_n = NULL;
@@ -6597,8 +6597,8 @@ static PyObject *raw_tensor_lstm(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NNN)", object_of(TENSOR, output), object_of(TENSOR, h_n), object_of(TENSOR, c_n));
 }
 
-static PyObject *raw_tensor_rnn_tanh_cell(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rnn_tanh_cell(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *h = NULL;
   at_tensor *input;
   at_tensor *h_0;
@@ -6614,8 +6614,8 @@ static PyObject *raw_tensor_rnn_tanh_cell(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, h);
 }
 
-static PyObject *raw_tensor_rnn_relu_cell(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rnn_relu_cell(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *h = NULL;
   at_tensor *input;
   at_tensor *h_0;
@@ -6631,8 +6631,8 @@ static PyObject *raw_tensor_rnn_relu_cell(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, h);
 }
 
-static PyObject *raw_tensor_gru_cell(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_gru_cell(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *h = NULL;
   at_tensor *input;
   at_tensor *h_0;
@@ -6648,8 +6648,8 @@ static PyObject *raw_tensor_gru_cell(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, h);
 }
 
-static PyObject *raw_tensor_lstm_cell(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lstm_cell(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *h = NULL;
   at_tensor *c = NULL;
   at_tensor *input;
@@ -6667,8 +6667,8 @@ static PyObject *raw_tensor_lstm_cell(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, h), object_of(TENSOR, c));
 }
 
-static PyObject *raw_tensor_max_pool(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_max_pool(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *values = NULL;
   at_tensor *indices = NULL;
   at_tensor *a;
@@ -6686,8 +6686,8 @@ static PyObject *raw_tensor_max_pool(PyObject *module, PyObject *arguments) {
   return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
 }
 
-static PyObject *raw_tensor_avg_pool(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_avg_pool(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list window;
@@ -6706,8 +6706,8 @@ static PyObject *raw_tensor_avg_pool(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_lp_pool(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_lp_pool(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   double p;
@@ -6722,8 +6722,8 @@ static PyObject *raw_tensor_lp_pool(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_adaptive_max_pool(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_adaptive_max_pool(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *values = NULL;
   at_tensor *indices = NULL;
   at_tensor *a;
@@ -6736,8 +6736,8 @@ static PyObject *raw_tensor_adaptive_max_pool(PyObject *module, PyObject *argume
   return Py_BuildValue("(NN)", object_of(TENSOR, values), object_of(TENSOR, indices));
 }
 
-static PyObject *raw_tensor_adaptive_avg_pool(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_adaptive_avg_pool(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list sizes;
@@ -6749,8 +6749,8 @@ static PyObject *raw_tensor_adaptive_avg_pool(PyObject *module, PyObject *argume
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_max_unpool(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_max_unpool(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *indices;
@@ -6763,8 +6763,8 @@ static PyObject *raw_tensor_max_unpool(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_interpolate(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_interpolate(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list sizes;
@@ -6780,8 +6780,8 @@ static PyObject *raw_tensor_interpolate(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_im2col(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_im2col(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list window;
@@ -6797,8 +6797,8 @@ static PyObject *raw_tensor_im2col(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_col2im(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_col2im(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list sizes;
@@ -6816,8 +6816,8 @@ static PyObject *raw_tensor_col2im(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_pixel_shuffle(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pixel_shuffle(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long factor;
@@ -6828,8 +6828,8 @@ static PyObject *raw_tensor_pixel_shuffle(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_pixel_unshuffle(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_pixel_unshuffle(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long factor;
@@ -6840,8 +6840,8 @@ static PyObject *raw_tensor_pixel_unshuffle(PyObject *module, PyObject *argument
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_channel_shuffle(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_channel_shuffle(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long groups;
@@ -6852,8 +6852,8 @@ static PyObject *raw_tensor_channel_shuffle(PyObject *module, PyObject *argument
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_attention_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_attention_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":attention_options_init")) return NULL;
   at_status answer;
@@ -6862,8 +6862,8 @@ static PyObject *raw_attention_options_init(PyObject *module, PyObject *argument
   return dict_of(&options, fields_of_attention_options);
 }
 
-static PyObject *raw_tensor_scaled_dot_product_attention(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_scaled_dot_product_attention(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *query;
   at_tensor *key;
@@ -6880,8 +6880,8 @@ static PyObject *raw_tensor_scaled_dot_product_attention(PyObject *module, PyObj
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_batch_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_batch_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *running_mean;
@@ -6899,8 +6899,8 @@ static PyObject *raw_tensor_batch_norm(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_instance_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_instance_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *running_mean;
@@ -6918,8 +6918,8 @@ static PyObject *raw_tensor_instance_norm(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_group_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_group_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long groups;
@@ -6934,8 +6934,8 @@ static PyObject *raw_tensor_group_norm(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_layer_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_layer_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list dims;
@@ -6950,8 +6950,8 @@ static PyObject *raw_tensor_layer_norm(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_rms_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rms_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   int64_t_list dims;
@@ -6965,8 +6965,8 @@ static PyObject *raw_tensor_rms_norm(PyObject *module, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_local_response_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_local_response_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   long long size;
@@ -6981,8 +6981,8 @@ static PyObject *raw_tensor_local_response_norm(PyObject *module, PyObject *argu
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_embedding_scaled(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_embedding_scaled(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *weight;
   at_tensor *indices;
@@ -6995,8 +6995,8 @@ static PyObject *raw_tensor_embedding_scaled(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_embedding_bag(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_embedding_bag(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *weight;
   at_tensor *indices;
@@ -7014,8 +7014,8 @@ static PyObject *raw_tensor_embedding_bag(PyObject *module, PyObject *arguments)
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_tensor_embedding_renorm_(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_embedding_renorm_(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *destination;
   at_tensor *indices;
   double max_norm;
@@ -7029,8 +7029,8 @@ static PyObject *raw_tensor_embedding_renorm_(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_tensor_rotary_embedding(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_tensor_rotary_embedding(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *result = NULL;
   at_tensor *a;
   at_tensor *cosines;
@@ -7044,8 +7044,8 @@ static PyObject *raw_tensor_rotary_embedding(PyObject *module, PyObject *argumen
   return object_of(TENSOR, result);
 }
 
-static PyObject *raw_adam_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_adam_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_adam_options options = AT_ADAM_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":adam_options_init")) return NULL;
   at_status answer;
@@ -7054,8 +7054,8 @@ static PyObject *raw_adam_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_adam_options);
 }
 
-static PyObject *raw_adamax_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_adamax_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_adamax_options options = AT_ADAMAX_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":adamax_options_init")) return NULL;
   at_status answer;
@@ -7064,8 +7064,8 @@ static PyObject *raw_adamax_options_init(PyObject *module, PyObject *arguments) 
   return dict_of(&options, fields_of_adamax_options);
 }
 
-static PyObject *raw_nadam_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_nadam_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_nadam_options options = AT_NADAM_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":nadam_options_init")) return NULL;
   at_status answer;
@@ -7074,8 +7074,8 @@ static PyObject *raw_nadam_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_nadam_options);
 }
 
-static PyObject *raw_radam_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_radam_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_radam_options options = AT_RADAM_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":radam_options_init")) return NULL;
   at_status answer;
@@ -7084,8 +7084,8 @@ static PyObject *raw_radam_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_radam_options);
 }
 
-static PyObject *raw_rmsprop_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_rmsprop_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_rmsprop_options options = AT_RMSPROP_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":rmsprop_options_init")) return NULL;
   at_status answer;
@@ -7094,8 +7094,8 @@ static PyObject *raw_rmsprop_options_init(PyObject *module, PyObject *arguments)
   return dict_of(&options, fields_of_rmsprop_options);
 }
 
-static PyObject *raw_adagrad_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_adagrad_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_adagrad_options options = AT_ADAGRAD_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":adagrad_options_init")) return NULL;
   at_status answer;
@@ -7104,8 +7104,8 @@ static PyObject *raw_adagrad_options_init(PyObject *module, PyObject *arguments)
   return dict_of(&options, fields_of_adagrad_options);
 }
 
-static PyObject *raw_adadelta_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_adadelta_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_adadelta_options options = AT_ADADELTA_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":adadelta_options_init")) return NULL;
   at_status answer;
@@ -7114,8 +7114,8 @@ static PyObject *raw_adadelta_options_init(PyObject *module, PyObject *arguments
   return dict_of(&options, fields_of_adadelta_options);
 }
 
-static PyObject *raw_lion_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_lion_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_lion_options options = AT_LION_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":lion_options_init")) return NULL;
   at_status answer;
@@ -7124,8 +7124,8 @@ static PyObject *raw_lion_options_init(PyObject *module, PyObject *arguments) {
   return dict_of(&options, fields_of_lion_options);
 }
 
-static PyObject *raw_optimizer_adam(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_adam(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_adam_options options = AT_ADAM_OPTIONS_INIT;
@@ -7140,8 +7140,8 @@ static PyObject *raw_optimizer_adam(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_adamax(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_adamax(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_adamax_options options = AT_ADAMAX_OPTIONS_INIT;
@@ -7156,8 +7156,8 @@ static PyObject *raw_optimizer_adamax(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_nadam(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_nadam(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_nadam_options options = AT_NADAM_OPTIONS_INIT;
@@ -7172,8 +7172,8 @@ static PyObject *raw_optimizer_nadam(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_radam(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_radam(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_radam_options options = AT_RADAM_OPTIONS_INIT;
@@ -7188,8 +7188,8 @@ static PyObject *raw_optimizer_radam(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_rmsprop(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_rmsprop(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_rmsprop_options options = AT_RMSPROP_OPTIONS_INIT;
@@ -7204,8 +7204,8 @@ static PyObject *raw_optimizer_rmsprop(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_adagrad(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_adagrad(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_adagrad_options options = AT_ADAGRAD_OPTIONS_INIT;
@@ -7220,8 +7220,8 @@ static PyObject *raw_optimizer_adagrad(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_adadelta(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_adadelta(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_adadelta_options options = AT_ADADELTA_OPTIONS_INIT;
@@ -7236,8 +7236,8 @@ static PyObject *raw_optimizer_adadelta(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_lion(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_lion(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer = NULL;
   handle_list tensors;
   at_lion_options options = AT_LION_OPTIONS_INIT;
@@ -7252,8 +7252,8 @@ static PyObject *raw_optimizer_lion(PyObject *module, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
-static PyObject *raw_optimizer_add_group(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_add_group(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   handle_list tensors;
   if (!PyArg_ParseTuple(arguments, "O&O&:optimizer_add_group", to_optimizer, &optimizer, to_tensors,
@@ -7266,8 +7266,8 @@ static PyObject *raw_optimizer_add_group(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_group_count(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_group_count(PyObject *self, PyObject *arguments) {
+  (void)self;
   size_t count = 0;
   at_optimizer *optimizer;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_group_count", to_optimizer, &optimizer)) return NULL;
@@ -7277,8 +7277,8 @@ static PyObject *raw_optimizer_group_count(PyObject *module, PyObject *arguments
   return PyLong_FromSize_t(count);
 }
 
-static PyObject *raw_optimizer_set_option(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_set_option(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   size_t group;
   const char *name;
@@ -7291,8 +7291,8 @@ static PyObject *raw_optimizer_set_option(PyObject *module, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_option(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_option(PyObject *self, PyObject *arguments) {
+  (void)self;
   double value = 0;
   at_optimizer *optimizer;
   size_t group;
@@ -7305,8 +7305,8 @@ static PyObject *raw_optimizer_option(PyObject *module, PyObject *arguments) {
   return PyFloat_FromDouble(value);
 }
 
-static PyObject *raw_optimizer_set_clip_value(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_set_clip_value(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   double bound;
   if (!PyArg_ParseTuple(arguments, "O&d:optimizer_set_clip_value", to_optimizer, &optimizer, &bound)) return NULL;
@@ -7316,8 +7316,8 @@ static PyObject *raw_optimizer_set_clip_value(PyObject *module, PyObject *argume
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_set_clip_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_set_clip_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_optimizer *optimizer;
   double max_norm;
   if (!PyArg_ParseTuple(arguments, "O&d:optimizer_set_clip_norm", to_optimizer, &optimizer, &max_norm)) return NULL;
@@ -7327,8 +7327,8 @@ static PyObject *raw_optimizer_set_clip_norm(PyObject *module, PyObject *argumen
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_optimizer_grad_norm(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_optimizer_grad_norm(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_tensor *norm = NULL;
   at_optimizer *optimizer;
   if (!PyArg_ParseTuple(arguments, "O&:optimizer_grad_norm", to_optimizer, &optimizer)) return NULL;
@@ -7338,8 +7338,8 @@ static PyObject *raw_optimizer_grad_norm(PyObject *module, PyObject *arguments) 
   return object_of(TENSOR, norm);
 }
 
-static PyObject *raw_schedule_step_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_step_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   long long step_size;
@@ -7352,8 +7352,8 @@ static PyObject *raw_schedule_step_lr(PyObject *module, PyObject *arguments) {
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_multi_step_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_multi_step_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   int64_t_list milestones;
@@ -7366,8 +7366,8 @@ static PyObject *raw_schedule_multi_step_lr(PyObject *module, PyObject *argument
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_exponential_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_exponential_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   double gamma;
@@ -7378,8 +7378,8 @@ static PyObject *raw_schedule_exponential_lr(PyObject *module, PyObject *argumen
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_constant_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_constant_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   double factor;
@@ -7392,8 +7392,8 @@ static PyObject *raw_schedule_constant_lr(PyObject *module, PyObject *arguments)
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_linear_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_linear_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   double start_factor;
@@ -7407,8 +7407,8 @@ static PyObject *raw_schedule_linear_lr(PyObject *module, PyObject *arguments) {
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_polynomial_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_polynomial_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   long long total_iters;
@@ -7421,8 +7421,8 @@ static PyObject *raw_schedule_polynomial_lr(PyObject *module, PyObject *argument
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_cosine_annealing_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_cosine_annealing_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   long long t_max;
@@ -7435,8 +7435,8 @@ static PyObject *raw_schedule_cosine_annealing_lr(PyObject *module, PyObject *ar
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_cosine_annealing_warm_restarts(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_cosine_annealing_warm_restarts(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   long long t_0;
@@ -7450,8 +7450,8 @@ static PyObject *raw_schedule_cosine_annealing_warm_restarts(PyObject *module, P
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_one_cycle_lr_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_one_cycle_lr_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_one_cycle_lr_options options = AT_ONE_CYCLE_LR_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":one_cycle_lr_options_init")) return NULL;
   at_status answer;
@@ -7460,8 +7460,8 @@ static PyObject *raw_one_cycle_lr_options_init(PyObject *module, PyObject *argum
   return dict_of(&options, fields_of_one_cycle_lr_options);
 }
 
-static PyObject *raw_schedule_one_cycle_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_one_cycle_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   at_one_cycle_lr_options options = AT_ONE_CYCLE_LR_OPTIONS_INIT;
@@ -7474,8 +7474,8 @@ static PyObject *raw_schedule_one_cycle_lr(PyObject *module, PyObject *arguments
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_reduce_lr_on_plateau_options_init(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_reduce_lr_on_plateau_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_reduce_lr_on_plateau_options options = AT_REDUCE_LR_ON_PLATEAU_OPTIONS_INIT;
   if (!PyArg_ParseTuple(arguments, ":reduce_lr_on_plateau_options_init")) return NULL;
   at_status answer;
@@ -7484,8 +7484,8 @@ static PyObject *raw_reduce_lr_on_plateau_options_init(PyObject *module, PyObjec
   return dict_of(&options, fields_of_reduce_lr_on_plateau_options);
 }
 
-static PyObject *raw_schedule_reduce_lr_on_plateau(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_reduce_lr_on_plateau(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_optimizer *optimizer;
   at_reduce_lr_on_plateau_options options = AT_REDUCE_LR_ON_PLATEAU_OPTIONS_INIT;
@@ -7499,8 +7499,8 @@ static PyObject *raw_schedule_reduce_lr_on_plateau(PyObject *module, PyObject *a
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_sequential(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_sequential(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_schedule *first;
   at_schedule *second;
@@ -7513,8 +7513,8 @@ static PyObject *raw_schedule_sequential(PyObject *module, PyObject *arguments) 
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_chained(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_chained(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule = NULL;
   at_schedule *first;
   at_schedule *second;
@@ -7525,8 +7525,8 @@ static PyObject *raw_schedule_chained(PyObject *module, PyObject *arguments) {
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_advance(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_advance(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule;
   if (!PyArg_ParseTuple(arguments, "O&:schedule_advance", to_schedule, &schedule)) return NULL;
   at_status answer;
@@ -7535,8 +7535,8 @@ static PyObject *raw_schedule_advance(PyObject *module, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_schedule_advance_by(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_advance_by(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule;
   double metric;
   if (!PyArg_ParseTuple(arguments, "O&d:schedule_advance_by", to_schedule, &schedule, &metric)) return NULL;
@@ -7546,8 +7546,8 @@ static PyObject *raw_schedule_advance_by(PyObject *module, PyObject *arguments) 
   Py_RETURN_NONE;
 }
 
-static PyObject *raw_schedule_last_lr(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_last_lr(PyObject *self, PyObject *arguments) {
+  (void)self;
   double learning_rate = 0;
   at_schedule *schedule;
   size_t group;
@@ -7558,8 +7558,8 @@ static PyObject *raw_schedule_last_lr(PyObject *module, PyObject *arguments) {
   return PyFloat_FromDouble(learning_rate);
 }
 
-static PyObject *raw_schedule_retain(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
   at_schedule *schedule;
   if (!PyArg_ParseTuple(arguments, "O&:schedule_retain", to_schedule, &schedule)) return NULL;
   at_status answer;
@@ -7568,14 +7568,351 @@ static PyObject *raw_schedule_retain(PyObject *module, PyObject *arguments) {
   return object_of(SCHEDULE, schedule);
 }
 
-static PyObject *raw_schedule_release(PyObject *module, PyObject *arguments) {
-  (void)module;
+static PyObject *raw_schedule_release(PyObject *self, PyObject *arguments) {
+  (void)self;
   void *handle;
   if (!PyArg_ParseTuple(arguments, "O&:schedule_release", take_schedule, &handle)) return NULL;
   at_status answer;
   answer = api->schedule_release(handle);
   if (failed(answer)) return NULL;
   Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module = NULL;
+  at_backend *backend;
+  int32_t dtype;
+  const char *text;
+  at_generator *generator;
+  if (!PyArg_ParseTuple(arguments, "O&izO&:module_create", to_backend, &backend, &dtype, &text, to_generator,
+      &generator)) return NULL;
+  at_status answer;
+  answer = api->module_create(&module, backend, dtype, text, generator);
+  if (failed(answer)) return NULL;
+  return object_of(MODULE, module);
+}
+
+static PyObject *raw_module_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_retain", to_module, &module)) return NULL;
+  at_status answer;
+  answer = api->module_retain(module);
+  if (failed(answer)) return NULL;
+  return object_of(MODULE, module);
+}
+
+static PyObject *raw_module_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:module_release", take_module, &handle)) return NULL;
+  at_status answer;
+  answer = api->module_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_forward(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_module *module;
+  at_tensor *input;
+  if (!PyArg_ParseTuple(arguments, "O&O&:module_forward", to_module, &module, to_tensor, &input)) return NULL;
+  at_status answer;
+  answer = api->module_forward(&result, module, input);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_module_kinds(PyObject *self, PyObject *arguments) {
+  (void)self;
+  if (!PyArg_ParseTuple(arguments, ":module_kinds")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->module_kinds(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->module_kinds(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_module_signature(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *kind;
+  if (!PyArg_ParseTuple(arguments, "z:module_signature", &kind)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->module_signature(text, size, &size, kind);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->module_signature(text, size, &size, kind);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_module_kind(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_kind", to_module, &module)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->module_kind(text, size, &size, module);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->module_kind(text, size, &size, module);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_module_description(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_description", to_module, &module)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->module_description(text, size, &size, module);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->module_description(text, size, &size, module);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_module_format(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_format", to_module, &module)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->module_format(text, size, &size, module);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->module_format(text, size, &size, module);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_module_tensor(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *tensor = NULL;
+  at_module *module;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&z:module_tensor", to_module, &module, &name)) return NULL;
+  at_status answer;
+  answer = api->module_tensor(&tensor, module, name);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, tensor);
+}
+
+static PyObject *raw_module_child(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *child = NULL;
+  at_module *module;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&z:module_child", to_module, &module, &name)) return NULL;
+  at_status answer;
+  answer = api->module_child(&child, module, name);
+  if (failed(answer)) return NULL;
+  return object_of(MODULE, child);
+}
+
+static PyObject *raw_module_set_tensor(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *name;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:module_set_tensor", to_module, &module, &name, to_tensor,
+      &tensor)) return NULL;
+  at_status answer;
+  answer = api->module_set_tensor(module, name, tensor);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_add_parameter(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *name;
+  at_tensor *tensor;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:module_add_parameter", to_module, &module, &name, to_tensor,
+      &tensor)) return NULL;
+  at_status answer;
+  answer = api->module_add_parameter(module, name, tensor);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_add_buffer(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *name;
+  at_tensor *tensor;
+  int32_t persistent;
+  if (!PyArg_ParseTuple(arguments, "O&zO&i:module_add_buffer", to_module, &module, &name, to_tensor, &tensor,
+      &persistent)) return NULL;
+  at_status answer;
+  answer = api->module_add_buffer(module, name, tensor, persistent);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_add_child(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *name;
+  at_module *child;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:module_add_child", to_module, &module, &name, to_module,
+      &child)) return NULL;
+  at_status answer;
+  answer = api->module_add_child(module, name, child);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_set_child(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *name;
+  at_module *child;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:module_set_child", to_module, &module, &name, to_module,
+      &child)) return NULL;
+  at_status answer;
+  answer = api->module_set_child(module, name, child);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_remove(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *name;
+  if (!PyArg_ParseTuple(arguments, "O&z:module_remove", to_module, &module, &name)) return NULL;
+  at_status answer;
+  answer = api->module_remove(module, name);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_set_training(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  int32_t training;
+  if (!PyArg_ParseTuple(arguments, "O&i:module_set_training", to_module, &module, &training)) return NULL;
+  at_status answer;
+  answer = api->module_set_training(module, training);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_training(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int32_t training = 0;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_training", to_module, &module)) return NULL;
+  at_status answer;
+  answer = api->module_training(&training, module);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(training);
+}
+
+static PyObject *raw_module_set_requires_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  int32_t requires_grad;
+  if (!PyArg_ParseTuple(arguments, "O&i:module_set_requires_grad", to_module, &module, &requires_grad)) return NULL;
+  at_status answer;
+  answer = api->module_set_requires_grad(module, requires_grad);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_zero_grad(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_zero_grad", to_module, &module)) return NULL;
+  at_status answer;
+  answer = api->module_zero_grad(module);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_to(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  at_backend *backend;
+  int32_t dtype;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:module_to", to_module, &module, to_backend, &backend, &dtype)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_to(module, backend, dtype); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_copy(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *copy = NULL;
+  at_module *module;
+  if (!PyArg_ParseTuple(arguments, "O&:module_copy", to_module, &module)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_copy(&copy, module); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(MODULE, copy);
+}
+
+static PyObject *raw_module_load_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  named_tensors named;
+  int32_t strict;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:module_load_state", to_module, &module, to_named_tensors, &named,
+      &strict)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_load_state(module, named.names, (at_tensor *const *)named.values,
+      named.count, strict); Py_END_ALLOW_THREADS
+  free_named_tensors(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_save(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:module_save", to_module, &module, &path)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_save(module, path); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_load(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  const char *path;
+  int32_t strict;
+  if (!PyArg_ParseTuple(arguments, "O&zi:module_load", to_module, &module, &path, &strict)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_load(module, path, strict); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_module_summary(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *module;
+  handle_list tensors;
+  if (!PyArg_ParseTuple(arguments, "O&O&:module_summary", to_module, &module, to_tensors, &tensors)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->module_summary(text, size, &size, module, (at_tensor *const *)tensors.values, tensors.count);
+  if (failed(answer)) { PyMem_Free(tensors.values); return NULL; }
+  if (!(text = PyMem_Malloc(size))) { PyMem_Free(tensors.values); return PyErr_NoMemory(); }
+  answer = api->module_summary(text, size, &size, module, (at_tensor *const *)tensors.values, tensors.count);
+  PyMem_Free(tensors.values);
+  return text_or_error(answer, text);
 }
 
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
@@ -12025,4 +12362,110 @@ PyMethodDef raw_functions[] = {
      "The rate that was set last for a group, counted from 0."},
     {"schedule_release", raw_schedule_release, METH_VARARGS,
      "The rate that was set last for a group, counted from 0."},
+    {"module_create", raw_module_create, METH_VARARGS,
+     "A new module, with all those inside of it, from a description in the form of PyTorch's calls: "
+     "Linear(784, 10) Sequential(Linear(784, 128), ReLU(), Dropout(p=0.5), Linear(128, 10)) Arguments are "
+     "given by position or name; values are numbers, True, False, None, words in quotation marks, and "
+     "tuples. Kinds, arguments, defaults, first values, and the names and layouts of parameters are "
+     "PyTorch's, so that a state of its files fits; at_module_kinds and at_module_signature name them. "
+     "Parameters are of dtype, a float, and lie on backend. generator draws first values, and later what "
+     "dropout drops; NULL: one that begins at seed 0. AT_ERROR_FORMAT: text is no description, with the "
+     "place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does. "
+     "AT_ERROR_DTYPE: no float."},
+    {"module_custom", raw_module_custom, METH_VARARGS,
+     "A module of the program's own: what callback makes of its inputs (function.h), kind being its name. "
+     "Tensors and modules are added by at_module_add_…; the program keeps handles of them, or of the "
+     "module, for the callback. destroy is called once with userdata when the module is gone; not if this "
+     "call fails. It can neither be copied nor described."},
+    {"module_retain", raw_module_retain, METH_VARARGS,
+     "A module of the program's own: what callback makes of its inputs (function.h), kind being its name. "
+     "Tensors and modules are added by at_module_add_…; the program keeps handles of them, or of the "
+     "module, for the callback. destroy is called once with userdata when the module is gone; not if this "
+     "call fails. It can neither be copied nor described."},
+    {"module_release", raw_module_release, METH_VARARGS,
+     "A module of the program's own: what callback makes of its inputs (function.h), kind being its name. "
+     "Tensors and modules are added by at_module_add_…; the program keeps handles of them, or of the "
+     "module, for the callback. destroy is called once with userdata when the module is gone; not if this "
+     "call fails. It can neither be copied nor described."},
+    {"module_forward", raw_module_forward, METH_VARARGS,
+     "What module makes of one input. AT_ERROR_… as the operations in it; the text ends in the module that "
+     "met it."},
+    {"module_call", raw_module_call, METH_VARARGS,
+     "The same of several inputs, NULL for one left out, with several results; those beyond result_count "
+     "are not wanted. AT_ERROR_ARGUMENT: more results than module makes, or another number of inputs than "
+     "it takes."},
+    {"module_kinds", raw_module_kinds, METH_VARARGS,
+     "The names of all kinds, and of one kind the arguments, \"in_features: int, out_features: int, bias: "
+     "bool = True\"; *modules are any number of modules, **modules modules with names; then, on a line of "
+     "its own, what it does. text, size and needed as in at_error_text; names are separated by spaces."},
+    {"module_signature", raw_module_signature, METH_VARARGS,
+     "The names of all kinds, and of one kind the arguments, \"in_features: int, out_features: int, bias: "
+     "bool = True\"; *modules are any number of modules, **modules modules with names; then, on a line of "
+     "its own, what it does. text, size and needed as in at_error_text; names are separated by spaces."},
+    {"module_kind", raw_module_kind, METH_VARARGS,
+     "The kind of module: \"Linear\"."},
+    {"module_description", raw_module_description, METH_VARARGS,
+     "On one line, as at_module_create takes it; and on a line for each module, with their names."},
+    {"module_format", raw_module_format, METH_VARARGS,
+     "On one line, as at_module_create takes it; and on a line for each module, with their names."},
+    {"module_names", raw_module_names, METH_VARARGS,
+     "The names, each with its terminating 0, as at_tensor_file_names copies them; count, if not NULL, "
+     "receives how many."},
+    {"module_tensors", raw_module_tensors, METH_VARARGS,
+     "The tensors in the order of the names: count new handles, to tensors which the module goes on using. "
+     "AT_ERROR_ARGUMENT: count is not their number, or members are modules."},
+    {"module_tensor", raw_module_tensor, METH_VARARGS,
+     "One tensor, one module, by name. AT_ERROR_ARGUMENT: there is none, with the names there are."},
+    {"module_child", raw_module_child, METH_VARARGS,
+     "One tensor, one module, by name. AT_ERROR_ARGUMENT: there is none, with the names there are."},
+    {"module_set_tensor", raw_module_set_tensor, METH_VARARGS,
+     "Another tensor, of the same shape (AT_ERROR_SHAPE), in the place of one."},
+    {"module_add_parameter", raw_module_add_parameter, METH_VARARGS,
+     "Something new under a name without points. What is trained requires gradients from now on; of "
+     "buffers those that are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is empty or "
+     "taken; a child that module is inside of."},
+    {"module_add_buffer", raw_module_add_buffer, METH_VARARGS,
+     "Something new under a name without points. What is trained requires gradients from now on; of "
+     "buffers those that are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is empty or "
+     "taken; a child that module is inside of."},
+    {"module_add_child", raw_module_add_child, METH_VARARGS,
+     "Something new under a name without points. What is trained requires gradients from now on; of "
+     "buffers those that are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is empty or "
+     "taken; a child that module is inside of."},
+    {"module_set_child", raw_module_set_child, METH_VARARGS,
+     "Another module in the place of one of its own. AT_ERROR_ARGUMENT: there is none of that name; module "
+     "is inside of it."},
+    {"module_remove", raw_module_remove, METH_VARARGS,
+     "Takes out a tensor or a module of its own. AT_ERROR_ARGUMENT: there is none of that name, or it "
+     "follows from the arguments of module's kind."},
+    {"module_set_training", raw_module_set_training, METH_VARARGS,
+     "Whether dropout and its kin are at work, in module and all below; a new module is training."},
+    {"module_training", raw_module_training, METH_VARARGS,
+     "Whether dropout and its kin are at work, in module and all below; a new module is training."},
+    {"module_set_requires_grad", raw_module_set_requires_grad, METH_VARARGS,
+     "Whether parameters are trained, in module and all below: 0 freezes them."},
+    {"module_zero_grad", raw_module_zero_grad, METH_VARARGS,
+     "Forgets the gradients of all parameters."},
+    {"module_to", raw_module_to, METH_VARARGS,
+     "Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to dtype "
+     "(AT_DTYPE_INVALID: they stay what they are). Tensors that change are new ones without gradients: "
+     "take handles of them again. AT_ERROR_STATE, and nothing is moved: one of them belongs to an "
+     "optimizer, which would go on with the old one."},
+    {"module_copy", raw_module_copy, METH_VARARGS,
+     "Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a module "
+     "of the program's own."},
+    {"module_load_state", raw_module_load_state, METH_VARARGS,
+     "Copies the values of tensors into the module's of the same names, moved and cast as those are; all "
+     "or none. strict not 0: the names must be those of AT_MODULE_STATE (AT_ERROR_ARGUMENT with what is "
+     "missing and what is unknown), else the others stay. AT_ERROR_SHAPE: of one, with both shapes."},
+    {"module_save", raw_module_save, METH_VARARGS,
+     "The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, "
+     "where there is one, under \"athena.module\". As at_tensor_save_file and at_module_load_state."},
+    {"module_load", raw_module_load, METH_VARARGS,
+     "The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, "
+     "where there is one, under \"athena.module\". As at_tensor_save_file and at_module_load_state."},
+    {"module_summary", raw_module_summary, METH_VARARGS,
+     "A table of the modules, with the shapes of their results for these inputs, numbers of parameters, "
+     "multiply-adds, and the memory of parameters, gradients and results in bytes. Nothing is computed: "
+     "module is called once, as if evaluating, and the results are dropped."},
     {NULL, NULL, 0, NULL}};

@@ -20,7 +20,18 @@ PyObject* raw_tensor_strides(PyObject* module, PyObject* arguments) {
   return numbers_of(arguments, api->tensor_strides);
 }
 
-/* Texts come with a 0 behind each. */
+/* Texts come with a 0 behind each; text goes. */
+static PyObject* list_of_texts(at_status status, char* text, size_t size) {
+  PyObject* list = failed(status) ? NULL : PyList_New(0);
+  for (const char* at = text; list && at < text + size; at += strlen(at) + 1) {
+    PyObject* one = PyUnicode_FromString(at);
+    if (!one || PyList_Append(list, one)) Py_CLEAR(list);
+    Py_XDECREF(one);
+  }
+  PyMem_Free(text);
+  return list;
+}
+
 static PyObject* texts_of(PyObject* arguments, at_status (*get)(char*, size_t, size_t*, const char*)) {
   const char* path = NULL;
   size_t size = 0;
@@ -30,14 +41,20 @@ static PyObject* texts_of(PyObject* arguments, at_status (*get)(char*, size_t, s
   char* text = PyMem_Malloc(size + 1);
   if (!text) return PyErr_NoMemory();
   Py_BEGIN_ALLOW_THREADS status = get(text, size, &size, path);
-  Py_END_ALLOW_THREADS PyObject* list = failed(status) ? NULL : PyList_New(0);
-  for (const char* at = text; list && at < text + size; at += strlen(at) + 1) {
-    PyObject* one = PyUnicode_FromString(at);
-    if (!one || PyList_Append(list, one)) Py_CLEAR(list);
-    Py_XDECREF(one);
-  }
-  PyMem_Free(text);
-  return list;
+  Py_END_ALLOW_THREADS return list_of_texts(status, text, size);
+}
+
+PyObject* raw_module_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_module* of;
+  int members;
+  size_t size = 0;
+  if (!PyArg_ParseTuple(arguments, "O&i:module_names", to_module, &of, &members)) return NULL;
+  if (failed(api->module_names(NULL, 0, &size, NULL, of, members))) return NULL;
+  if (!size) return PyList_New(0); /* no room would ask for the size again */
+  char* text = PyMem_Malloc(size);
+  if (!text) return PyErr_NoMemory();
+  return list_of_texts(api->module_names(text, size, &size, NULL, of, members), text, size);
 }
 
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
@@ -84,6 +101,37 @@ PyObject* raw_tensor_grad(PyObject* module, PyObject* arguments) {
 static PyObject* list_of_results(at_status status, at_tensor** results, size_t count) {
   PyObject* list = failed(status) ? NULL : list_of_tensors(results, count);
   PyMem_Free(results);
+  return list;
+}
+
+PyObject* raw_module_tensors(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_module* of;
+  int members;
+  size_t size = 0, count = 0;
+  if (!PyArg_ParseTuple(arguments, "O&i:module_tensors", to_module, &of, &members)) return NULL;
+  if (failed(api->module_names(NULL, 0, &size, &count, of, members))) return NULL;
+  at_tensor** results = PyMem_Calloc(count + 1, sizeof *results);
+  if (!results) return PyErr_NoMemory();
+  return list_of_results(api->module_tensors(results, count, of, members), results, count);
+}
+
+PyObject* raw_module_call(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_module* called;
+  size_t count;
+  handle_list inputs;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:module_call", to_module, &called, to_size, &count, to_tensors, &inputs))
+    return NULL;
+  at_tensor** results = count < 1 << 20 ? PyMem_Calloc(count + 1, sizeof *results) : NULL;
+  PyObject* list = NULL;
+  if (results) {
+    at_status status = api->module_call(results, count, called, (at_tensor* const*)inputs.values, inputs.count);
+    list = list_of_results(status, results, count);
+  } else {
+    PyErr_NoMemory();
+  }
+  PyMem_Free(inputs.values);
   return list;
 }
 

@@ -74,7 +74,7 @@ def test_there_are_many():
     (lambda: X.sum(axs=1), ["Tensor.sum() got", "'axs'"]),
     (lambda: X.leaky_relu(negative_slope=0.1), ["Tensor.leaky_relu()", "'negative_slope'; use slope; it takes slope"]),
     (lambda: nn.ReLU(slope=1), ["ReLU()", "'slope'", "it takes inplace"]),
-    (lambda: nn.Tanh(slope=1), ["Tanh()", "it takes none"]),
+    (lambda: nn.Tanh(slope=1), ["Tanh()", "it takes device, dtype, generator"]),
     (lambda: nn.Softmax(axis=1), ["'axis'; use dim"]),
     (lambda: at.optim.SGD([X], learning_rate=1), ["SGD()", "'learning_rate'; use lr"]),
     (lambda: at.optim.AdamW([X], epsilon=0), ["AdamW()", "'epsilon'; use eps"]),

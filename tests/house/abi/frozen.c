@@ -77,6 +77,12 @@ _Static_assert(AT_REDUCTION_MEAN == 0, "AT_REDUCTION_MEAN was 0");
 _Static_assert(AT_REDUCTION_SUM == 1, "AT_REDUCTION_SUM was 1");
 _Static_assert(AT_REDUCTION_NONE == 2, "AT_REDUCTION_NONE was 2");
 _Static_assert(AT_REDUCTION_BATCH_MEAN == 3, "AT_REDUCTION_BATCH_MEAN was 3");
+_Static_assert(AT_MODULE_MEMBERS_INVALID == -1, "AT_MODULE_MEMBERS_INVALID was -1");
+_Static_assert(AT_MODULE_PARAMETERS == 0, "AT_MODULE_PARAMETERS was 0");
+_Static_assert(AT_MODULE_BUFFERS == 1, "AT_MODULE_BUFFERS was 1");
+_Static_assert(AT_MODULE_STATE == 2, "AT_MODULE_STATE was 2");
+_Static_assert(AT_MODULE_CHILDREN == 3, "AT_MODULE_CHILDREN was 3");
+_Static_assert(AT_MODULE_MODULES == 4, "AT_MODULE_MODULES was 4");
 _Static_assert(AT_PROFILE_INVALID == -1, "AT_PROFILE_INVALID was -1");
 _Static_assert(AT_PROFILE_TEXT == 0, "AT_PROFILE_TEXT was 0");
 _Static_assert(AT_PROFILE_JSON == 1, "AT_PROFILE_JSON was 1");
@@ -606,7 +612,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 4992, "sizeof(at_api) was 4992");
+_Static_assert(sizeof(at_api) == 5240, "sizeof(at_api) was 5240");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1230,6 +1236,37 @@ _Static_assert(offsetof(at_api, schedule_advance_by) == 4960, "offsetof(at_api, 
 _Static_assert(offsetof(at_api, schedule_last_lr) == 4968, "offsetof(at_api, schedule_last_lr) was 4968");
 _Static_assert(offsetof(at_api, schedule_retain) == 4976, "offsetof(at_api, schedule_retain) was 4976");
 _Static_assert(offsetof(at_api, schedule_release) == 4984, "offsetof(at_api, schedule_release) was 4984");
+_Static_assert(offsetof(at_api, module_create) == 4992, "offsetof(at_api, module_create) was 4992");
+_Static_assert(offsetof(at_api, module_custom) == 5000, "offsetof(at_api, module_custom) was 5000");
+_Static_assert(offsetof(at_api, module_retain) == 5008, "offsetof(at_api, module_retain) was 5008");
+_Static_assert(offsetof(at_api, module_release) == 5016, "offsetof(at_api, module_release) was 5016");
+_Static_assert(offsetof(at_api, module_forward) == 5024, "offsetof(at_api, module_forward) was 5024");
+_Static_assert(offsetof(at_api, module_call) == 5032, "offsetof(at_api, module_call) was 5032");
+_Static_assert(offsetof(at_api, module_kinds) == 5040, "offsetof(at_api, module_kinds) was 5040");
+_Static_assert(offsetof(at_api, module_signature) == 5048, "offsetof(at_api, module_signature) was 5048");
+_Static_assert(offsetof(at_api, module_kind) == 5056, "offsetof(at_api, module_kind) was 5056");
+_Static_assert(offsetof(at_api, module_description) == 5064, "offsetof(at_api, module_description) was 5064");
+_Static_assert(offsetof(at_api, module_format) == 5072, "offsetof(at_api, module_format) was 5072");
+_Static_assert(offsetof(at_api, module_names) == 5080, "offsetof(at_api, module_names) was 5080");
+_Static_assert(offsetof(at_api, module_tensors) == 5088, "offsetof(at_api, module_tensors) was 5088");
+_Static_assert(offsetof(at_api, module_tensor) == 5096, "offsetof(at_api, module_tensor) was 5096");
+_Static_assert(offsetof(at_api, module_child) == 5104, "offsetof(at_api, module_child) was 5104");
+_Static_assert(offsetof(at_api, module_set_tensor) == 5112, "offsetof(at_api, module_set_tensor) was 5112");
+_Static_assert(offsetof(at_api, module_add_parameter) == 5120, "offsetof(at_api, module_add_parameter) was 5120");
+_Static_assert(offsetof(at_api, module_add_buffer) == 5128, "offsetof(at_api, module_add_buffer) was 5128");
+_Static_assert(offsetof(at_api, module_add_child) == 5136, "offsetof(at_api, module_add_child) was 5136");
+_Static_assert(offsetof(at_api, module_set_child) == 5144, "offsetof(at_api, module_set_child) was 5144");
+_Static_assert(offsetof(at_api, module_remove) == 5152, "offsetof(at_api, module_remove) was 5152");
+_Static_assert(offsetof(at_api, module_set_training) == 5160, "offsetof(at_api, module_set_training) was 5160");
+_Static_assert(offsetof(at_api, module_training) == 5168, "offsetof(at_api, module_training) was 5168");
+_Static_assert(offsetof(at_api, module_set_requires_grad) == 5176, "offsetof(at_api, module_set_requires_grad) was 5176");
+_Static_assert(offsetof(at_api, module_zero_grad) == 5184, "offsetof(at_api, module_zero_grad) was 5184");
+_Static_assert(offsetof(at_api, module_to) == 5192, "offsetof(at_api, module_to) was 5192");
+_Static_assert(offsetof(at_api, module_copy) == 5200, "offsetof(at_api, module_copy) was 5200");
+_Static_assert(offsetof(at_api, module_load_state) == 5208, "offsetof(at_api, module_load_state) was 5208");
+_Static_assert(offsetof(at_api, module_save) == 5216, "offsetof(at_api, module_save) was 5216");
+_Static_assert(offsetof(at_api, module_load) == 5224, "offsetof(at_api, module_load) was 5224");
+_Static_assert(offsetof(at_api, module_summary) == 5232, "offsetof(at_api, module_summary) was 5232");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2478,3 +2515,65 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_r
                "the type of schedule_retain in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_release), __typeof__(&at_schedule_release)),
                "the type of schedule_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_create), __typeof__(&at_module_create)),
+               "the type of module_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_custom), __typeof__(&at_module_custom)),
+               "the type of module_custom in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_retain), __typeof__(&at_module_retain)),
+               "the type of module_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_release), __typeof__(&at_module_release)),
+               "the type of module_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_forward), __typeof__(&at_module_forward)),
+               "the type of module_forward in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_call), __typeof__(&at_module_call)),
+               "the type of module_call in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_kinds), __typeof__(&at_module_kinds)),
+               "the type of module_kinds in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_signature), __typeof__(&at_module_signature)),
+               "the type of module_signature in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_kind), __typeof__(&at_module_kind)),
+               "the type of module_kind in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_description), __typeof__(&at_module_description)),
+               "the type of module_description in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_format), __typeof__(&at_module_format)),
+               "the type of module_format in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_names), __typeof__(&at_module_names)),
+               "the type of module_names in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_tensors), __typeof__(&at_module_tensors)),
+               "the type of module_tensors in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_tensor), __typeof__(&at_module_tensor)),
+               "the type of module_tensor in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_child), __typeof__(&at_module_child)),
+               "the type of module_child in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_set_tensor), __typeof__(&at_module_set_tensor)),
+               "the type of module_set_tensor in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_add_parameter), __typeof__(&at_module_add_parameter)),
+               "the type of module_add_parameter in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_add_buffer), __typeof__(&at_module_add_buffer)),
+               "the type of module_add_buffer in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_add_child), __typeof__(&at_module_add_child)),
+               "the type of module_add_child in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_set_child), __typeof__(&at_module_set_child)),
+               "the type of module_set_child in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_remove), __typeof__(&at_module_remove)),
+               "the type of module_remove in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_set_training), __typeof__(&at_module_set_training)),
+               "the type of module_set_training in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_training), __typeof__(&at_module_training)),
+               "the type of module_training in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_set_requires_grad), __typeof__(&at_module_set_requires_grad)),
+               "the type of module_set_requires_grad in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_zero_grad), __typeof__(&at_module_zero_grad)),
+               "the type of module_zero_grad in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_to), __typeof__(&at_module_to)),
+               "the type of module_to in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_copy), __typeof__(&at_module_copy)),
+               "the type of module_copy in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_load_state), __typeof__(&at_module_load_state)),
+               "the type of module_load_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_save), __typeof__(&at_module_save)),
+               "the type of module_save in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_load), __typeof__(&at_module_load)),
+               "the type of module_load in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_summary), __typeof__(&at_module_summary)),
+               "the type of module_summary in at_api");

@@ -74,7 +74,9 @@ internal static unsafe class Callback
 /// <summary>What a user's function is to the library.</summary>
 /// <param name="function">Gets the tensors given, null where C has none; gives as many as are wanted.</param>
 /// <param name="scoped">Whether what is made meanwhile is given back at its end.</param>
-internal sealed unsafe class TensorFunction(Func<Tensor[], IReadOnlyList<Tensor?>> function, bool scoped)
+/// <param name="mayGiveMore">Whether it may give more than are wanted.</param>
+internal sealed unsafe class TensorFunction(
+    Func<Tensor[], IReadOnlyList<Tensor?>> function, bool scoped, bool mayGiveMore = false)
 {
     internal void Run(at_tensor** results, int resultCount, at_tensor** inputs, int inputCount)
     {
@@ -87,7 +89,7 @@ internal sealed unsafe class TensorFunction(Func<Tensor[], IReadOnlyList<Tensor?
             given[i] = new Tensor(inputs[i]);
         }
         IReadOnlyList<Tensor?> made = function(given);
-        if (made.Count != resultCount)
+        if (mayGiveMore ? made.Count < resultCount : made.Count != resultCount)
             throw new InvalidOperationException($"the function gave {made.Count} tensors, expected {resultCount}");
         for (int i = 0; i < resultCount; i++)
         {

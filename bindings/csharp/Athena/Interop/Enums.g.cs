@@ -235,6 +235,25 @@ public enum Reduction
     BatchMean = 3,
 }
 
+/// <summary>
+/// Which of a module's tensors and modules, with those of all below it. Names have points: "0.weight".
+/// </summary>
+public enum ModuleMembers
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>what is trained, each once though two modules share it</summary>
+    Parameters = 0,
+    /// <summary>other tensors, such as running statistics, each once</summary>
+    Buffers = 1,
+    /// <summary>what is saved: parameters and buffers under all of their names</summary>
+    State = 2,
+    /// <summary>the modules directly in it</summary>
+    Children = 3,
+    /// <summary>all modules below it</summary>
+    Modules = 4,
+}
+
 /// <summary>How a report is written.</summary>
 public enum ProfileFormat
 {

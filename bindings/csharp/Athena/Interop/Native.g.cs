@@ -4036,6 +4036,233 @@ public static unsafe partial class Native
     public static partial Status at_schedule_release(at_schedule* schedule);
 
     /// <summary>
+    /// A new module, with all those inside of it, from a description in the form of PyTorch's calls: Linear(784, 10)
+    /// Sequential(Linear(784, 128), ReLU(), Dropout(p=0.5), Linear(128, 10)) Arguments are given by position or name;
+    /// values are numbers, True, False, None, words in quotation marks, and tuples. Kinds, arguments, defaults, first
+    /// values, and the names and layouts of parameters are PyTorch's, so that a state of its files fits;
+    /// at_module_kinds and at_module_signature name them. Parameters are of dtype, a float, and lie on backend.
+    /// generator draws first values, and later what dropout drops; NULL: one that begins at seed 0. AT_ERROR_FORMAT:
+    /// text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take,
+    /// with those that it does. AT_ERROR_DTYPE: no float.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_create(at_module** module, at_backend* backend, DType dtype, byte* text,
+        at_generator* generator);
+
+    /// <summary>
+    /// A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and
+    /// modules are added by at_module_add_…; the program keeps handles of them, or of the module, for the callback.
+    /// destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied
+    /// nor described.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_custom(at_module** module, byte* kind, delegate*
+        unmanaged[Cdecl]<at_tensor**, nuint, at_tensor**, nuint, void*, int> callback, void* userdata, delegate*
+        unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>
+    /// A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and
+    /// modules are added by at_module_add_…; the program keeps handles of them, or of the module, for the callback.
+    /// destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied
+    /// nor described.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_retain(at_module* module);
+
+    /// <summary>
+    /// A module of the program's own: what callback makes of its inputs (function.h), kind being its name. Tensors and
+    /// modules are added by at_module_add_…; the program keeps handles of them, or of the module, for the callback.
+    /// destroy is called once with userdata when the module is gone; not if this call fails. It can neither be copied
+    /// nor described.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_release(at_module* module);
+
+    /// <summary>
+    /// What module makes of one input. AT_ERROR_… as the operations in it; the text ends in the module that met it.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_forward(at_tensor** result, at_module* module, at_tensor* input);
+
+    /// <summary>
+    /// The same of several inputs, NULL for one left out, with several results; those beyond result_count are not
+    /// wanted. AT_ERROR_ARGUMENT: more results than module makes, or another number of inputs than it takes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_call(at_tensor** results, nuint result_count, at_module* module, at_tensor**
+        inputs, nuint input_count);
+
+    /// <summary>
+    /// The names of all kinds, and of one kind the arguments, "in_features: int, out_features: int, bias: bool = True";
+    /// *modules are any number of modules, **modules modules with names; then, on a line of its own, what it does.
+    /// text, size and needed as in at_error_text; names are separated by spaces.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_kinds(byte* text, nuint size, nuint* needed);
+
+    /// <summary>
+    /// The names of all kinds, and of one kind the arguments, "in_features: int, out_features: int, bias: bool = True";
+    /// *modules are any number of modules, **modules modules with names; then, on a line of its own, what it does.
+    /// text, size and needed as in at_error_text; names are separated by spaces.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_signature(byte* text, nuint size, nuint* needed, byte* kind);
+
+    /// <summary>The kind of module: "Linear".</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_kind(byte* text, nuint size, nuint* needed, at_module* module);
+
+    /// <summary>
+    /// On one line, as at_module_create takes it; and on a line for each module, with their names.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_description(byte* text, nuint size, nuint* needed, at_module* module);
+
+    /// <summary>
+    /// On one line, as at_module_create takes it; and on a line for each module, with their names.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_format(byte* text, nuint size, nuint* needed, at_module* module);
+
+    /// <summary>
+    /// The names, each with its terminating 0, as at_tensor_file_names copies them; count, if not NULL, receives how
+    /// many.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_names(byte* text, nuint size, nuint* needed, nuint* count, at_module* module,
+        ModuleMembers members);
+
+    /// <summary>
+    /// The tensors in the order of the names: count new handles, to tensors which the module goes on using.
+    /// AT_ERROR_ARGUMENT: count is not their number, or members are modules.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_tensors(at_tensor** tensors, nuint count, at_module* module, ModuleMembers
+        members);
+
+    /// <summary>
+    /// One tensor, one module, by name. AT_ERROR_ARGUMENT: there is none, with the names there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_tensor(at_tensor** tensor, at_module* module, byte* name);
+
+    /// <summary>
+    /// One tensor, one module, by name. AT_ERROR_ARGUMENT: there is none, with the names there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_child(at_module** child, at_module* module, byte* name);
+
+    /// <summary>Another tensor, of the same shape (AT_ERROR_SHAPE), in the place of one.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_set_tensor(at_module* module, byte* name, at_tensor* tensor);
+
+    /// <summary>
+    /// Something new under a name without points. What is trained requires gradients from now on; of buffers those that
+    /// are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is empty or taken; a child that module is
+    /// inside of.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_add_parameter(at_module* module, byte* name, at_tensor* tensor);
+
+    /// <summary>
+    /// Something new under a name without points. What is trained requires gradients from now on; of buffers those that
+    /// are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is empty or taken; a child that module is
+    /// inside of.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_add_buffer(at_module* module, byte* name, at_tensor* tensor, int persistent);
+
+    /// <summary>
+    /// Something new under a name without points. What is trained requires gradients from now on; of buffers those that
+    /// are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is empty or taken; a child that module is
+    /// inside of.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_add_child(at_module* module, byte* name, at_module* child);
+
+    /// <summary>
+    /// Another module in the place of one of its own. AT_ERROR_ARGUMENT: there is none of that name; module is inside
+    /// of it.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_set_child(at_module* module, byte* name, at_module* child);
+
+    /// <summary>
+    /// Takes out a tensor or a module of its own. AT_ERROR_ARGUMENT: there is none of that name, or it follows from the
+    /// arguments of module's kind.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_remove(at_module* module, byte* name);
+
+    /// <summary>
+    /// Whether dropout and its kin are at work, in module and all below; a new module is training.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_set_training(at_module* module, int training);
+
+    /// <summary>
+    /// Whether dropout and its kin are at work, in module and all below; a new module is training.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_training(int* training, at_module* module);
+
+    /// <summary>Whether parameters are trained, in module and all below: 0 freezes them.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_set_requires_grad(at_module* module, int requires_grad);
+
+    /// <summary>Forgets the gradients of all parameters.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_zero_grad(at_module* module);
+
+    /// <summary>
+    /// Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to dtype
+    /// (AT_DTYPE_INVALID: they stay what they are). Tensors that change are new ones without gradients: take handles of
+    /// them again. AT_ERROR_STATE, and nothing is moved: one of them belongs to an optimizer, which would go on with
+    /// the old one.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_to(at_module* module, at_backend* backend, DType dtype);
+
+    /// <summary>
+    /// Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a module of the
+    /// program's own.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_copy(at_module** copy, at_module* module);
+
+    /// <summary>
+    /// Copies the values of tensors into the module's of the same names, moved and cast as those are; all or none.
+    /// strict not 0: the names must be those of AT_MODULE_STATE (AT_ERROR_ARGUMENT with what is missing and what is
+    /// unknown), else the others stay. AT_ERROR_SHAPE: of one, with both shapes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_load_state(at_module* module, byte** names, at_tensor** tensors, nuint count,
+        int strict);
+
+    /// <summary>
+    /// The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, where there
+    /// is one, under "athena.module". As at_tensor_save_file and at_module_load_state.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_save(at_module* module, byte* path);
+
+    /// <summary>
+    /// The state to and from a safetensors file, also one of PyTorch's; the metadata has the description, where there
+    /// is one, under "athena.module". As at_tensor_save_file and at_module_load_state.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_load(at_module* module, byte* path, int strict);
+
+    /// <summary>
+    /// A table of the modules, with the shapes of their results for these inputs, numbers of parameters, multiply-adds,
+    /// and the memory of parameters, gradients and results in bytes. Nothing is computed: module is called once, as if
+    /// evaluating, and the results are dropped.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_summary(byte* text, nuint size, nuint* needed, at_module* module, at_tensor**
+        inputs, nuint input_count);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -28,6 +28,9 @@ public struct at_memory;
 /// <summary>A handle: an OpenCL kernel of the program's own; free-threaded, immutable.</summary>
 public struct at_kernel;
 
+/// <summary>A handle: a layer or a network; free-threaded.</summary>
+public struct at_module;
+
 /// <summary>A handle: what sets an optimizer's rates; exclusive, with its optimizer.</summary>
 public struct at_schedule;
 

@@ -21,6 +21,24 @@ internal static unsafe partial class Text
         }
     }
 
+    internal delegate Status Reader(byte* text, nuint size, nuint* needed);
+
+    /// <summary>The same of a function that may fail, which is thrown.</summary>
+    internal static string Told(Reader read)
+    {
+        nuint needed = 0;
+        AthenaException.Check(read(null, 0, &needed));
+        while (true)
+        {
+            byte[] bytes = new byte[needed];
+            fixed (byte* text = bytes)
+            {
+                AthenaException.Check(read(text, (nuint)bytes.Length, &needed));
+                if (needed <= (nuint)bytes.Length) return Of(text); // else it grew meanwhile
+            }
+        }
+    }
+
     internal static string Of(byte* text) =>
         Encoding.UTF8.GetString(MemoryMarshal.CreateReadOnlySpanFromNullTerminated(text));
 

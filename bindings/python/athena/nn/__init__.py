@@ -1,27 +1,37 @@
-"""Layers: modules with parameters, named and laid out as in PyTorch."""
+"""Layers and networks: modules with parameters, named and laid out as in PyTorch."""
 from __future__ import annotations
 
 from typing import Any
 
-from .. import _hints
-from . import functional, init
+from .. import _hints, _raw
+from .._device import DeviceLike
+from .._dtype import DTypeLike
+from .._generator import Generator
+from . import _kind, _kinds, functional, init
 from . import gradients as utils  # PyTorch calls it so
+from ._containers import ModuleDict, ModuleList
 from ._criteria import (BCELoss, BCEWithLogitsLoss, CosineEmbeddingLoss, CrossEntropyLoss, HingeEmbeddingLoss, HuberLoss,
                         KLDivLoss, L1Loss, MSELoss, NLLLoss, PoissonNLLLoss, SmoothL1Loss, SoftMarginLoss)
-from ._layers import (CELU, ELU, GELU, SELU, Dropout, Embedding, Flatten, Hardshrink, Hardsigmoid, Hardswish, Hardtanh,
-                      Identity, LayerNorm, LeakyReLU, Linear, LogSigmoid, LogSoftmax, Mish, ReLU, ReLU6, Sigmoid, SiLU, Softmax,
-                      Softplus, Softshrink, Softsign, Tanh, Tanhshrink)
-from ._module import Module, ModuleDict, ModuleList, Parameter, Sequential
+from ._kinds import *  # noqa: F403
+from ._module import Module, Parameter
+
+
+def create(description: str, device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+           generator: Generator | None = None) -> Module:
+    """A module with all those inside of it from a text: "Sequential(Linear(784, 128), ReLU(), Linear(128, 10))". What
+    model.description gives, and the metadata "athena.module" of a file that model.save wrote, are such texts."""
+    return _kind.wrap(_kind.create(description, device, dtype, generator))
+
+
+def kinds() -> dict[str, str]:
+    """What create knows: the arguments of every kind."""
+    return {name: _raw.module_signature(name).partition("\n")[0] for name in _raw.module_kinds().split()}
 
 
 def __getattr__(name: str) -> Any:
     raise _hints.of_nn("athena.nn", name)
 
 
-__all__ = [
-    "BCELoss", "BCEWithLogitsLoss", "CELU", "CosineEmbeddingLoss", "CrossEntropyLoss", "Dropout", "ELU", "Embedding",
-    "Flatten", "GELU", "Hardshrink", "Hardsigmoid", "Hardswish", "Hardtanh", "HingeEmbeddingLoss", "HuberLoss", "Identity",
-    "KLDivLoss", "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSigmoid", "LogSoftmax", "MSELoss", "Mish", "Module", "ModuleDict",
-    "ModuleList", "NLLLoss", "Parameter", "PoissonNLLLoss", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU", "Sigmoid",
-    "SmoothL1Loss", "SoftMarginLoss", "Softmax", "Softplus", "Softshrink", "Softsign", "Tanh",
-    "Tanhshrink", "functional", "init", "utils"]
+__all__ = [*_kinds.__all__, "BCELoss", "BCEWithLogitsLoss", "CosineEmbeddingLoss", "CrossEntropyLoss", "HingeEmbeddingLoss",
+           "HuberLoss", "KLDivLoss", "L1Loss", "MSELoss", "Module", "ModuleDict", "ModuleList", "NLLLoss",
+           "Parameter", "PoissonNLLLoss", "SmoothL1Loss", "SoftMarginLoss", "create", "functional", "init", "kinds", "utils"]

@@ -14,14 +14,16 @@ class _Loss(Module):
     _function: Callable[..., Tensor]
 
     def __init__(self, **options: Any) -> None:
-        vars(self).update(options)
+        self._options = tuple(options)
+        for name, value in options.items():
+            setattr(self, name, value)
 
     def extra_repr(self) -> str:
-        return ", ".join(f"{name}={value!r}" for name, value in vars(self).items()
-                         if name != "training" and not isinstance(value, Tensor) and value is not None)
+        values = {name: getattr(self, name) for name in self._options}
+        return ", ".join(f"{name}={value!r}" for name, value in values.items() if not isinstance(value, Tensor) and value is not None)
 
     def forward(self, *inputs: Any) -> Tensor:
-        return type(self)._function(*inputs, **{name: value for name, value in vars(self).items() if name != "training"})
+        return type(self)._function(*inputs, **{name: getattr(self, name) for name in self._options})
 
 
 class CrossEntropyLoss(_Loss):

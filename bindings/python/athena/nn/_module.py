@@ -1,291 +1,221 @@
-"""What all modules are, and those that hold others."""
+"""What all modules are: members under names, states, and what is done with all of them."""
 from __future__ import annotations
 
-from typing import Any, Callable, Iterable, Iterator, Mapping
+import copy
+import os
+from typing import Any, Callable, Mapping, NamedTuple, TypeVar
 
-from .._autograd import no_grad
-from .._data_types import isdtype
-from .._device import DeviceLike
-from .._dtype import DTypeLike, is_dtype
-from .._errors import StateError, refuse
-from .._tensor import Tensor
-from ..optim import owned
+from .. import _raw
+from .._constants import ModuleMembers
+from .._device import DeviceLike, as_device
+from .._dtype import DTypeLike, as_dtype, is_dtype
+from .._tensor import Tensor, as_tensor
+from ._calls import watch
+from ._members import Members
 
-
-def _refuse_hidden(owner: object, name: str, value: Any) -> None:
-    """What would not be trained, silently, is an error."""
-    where = f"{type(owner).__name__}.{name}"
-    if name.startswith("_") and (isinstance(value, Module) or isinstance(value, Tensor) and value.requires_grad):
-        raise AttributeError(f"{where} is a {type(value).__name__} under a private name, which would not be trained: "
-                             "use a name without the underscore")
-    inside = value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple, set)) else ()
-    if any(isinstance(one, Module) or isinstance(one, Tensor) and one.requires_grad for one in inside):
-        raise AttributeError(f"{where} is a {type(value).__name__} of modules or parameters, which would not be trained: "
-                             "use nn.ModuleList or nn.ModuleDict, or an attribute for each parameter")
+Self = TypeVar("Self", bound="Module")
 
 
-class Module:
-    """Keeps its tensors and modules as attributes; those whose name begins with an underscore are private. A tensor that
-    requires gradients is a parameter, another one is saved but not trained."""
+class IncompatibleKeys(NamedTuple):
+    """What load_state_dict found on one side only."""
 
-    training = True
+    missing_keys: list[str]
+    unexpected_keys: list[str]
+
+
+class Module(Members):
+    """Modules, and tensors, that are set as attributes belong to it: a tensor that requires gradients is a parameter, another
+    one a buffer, saved and not trained. Names that begin with an underscore are private."""
 
     forward: Callable[..., Any]  # what a derived class defines
 
     def __call__(self, *inputs: Any, **named: Any) -> Any:
+        if watch.is_on and self._is_pythons():
+            return watch.called(self._handle, inputs, named)
         return self.forward(*inputs, **named)
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        _refuse_hidden(self, name, value)
-        super().__setattr__(name, value)
+    # state
+    def state_dict(self) -> dict[str, Tensor]:
+        """All parameters and buffers by all of their names, for at.save_file. They share memory with the module's."""
+        self._check_hidden()
+        names = _raw.module_names(self._handle, ModuleMembers.STATE)
+        return dict(zip(names, (one.detach() for one in _raw.module_tensors(self._handle, ModuleMembers.STATE))))
 
-    def _attributes(self) -> Iterator[tuple[str, Any]]:
-        """The public ones; lists may have grown since they were set."""
-        for name, value in vars(self).items():
-            _refuse_hidden(self, name, value)
-            if not name.startswith("_"):
-                yield name, value
+    def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> IncompatibleKeys:
+        """Takes over the values, all or none; names must be the same unless not strict, and shapes."""
+        own = _raw.module_names(self._handle, ModuleMembers.STATE)
+        missing, unknown = [name for name in own if name not in state], [name for name in state if name not in own]
+        if strict and (missing or unknown):
+            raise KeyError(f"missing {missing}, unknown {unknown}")
+        values: dict[str, _raw.Tensor] = {name: as_tensor(state[name]) for name in own if name in state}
+        _raw.module_load_state(self._handle, values, False)
+        return IncompatibleKeys(missing, unknown)
 
-    def named_children(self) -> Iterator[tuple[str, Module]]:
-        """The modules in this one, by name."""
-        return ((name, value) for name, value in self._attributes() if isinstance(value, Module))
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """The state as a safetensors file, with what the module is in its metadata."""
+        _raw.module_save(self._handle, os.fspath(path))
 
-    def children(self) -> Iterator[Module]:
-        """The modules in this one."""
-        return (child for _, child in self.named_children())
+    def load(self: Self, path: str | os.PathLike[str], strict: bool = True) -> Self:
+        """The state from a safetensors file, also one of PyTorch's; gives the module."""
+        _raw.module_load(self._handle, os.fspath(path), strict)
+        return self
 
-    def named_modules(self, prefix: str = "") -> Iterator[tuple[str, Module]]:
-        """This one, under the name "", and all below, "outer.inner"."""
-        yield prefix, self
-        for name, child in self.named_children():
-            yield from child.named_modules(f"{prefix}.{name}" if prefix else name)
+    def to(self: Self, where: Any = None, dtype: DTypeLike | None = None, *, device: DeviceLike | None = None) -> Self:
+        """Moves all tensors to a device, casts those of floats to a dtype, or both; where may be a tensor that has both. Make
+        the optimizer afterwards: those that have one already stay with it (StateError)."""
+        if isinstance(where, Tensor):
+            where, dtype = where.device, where.dtype
+        elif is_dtype(where):
+            where, dtype = None, where
+        where = where if device is None else device
+        self._check_hidden()
+        _raw.module_to(self._handle, None if where is None else as_device(where), -1 if dtype is None else as_dtype(dtype))
+        self._look_again()
+        return self
 
-    def modules(self) -> Iterator[Module]:
-        """This one and all below."""
-        return (module for _, module in self.named_modules())
+    def _look_again(self) -> None:
+        """Tensors that changed are others now; those that two modules share stay one."""
+        now: dict[int, Tensor] = {}
+        old: list[Tensor] = []  # their ids stay theirs
+        for module in self.modules():
+            for held in (module._parameters, module._buffers):
+                for name, value in held.items():
+                    if id(value) not in now:
+                        other = _raw.module_tensor(module._handle, name)
+                        now[id(value)] = value if (other.dtype, other.device) == (value.dtype, value.device) else other
+                        old.append(value)
+                    held[name] = now[id(value)]
 
-    def apply(self, function: Callable[[Module], Any]) -> Module:
+    def float(self: Self) -> Self:
+        """to float32."""
+        return self.to("float32")
+
+    def double(self: Self) -> Self:
+        """to float64."""
+        return self.to("float64")
+
+    def half(self: Self) -> Self:
+        """to float16."""
+        return self.to("float16")
+
+    def bfloat16(self: Self) -> Self:
+        """to bfloat16."""
+        return self.to("bfloat16")
+
+    def cpu(self: Self) -> Self:
+        """to the processor."""
+        return self.to("cpu")
+
+    @property
+    def training(self) -> bool:
+        """Whether dropout and its kin are at work."""
+        return bool(_raw.module_training(self._handle))
+
+    @training.setter
+    def training(self, mode: bool) -> None:
+        below = [(module, module.training) for module in self.modules() if module is not self]
+        _raw.module_set_training(self._handle, bool(mode))
+        for module, before in reversed(below):
+            _raw.module_set_training(module._handle, before)
+
+    def train(self: Self, mode: bool = True) -> Self:
+        """Whether dropout and its kin are at work, here and in all below."""
+        _raw.module_set_training(self._handle, bool(mode))
+        for module in self.modules():
+            if module is not self and type(module).train is not Module.train:
+                module.train(mode)  # has a mind of its own
+        return self
+
+    def eval(self: Self) -> Self:
+        """train(False)"""
+        return self.train(False)
+
+    def requires_grad_(self: Self, requires_grad: bool = True) -> Self:
+        """Trains the parameters from now on, or none: False freezes the module."""
+        _raw.module_set_requires_grad(self._handle, bool(requires_grad))
+        return self
+
+    def zero_grad(self, set_to_none: bool = True) -> None:
+        """Forgets the gradients, or sets them to zeros."""
+        if set_to_none:
+            _raw.module_zero_grad(self._handle)
+            return
+        for parameter in self.parameters():
+            if parameter.grad is not None:
+                parameter.grad.zero_()
+
+    def apply(self: Self, function: Callable[[Module], Any]) -> Self:
         """Calls function with every module below and then with this one."""
         for child in self.children():
             child.apply(function)
         function(self)
         return self
 
-    def _owned(self) -> Iterator[tuple[str, Module, str, Tensor]]:
-        """(whole name, owner, name there, tensor), each tensor once."""
-        seen: set[int] = set()
-        for prefix, module in self.named_modules():
-            for name, value in module._attributes():
-                if isinstance(value, Tensor) and id(value) not in seen:
-                    seen.add(id(value))
-                    yield f"{prefix}.{name}" if prefix else name, module, name, value
+    # as text, and again
+    def summary(self, *inputs: Any) -> str:
+        """A table of the modules: shapes of results for these inputs, parameters, multiply-adds, bytes. Nothing is computed."""
+        with watch.on():
+            return _raw.module_summary(self._handle, [one if one is None else as_tensor(one) for one in inputs])
 
-    def named_parameters(self) -> Iterator[tuple[str, Tensor]]:
-        """What is trained, by name."""
-        return ((name, value) for name, _, _, value in self._owned() if value.requires_grad)
-
-    def parameters(self) -> Iterator[Tensor]:
-        """What is trained."""
-        return (value for _, value in self.named_parameters())
-
-    def named_buffers(self) -> Iterator[tuple[str, Tensor]]:
-        """What is saved and not trained, by name."""
-        return ((name, value) for name, _, _, value in self._owned() if not value.requires_grad)
-
-    def buffers(self) -> Iterator[Tensor]:
-        """What is saved and not trained."""
-        return (value for _, value in self.named_buffers())
-
-    def register_buffer(self, name: str, tensor: Tensor | None) -> None:
-        """The same as setting an attribute."""
-        setattr(self, name, tensor)
-
-    register_parameter = register_buffer
-
-    def requires_grad_(self, requires_grad: bool = True) -> Module:
-        """Trains all float tensors from now on, or none: False freezes the module."""
-        for _, _, _, value in list(self._owned()):
-            value.requires_grad = requires_grad
-        return self
-
-    def state_dict(self) -> dict[str, Tensor]:
-        """All tensors by name, for at.save_file. They share memory with the module's."""
-        return {name: value.detach() for name, _, _, value in self._owned()}
-
-    def load_state_dict(self, state: Mapping[str, Tensor], strict: bool = True) -> None:
-        """Takes over the values; names must be the same unless not strict, and shapes."""
-        own = {name: value for name, _, _, value in self._owned()}
-        if strict and own.keys() != state.keys():
-            raise KeyError(f"missing {sorted(own.keys() - state.keys())}, unknown {sorted(state.keys() - own.keys())}")
-        common = [name for name in own if name in state]
-        for name in common:
-            if own[name].shape != state[name].shape:
-                raise ValueError(f"{name} is {own[name].shape} here and {state[name].shape} in the state")
-        with no_grad():
-            for name in common:
-                own[name].copy_(state[name].to(own[name].device))
-
-    def to(self, where: Any = None, dtype: DTypeLike | None = None, *, device: DeviceLike | None = None) -> Module:
-        """Moves all tensors to a device, casts those of floats to a dtype, or both. Make the optimizer afterwards: those
-        that have one already stay with it (StateError)."""
-        if is_dtype(where):
-            where, dtype = None, where
-        moved = {}
-        for name, owner, short, value in self._owned():
-            casts = dtype is not None and isdtype(value.dtype, "real floating")
-            target = value.detach().to(where, dtype if casts else None, device=device)
-            if target.device == value.device and target.dtype == value.dtype:
-                continue
-            if owned(value):
-                raise refuse(StateError, f"{name} belongs to an optimizer, which would go on with the old one: "
-                             "move the module first, then make the optimizer", "to", name)
-            target = target.clone()  # memory of its own
-            target.requires_grad = value.requires_grad
-            moved[name] = owner, short, target
-        for owner, short, target in moved.values():
-            setattr(owner, short, target)
-        return self
-
-    def float(self) -> Module:
-        """to float32."""
-        return self.to("float32")
-
-    def double(self) -> Module:
-        """to float64."""
-        return self.to("float64")
-
-    def half(self) -> Module:
-        """to float16."""
-        return self.to("float16")
-
-    def bfloat16(self) -> Module:
-        """to bfloat16."""
-        return self.to("bfloat16")
-
-    def cpu(self) -> Module:
-        """to the processor."""
-        return self.to("cpu")
-
-    def train(self, mode: bool = True) -> Module:
-        """Whether dropout and its kin are at work, here and in all below."""
-        for module in self.modules():
-            module.training = mode
-        return self
-
-    def eval(self) -> Module:
-        """train(False)"""
-        return self.train(False)
-
-    def zero_grad(self, set_to_none: bool = True) -> None:
-        """Forgets the gradients, or sets them to zeros."""
-        for parameter in self.parameters():
-            if set_to_none or parameter.grad is None:
-                parameter.grad = None
-            else:
-                parameter.grad.zero_()
+    @property
+    def description(self) -> str:
+        """The module on one line, from which nn.create makes another one."""
+        return _raw.module_description(self._handle)
 
     def extra_repr(self) -> str:
         """What stands between the parentheses."""
         return ""
 
     def __repr__(self) -> str:
-        children = [f"({name}): {child!r}".replace("\n", "\n  ") for name, child in self.named_children()]
-        inside = self.extra_repr() if not children else "\n  " + "\n  ".join(children) + "\n"
-        return f"{type(self).__name__}({inside})"
+        extra = self.extra_repr()
+        lines = [f"({name}): {child!r}" for name, child in self._modules.items()]
+        if not lines and "\n" not in extra:
+            return f"{type(self).__name__}({extra})"
+        inside = "\n".join([extra] * bool(extra) + lines).replace("\n", "\n  ")
+        return f"{type(self).__name__}(\n  {inside}\n)"
 
+    def __deepcopy__(self: Self, memo: dict[int, Any]) -> Self:
+        made = type(self).__new__(type(self))
+        memo[id(self)] = made
+        self._copy_to(made, memo)
+        vars(made).update(copy.deepcopy(self._plain(), memo))
+        made.training = self.training
+        return made
 
-class _Holder(Module):
-    """Modules by name."""
+    def _copy_to(self, made: Any, memo: dict[int, Any]) -> None:
+        parameters, buffers, modules = copy.deepcopy((self._parameters, self._buffers, self._modules), memo)
+        made._fill(parameters, buffers, self._transient, modules)
 
-    _held: dict[str, Module]
+    def _fill(self, parameters: dict[str, Tensor], buffers: dict[str, Tensor], transient: set[str],
+              modules: dict[str, Module]) -> None:
+        """Those of another module in the place of the own, and what there is not yet."""
+        for name, value in parameters.items():
+            if name in self._parameters:
+                self._exchange(name, value)
+            else:
+                trained = value.requires_grad
+                self.register_parameter(name, value)
+                value.requires_grad = trained
+        for name, value in buffers.items():
+            if name in self._buffers:
+                self._exchange(name, value)
+            else:
+                self.register_buffer(name, value, name not in transient)
+        for name, child in modules.items():
+            self.add_module(name, child)
 
-    def __init__(self, held: Mapping[str, Module]) -> None:
-        vars(self)["_held"] = dict(held)
+    def __getstate__(self) -> dict[str, Any]:
+        return {"plain": self._plain(), "training": self.training, "parameters": self._parameters, "buffers": self._buffers,
+                "transient": self._transient, "modules": self._modules}
 
-    def _attributes(self) -> Iterator[tuple[str, Any]]:
-        yield from self._held.items()
-        yield from ((name, value) for name, value in vars(self).items() if not name.startswith("_"))
-
-    def __len__(self) -> int:
-        return len(self._held)
-
-
-class ModuleList(_Holder):
-    """A list of modules, named "0", "1", …"""
-
-    def __init__(self, modules: Iterable[Module] = ()) -> None:
-        super().__init__({str(i): module for i, module in enumerate(modules)})
-
-    def __getitem__(self, index: Any) -> Any:
-        found = list(self._held.values())[index]
-        return found if isinstance(found, Module) else self._of(found)
-
-    def _of(self, modules: list[Module]) -> ModuleList:
-        return type(self)(modules)
-
-    def __iter__(self) -> Iterator[Module]:
-        return iter(self._held.values())
-
-    def append(self, module: Module) -> ModuleList:
-        """One more at the end."""
-        self._held[str(len(self._held))] = module
-        return self
-
-    def extend(self, modules: Iterable[Module]) -> ModuleList:
-        """More at the end."""
-        for module in modules:
-            self.append(module)
-        return self
-
-
-class ModuleDict(_Holder):
-    """Modules by name."""
-
-    def __init__(self, modules: Mapping[str, Module] | None = None) -> None:
-        super().__init__(modules or {})
-
-    def __getitem__(self, name: str) -> Module:
-        return self._held[name]
-
-    def __setitem__(self, name: str, module: Module) -> None:
-        self._held[name] = module
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._held)
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._held
-
-    def keys(self) -> Iterable[str]:
-        """The names."""
-        return self._held.keys()
-
-    def values(self) -> Iterable[Module]:
-        """The modules."""
-        return self._held.values()
-
-    def items(self) -> Iterable[tuple[str, Module]]:
-        """Names and modules."""
-        return self._held.items()
-
-
-class Sequential(ModuleList):
-    """One module after the other, named "0", "1", …"""
-
-    def __init__(self, *modules: Module) -> None:
-        super().__init__(modules)
-
-    def _of(self, modules: list[Module]) -> Sequential:
-        return Sequential(*modules)
-
-    def forward(self, x: Any) -> Any:
-        for module in self:
-            x = module(x)
-        return x
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._fill(state["parameters"], state["buffers"], state["transient"], state["modules"])
+        vars(self).update(state["plain"])
+        self.training = state["training"]
 
 
 def Parameter(data: Tensor, requires_grad: bool = True) -> Tensor:
-    """A tensor that is trained, in data's memory: any attribute that requires gradients is one."""
-    made = data.detach()
+    """A tensor that is trained, with data's values in memory of its own: any attribute that requires gradients is one."""
+    made = data.detach().clone()
     made.requires_grad = requires_grad
     return made

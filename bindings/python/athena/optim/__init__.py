@@ -25,12 +25,18 @@ _LATER = "foreach differentiable fused capturable"
 _WORDS = {"lr": "learning_rate", "eps": "epsilon"}
 
 
+def _trained(parameters: Iterable[Tensor]) -> list[Tensor]:
+    """Those that are not frozen; of none but those, all, to be refused."""
+    found = list(parameters)
+    return [one for one in found if not isinstance(one, Tensor) or one.requires_grad] or found
+
+
 def _given(parameters: Parameters) -> list[dict[str, Any]]:
     """The parameters as groups, dicts with "params" and the options that differ."""
     found: list[Any] = list(parameters)
     if not any(isinstance(one, dict) for one in found):
-        return [{"params": found}]
-    return [{**one, "params": [one["params"]] if isinstance(one["params"], Tensor) else list(one["params"])} for one in found]
+        return [{"params": _trained(found)}]
+    return [{**one, "params": _trained([one["params"]] if isinstance(one["params"], Tensor) else one["params"])} for one in found]
 
 
 def _fields(options: dict[str, Any]) -> dict[str, Any]:

@@ -2095,4 +2095,115 @@ functions! {
     at_schedule_retain schedule_retain(schedule: *mut at_schedule);
     /// The rate that was set last for a group, counted from 0.
     at_schedule_release schedule_release(schedule: *mut at_schedule);
+    /// A new module, with all those inside of it, from a description in the form of PyTorch's
+    /// calls: Linear(784, 10) Sequential(Linear(784, 128), ReLU(), Dropout(p=0.5), Linear(128, 10))
+    /// Arguments are given by position or name; values are numbers, True, False, None, words in
+    /// quotation marks, and tuples. Kinds, arguments, defaults, first values, and the names and
+    /// layouts of parameters are PyTorch's, so that a state of its files fits; at_module_kinds and
+    /// at_module_signature name them. Parameters are of dtype, a float, and lie on backend.
+    /// generator draws first values, and later what dropout drops; NULL: one that begins at seed 0.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does. AT_ERROR_DTYPE: no float.
+    at_module_create module_create(module: *mut *mut at_module, backend: *mut at_backend, dtype: at_dtype, text: *const c_char, generator: *mut at_generator);
+    /// A module of the program's own: what callback makes of its inputs (function.h), kind being
+    /// its name. Tensors and modules are added by at_module_add_…; the program keeps handles of
+    /// them, or of the module, for the callback. destroy is called once with userdata when the
+    /// module is gone; not if this call fails. It can neither be copied nor described.
+    at_module_custom module_custom(module: *mut *mut at_module, kind: *const c_char, callback: at_tensor_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// A module of the program's own: what callback makes of its inputs (function.h), kind being
+    /// its name. Tensors and modules are added by at_module_add_…; the program keeps handles of
+    /// them, or of the module, for the callback. destroy is called once with userdata when the
+    /// module is gone; not if this call fails. It can neither be copied nor described.
+    at_module_retain module_retain(module: *mut at_module);
+    /// A module of the program's own: what callback makes of its inputs (function.h), kind being
+    /// its name. Tensors and modules are added by at_module_add_…; the program keeps handles of
+    /// them, or of the module, for the callback. destroy is called once with userdata when the
+    /// module is gone; not if this call fails. It can neither be copied nor described.
+    at_module_release module_release(module: *mut at_module);
+    /// What module makes of one input. AT_ERROR_… as the operations in it; the text ends in the
+    /// module that met it.
+    at_module_forward module_forward(result: *mut *mut at_tensor, module: *mut at_module, input: *mut at_tensor);
+    /// The same of several inputs, NULL for one left out, with several results; those beyond
+    /// result_count are not wanted. AT_ERROR_ARGUMENT: more results than module makes, or another
+    /// number of inputs than it takes.
+    at_module_call module_call(results: *mut *mut at_tensor, result_count: usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize);
+    /// The names of all kinds, and of one kind the arguments, "in_features: int, out_features: int,
+    /// bias: bool = True"; \*modules are any number of modules, \*\*modules modules with names;
+    /// then, on a line of its own, what it does. text, size and needed as in at_error_text; names
+    /// are separated by spaces.
+    at_module_kinds module_kinds(text: *mut c_char, size: usize, needed: *mut usize);
+    /// The names of all kinds, and of one kind the arguments, "in_features: int, out_features: int,
+    /// bias: bool = True"; \*modules are any number of modules, \*\*modules modules with names;
+    /// then, on a line of its own, what it does. text, size and needed as in at_error_text; names
+    /// are separated by spaces.
+    at_module_signature module_signature(text: *mut c_char, size: usize, needed: *mut usize, kind: *const c_char);
+    /// The kind of module: "Linear".
+    at_module_kind module_kind(text: *mut c_char, size: usize, needed: *mut usize, module: *mut at_module);
+    /// On one line, as at_module_create takes it; and on a line for each module, with their names.
+    at_module_description module_description(text: *mut c_char, size: usize, needed: *mut usize, module: *mut at_module);
+    /// On one line, as at_module_create takes it; and on a line for each module, with their names.
+    at_module_format module_format(text: *mut c_char, size: usize, needed: *mut usize, module: *mut at_module);
+    /// The names, each with its terminating 0, as at_tensor_file_names copies them; count, if not
+    /// NULL, receives how many.
+    at_module_names module_names(text: *mut c_char, size: usize, needed: *mut usize, count: *mut usize, module: *mut at_module, members: at_module_members);
+    /// The tensors in the order of the names: count new handles, to tensors which the module goes
+    /// on using. AT_ERROR_ARGUMENT: count is not their number, or members are modules.
+    at_module_tensors module_tensors(tensors: *mut *mut at_tensor, count: usize, module: *mut at_module, members: at_module_members);
+    /// One tensor, one module, by name. AT_ERROR_ARGUMENT: there is none, with the names there are.
+    at_module_tensor module_tensor(tensor: *mut *mut at_tensor, module: *mut at_module, name: *const c_char);
+    /// One tensor, one module, by name. AT_ERROR_ARGUMENT: there is none, with the names there are.
+    at_module_child module_child(child: *mut *mut at_module, module: *mut at_module, name: *const c_char);
+    /// Another tensor, of the same shape (AT_ERROR_SHAPE), in the place of one.
+    at_module_set_tensor module_set_tensor(module: *mut at_module, name: *const c_char, tensor: *mut at_tensor);
+    /// Something new under a name without points. What is trained requires gradients from now on;
+    /// of buffers those that are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is
+    /// empty or taken; a child that module is inside of.
+    at_module_add_parameter module_add_parameter(module: *mut at_module, name: *const c_char, tensor: *mut at_tensor);
+    /// Something new under a name without points. What is trained requires gradients from now on;
+    /// of buffers those that are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is
+    /// empty or taken; a child that module is inside of.
+    at_module_add_buffer module_add_buffer(module: *mut at_module, name: *const c_char, tensor: *mut at_tensor, persistent: i32);
+    /// Something new under a name without points. What is trained requires gradients from now on;
+    /// of buffers those that are not persistent are not saved. AT_ERROR_ARGUMENT: a name that is
+    /// empty or taken; a child that module is inside of.
+    at_module_add_child module_add_child(module: *mut at_module, name: *const c_char, child: *mut at_module);
+    /// Another module in the place of one of its own. AT_ERROR_ARGUMENT: there is none of that
+    /// name; module is inside of it.
+    at_module_set_child module_set_child(module: *mut at_module, name: *const c_char, child: *mut at_module);
+    /// Takes out a tensor or a module of its own. AT_ERROR_ARGUMENT: there is none of that name, or
+    /// it follows from the arguments of module's kind.
+    at_module_remove module_remove(module: *mut at_module, name: *const c_char);
+    /// Whether dropout and its kin are at work, in module and all below; a new module is training.
+    at_module_set_training module_set_training(module: *mut at_module, training: i32);
+    /// Whether dropout and its kin are at work, in module and all below; a new module is training.
+    at_module_training module_training(training: *mut i32, module: *mut at_module);
+    /// Whether parameters are trained, in module and all below: 0 freezes them.
+    at_module_set_requires_grad module_set_requires_grad(module: *mut at_module, requires_grad: i32);
+    /// Forgets the gradients of all parameters.
+    at_module_zero_grad module_zero_grad(module: *mut at_module);
+    /// Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to
+    /// dtype (AT_DTYPE_INVALID: they stay what they are). Tensors that change are new ones without
+    /// gradients: take handles of them again. AT_ERROR_STATE, and nothing is moved: one of them
+    /// belongs to an optimizer, which would go on with the old one.
+    at_module_to module_to(module: *mut at_module, backend: *mut at_backend, dtype: at_dtype);
+    /// Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a
+    /// module of the program's own.
+    at_module_copy module_copy(copy: *mut *mut at_module, module: *mut at_module);
+    /// Copies the values of tensors into the module's of the same names, moved and cast as those
+    /// are; all or none. strict not 0: the names must be those of AT_MODULE_STATE
+    /// (AT_ERROR_ARGUMENT with what is missing and what is unknown), else the others stay.
+    /// AT_ERROR_SHAPE: of one, with both shapes.
+    at_module_load_state module_load_state(module: *mut at_module, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, strict: i32);
+    /// The state to and from a safetensors file, also one of PyTorch's; the metadata has the
+    /// description, where there is one, under "athena.module". As at_tensor_save_file and
+    /// at_module_load_state.
+    at_module_save module_save(module: *mut at_module, path: *const c_char);
+    /// The state to and from a safetensors file, also one of PyTorch's; the metadata has the
+    /// description, where there is one, under "athena.module". As at_tensor_save_file and
+    /// at_module_load_state.
+    at_module_load module_load(module: *mut at_module, path: *const c_char, strict: i32);
+    /// A table of the modules, with the shapes of their results for these inputs, numbers of
+    /// parameters, multiply-adds, and the memory of parameters, gradients and results in bytes.
+    /// Nothing is computed: module is called once, as if evaluating, and the results are dropped.
+    at_module_summary module_summary(text: *mut c_char, size: usize, needed: *mut usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize);
 }

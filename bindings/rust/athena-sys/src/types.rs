@@ -49,6 +49,12 @@ pub struct at_kernel {
     _opaque: [u8; 0],
 }
 
+/// Handle: a layer or a network; free-threaded.
+#[repr(C)]
+pub struct at_module {
+    _opaque: [u8; 0],
+}
+
 /// Handle: what sets an optimizer's rates; exclusive, with its optimizer.
 #[repr(C)]
 pub struct at_schedule {
@@ -210,6 +216,21 @@ pub const AT_REDUCTION_SUM: at_reduction = 1;
 pub const AT_REDUCTION_NONE: at_reduction = 2;
 /// the sum divided by the size of the losses' axis 0
 pub const AT_REDUCTION_BATCH_MEAN: at_reduction = 3;
+
+/// Which of a module's tensors and modules, with those of all below it. Names have points:
+/// "0.weight".
+pub type at_module_members = i32;
+pub const AT_MODULE_MEMBERS_INVALID: at_module_members = -1;
+/// what is trained, each once though two modules share it
+pub const AT_MODULE_PARAMETERS: at_module_members = 0;
+/// other tensors, such as running statistics, each once
+pub const AT_MODULE_BUFFERS: at_module_members = 1;
+/// what is saved: parameters and buffers under all of their names
+pub const AT_MODULE_STATE: at_module_members = 2;
+/// the modules directly in it
+pub const AT_MODULE_CHILDREN: at_module_members = 3;
+/// all modules below it
+pub const AT_MODULE_MODULES: at_module_members = 4;
 
 /// How a report is written.
 pub type at_profile_format = i32;

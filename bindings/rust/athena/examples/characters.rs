@@ -2,35 +2,24 @@
 //! Run: cargo run --release --example characters -- --data DIR
 mod options;
 
-use athena::{no_grad, AdamW, DType, Device, Generator, Network, Optimizer, Tensor};
+use athena::{nn, no_grad, AdamW, DType, Device, Generator, Module, Optimizer, Tensor};
 use options::Options;
 use std::error::Error;
 
 const CONTEXT: i64 = 16;
 const WIDTH: i64 = 16;
 
-struct Model {
-    embedding: Tensor,
-    network: Network,
+/// A network for contexts [n, CONTEXT]: the scores of each character to come next.
+fn model(device: &Device, vocabulary: usize, generator: &Generator) -> athena::Result<Module> {
+    let size = vocabulary as i64;
+    let (embedding, hidden) = (nn::embedding(size, WIDTH), nn::linear(CONTEXT * WIDTH, 256));
+    let layers = nn::sequential((embedding, nn::flatten(), hidden, nn::relu(), nn::linear(256, size)));
+    layers.build(device, DType::F32, Some(generator))
 }
 
-impl Model {
-    fn new(device: &Device, vocabulary: usize, generator: &Generator) -> athena::Result<Self> {
-        let size = vocabulary as i64;
-        let embedding = Tensor::normal(device, DType::F32, &[size, WIDTH], 0.0, 1.0, generator)?.parameter()?;
-        let network = Network::builder(CONTEXT * WIDTH).linear(256).relu().linear(size);
-        Ok(Model { embedding, network: network.build_with(device, generator)? })
-    }
-
-    /// The scores of each character to come after contexts [n, CONTEXT].
-    fn scores(&self, contexts: &Tensor) -> athena::Result<Tensor> {
-        self.network.forward(&self.embedding.embedding(contexts, None)?.flatten(1, -1)?)
-    }
-
-    /// The loss of windows [n, CONTEXT + 1].
-    fn loss(&self, windows: &Tensor) -> athena::Result<Tensor> {
-        self.scores(&windows.slice((.., ..CONTEXT))?)?.cross_entropy(&windows.slice((.., CONTEXT))?)
-    }
+/// Its loss of windows [n, CONTEXT + 1].
+fn loss(model: &Module, windows: &Tensor) -> athena::Result<Tensor> {
+    model.forward(&windows.slice((.., ..CONTEXT))?)?.cross_entropy(&windows.slice((.., CONTEXT))?)
 }
 
 /// Pieces of a text that begin at random: [count, CONTEXT + 1].
@@ -73,26 +62,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     let validation = windows(&validation, 2048, &Generator::new(1)?)?;
 
     let generator = Generator::new(0)?;
-    let model = Model::new(device, vocabulary.len(), &generator)?;
-    let parameters: Vec<&Tensor> = std::iter::once(&model.embedding).chain(model.network.parameters()).collect();
-    let mut optimizer = Optimizer::adamw(&parameters, AdamW { learning_rate: 0.003, ..AdamW::default() })?;
+    let model = model(device, vocabulary.len(), &generator)?;
+    let rule = AdamW { learning_rate: 0.003, ..AdamW::default() };
+    let mut optimizer = Optimizer::adamw(&model.parameters(), rule)?;
     let steps = if options.quick { 300 } else { 2000 };
     for step in 1..=steps {
-        let loss = model.loss(&windows(&training, 256, &generator)?)?;
-        loss.backward()?;
+        let now = loss(&model, &windows(&training, 256, &generator)?)?;
+        now.backward()?;
         optimizer.step()?;
         optimizer.zero_grad()?;
         if step % (steps / 5) == 0 {
             let _guard = no_grad();
-            let seen = model.loss(&validation)?.item()?;
-            println!("step {step}: training loss {:.4}, validation loss {seen:.4}", loss.item()?);
+            let seen = loss(&model, &validation)?.item()?;
+            println!("step {step}: training loss {:.4}, validation loss {seen:.4}", now.item()?);
         }
     }
 
     let _guard = no_grad();
     let mut sampled = Vec::new();
     for _ in 0..300 {
-        let next = drawn(&model.scores(&Tensor::from_slice(device, &context, &[1, CONTEXT])?)?, &generator)?;
+        let next = drawn(&model.forward(&Tensor::from_slice(device, &context, &[1, CONTEXT])?)?, &generator)?;
         sampled.push(vocabulary[next as usize]);
         context.remove(0);
         context.push(next);

@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let generator = Generator::new(0)?;
     let network = Network::builder(784).linear(128).relu().linear(10).build_with(&options.device, &generator)?;
     let rule = AdamW { learning_rate: 0.002, ..AdamW::default() };
-    let mut optimizer = Optimizer::adamw(network.parameters(), rule)?;
+    let mut optimizer = Optimizer::adamw(&network.parameters(), rule)?;
     let batches = Batches { size: 128, shuffle: true, flatten: true, ..Batches::default() };
     let mut loader = Loader::new(&training, &options.device, batches)?;
     for epoch in 1..=epochs {

@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let network = Network::builder(names.len() as i64).linear(32).tanh().linear(1).build_with(device, &generator)?;
     let rule = AdamW { learning_rate: 0.01, ..AdamW::default() };
-    let mut optimizer = Optimizer::adamw(network.parameters(), rule)?;
+    let mut optimizer = Optimizer::adamw(&network.parameters(), rule)?;
     let training = Dataset::from_tensors(&[&x.slice(..rows - held)?, &y.slice(..rows - held)?])?;
     let mut loader = Loader::new(&training, device, Batches { size: 16, shuffle: true, ..Batches::default() })?;
     let epochs = if options.quick { 40 } else { 100 };

@@ -9,7 +9,7 @@ fn main() -> Result<()> {
 
     let network = Network::builder(2).linear(16).tanh().linear(2).build(&device, 1)?;
     let rule = AdamW { learning_rate: 0.05, ..AdamW::default() };
-    let mut optimizer = Optimizer::adamw(network.parameters(), rule)?;
+    let mut optimizer = Optimizer::adamw(&network.parameters(), rule)?;
     for step in 0..150 {
         let loss = network.forward(&x)?.cross_entropy(&labels)?;
         optimizer.zero_grad()?;

@@ -8,10 +8,11 @@ use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::ptr;
 
-type Callback = Box<dyn Fn(&[Option<Tensor>]) -> Result<Vec<Option<Tensor>>> + Send + Sync>;
+// Of the inputs, and how many results are wanted.
+pub(crate) type Callback = Box<dyn Fn(&[Option<Tensor>], usize) -> Result<Vec<Option<Tensor>>> + Send + Sync>;
 
 // Calls a Callback: its error, or its panic, which must not cross C, is kept for the call that led here.
-unsafe extern "C" fn call(
+pub(crate) unsafe extern "C" fn call(
     results: *mut *mut sys::at_tensor,
     result_count: usize,
     inputs: *const *mut sys::at_tensor,
@@ -21,7 +22,7 @@ unsafe extern "C" fn call(
     let answer = catch_unwind(AssertUnwindSafe(|| {
         let inputs = (0..input_count).map(|i| *inputs.add(i));
         let inputs: Vec<_> = inputs.map(|one| (!one.is_null()).then(|| lent(one))).collect();
-        let made = (*userdata.cast::<Callback>())(&inputs)?;
+        let made = (*userdata.cast::<Callback>())(&inputs, result_count)?;
         if made.len() != result_count {
             let text = format!("{} results, expected {result_count}", made.len());
             return Err(Error::callback(text));
@@ -45,12 +46,12 @@ unsafe fn lent(handle: *mut sys::at_tensor) -> Tensor {
     owned(handle)
 }
 
-unsafe extern "C" fn destroy(userdata: *mut c_void) {
+pub(crate) unsafe extern "C" fn destroy(userdata: *mut c_void) {
     let _ = catch_unwind(AssertUnwindSafe(|| drop(Box::from_raw(userdata.cast::<Callback>()))));
 }
 
 // Gives a callback to a call, which keeps it unless it fails.
-fn with_callback(callback: Callback, call: impl FnOnce(*mut c_void) -> sys::at_status) -> Result<()> {
+pub(crate) fn with_callback(callback: Callback, call: impl FnOnce(*mut c_void) -> sys::at_status) -> Result<()> {
     struct Refused(*mut c_void);
     impl Drop for Refused {
         fn drop(&mut self) {
@@ -64,8 +65,8 @@ fn with_callback(callback: Callback, call: impl FnOnce(*mut c_void) -> sys::at_s
     Ok(())
 }
 
-fn all(given: &[Option<Tensor>]) -> Result<Vec<Tensor>> {
-    let missing = || Error::new(ErrorKind::Null, "checkpoint", "inputs", "an input is missing");
+pub(crate) fn all(given: &[Option<Tensor>], operation: &str) -> Result<Vec<Tensor>> {
+    let missing = || Error::new(ErrorKind::Null, operation, "inputs", "an input is missing");
     given.iter().map(|one| one.clone().ok_or_else(missing)).collect()
 }
 
@@ -100,7 +101,7 @@ pub fn custom<V: Borrow<Tensor>, I: Borrow<Tensor>>(
 ) -> Result<Vec<Tensor>> {
     let (values, inputs) = (raws(values), raws(inputs));
     let mut results = vec![ptr::null_mut(); values.len()];
-    with_callback(Box::new(backward), |userdata| unsafe {
+    with_callback(Box::new(move |given, _| backward(given)), |userdata| unsafe {
         let (v, i) = (values.as_ptr(), inputs.as_ptr());
         let out = results.as_mut_ptr();
         sys::at_tensor_custom(out, v, values.len(), i, inputs.len(), Some(call), userdata, Some(destroy))
@@ -126,7 +127,7 @@ pub fn checkpoint<I: Borrow<Tensor>, const N: usize>(
 ) -> Result<[Tensor; N]> {
     let inputs = raws(inputs);
     let mut results = [ptr::null_mut(); N];
-    let again = move |given: &[Option<Tensor>]| Ok(Vec::from(function(&all(given)?)?.map(Some)));
+    let again = move |given: &[Option<Tensor>], _| Ok(Vec::from(function(&all(given, "checkpoint")?)?.map(Some)));
     with_callback(Box::new(again), |userdata| unsafe {
         let (out, i) = (results.as_mut_ptr(), inputs.as_ptr());
         sys::at_checkpoint(out, N, i, inputs.len(), Some(call), userdata, Some(destroy))
@@ -162,7 +163,7 @@ impl Tensor {
     /// ```
     pub fn add_hook(&self, hook: impl Fn(&Tensor) -> Result<Option<Tensor>> + Send + Sync + 'static) -> Result<Hook> {
         let mut id = 0;
-        let told = move |given: &[Option<Tensor>]| {
+        let told = move |given: &[Option<Tensor>], _| {
             given.iter().flatten().map(&hook).collect() // one gradient
         };
         with_callback(Box::new(told), |userdata| unsafe {

@@ -23,7 +23,7 @@
 //! **Numbers.** Sizes, positions and counts of elements are `i64`, axes `i32`, as in the C interface: negative ones count
 //! from the end, and one size given to `reshape` may be -1.
 //!
-//! **Threads.** [`Tensor`], [`Device`], [`Generator`] and [`Dataset`] are `Send` and `Sync`: the library locks what it
+//! **Threads.** [`Tensor`], [`Device`], [`Generator`], [`Dataset`] and [`Module`] are `Send` and `Sync`: the library locks what it
 //! changes in them. [`Optimizer`] and [`Loader`] are for one thread at a time: `Send`, and `&mut self` where they change.
 //! The no-gradient flag belongs to its thread, so the guard of [`no_grad`] is neither.
 //!
@@ -138,12 +138,16 @@ mod generator;
 mod guard;
 mod index;
 mod kernel;
+#[rustfmt::skip]
+mod layers;
 mod linalg;
 mod log;
 mod loss;
 mod map;
 mod memory;
+mod module;
 mod network;
+pub mod nn;
 mod norm;
 mod operand;
 mod operators;
@@ -186,6 +190,7 @@ pub use log::{set_log_callback, set_log_level};
 pub use loss::{BinaryCrossEntropy, CrossEntropy};
 pub use map::map;
 pub use memory::Memory;
+pub use module::Module;
 pub use network::{Network, NetworkBuilder};
 pub use norm::Running;
 pub use operand::Operand;

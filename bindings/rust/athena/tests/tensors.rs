@@ -184,7 +184,8 @@ fn optimizers_take_a_true_zero() {
     assert_eq!((still.learning_rate(), x.item().unwrap()), (0.0, 2.0));
     // without moments, epsilon and decay a step of AdamW is learning_rate · sign(gradient)
     let y = vector(&[2.0]).parameter().unwrap();
-    let rule = AdamW { learning_rate: 0.5, beta1: 0.0, beta2: 0.0, epsilon: 0.0, weight_decay: 0.0, ..AdamW::default() };
+    let rule =
+        AdamW { learning_rate: 0.5, beta1: 0.0, beta2: 0.0, epsilon: 0.0, weight_decay: 0.0, ..AdamW::default() };
     let mut sign = Optimizer::adamw(&[&y], rule).unwrap();
     (&y * 1e-9).sum(()).unwrap().backward().unwrap();
     sign.step().unwrap();

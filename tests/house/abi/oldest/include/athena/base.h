@@ -42,6 +42,7 @@ typedef struct at_dataset at_dataset;     /* arrays of samples in host memory; f
 typedef struct at_loader at_loader;       /* a shuffling batch iterator; exclusive: one thread at a time */
 typedef struct at_memory at_memory;       /* a tensor's memory, lent to the outside; free-threaded, immutable */
 typedef struct at_kernel at_kernel;       /* an OpenCL kernel of the program's own; free-threaded, immutable */
+typedef struct at_module at_module;       /* a layer or a network; free-threaded */
 
 /*
  * Callbacks are called with no lock held; any at_ function may be called there. A C++ exception that leaves one makes the

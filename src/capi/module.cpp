@@ -1,0 +1,298 @@
+// The shims of athena/module.h.
+#include "athena/module.h"
+
+#include "capi/tensor_callback.h"
+#include "core/text.h"
+#include "io/module_file.h"
+#include "nn/registry.h"
+#include "nn/summary.h"
+
+using namespace athena;
+
+namespace {
+
+const char* text_argument(const char* text, const char* argument) {
+  if (!text) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a text", argument);
+  return text;
+}
+
+class CustomModule : public nn::Module {
+ public:
+  CustomModule(const char* kind, Ref<TensorCallback> callback) : Module(kind, ""), callback_(std::move(callback)) {}
+
+ protected:
+  std::vector<Value> forward(std::span<const Value> given, size_t wanted) override {
+    return callback_->call(wanted, given);
+  }
+
+ private:
+  Ref<TensorCallback> callback_;
+};
+
+Ref<nn::Module> module_of(const at_module* module, const char* argument = "module") {
+  return Ref<nn::Module>(static_cast<nn::Module*>(borrow<nn::Module>(module, argument)));
+}
+
+std::vector<Value> call(const Ref<nn::Module>& module, const std::vector<Value>& inputs, size_t wanted) {
+  std::vector<Value> results = module->call(inputs, wanted);
+  if (results.size() < wanted)
+    fail(AT_ERROR_ARGUMENT, "result_count", "result_count is %zu, expected at most %zu of %s", wanted, results.size(),
+         module->kind().c_str());
+  for (size_t i = 0; i < wanted; i++)
+    if (!results[i])
+      fail(AT_ERROR_NULL, "results", "result %zu of %s is NULL, expected a tensor", i, module->kind().c_str());
+  results.resize(wanted);
+  return results;
+}
+
+std::vector<Value> inputs_of(at_tensor* const* inputs, size_t count) {
+  if (count && !inputs) fail(AT_ERROR_NULL, "inputs", "inputs is NULL, expected %zu tensors", count);
+  std::vector<Value> values;
+  for (size_t i = 0; i < count; i++) values.push_back(value_or_null(inputs[i], "inputs"));
+  return values;
+}
+
+std::vector<nn::NamedTensor> tensors_named(const Ref<nn::Module>& module, at_module_members members) {
+  switch (members) {
+    case AT_MODULE_PARAMETERS: return nn::parameters(module);
+    case AT_MODULE_BUFFERS: return nn::buffers(module);
+    case AT_MODULE_STATE: return nn::state(module);
+    case AT_MODULE_CHILDREN:
+    case AT_MODULE_MODULES:
+      fail(AT_ERROR_ARGUMENT, "members", "members is %d, modules, expected parameters, buffers or the state",
+           int(members));
+    default: fail(AT_ERROR_ARGUMENT, "members", "members is %d, expected 0 to 4", int(members));
+  }
+}
+
+std::vector<std::string> names_of(const Ref<nn::Module>& module, at_module_members members) {
+  std::vector<std::string> names;
+  if (members == AT_MODULE_CHILDREN) {
+    for (const auto& child : module->children()) names.push_back(child.name);
+  } else if (members == AT_MODULE_MODULES) {
+    for (const nn::Named& one : nn::modules(module))
+      if (!one.name.empty()) names.push_back(one.name);
+  } else {
+    for (const nn::NamedTensor& one : tensors_named(module, members)) names.push_back(one.name);
+  }
+  return names;
+}
+
+void add_tensor(at_module* module, const char* name, at_tensor* tensor, nn::Module::Role role) {
+  auto owner = module_of(module);
+  Ref<Tensor> added(static_cast<Tensor*>(borrow<Tensor>(tensor, "tensor")));
+  owner->add_tensor(text_argument(name, "name"), added, role);
+}
+
+template <class F>
+at_status write_text(const char* name, char* text, size_t size, size_t* needed, F&& made) {
+  return guarded(name, [&] { copy_text(std::string(made()).c_str(), text, size, needed); });
+}
+
+}  // namespace
+
+at_status at_module_create(at_module** module, at_backend* backend, at_dtype dtype, const char* text,
+                           at_generator* generator) {
+  return guarded("module_create", [&] {
+    result(module, "module");
+    auto device = borrow<BackendHandle>(backend, "backend");
+    DType of = dtype_from(dtype);
+    if (!is_float(of)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float", dtype_name(of));
+    text_argument(text, "text");
+    std::optional<Drawing> drawing;  // gets back what was drawn where the call fails
+    Ref<Generator> source;
+    if (generator) {
+      source = Ref<Generator>(static_cast<Generator*>(borrow<Generator>(generator, "generator")));
+      drawing.emplace(generator);
+    } else {
+      source = Ref<Generator>(new Generator(0));
+    }
+    *module = make_handle(nn::create(text, {device->backend(), of, source}));
+  });
+}
+at_status at_module_custom(at_module** module, const char* kind, at_tensor_callback callback, void* userdata,
+                           at_destroy_callback destroy) {
+  return guarded("module_custom", [&] {
+    result(module, "module");
+    text_argument(kind, "kind");
+    Ref<TensorCallback> called(new TensorCallback(callback, userdata, destroy, "callback"));
+    *module = make_handle(Ref<nn::Module>(new CustomModule(printable(kind).c_str(), called)));
+    called->take_over();
+  });
+}
+at_status at_module_retain(at_module* module) {
+  return guarded("module_retain", [&] { retain_handle<nn::Module>(module); });
+}
+at_status at_module_release(at_module* module) {
+  return guarded("module_release", [&] { release_handle<nn::Module>(module); });
+}
+
+at_status at_module_forward(at_tensor** out, at_module* module, at_tensor* input) {
+  return record("module_forward", out, [&] {
+    auto called = module_of(module);
+    return call(called, {value_of(input, "input")}, 1)[0];
+  });
+}
+at_status at_module_call(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
+                         size_t input_count) {
+  return guarded("module_call", [&] {
+    Results made(results, result_count, "results");
+    auto called = module_of(module);
+    made.make(call(called, inputs_of(inputs, input_count), result_count));
+  });
+}
+
+at_status at_module_kinds(char* text, size_t size, size_t* needed) {
+  return write_text("module_kinds", text, size, needed, [] {
+    std::string names;
+    for (const nn::Kind& one : nn::kinds()) names += (names.empty() ? "" : " ") + std::string(one.name);
+    return names;
+  });
+}
+at_status at_module_signature(char* text, size_t size, size_t* needed, const char* kind) {
+  return write_text("module_signature", text, size, needed, [&] {
+    const nn::Kind& found = nn::kind_named(text_argument(kind, "kind"));
+    return std::string(found.signature) + "\n" + found.about;
+  });
+}
+at_status at_module_kind(char* text, size_t size, size_t* needed, at_module* module) {
+  return write_text("module_kind", text, size, needed, [&] { return module_of(module)->kind(); });
+}
+at_status at_module_description(char* text, size_t size, size_t* needed, at_module* module) {
+  return write_text("module_description", text, size, needed, [&] { return module_of(module)->description(); });
+}
+at_status at_module_format(char* text, size_t size, size_t* needed, at_module* module) {
+  return write_text("module_format", text, size, needed, [&] { return module_of(module)->text(); });
+}
+
+at_status at_module_names(char* text, size_t size, size_t* needed, size_t* count, at_module* module,
+                          at_module_members members) {
+  return guarded("module_names", [&] {
+    if (needed) *needed = 0;
+    if (count) *count = 0;
+    if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
+    std::string all;
+    auto names = names_of(module_of(module), members);
+    for (const std::string& name : names) all.append(name.c_str(), name.size() + 1);
+    if (size && size < all.size())
+      fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all names", size, all.size());
+    if (size) std::copy(all.begin(), all.end(), text);
+    if (needed) *needed = all.size();
+    if (count) *count = names.size();
+  });
+}
+at_status at_module_tensors(at_tensor** tensors, size_t count, at_module* module, at_module_members members) {
+  return guarded("module_tensors", [&] {
+    Results made(tensors, count, "tensors");
+    auto found = tensors_named(module_of(module), members);
+    if (found.size() != count)
+      fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the %zu tensors that there are", count, found.size());
+    made.make([&](size_t i) { return make_handle(found[i].tensor); });
+  });
+}
+at_status at_module_tensor(at_tensor** tensor, at_module* module, const char* name) {
+  return guarded("module_tensor", [&] {
+    result(tensor, "tensor");
+    *tensor = make_handle(nn::tensor_at(nn::find_tensor(module_of(module), text_argument(name, "name"))));
+  });
+}
+at_status at_module_child(at_module** child, at_module* module, const char* name) {
+  return guarded("module_child", [&] {
+    result(child, "child");
+    *child = make_handle(nn::find_module(module_of(module), text_argument(name, "name")));
+  });
+}
+at_status at_module_set_tensor(at_module* module, const char* name, at_tensor* tensor) {
+  return guarded("module_set_tensor", [&] {
+    Ref<Tensor> other(static_cast<Tensor*>(borrow<Tensor>(tensor, "tensor")));
+    nn::Place place = nn::find_tensor(module_of(module), text_argument(name, "name"));
+    place.owner->replace(place.name, other);
+  });
+}
+at_status at_module_add_parameter(at_module* module, const char* name, at_tensor* tensor) {
+  return guarded("module_add_parameter", [&] {
+    add_tensor(module, name, tensor, nn::Module::Role::parameter);
+    borrow<Tensor>(tensor, "tensor")->set_requires_grad(true);
+  });
+}
+at_status at_module_add_buffer(at_module* module, const char* name, at_tensor* tensor, int32_t persistent) {
+  return guarded("module_add_buffer", [&] {
+    add_tensor(module, name, tensor, persistent ? nn::Module::Role::buffer : nn::Module::Role::transient);
+  });
+}
+at_status at_module_add_child(at_module* module, const char* name, at_module* child) {
+  return guarded("module_add_child", [&] {
+    auto owner = module_of(module);
+    owner->add_module(text_argument(name, "name"), module_of(child, "child"));
+  });
+}
+at_status at_module_set_child(at_module* module, const char* name, at_module* child) {
+  return guarded("module_set_child", [&] {
+    auto owner = module_of(module);
+    owner->replace_module(text_argument(name, "name"), module_of(child, "child"));
+  });
+}
+at_status at_module_remove(at_module* module, const char* name) {
+  return guarded("module_remove", [&] { module_of(module)->remove(text_argument(name, "name")); });
+}
+
+at_status at_module_set_training(at_module* module, int32_t training) {
+  return guarded("module_set_training", [&] { nn::set_training(module_of(module), training != 0); });
+}
+at_status at_module_training(int32_t* training, at_module* module) {
+  return guarded("module_training", [&] {
+    result(training, "training");
+    *training = module_of(module)->is_training();
+  });
+}
+at_status at_module_set_requires_grad(at_module* module, int32_t requires_grad) {
+  return guarded("module_set_requires_grad", [&] { nn::set_requires_grad(module_of(module), requires_grad != 0); });
+}
+at_status at_module_zero_grad(at_module* module) {
+  return guarded("module_zero_grad", [&] { nn::zero_grad(module_of(module)); });
+}
+at_status at_module_to(at_module* module, at_backend* backend, at_dtype dtype) {
+  return guarded("module_to", [&] {
+    auto moved = module_of(module);
+    std::optional<Borrowed<BackendHandle>> there;
+    if (backend) there.emplace(borrow<BackendHandle>(backend, "backend"));
+    DType of = dtype == AT_DTYPE_INVALID ? DType::f32 : dtype_from(dtype);
+    if (!is_float(of)) fail(AT_ERROR_DTYPE, "dtype", "dtype is %s, expected a float", dtype_name(of));
+    nn::move(moved, there ? &(*there)->backend() : nullptr, dtype == AT_DTYPE_INVALID ? nullptr : &of);
+  });
+}
+at_status at_module_copy(at_module** copy, at_module* module) {
+  return guarded("module_copy", [&] {
+    result(copy, "copy");
+    *copy = make_handle(nn::copy(module_of(module)));
+  });
+}
+
+at_status at_module_load_state(at_module* module, const char* const* names, at_tensor* const* tensors, size_t count,
+                               int32_t strict) {
+  return guarded("module_load_state", [&] {
+    auto target = module_of(module);
+    if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
+    auto values = tensors_of(tensors, count, "tensors");
+    std::vector<nn::Loaded> loaded;
+    for (size_t i = 0; i < count; i++) loaded.push_back({text_argument(names[i], "names"), values[i]});
+    nn::load_state(target, loaded, strict != 0);
+  });
+}
+at_status at_module_save(at_module* module, const char* path) {
+  return guarded_uncancelled("module_save", [&] {
+    auto saved = module_of(module);
+    save_module(saved, file_name(path, "path"));
+  });
+}
+at_status at_module_load(at_module* module, const char* path, int32_t strict) {
+  return guarded_uncancelled("module_load", [&] {
+    auto target = module_of(module);
+    load_module(target, file_name(path, "path"), strict != 0);
+  });
+}
+at_status at_module_summary(char* text, size_t size, size_t* needed, at_module* module, at_tensor* const* inputs,
+                            size_t input_count) {
+  return write_text("module_summary", text, size, needed,
+                    [&] { return nn::summary(module_of(module), inputs_of(inputs, input_count)); });
+}

@@ -1,0 +1,45 @@
+#include "io/module_file.h"
+
+#include "io/safetensors.h"
+
+namespace athena {
+
+namespace {
+
+std::vector<uint8_t> elements_of(Tensor& tensor) {
+  std::vector<uint8_t> bytes(size_t(tensor.shape().numel()) * dtype_size(tensor.dtype()));
+  tensor_to_host(tensor, bytes.data(), bytes.size());
+  return bytes;
+}
+
+}  // namespace
+
+void save_module(const Ref<nn::Module>& module, const std::string& path) {
+  std::vector<nn::NamedTensor> state = nn::state(module);
+  std::vector<SafetensorsEntry> entries;
+  for (const nn::NamedTensor& one : state) entries.push_back({one.name, one.tensor->dtype(), one.tensor->shape()});
+  save_safetensors(path, std::move(entries), [&](size_t i) { return elements_of(*state[i].tensor); },
+                   {{"athena.module", module->description()}});
+}
+
+void load_module(const Ref<nn::Module>& module, const std::string& path, bool strict) {
+  SafetensorsFile file(path);
+  std::vector<nn::NamedTensor> state = nn::state(module);
+  std::vector<nn::Loaded> loaded;
+  for (const SafetensorsEntry& entry : file.entries()) {
+    Backend* backend = nullptr;
+    for (const nn::NamedTensor& one : state)
+      if (one.name == entry.name) backend = &one.tensor->backend();
+    if (!backend && !strict) continue;
+    if (!backend) backend = state.empty() ? nullptr : &state[0].tensor->backend();
+    Ref<Tensor> tensor;  // an unknown name is enough to be told of
+    if (backend) {
+      std::vector<uint8_t> bytes = file.read(entry);
+      tensor = tensor_from_host(*backend, entry.dtype, entry.shape, bytes.data(), bytes.size());
+    }
+    loaded.push_back({entry.name, tensor});
+  }
+  nn::load_state(module, loaded, strict);
+}
+
+}  // namespace athena

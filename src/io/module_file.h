@@ -1,0 +1,14 @@
+// module_file.h: a module's state in a safetensors file.
+#pragma once
+
+#include <string>
+
+#include "nn/state.h"
+
+namespace athena {
+
+// The metadata has the description, if there is one, under "athena.module".
+void save_module(const Ref<nn::Module>& module, const std::string& path);
+void load_module(const Ref<nn::Module>& module, const std::string& path, bool strict);
+
+}  // namespace athena

@@ -1,0 +1,48 @@
+// layer.h: what the sources of the layers share: a module of a kind, and first values.
+#pragma once
+
+#include <cmath>
+
+#include "nn/registry.h"
+#include "ops/create.h"
+#include "ops/random.h"
+
+namespace athena::nn {
+
+// A module made from its arguments.
+class Layer : public Module {
+ public:
+  Layer(const Arguments& arguments, const Context& context)
+      : Module(arguments.kind(), arguments.text()), context_(context) {}
+  Ref<Module> again() const override;
+
+ protected:
+  const Context& context() const { return context_; }
+
+ private:
+  Context context_;
+};
+
+template <class L>
+Ref<Module> make_layer(const Arguments& arguments, const Context& context) {
+  return Ref<Module>(new L(arguments, context));
+}
+
+// Throws AT_ERROR_SHAPE where no tensor can have the sizes.
+inline Shape fitting(const Context& context, const Shape& shape) {
+  return checked_shape(shape.rank, shape.dims, context.dtype, "text");
+}
+inline Value filled(const Context& context, const Shape& shape, double number) {
+  return ops::full(context.backend, context.dtype, fitting(context, shape), number);
+}
+inline Value normal(const Context& context, const Shape& shape, double deviation) {
+  return ops::normal(context.backend, context.dtype, fitting(context, shape), 0, deviation, *context.generator);
+}
+
+// Within ±1/√fan_in, as most of PyTorch's layers begin.
+inline Value within_fan(const Context& context, const Shape& shape, double fan_in) {
+  double bound = fan_in > 0 ? 1 / std::sqrt(fan_in) : 0;
+  return ops::uniform(context.backend, context.dtype, fitting(context, shape), -bound, bound, *context.generator);
+}
+
+}  // namespace athena::nn

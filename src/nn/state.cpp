@@ -1,0 +1,228 @@
+#include "nn/state.h"
+
+#include <algorithm>
+
+#include "core/error.h"
+#include "core/text.h"
+#include "graph/run/evaluate.h"
+#include "nn/registry.h"
+#include "ops/assign.h"
+#include "ops/pointwise.h"
+#include "ops/transfer.h"
+
+namespace athena::nn {
+
+namespace {
+
+void collect(const Ref<Module>& module, const std::string& name, std::vector<Named>& all) {
+  all.push_back({name, module});
+  for (const auto& child : module->children())
+    collect(child.module, name.empty() ? child.name : name + "." + child.name, all);
+}
+
+std::vector<NamedTensor> tensors(const Ref<Module>& module, bool once, bool (*wanted)(Module::Role)) {
+  std::vector<NamedTensor> found;
+  for (const Named& one : modules(module))
+    for (const auto& member : one.module->members()) {
+      auto same = [&](const NamedTensor& other) { return other.tensor == member.tensor; };
+      if (!wanted(member.role) || (once && std::any_of(found.begin(), found.end(), same))) continue;
+      found.push_back({one.name.empty() ? member.name : one.name + "." + member.name, member.tensor, member.role});
+    }
+  return found;
+}
+
+template <class List>
+std::string names_of(const List& list) {
+  std::string names;
+  for (const auto& one : list) names += (names.empty() ? "" : ", ") + printable(one.name);
+  return names.empty() ? "none" : shortened(names, 1000);
+}
+
+void check_names(const std::vector<NamedTensor>& own, const std::vector<Loaded>& loaded) {
+  std::vector<NamedTensor> missing;
+  std::vector<Loaded> unknown;
+  for (const NamedTensor& one : own)
+    if (std::none_of(loaded.begin(), loaded.end(), [&](const Loaded& other) { return other.name == one.name; }))
+      missing.push_back(one);
+  for (const Loaded& one : loaded)
+    if (std::none_of(own.begin(), own.end(), [&](const NamedTensor& other) { return other.name == one.name; }))
+      unknown.push_back(one);
+  if (!missing.empty() || !unknown.empty())
+    fail(AT_ERROR_ARGUMENT, "names", "names differ from the module's: missing %s; unknown %s",
+         names_of(missing).c_str(), names_of(unknown).c_str());
+}
+
+}  // namespace
+
+std::vector<Named> modules(const Ref<Module>& module) {
+  std::vector<Named> all;
+  collect(module, "", all);
+  return all;
+}
+
+std::vector<NamedTensor> parameters(const Ref<Module>& module) {
+  return tensors(module, true, [](Module::Role role) { return role == Module::Role::parameter; });
+}
+std::vector<NamedTensor> buffers(const Ref<Module>& module) {
+  return tensors(module, true, [](Module::Role role) { return role != Module::Role::parameter; });
+}
+std::vector<NamedTensor> state(const Ref<Module>& module) {
+  return tensors(module, false, [](Module::Role role) { return role != Module::Role::transient; });
+}
+
+Ref<Module> find_module(const Ref<Module>& module, const std::string& name) {
+  std::vector<Named> all = modules(module);
+  for (const Named& one : all)
+    if (one.name == name) return one.module;
+  all.erase(all.begin());
+  fail(AT_ERROR_ARGUMENT, "name", "there is no module %s, expected one of %s", shortened(printable(name)).c_str(),
+       names_of(all).c_str());
+}
+
+Place find_tensor(const Ref<Module>& module, const std::string& name) {
+  std::vector<NamedTensor> all;
+  for (const Named& one : modules(module))
+    for (const auto& member : one.module->members()) {
+      all.push_back({one.name.empty() ? member.name : one.name + "." + member.name, member.tensor, member.role});
+      if (all.back().name == name) return {one.module, member.name};
+    }
+  fail(AT_ERROR_ARGUMENT, "name", "there is no tensor %s, expected one of %s", shortened(printable(name)).c_str(),
+       names_of(all).c_str());
+}
+
+Ref<Tensor> tensor_at(const Place& place) {
+  for (const auto& member : place.owner->members())
+    if (member.name == place.name) return member.tensor;
+  fail(AT_ERROR_ARGUMENT, "name", "%s has no tensor %s", place.owner->kind().c_str(), place.name.c_str());
+}
+
+void load_state(const Ref<Module>& module, const std::vector<Loaded>& loaded, bool strict) {
+  NoGradScope scope(true);
+  std::vector<NamedTensor> own = state(module);
+  if (strict) check_names(own, loaded);
+  std::vector<std::pair<Ref<Tensor>, Value>> writes;
+  for (const NamedTensor& one : own)
+    for (const Loaded& other : loaded) {
+      if (other.name != one.name) continue;
+      Tensor& from = *other.tensor;
+      if (!(from.shape() == one.tensor->shape()))
+        fail(AT_ERROR_SHAPE, "tensors", "%s is %s, expected %s as in the module", one.name.c_str(),
+             from.shape().text().c_str(), one.tensor->shape().text().c_str());
+      Value value = ops::moved(from, one.tensor->backend())->raw_value();
+      writes.push_back({one.tensor, ops::copy(ops::cast(value, one.tensor->dtype()))});
+    }
+  std::vector<Value> values;
+  for (const auto& [tensor, value] : writes) values.push_back(value);
+  for (const Value& value : values) evaluate({&value, 1});  // before any is written: this may fail
+  for (const auto& [tensor, value] : writes) ops::write(*tensor, value);
+}
+
+void set_training(const Ref<Module>& module, bool training) {
+  for (const Named& one : modules(module)) one.module->set_training(training);
+}
+
+void set_requires_grad(const Ref<Module>& module, bool requires_grad) {
+  for (const NamedTensor& one : parameters(module)) one.tensor->set_requires_grad(requires_grad);
+}
+
+void zero_grad(const Ref<Module>& module) {
+  for (const NamedTensor& one : parameters(module)) one.tensor->forget_grad();
+}
+
+namespace {
+
+bool is_owned(Tensor& tensor) {
+  if (!tensor.is_leaf()) return false;
+  if (!tensor.claim()) return true;
+  tensor.disclaim();
+  return false;
+}
+
+Ref<Tensor> moved_tensor(Tensor& tensor, Backend& backend, DType dtype) {
+  Value value = ops::copy(ops::cast(ops::moved(tensor, backend)->raw_value(), dtype));
+  evaluate({&value, 1});
+  Ref<Tensor> made(new Tensor(value));
+  made->set_requires_grad(tensor.requires_grad());
+  return made;
+}
+
+}  // namespace
+
+void move(const Ref<Module>& module, Backend* backend, const DType* dtype) {
+  NoGradScope scope(true);
+  std::vector<std::pair<Ref<Tensor>, Ref<Tensor>>> moves;
+  auto all = parameters(module);
+  for (const NamedTensor& one : buffers(module)) all.push_back(one);
+  for (const NamedTensor& one : all) {
+    Tensor& from = *one.tensor;
+    Backend& there = backend ? *backend : from.backend();
+    DType as = dtype && is_float(from.dtype()) ? *dtype : from.dtype();
+    if (&there == &from.backend() && as == from.dtype()) continue;
+    if (is_owned(from))
+      fail(AT_ERROR_STATE, "module",
+           "%s belongs to an optimizer, which would go on with the old one: move the module "
+           "first, then make the optimizer",
+           one.name.c_str());
+    moves.push_back({one.tensor, moved_tensor(from, there, as)});
+  }
+  for (const Named& one : modules(module))
+    for (const auto& member : one.module->members())
+      for (const auto& [from, to] : moves)
+        if (member.tensor == from) one.module->replace(member.name, to);
+}
+
+namespace {
+
+using Copies = std::vector<std::pair<Ref<Tensor>, Ref<Tensor>>>;  // tensors that two modules share stay shared
+
+Ref<Tensor> copied(const Ref<Tensor>& tensor, Copies& copies) {
+  for (const auto& [from, to] : copies)
+    if (from == tensor) return to;
+  copies.emplace_back(tensor, moved_tensor(*tensor, tensor->backend(), tensor->dtype()));
+  return copies.back().second;
+}
+
+void copy_into(const Ref<Module>& to, const Ref<Module>& from, Copies& copies);
+
+Ref<Module> copied(const Ref<Module>& module, Copies& copies) {
+  Ref<Module> made = module->again();
+  copy_into(made, module, copies);
+  return made;
+}
+
+void copy_into(const Ref<Module>& to, const Ref<Module>& from, Copies& copies) {
+  to->set_training(from->is_training());
+  auto own = to->members();
+  for (const auto& member : from->members()) {
+    auto has = [&](const Module::Member& other) { return other.name == member.name; };
+    Ref<Tensor> tensor = copied(member.tensor, copies);
+    if (std::any_of(own.begin(), own.end(), has))
+      to->replace(member.name, tensor);
+    else
+      to->add_tensor(member.name, tensor, member.role);
+  }
+  auto children = to->children();
+  for (const auto& child : from->children()) {
+    auto same =
+        std::find_if(children.begin(), children.end(), [&](const auto& other) { return other.name == child.name; });
+    auto alike = [&](const Module& other) {
+      return other.kind() == child.module->kind() && other.arguments() == child.module->arguments();
+    };
+    if (same == children.end())
+      to->add_module(child.name, copied(child.module, copies));
+    else if (alike(*same->module))
+      copy_into(same->module, child.module, copies);
+    else
+      to->replace_module(child.name, copied(child.module, copies));
+  }
+}
+
+}  // namespace
+
+Ref<Module> copy(const Ref<Module>& module) {
+  NoGradScope scope(true);
+  Copies copies;
+  return copied(module, copies);
+}
+
+}  // namespace athena::nn

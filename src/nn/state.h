@@ -1,0 +1,52 @@
+// state.h: a module's tensors and modules with those of all below, by whole names: "0.weight".
+#pragma once
+
+#include "nn/module.h"
+
+namespace athena::nn {
+
+// Under its name from module on; module itself under "".
+struct Named {
+  std::string name;
+  Ref<Module> module;
+};
+std::vector<Named> modules(const Ref<Module>& module);
+
+struct NamedTensor {
+  std::string name;
+  Ref<Tensor> tensor;
+  Module::Role role;
+};
+// Of parameters and buffers each tensor once, under its first name; the state has all names but those of transient
+// buffers.
+std::vector<NamedTensor> parameters(const Ref<Module>& module);
+std::vector<NamedTensor> buffers(const Ref<Module>& module);
+std::vector<NamedTensor> state(const Ref<Module>& module);
+
+// Each throws AT_ERROR_ARGUMENT with the names there are.
+Ref<Module> find_module(const Ref<Module>& module, const std::string& name);
+struct Place {
+  Ref<Module> owner;
+  std::string name;
+};
+Place find_tensor(const Ref<Module>& module, const std::string& name);
+Ref<Tensor> tensor_at(const Place& place);
+
+// The values of tensors into those of the same names, moved and cast; all or none. strict: every name must be there on
+// both sides (AT_ERROR_ARGUMENT with those that are not); shapes are the same (AT_ERROR_SHAPE).
+struct Loaded {
+  std::string name;
+  Ref<Tensor> tensor;
+};
+void load_state(const Ref<Module>& module, const std::vector<Loaded>& loaded, bool strict);
+
+void set_training(const Ref<Module>& module, bool training);
+void set_requires_grad(const Ref<Module>& module, bool requires_grad);
+void zero_grad(const Ref<Module>& module);
+// Tensors of floats as dtype, and all on backend; null: as they are. They are new tensors, gradients are forgotten.
+// Throws AT_ERROR_STATE, with nothing moved, where an optimizer has one of them, which would go on with the old one.
+void move(const Ref<Module>& module, Backend* backend, const DType* dtype);
+// Another module of the same kind with the values of this one; what both draw from is the same generator.
+Ref<Module> copy(const Ref<Module>& module);
+
+}  // namespace athena::nn

@@ -1,0 +1,200 @@
+#!/usr/bin/python3
+"""Writes pytorch.safetensors: for each module what PyTorch makes of some inputs, for test_pytorch.c to compare.
+
+Run by hand with PyTorch (1.13.1 wrote the file). A case is a description, which PyTorch evaluates as it stands, and inputs. All
+numbers are float64. Names are NUMBER/state/NAME, /input/I, /cotangent/I, /result/I, /grad/NAME, /input_grad/I and, of
+buffers that a forward changed, /after/NAME; the metadata has the description under NUMBER and "training" or "evaluating"
+under NUMBER/mode.
+"""
+import json
+import struct
+from pathlib import Path
+
+import torch
+
+DTYPES = {torch.float64: "F64", torch.int64: "I64", torch.bool: "BOOL"}
+NO_GRADIENT = ("ChannelShuffle", "Hardsigmoid")  # PyTorch has none of the first; the second takes 1/6 in float32
+LINE, IMAGE, VOLUME, ROWS = (2, 4, 8), (2, 4, 6, 4), (1, 4, 4, 4, 4), (2, 5, 4)
+
+
+def ints(high, *shape):
+    return torch.randint(high, shape)
+
+
+def cases():
+    """(description, inputs as shapes or tensors, how many results, whether it is training)"""
+    yield "Linear(4, 3)", [ROWS]
+    yield "Linear(4, 3, bias=False)", [(4,)]
+    yield "Bilinear(3, 4, 5)", [(6, 3), (6, 4)]
+    yield "Identity()", [ROWS]
+    yield "Embedding(7, 3)", [ints(7, 4, 5)]
+    yield "Embedding(7, 3, padding_idx=2, scale_grad_by_freq=True)", [ints(7, 4, 5)]
+    yield "Embedding(7, 3, padding_idx=-1, max_norm=1.0)", [ints(7, 4, 5)]
+    for mode in ("sum", "mean", "max"):
+        yield f"EmbeddingBag(7, 3, mode='{mode}')", [ints(7, 9), torch.tensor([0, 2, 2, 7])]
+    yield "EmbeddingBag(7, 3)", [ints(7, 4, 5)]
+    yield "EmbeddingBag(7, 3, mode='sum', include_last_offset=True)", [ints(7, 9), torch.tensor([0, 4, 9])]
+    yield "Flatten()", [IMAGE]
+    yield "Flatten(2, 3)", [IMAGE]
+    yield "Unflatten(1, (2, -1))", [IMAGE]
+    for name in ("ReLU ReLU6 SELU GELU SiLU Mish Sigmoid Tanh Hardswish Hardsigmoid Hardtanh Hardshrink Softshrink Softplus Softsign "
+                 "Tanhshrink LogSigmoid LeakyReLU PReLU ELU CELU GLU").split():
+        yield f"{name}()", [ROWS]
+    for text in ("LeakyReLU(0.3)", "PReLU(5)", "ELU(0.7)", "CELU(1.5)", "GELU('tanh')", "Hardtanh(-0.3, 0.6)", "Hardshrink(0.2)",
+                 "Softshrink(0.2)", "Softplus(2.0, 1.5)", "Threshold(0.1, -3.0)", "Softmax(1)", "LogSoftmax(-1)", "Softmin(0)", "GLU(2)"):
+        yield text, [ROWS]
+    for axes, shape in ((1, LINE), (2, IMAGE), (3, VOLUME)):
+        alone, some = shape[1:], None if axes == 2 else 2
+        for given in ("4, 6, 3", "4, 2, 3, stride=2, padding=1, bias=False", "4, 4, 2, dilation=2, groups=2",
+                      "4, 8, 3, groups=4, padding=1",
+                      "4, 3, 3, padding='same'", "4, 3, 3, padding='valid', padding_mode='zeros'",
+                      "4, 3, 3, padding=1, padding_mode='circular'",
+                      "4, 3, 3, padding=2, padding_mode='replicate'", "4, 3, 3, padding=1, padding_mode='reflect'")[:some]:
+            yield f"Conv{axes}d({given})", [shape]
+        yield f"Conv{axes}d(4, 3, 1)", [alone]
+        for given in ("4, 6, 3", "4, 2, 3, stride=2, padding=1, output_padding=1", "4, 4, 2, dilation=2, groups=2, bias=False")[:some]:
+            yield f"ConvTranspose{axes}d({given})", [shape]
+        for given in ("2", "3, stride=2, padding=1", "2, ceil_mode=True", "2, 1, dilation=2")[:some]:
+            yield f"MaxPool{axes}d({given})", [shape]
+        yield f"MaxPool{axes}d(2, return_indices=True)", [shape], 2
+        for given in ("2", "3, stride=2, padding=1", "3, 2, 1, count_include_pad=False", "2, ceil_mode=True")[:some]:
+            yield f"AvgPool{axes}d({given})", [shape]
+        yield f"AdaptiveAvgPool{axes}d(3)", [shape]
+        yield f"AdaptiveMaxPool{axes}d(2)", [shape]
+        pooled, places = getattr(torch.nn, f"MaxPool{axes}d")(2, return_indices=True)(torch.rand(shape, dtype=torch.float64))
+        yield f"MaxUnpool{axes}d(2)", [pooled, places]
+        for given, training in (("4", True), ("4", False), ("4, momentum=0.3, affine=False", True), ("4, momentum=None", True),
+                                ("4, track_running_stats=False", False)):
+            yield f"BatchNorm{axes}d({given})", [shape], 1, training
+        for given, training in (("4", True), ("4, affine=True, track_running_stats=True", True), ("4, track_running_stats=True", False)):
+            yield f"InstanceNorm{axes}d({given})", [shape], 1, training
+        yield f"InstanceNorm{axes}d(4)", [alone]
+        for kind in ("ZeroPad", "ReflectionPad", "ReplicationPad", "CircularPad"):
+            yield f"{kind}{axes}d(2)", [shape]
+            yield f"{kind}{axes}d({tuple(range(1, 1 + 2 * axes)) if axes < 2 else (1, 2) * axes})", [shape]
+        yield f"ConstantPad{axes}d(1, 0.5)", [shape]
+        yield f"Upsample(scale_factor=2)", [shape]
+        mode = ("linear", "bilinear", "trilinear")[axes - 1]
+        yield f"Upsample(scale_factor=1.5, mode='{mode}')", [shape]
+        yield f"Upsample(size={(5, 6, 7)[:axes] if axes > 1 else 5}, mode='{mode}', align_corners=True)", [shape]
+        yield "Upsample(scale_factor=1.5, mode='nearest-exact')", [shape]
+    yield "Conv2d(4, 3, (3, 2), stride=(2, 1), padding=(1, 0))", [IMAGE]
+    yield "LPPool1d(2, 3)", [LINE]
+    yield "LPPool2d(2, (2, 3), stride=2)", [IMAGE]
+    yield "AvgPool2d(2, divisor_override=3)", [IMAGE]
+    yield "AdaptiveAvgPool2d((None, 2))", [IMAGE]
+    yield "BatchNorm1d(4)", [(5, 4)], 1, True
+    yield "LayerNorm(4)", [ROWS]
+    yield "LayerNorm((5, 4), eps=0.1)", [ROWS]
+    yield "LayerNorm(4, elementwise_affine=False)", [ROWS]
+    yield "GroupNorm(2, 4)", [IMAGE]
+    yield "GroupNorm(4, 4, affine=False)", [LINE]
+    yield "LocalResponseNorm(3, alpha=0.2)", [IMAGE]
+    yield "PixelShuffle(2)", [IMAGE]
+    yield "PixelUnshuffle(2)", [(1, 2, 4, 2)]
+    yield "ChannelShuffle(2)", [IMAGE]
+    yield "Unfold(2, padding=1, stride=2)", [IMAGE]
+    yield "Fold((3, 4), (2, 2))", [(2, 8, 6)]
+    for kind, states, results in (("RNN", 1, 2), ("GRU", 1, 2), ("LSTM", 2, 3)):
+        yield f"{kind}(3, 4)", [(5, 2, 3)], results
+        yield f"{kind}(3, 4)", [(5, 3)], results
+        yield f"{kind}(3, 4, num_layers=2, bidirectional=True, batch_first=True)", [(2, 5, 3)] + [(4, 2, 4)] * states, results
+        yield f"{kind}(3, 4, bias=False)", [(5, 2, 3)] + [(1, 2, 4)] * states, results
+        yield f"{kind}Cell(3, 4)", [(2, 3)], results - 1
+        yield f"{kind}Cell(3, 4, bias=False)", [(2, 3)] + [(2, 4)] * states, results - 1
+    yield "RNN(3, 4, nonlinearity='relu')", [(5, 2, 3)], 2
+    yield "LSTM(3, 4, num_layers=2, proj_size=2)", [(5, 2, 3)], 3
+    hidden, late = torch.tensor([[False, False, True, False], [False, True, False, False]]), torch.ones(4, 4).triu(1).bool()
+    yield "MultiheadAttention(6, 2)", [(5, 2, 6), (4, 2, 6), (4, 2, 6)], 2
+    yield "MultiheadAttention(6, 3, batch_first=True, bias=False)", [(2, 4, 6)] * 3 + [hidden, late], 1
+    yield "MultiheadAttention(6, 2, kdim=3, vdim=5)", [(5, 2, 6), (4, 2, 3), (4, 2, 5)], 2
+    yield "MultiheadAttention(6, 2, add_bias_kv=True, add_zero_attn=True)", [(5, 2, 6), (4, 2, 6), (4, 2, 6), hidden], 2
+    yield "MultiheadAttention(6, 2)", [(4, 6)] * 3 + [None, (4, 4)], 2
+    yield "MultiheadAttention(6, 2)", [(4, 2, 6)] * 3 + [None, (4, 4, 4)], 1
+    for first in (False, True):
+        how = f"6, 2, 7, dropout=0.0, norm_first={first}, activation='{'gelu' if first else 'relu'}', batch_first={first}"
+        yield f"TransformerEncoderLayer({how})", [(4, 4, 6), late]
+        yield f"TransformerDecoderLayer({how})", [(4, 4, 6), (4, 4, 6), late]
+        yield f"TransformerEncoder(TransformerEncoderLayer({how}), 2, norm=LayerNorm(6))", [(4, 4, 6)]
+        yield f"TransformerDecoder(TransformerDecoderLayer({how}), 2)", [(4, 4, 6), (4, 4, 6)]
+    yield "Transformer(6, 2, 1, 1, 7, dropout=0.0)", [(4, 2, 6), (3, 2, 6)]
+    yield "Sequential(Conv2d(4, 3, 3), ReLU(), Flatten(), Linear(24, 2))", [IMAGE]
+
+
+def made(given):
+    if given is None or isinstance(given, torch.Tensor):
+        return given
+    return torch.randn(given, dtype=torch.float64)
+
+
+def called(module, inputs, results):
+    kind = type(module).__name__
+    if kind == "MultiheadAttention":
+        found = module(*inputs[:3], key_padding_mask=inputs[3] if len(inputs) > 3 else None,
+                       attn_mask=inputs[4] if len(inputs) > 4 else None, need_weights=results > 1)
+        return list(found[:results])
+    if kind == "LSTM" and len(inputs) > 1 or kind == "LSTMCell" and len(inputs) > 1:
+        inputs = [inputs[0], (inputs[1], inputs[2])]
+    found = module(*inputs)
+    flat = []
+    for one in found if isinstance(found, (tuple, list)) else [found]:
+        flat += one if isinstance(one, (tuple, list)) else [one]
+    return flat[:results]
+
+
+def record(number, text, inputs, results=1, training=True):
+    module = eval(text, dict(vars(torch.nn))).double().train(training)
+    for tensor in list(module.parameters()) + list(module.buffers()):
+        if tensor.is_floating_point():
+            tensor.data.copy_(torch.rand_like(tensor) + 0.5 if tensor.ndim == 1 and "Norm" in text else torch.randn_like(tensor) * 0.5)
+    tensors = {f"{number}/state/{name}": value.clone() for name, value in module.state_dict().items()}
+    inputs = [made(one) for one in inputs]
+    for one in inputs:
+        if one is not None and one.is_floating_point() and not text.startswith(NO_GRADIENT):
+            one.requires_grad_()
+    found = called(module, inputs, results)
+    cotangents = [torch.randn_like(one) if one.is_floating_point() else None for one in found]
+    total = sum((one * by).sum() for one, by in zip(found, cotangents) if by is not None)
+    if total.requires_grad:
+        total.backward()
+    for i, one in enumerate(inputs):
+        if one is not None:
+            tensors[f"{number}/input/{i}"] = one
+            if one.grad is not None:
+                tensors[f"{number}/input_grad/{i}"] = one.grad
+    for i, (one, by) in enumerate(zip(found, cotangents)):
+        tensors[f"{number}/result/{i}"] = one
+        if by is not None:
+            tensors[f"{number}/cotangent/{i}"] = by
+    for name, value in module.named_parameters():
+        if value.grad is not None:
+            tensors[f"{number}/grad/{name}"] = value.grad
+    for name, value in module.named_buffers():
+        tensors[f"{number}/after/{name}"] = value
+    return tensors
+
+
+def main():
+    torch.manual_seed(20)
+    tensors, about, number = {}, {}, 0
+    for text, *given in cases():
+        if not hasattr(torch.nn, text.split("(")[0]):
+            continue
+        tensors.update(record(number, text, *given))
+        about[str(number)] = text
+        about[f"{number}/mode"] = "training" if len(given) < 3 or given[2] else "evaluating"
+        number += 1
+    about["cases"], about["version"] = str(number), torch.__version__
+    header, data = {"__metadata__": about}, b""
+    for name, value in tensors.items():
+        piece = value.detach().contiguous().numpy().tobytes()
+        header[name] = {"dtype": DTYPES[value.dtype], "shape": list(value.shape), "data_offsets": [len(data), len(data) + len(piece)]}
+        data += piece
+    text = json.dumps(header).encode()
+    text += b" " * (-len(text) % 8)
+    (Path(__file__).parent / "pytorch.safetensors").write_bytes(struct.pack("<Q", len(text)) + text + data)
+    print(number, "cases,", len(data), "bytes")
+
+
+if __name__ == "__main__":
+    main()
