@@ -69,7 +69,9 @@ kernel GROUP_OF(WG) void pool_average_gradient(global const Set* in, global S* o
 #pragma unroll
         for (int k = 0; k < BLOCK * PER; k++) {
           const int row = k / PER / RUN, column = k / PER % RUN;
-          const bool held = is && holds(&plan, 2, b, place.at[2] + row) && holds(&plan, 3, c, place.at[3] + column);
+          const int high = pairs(2, ROWS, s, row), wide = pairs(3, RUN, t, column);
+          const bool held = is && (high < 0 ? holds(&plan, 2, b, place.at[2] + row) : high > 0) &&
+                            (wide < 0 ? holds(&plan, 3, c, place.at[3] + column) : wide > 0);
           sum[k] += held ? CAT(get_, D)(part(set, k % PER)) * share : 0;
         }
       }
@@ -126,7 +128,9 @@ kernel GROUP_OF(WG) void pool_max_gradient(global const Set* in, global const lo
         get_places(found, places, window);
 #pragma unroll
         for (int k = 0; k < BLOCK * PER; k++) {
-          const idx here = mine + k / PER / RUN * plan.size[3] + k / PER % RUN;
+          const int row = k / PER / RUN, column = k / PER % RUN;
+          if (pairs(2, ROWS, s, row) == 0 || pairs(3, RUN, t, column) == 0) continue;
+          const idx here = mine + row * plan.size[3] + column;
           sum[k] += is && found[k % PER] == here ? CAT(get_, D)(part(set, k % PER)) : 0;
         }
       }

@@ -88,6 +88,14 @@ static Taps taps_of(const PoolPlan* plan, int d, idx o) {
   return taps;
 }
 
+#if FIXED
+// Where runs take whole strides: how far the first element is from where windows step; all runs begin at a multiple of
+// their length. Else -1.
+static idx ahead_of(int d, idx run) {
+  return run % STRIDE(d) == 0 && SPAN(d) > BEFORE(d) % STRIDE(d) ? BEFORE(d) % STRIDE(d) : -1;
+}
+#endif
+
 // The windows that hold some of the `run` elements from i on along axis d, and with a dilation some more.
 static Taps windows_of(const PoolPlan* plan, int d, idx i, idx run) {
 #if ADAPTIVE
@@ -96,8 +104,7 @@ static Taps windows_of(const PoolPlan* plan, int d, idx i, idx run) {
 #else
   const idx reach = i + BEFORE(d);
 #if FIXED
-  // All runs begin at a multiple of their length, so that where they take whole strides fewer windows can have a part.
-  const idx ahead = run % STRIDE(d) == 0 && SPAN(d) > BEFORE(d) % STRIDE(d) ? BEFORE(d) % STRIDE(d) : -1;
+  const idx ahead = ahead_of(d, run);
   const idx count = ahead < 0 ? (run + SPAN(d) - 2) / STRIDE(d) + 1
                               : (ahead + run - 1) / STRIDE(d) + (SPAN(d) - 1 - ahead) / STRIDE(d) + 1;
   const Taps taps = {(reach + run - 1) / STRIDE(d) - count + 1, count, 1};
@@ -118,6 +125,16 @@ static bool holds(const PoolPlan* plan, int d, idx o, idx i) {
   const idx off = i + BEFORE(d) - o * STRIDE(d);
   return off >= 0 && off < SPAN(d);
 #endif
+}
+
+// Whether the windows' number `tap` has element e of the run: 1 or 0, or -1 where that is not known beforehand.
+static int pairs(int d, idx run, idx tap, idx e) {
+#if FIXED
+  const idx ahead = ahead_of(d, run);
+  const idx off = ahead + e - (tap - (SPAN(d) - 1 - ahead) / STRIDE(d)) * STRIDE(d);
+  if (ahead >= 0) return off >= 0 && off < SPAN(d);
+#endif
+  return -1;
 }
 
 // What window o counts along axis d.
