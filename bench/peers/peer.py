@@ -33,6 +33,8 @@ FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")])
              FUNCTION.findall((BENCH / "functions.def").read_text())}
 CONVS = [tuple(int(number) for number in row.split(", ")) for row in
          re.findall(r"^CONV\(([^)]*)\)", (BENCH / "convs.def").read_text(), re.MULTILINE)]
+ATTENTIONS = [tuple(int(number) for number in row.split(", ")) for row in
+              re.findall(r"^ATTENTION\(([^)]*)\)", (BENCH / "attentions.def").read_text(), re.MULTILINE)]
 WIDTHS = (784, 512, 256, 10)
 CNN = (((32, 1, 3, 3), 9), ((64, 32, 3, 3), 288), ((3136, 128), 3136), ((128, 10), 128))  # weights, inputs of an output
 
@@ -287,6 +289,20 @@ class Peer(Expressions, Spatial):
         def run():
             y = convolve(x, weight, None, stride, padding, 1, groups)
             return (y, *torch.autograd.grad(y, leaves, seed)) if m else (y,)
+        return run
+
+    def attention_bf16(self, n, m):
+        """By cuDNN where there is a GPU: on each of these shapes the fastest that PyTorch 2.11 has there."""
+        *shape, causal = ATTENTIONS[n]
+        q, k, v, seed = (self.numbers(shape, 1 + i * 1000003, np.float32(1.7)).to(torch.bfloat16) for i in range(4))
+        for leaf in (q, k, v) if m else ():
+            leaf.requires_grad_()
+
+        def run():
+            with (torch.nn.attention.sdpa_kernel(torch.nn.attention.SDPBackend.CUDNN_ATTENTION)
+                  if self.device.type == "cuda" else contextlib.nullcontext()):
+                out = torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=bool(causal))
+            return (out, *torch.autograd.grad(out, (q, k, v), seed)) if m else (out,)
         return run
 
     def recurrent(self, kind, n, m):

@@ -50,6 +50,14 @@ static void bring_box(uint to, ulong map, int x, int y, int z, uint full) {
       "l"(map), "r"(x), "r"(y), "r"(z), "r"(full)
       : "memory");
 }
+// The same at (x, y, z, w) of a map of rank 4.
+static void bring_box_4(uint to, ulong map, int x, int y, int z, int w, uint full) {
+  __asm volatile(
+      "cp.async.bulk.tensor.4d.shared::cluster.global.tile.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4, %5}], "
+      "[%6];" ::"r"(to),
+      "l"(map), "r"(x), "r"(y), "r"(z), "r"(w), "r"(full)
+      : "memory");
+}
 // The first `bytes` of 16 from global to local memory, zeros for the others; in groups that are waited for in order.
 static void bring_16(uint to, global const void* from, int bytes) {
   __asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(bytes) : "memory");

@@ -173,6 +173,7 @@ class Request {
     a.arguments.scale = o.scale ? *o.scale : width ? 1 / std::sqrt(double(width)) : 1;
     if (!std::isfinite(a.arguments.scale))
       fail(AT_ERROR_ARGUMENT, "options", "scale is %g, expected a finite number", a.arguments.scale);
+    if (a.arguments.scale <= 0) a.attributes.extras |= kAttentionFlipped;
     if (!(o.softcap >= 0) || !std::isfinite(o.softcap))
       fail(AT_ERROR_ARGUMENT, "options", "softcap is %g, expected 0 or a finite number above", o.softcap);
     tell_mask();

@@ -1,6 +1,7 @@
 // attention.cpp: attention and its gradients by tiles of attention.cl and attention_backward.cl.
 #include "athena/attention.h"
 
+#include "backend/opencl/attention/attention_wgmma.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
 
@@ -44,7 +45,7 @@ int64_t pieces_of(int64_t width, DType dtype) {
 Definitions definitions_of(const Launch& launch, const Operands& operands) {
   const AttentionAttributes& a = operands.attributes;
   Definitions definitions;
-  definitions.set("D", launch.inputs[0].dtype).set("EXTRAS", a.extras).set("CAUSAL", a.causal);
+  definitions.set("D", launch.inputs[0].dtype).set("EXTRAS", a.extras & ~uint32_t(kAttentionFlipped)).set("CAUSAL", a.causal);
   definitions.flag("LEFT", a.left >= 0).flag("RIGHT", a.right >= 0);
   return definitions;
 }
@@ -130,6 +131,7 @@ bool supports_attention(const Launch& launch, const DeviceInfo&) { return suppor
 bool supports_attention_backward(const Launch& launch, const DeviceInfo&) { return supports_attention_of(launch); }
 
 void attention(PreparedLaunch& prepared, const Launch& launch) {
+  if (attention_by_wgmma(prepared, launch)) return;
   Operands o(launch, 3);
   const Device& device = prepared.device();
   DType dtype = launch.inputs[0].dtype;

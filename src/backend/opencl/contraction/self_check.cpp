@@ -3,13 +3,11 @@
 
 #include <cmath>
 #include <cstring>
-#include <unordered_map>
 #include <vector>
 
 #include "backend/opencl/runtime/arguments.h"
 #include "backend/opencl/runtime/device_state.h"
 #include "core/error.h"
-#include "core/log.h"
 
 namespace athena::opencl {
 
@@ -97,39 +95,10 @@ struct Check {
   }
 };
 
-struct CheckedVariants {
-  std::unordered_map<std::string, bool> passed;
-};
-
 }  // namespace
 
 bool passes_check(DeviceState& state, const std::string& variant, const Trial& trial) {
-  auto& known = state.kept<CheckedVariants>().passed;
-  auto found = known.find(variant);
-  if (found != known.end()) return found->second;
-  bool& good = known[variant] = true;
-  try {
-    try {
-      Check{state, trial}.run();
-    } catch (const Error& error) {
-      if (error.status() != AT_ERROR_DEVICE) throw;
-      Check{state, trial}.run();  // the driver may have failed for another reason
-    }
-    log(AT_LOG_DEBUG, "%s: the matrix product of %s passed its check", state.device().info.name.c_str(),
-        variant.c_str());
-  } catch (const std::bad_alloc&) {
-    known.erase(variant);
-    throw;
-  } catch (const Error& error) {
-    if (error.status() == AT_ERROR_OUT_OF_MEMORY || error.status() == AT_ERROR_DEVICE_LOST) {
-      known.erase(variant);
-      throw;
-    }
-    good = false;
-    log(AT_LOG_WARN, "%s: the matrix product of %s is not used: %s", state.device().info.name.c_str(), variant.c_str(),
-        error.what());
-  }
-  return good;
+  return passes_check(state, "the matrix product of " + variant, [&] { Check{state, trial}.run(); });
 }
 
 }  // namespace athena::opencl

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "backend/opencl/contraction/pack.h"
+#include "backend/opencl/runtime/self_check.h"
 
 namespace athena::opencl {
 

@@ -20,10 +20,9 @@ Owned<cl_command_queue> open_queue(cl_context context, const Device& device, cl_
   return queue;
 }
 
-Owned<cl_mem> open_faults(cl_context context) {
+Owned<cl_mem> open_memory(cl_context context, size_t bytes) {
   cl_int code = CL_SUCCESS;
-  Owned<cl_mem> memory(
-      cl().clCreateBuffer(context, CL_MEM_READ_WRITE, Backend::kFaultSlots * sizeof(FaultSlot), nullptr, &code));
+  Owned<cl_mem> memory(cl().clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, nullptr, &code));
   check_allocation(code, "clCreateBuffer");
   return memory;
 }
@@ -42,11 +41,13 @@ DeviceState::DeviceState(Backend& backend, const Device& device)
       submit_queue_(queue_.get(), device.processor),
       timer_(backend, submit_queue_),
       memory_(backend, context(), submit_queue_),
-      faults_(open_faults(context())),
+      faults_(open_memory(context(), Backend::kFaultSlots * sizeof(FaultSlot))),
+      tile_counters_(open_memory(context(), kTileCounterBytes)),
       staging_(context(), memory_, submit_queue_, timer_, size_t(1) << 20),
       upload_queue_(context(), device_, memory_, submit_queue_, timer_),
       program_cache_(context(), device_, backend.counters()) {
   clear(faults(), 0, Backend::kFaultSlots * sizeof(FaultSlot));
+  clear(tile_counters(), 0, kTileCounterBytes);
 }
 
 // Not through the ways that may have failed: a queue that is waited for, and four bytes of its memory.

@@ -61,6 +61,9 @@ class DeviceState {
   Timer& timer() { return timer_; }
   Memory& memory() { return memory_; }
   cl_mem faults() const { return faults_.get(); }
+  // Two counters, zero between kernels: what takes them for itself leaves them as they were.
+  cl_mem tile_counters() const { return tile_counters_.get(); }
+  static constexpr size_t kTileCounterBytes = 2 * sizeof(cl_uint);
   Staging& staging() { return staging_; }
   UploadQueue& upload_queue() { return upload_queue_; }
   ProgramCache& program_cache() { return program_cache_; }
@@ -90,7 +93,7 @@ class DeviceState {
   SubmitQueue submit_queue_;
   Timer timer_;
   Memory memory_;
-  Owned<cl_mem> faults_;
+  Owned<cl_mem> faults_, tile_counters_;
   Staging staging_;
   UploadQueue upload_queue_;
   ProgramCache program_cache_;

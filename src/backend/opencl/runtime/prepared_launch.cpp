@@ -134,10 +134,11 @@ void KernelCommand::run(DeviceState& state, const Launch& launch, Buffer* scratc
   for (cl_uint i = 0; i < slots_.size(); i++) {
     Slot& slot = slots_[i];
     if (slot.source != Slot::BYTES) {
-      cl_mem memory = slot.source == Slot::INPUT    ? memory_of(*launch.inputs[slot.index].buffer)
-                      : slot.source == Slot::OUTPUT ? memory_of(*launch.outputs[slot.index].buffer)
-                      : slot.source == Slot::FAULTS ? state.faults()
-                                                    : memory_of(*scratch);
+      cl_mem memory = slot.source == Slot::INPUT           ? memory_of(*launch.inputs[slot.index].buffer)
+                      : slot.source == Slot::OUTPUT        ? memory_of(*launch.outputs[slot.index].buffer)
+                      : slot.source == Slot::FAULTS        ? state.faults()
+                      : slot.source == Slot::TILE_COUNTERS ? state.tile_counters()
+                                                           : memory_of(*scratch);
       slot.changed |= memory != slot.memory || released != released_;
       slot.memory = memory;
     }

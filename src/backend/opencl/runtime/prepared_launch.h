@@ -34,6 +34,7 @@ class KernelCommand {
   KernelCommand& output(int index) { return memory({Slot::OUTPUT, uint8_t(index)}); }
   KernelCommand& scratch() { return memory({Slot::SCRATCH}); }
   KernelCommand& faults() { return memory({Slot::FAULTS}); }
+  KernelCommand& tile_counters() { return memory({Slot::TILE_COUNTERS}); }
   // Numbers of a structure, each at its natural alignment; idx is 32 bits unless wide.
   KernelCommand& add_long(int64_t value);
   KernelCommand& add_uint(uint32_t value);
@@ -50,7 +51,7 @@ class KernelCommand {
  private:
   friend class PreparedLaunch;
   struct Slot {
-    enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULTS, BYTES } source;
+    enum Source : uint8_t { INPUT, OUTPUT, SCRATCH, FAULTS, TILE_COUNTERS, BYTES } source;
     uint8_t index = 0;
     bool changed = false;
     cl_mem memory = nullptr;

@@ -1,0 +1,194 @@
+// attention_wgmma.cl: attention by the warp-group products of compute capability 9.0, as docs/attention.md draws it.
+//
+// What it is made for is told where it is used: ELEMENT, WIDTH, CAUSAL (attention_wgmma_tile.cl), KEYS (…_multiply.cl),
+// STAGES, TURNS (…_softmax.cl). A persistent grid: a group takes tiles of ROWS queries of a head, by numbers from a counter, until none
+// is left. scale is above 0. The arrays come by their tensor maps; as arguments of their own they only tell the driver that
+// they are in use.
+#include "attention/attention_wgmma_softmax.cl"
+
+#define QUERIES BYTES_OF(ROWS)
+#define KEYS_AT (2 * QUERIES)
+#define VALUES_AT (KEYS_AT + STAGES * BLOCK)
+#define MEMORY (VALUES_AT + STAGES * BLOCK)
+
+// How many blocks of keys a tile's last query reaches; one at least, if hidden, so that all tiles go the same way.
+INLINED static int blocks_of(Tile tile, const Plan* plan) {
+  const int end = CAUSAL ? min((tile.m + 1) * ROWS + reach_of(plan), plan->keys) : plan->keys;
+  return max((end + KEYS - 1) / KEYS, 1);
+}
+INLINED static void bring_block(Ring* ring, uint at, ulong map, int block, Head head) {
+  const uint full = ring->full + 8 * ring->stage;
+  await_empty(ring);
+  barrier_expect(full, BLOCK);
+  bring(at + ring->stage * BLOCK, map, KEYS, block * KEYS, head, full);
+  advance(ring, STAGES);
+}
+
+// Consumers need the first keys of a tile before the last values of the one before it: blocks go from the last to the
+// first, and each block of values follows the keys of the next.
+INLINED static void produce(Ring numbers, Ring queries, Ring keys, Ring values, uint base, local int* number_of_stage,
+                            ulong query_map, ulong key_map, ulong value_map, global uint* counters, const Plan* plan) {
+  int number = (int)get_group_id(0);
+  Head before = {0, -1};
+  for (;;) {
+    await_empty(&numbers);
+    number_of_stage[numbers.stage] = number;
+    barrier_arrive(numbers.full + 8 * numbers.stage);
+    advance(&numbers, 2);
+    if (number >= plan->tiles) break;
+    const Tile tile = tile_of(number, plan, 1);
+    number = next_number(counters);
+    const uint full = queries.full + 8 * queries.stage;
+    await_empty(&queries);
+    barrier_expect(full, QUERIES);
+    bring(base + queries.stage * QUERIES, query_map, ROWS, tile.m * ROWS, head_of(tile.head, plan->heads), full);
+    advance(&queries, 2);
+    const Head head = head_of(tile.head / plan->of_head, plan->kv_heads);
+    int block = blocks_of(tile, plan) - 1;
+    bring_block(&keys, base + KEYS_AT, key_map, block, head);
+    if (before.batch >= 0) bring_block(&values, base + VALUES_AT, value_map, 0, before);
+    for (; block > 0; block--) {
+      bring_block(&keys, base + KEYS_AT, key_map, block - 1, head);
+      bring_block(&values, base + VALUES_AT, value_map, block, head);
+    }
+    before = head;
+  }
+  if (before.batch >= 0) bring_block(&values, base + VALUES_AT, value_map, 0, before);
+  finish_numbers(counters);
+}
+
+// A tile's results, through this warp's part of its queries, which all warps of the consumer have used.
+INLINED static void finish(Rows* rows, Tile tile, uint consumer, uint warp, uint lane, uint queries, global ushort* out,
+                           global float* logsum, const Plan* plan) {
+  const int first = tile.m * ROWS + (int)(warp * 16), row = first + (int)(lane / 4);
+  const long place = (long)tile.head * plan->queries;
+  float by[2];
+#pragma unroll
+  for (int r = 0; r < 2; r++) {
+    float total = rows->total[r];
+    total += beside_1(total);
+    total += beside_2(total);
+    by[r] = total == 0 ? 0.0f : 1 / total;
+    if (plan->wants_logsum && lane % 4 == 0 && row + 8 * r < plan->queries)
+      logsum[plan->logsum + place + row + 8 * r] = total == 0 ? INFINITY : rows->base[r] * LOG_2 + log(total);
+  }
+  __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
+  write_rows(out + plan->out + (place + first) * plan->width, rows->sums, by, queries + warp * 2048, lane,
+             plan->queries - first, plan->width);
+  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  warp_barrier();
+}
+
+kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_map, const Map value_map,
+                                            global const ushort* query_memory, global const ushort* key_memory,
+                                            global const ushort* value_memory, global ushort* out, global float* logsum,
+                                            global uint* counters, const Plan plan) {
+  local uchar memory[MEMORY] __attribute__((aligned(1024)));
+  local ulong barriers[8 + 4 * STAGES] __attribute__((aligned(16)));
+  local int number_of_stage[2];
+  const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
+  Ring numbers = {at, at + 16, 0, 0}, queries = {at + 32, at + 48, 0, 0}, keys = {at + 64, at + 64 + 8 * STAGES, 0, 0},
+       values = {at + 64 + 16 * STAGES, at + 64 + 24 * STAGES, 0, 0};
+  if (item == 0) {
+    start(&numbers, 2, 1);
+    start(&queries, 2, 1);
+    start(&keys, STAGES, 1);
+    start(&values, STAGES, 1);
+    barriers_ready();
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (item < 128) {
+    __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 24;")::: "memory");
+    if (item == 0) {
+      ulong query_from, key_from, value_from;
+      address_of_argument(query_from, "attention_wgmma_param_0");
+      address_of_argument(key_from, "attention_wgmma_param_1");
+      address_of_argument(value_from, "attention_wgmma_param_2");
+      produce(numbers, queries, keys, values, base, number_of_stage, query_from, key_from, value_from, counters, &plan);
+    }
+    return;
+  }
+  __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 240;")::: "memory");
+  const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, lane = item % 32;
+  const uint first_query = descriptor(base + consumer * 8192, 1);
+  const float scale = plan.scale * LOG2_E;
+  Feed feed = {keys, values, 0, descriptor(base + KEYS_AT, 1), descriptor(base + VALUES_AT, KEYS * 8), lane,
+               2 + consumer, 3 - consumer};
+  if (TURNS && consumer == 1) YOUR_TURN(&feed);  // the first one begins
+  Rows rows = {{0}, {0}, {0}, {0}};
+  uint weights[KEYS / 4], next[KEYS / 4];
+#pragma unroll
+  for (int x = 0; x < KEYS / 4; x++) weights[x] = 0;
+  Tile tile = {0, 0};
+  for (uint i = 0;; i++) {
+    // From tile to tile without a gap: the next one's first scores beside this one's last values.
+    await_full(&numbers);
+    const int number = number_of_stage[numbers.stage], more = number < plan.tiles;
+    warp_barrier();
+    leave(&numbers, lane);
+    advance(&numbers, 2);
+    if (!more && i == 0) break;
+    const Tile coming = tile_of(min(number, plan.tiles - 1), &plan, 1);
+    const int row = coming.m * ROWS + (int)(warp * 16 + lane / 4), column = (int)(lane % 4) * 2;
+    const int end0 = (CAUSAL ? min(plan.keys, row + reach_of(&plan) + 1) : plan.keys) - column;
+    const int end1 = (CAUSAL ? min(plan.keys, row + reach_of(&plan) + 9) : plan.keys) - column;
+    feed.query = first_query + queries.stage * (QUERIES / 16);
+    if (more) {
+      await_full(&queries);
+      await_full(&feed.keys);
+    }
+    MY_TURN(&feed);
+    // The first time there are no values: zeros times whatever is there, and a barrier that is open.
+    const Ring* open = i > 0 ? &feed.values : &feed.keys;
+    multiply(rows.scores, rows.sums, weights, feed.query, feed.key + feed.keys.stage * (BLOCK / 16),
+             feed.value + feed.values.stage * (BLOCK / 16), open->full + 8 * open->stage, open->parity);
+    YOUR_TURN(&feed);
+    await_scores(rows.scores);
+    if (more) {
+      leave(&feed.keys, lane);
+      advance(&feed.keys, STAGES);
+    }
+    int block = blocks_of(coming, &plan) - 1;
+    if (CAUSAL || (block + 1) * KEYS > plan.keys) hide(rows.scores, end0 - block * KEYS, end1 - block * KEYS);
+    float most[2], totals[2];
+    find_largest(rows.scores, most);
+    weigh(rows.scores, scale, or_zero(most[0] * scale), or_zero(most[1] * scale), next, totals);
+    await_sums(rows.sums, weights);
+    queries.stage ^= 1;  // the old ones
+    if (i > 0) {
+      leave(&feed.values, lane);
+      advance(&feed.values, STAGES);
+      finish(&rows, tile, consumer, warp, lane, base + queries.stage * QUERIES, out, logsum, &plan);
+      leave(&queries, lane);
+    }
+    if (!more) break;
+    queries.parity ^= !queries.stage;
+    tile = coming;
+#pragma unroll
+    for (int r = 0; r < 2; r++) {
+      rows.base[r] = most[r] * scale;
+      rows.total[r] = totals[r];
+    }
+#pragma unroll
+    for (int x = 0; x < KEYS / 4; x++) weights[x] = next[x];
+#pragma unroll
+    for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
+    block--;
+    // Blocks that reach beyond what the first query sees, and one more where the rest is odd: the loop after this one
+    // takes two, with weights and next exchanged instead of moved.
+    const int seen = CAUSAL ? tile.m * ROWS + reach_of(&plan) + 1 : INT_MAX;
+    for (; block >= 0 && ((block + 1) * KEYS > seen || block % 2 == 0); block--) {
+      careful_step(&feed, &rows, weights, next, scale, end0 - block * KEYS, end1 - block * KEYS);
+#pragma unroll
+      for (int x = 0; x < KEYS / 4; x++) weights[x] = next[x];
+      if (block % 2 == 0 && block * KEYS <= seen) {
+        block--;
+        break;
+      }
+    }
+    for (; block >= 0; block -= 2) {
+      trusting_step(&feed, &rows, weights, next, scale);
+      trusting_step(&feed, &rows, next, weights, scale);
+    }
+  }
+}

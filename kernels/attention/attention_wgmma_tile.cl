@@ -1,0 +1,156 @@
+// attention_wgmma_tile.cl: what the kernels of attention by warp-group products share: tiles, rings of stages, the way out.
+//
+// ELEMENT  of the operands: 0 float16, 1 bfloat16
+// WIDTH    their columns, a multiple of 16: the copy engine brings zeros for those beyond plan.width
+// CAUSAL   1 where later keys are hidden
+// A group has a producer (128 items, of which one commands the copy engine) and two consumers of 128 items with 64 rows
+// each. In local memory a matrix lies in panels of 64 columns, rows of 128 bytes whose 16-byte pieces are exchanged by row
+// mod 8.
+#include "contraction/async.cl"
+#include "contraction/registers.cl"
+
+#define PTX_PATCH
+
+#ifndef ELEMENT
+#define ELEMENT 1
+#endif
+#ifndef WIDTH
+#define WIDTH 64
+#endif
+#ifndef CAUSAL
+#define CAUSAL 0
+#endif
+#define INLINED __attribute__((always_inline))
+#define ROWS 128
+#define ITEMS 384
+#define PANELS ((WIDTH + 63) / 64)
+#define BYTES_OF(rows) ((rows) * PANELS * 128)
+#define TEXT_OF(x) #x
+#define TEXT(x) TEXT_OF(x)
+#if ELEMENT
+#define KIND "k16.f32.bf16.bf16 "
+#define ROUND_PAIR "cvt.rn.bf16x2.f32 %0, %2, %1;"
+#else
+#define KIND "k16.f32.f16.f16 "
+#define ROUND_PAIR "cvt.rn.f16x2.f32 %0, %2, %1;"
+#endif
+#define LOG2_E 1.4426950408889634f
+#define LOG_2 0.6931471805599453f
+typedef float Real;
+#include "attention/attention_wgmma_plan.h"
+typedef AttentionWgmmaPlan Plan;
+
+// The low half of a descriptor: where a matrix begins, and how far its panels lie apart where it is wanted across.
+INLINED static uint descriptor(uint at, uint apart) { return at >> 4 | apart << 16; }
+// Tells the compiler that x is the same in the whole warp, so that descriptors stay in uniform registers.
+INLINED static uint uniform(uint x) {
+  uint y;
+  __asm volatile("shfl.sync.idx.b32 %0, %1, 0, 31, 0xffffffff;" : "=r"(y) : "r"(x));
+  return y;
+}
+INLINED static float power_of_2(float x) {
+  float y;
+  __asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
+  return y;
+}
+INLINED static uint rounded(float a, float b) {
+  uint pair;
+  __asm(ROUND_PAIR : "=r"(pair) : "f"(a), "f"(b));
+  return pair;
+}
+
+// Stages of local memory that go round: `full` is where their barriers begin that say what is there, `empty` those that
+// say what may be written over. The parity is that of the round.
+typedef struct {
+  uint full, empty, stage, parity;
+} Ring;
+INLINED static void start(const Ring* ring, uint stages, uint arrivals) {
+  for (uint s = 0; s < stages; s++) {
+    barrier_init(ring->full + 8 * s, arrivals);
+    barrier_init(ring->empty + 8 * s, 8);  // a warp each
+  }
+}
+INLINED static void advance(Ring* ring, uint stages) {
+  if (++ring->stage == stages) {
+    ring->stage = 0;
+    ring->parity ^= 1;
+  }
+}
+INLINED static void await_full(const Ring* ring) { barrier_wait(ring->full + 8 * ring->stage, ring->parity); }
+INLINED static void await_empty(const Ring* ring) { barrier_wait(ring->empty + 8 * ring->stage, ring->parity ^ 1); }
+INLINED static void leave(const Ring* ring, uint lane) {
+  if (lane == 0) barrier_arrive(ring->empty + 8 * ring->stage);
+}
+
+typedef struct {
+  int head, batch;
+} Head;
+INLINED static Head head_of(int number, int heads) {
+  Head head = {number % heads, number / heads};
+  return head;
+}
+// Rows of all columns of a head, of the tensor [batch, head, row, column] of a map.
+INLINED static void bring(uint to, ulong map, int rows, int row, Head head, uint full) {
+#pragma unroll
+  for (int panel = 0; panel < PANELS; panel++)
+    bring_box_4(to + panel * rows * 128, map, panel * 64, row, head.head, head.batch, full);
+}
+
+// Tile `number` of plan.tiles: the m-th of a head, counted over all batches. Causal tiles differ in length: the longest of
+// a section of heads come first.
+typedef struct {
+  int m, head;
+} Tile;
+INLINED static Tile tile_of(int number, const Plan* plan, int last_is_longest) {
+  Tile tile;
+#if CAUSAL
+  const int size = plan->section * plan->tiles_m, section = number / size, rest = number - section * size;
+  const int tiled = plan->all_heads - section * plan->section, heads = min(plan->section, tiled), m = rest / heads;
+  tile.m = last_is_longest ? plan->tiles_m - 1 - m : m;
+  tile.head = section * plan->section + rest - m * heads;
+#else
+  tile.head = number / plan->tiles_m;
+  tile.m = number - tile.head * plan->tiles_m;
+#endif
+  return tile;
+}
+// The next number for this group; the last group to finish leaves the counters as they were.
+INLINED static int next_number(global uint* counters) {
+  return (int)(get_num_groups(0) + atomic_inc((volatile global uint*)counters));
+}
+INLINED static void finish_numbers(global uint* counters) {
+  if (atomic_inc((volatile global uint*)counters + 1) == get_num_groups(0) - 1) {
+    atomic_xchg((volatile global uint*)counters, 0u);
+    atomic_xchg((volatile global uint*)counters + 1, 0u);
+  }
+}
+// How far beyond its own number a query sees.
+INLINED static int reach_of(const Plan* plan) {
+  return (int)clamp(plan->query_offset + plan->beyond, -(1l << 30), 1l << 30);
+}
+
+// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of plan.width elements, of which there
+// are `rows`; by way of a panel of local memory of its own in a matrix of ROWS rows.
+INLINED static void write_rows(global ushort* to, const float* sums, const float* by, uint panel, uint lane, int rows,
+                               int width) {
+#pragma unroll
+  for (int x = 0; x < WIDTH / 16; x++) {
+    const uint at = panel + x / 4 * (ROWS * 128) + lane % 16 * 128 + (((2 * (x % 4) + lane / 16) ^ (lane & 7)) << 4);
+    const float* from = sums + 8 * x;
+    __asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(at),
+                   "r"(rounded(from[0] * by[0], from[1] * by[0])), "r"(rounded(from[2] * by[1], from[3] * by[1])),
+                   "r"(rounded(from[4] * by[0], from[5] * by[0])), "r"(rounded(from[6] * by[1], from[7] * by[1]))
+                   : "memory");
+  }
+  warp_barrier();
+#pragma unroll
+  for (int x = 0; x < PANELS * 4; x++) {
+    const uint y = x % 4 * 4 + lane / 8, piece = lane % 8, column = x / 4 * 64 + piece * 8;
+    uint4 run;
+    __asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+                   : "=r"(run.x), "=r"(run.y), "=r"(run.z), "=r"(run.w)
+                   : "r"(panel + x / 4 * (ROWS * 128) + y * 128 + ((piece ^ (y & 7)) << 4))
+                   : "memory");
+    if ((int)y < rows && (int)column < width) *(global uint4*)(to + (long)y * width + column) = run;
+  }
+}

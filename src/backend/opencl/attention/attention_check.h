@@ -1,0 +1,20 @@
+// attention_check.h: whether this device computes a variant of attention rightly, tried at its first use.
+#pragma once
+
+#include "athena/attention.h"
+#include "backend/opencl/runtime/prepared_launch.h"
+#include "backend/opencl/runtime/self_check.h"
+
+namespace athena::opencl {
+
+struct AttentionTrial {
+  DType dtype;  // of 2 bytes
+  int64_t width;
+  at_causal causal;
+  std::function<void(PreparedLaunch&, const Launch&)> prepare;
+};
+
+// variant names it in the log, and everything that its code depends on.
+bool passes_attention_check(DeviceState& state, const std::string& variant, const AttentionTrial& trial);
+
+}  // namespace athena::opencl

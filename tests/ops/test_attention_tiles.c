@@ -1,0 +1,99 @@
+/* test_attention_tiles.c: attention in types of 2 bytes, in lengths that fill no tile and widths that fill no panel: what
+   matrix units are for, where a device has them. */
+#include "attention_problem.h"
+
+#define SHAPE(batch, heads, kv_heads, queries, keys, width) batch, heads, kv_heads, queries, keys, width, width
+#define UPPER AT_CAUSAL_UPPER_LEFT
+#define LOWER AT_CAUSAL_LOWER_RIGHT
+
+static const attention_case cases[] = {
+    {SHAPE(2, 2, 2, 130, 70, 64), UPPER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(2, 4, 2, 200, 333, 64), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 3, 1, 127, 500, 64), 0, 0, 0, 0, 0, 0, 0.05, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 2, 300, 129, 128), UPPER, 0, 0, -40, 0, 0, 0, 0, 0, 0, 0, PLAIN}, /* the first see nothing */
+    {SHAPE(1, 2, 1, 257, 140, 128), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},   /* likewise */
+    {SHAPE(1, 1, 1, 128, 1024, 128), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(2, 2, 2, 64, 9, 32), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 4, 2, 150, 260, 40), UPPER, 0, 0, 50, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(2, 2, 1, 99, 201, 72), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 2, 140, 190, 96), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 2, 131, 177, 192), UPPER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 1, 70, 230, 256), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
+    {SHAPE(1, 2, 2, 65, 100, 64), 0, 0, 0, 0, 0, 0, -0.1, 0, 0, 0, 0, PLAIN},       /* the smallest product counts most */
+    {SHAPE(1, 2, 2, 65, 100, 64), UPPER, 0, 0, 0, 0, 0, 1.5, 0, 0, 0, 0, TRANSPOSED}, /* lies as no copy engine takes it */
+};
+
+/* Where every case compiles kernels of its own, two have to do. */
+static int is_tried(size_t k, at_dtype dtype) { return thorough() || k == (dtype == AT_F16 ? 1 : 7); }
+
+static void tiles_match_the_formula(void** state) {
+  (void)state;
+  static const at_dtype dtypes[] = {AT_F16, AT_BF16};
+  for (size_t d = 0; d < COUNT(dtypes); d++)
+    for (size_t k = 0; k < COUNT(cases); k++) {
+      if (!is_tried(k, dtypes[d])) continue;
+      char label[96];
+      snprintf(label, sizeof label, "attention tiles %zu of %s", k, element_of(dtypes[d])->name);
+      check_case(&cases[k], dtypes[d], 6, label);
+    }
+}
+
+static at_tensor* attend(at_tensor* const* in, const at_attention_options* options) {
+  at_tensor* r = NULL;
+  assert_ok(at_tensor_scaled_dot_product_attention(&r, in[0], in[1], in[2], options, NULL));
+  return keep(r);
+}
+
+/* Keys along one direction: scores of ±300 for two queries, of which one meets its largest first and one last. */
+static void large_scores_take_one_value(void** state) {
+  (void)state;
+  enum { QUERIES = 80, KEYS = 700, WIDTH = 64 };
+  static float queries[QUERIES * WIDTH], keys[KEYS * WIDTH], values[KEYS * WIDTH];
+  for (int i = 0; i < QUERIES; i++) queries[i * WIDTH] = (float)(i % 3 - 1) * 48;
+  for (int j = 0; j < KEYS; j++) {
+    keys[j * WIDTH] = (float)(j - KEYS / 2) / 7;
+    for (int e = 0; e < WIDTH; e++) values[j * WIDTH + e] = (float)(j % 7);
+  }
+  at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
+  at_tensor* in[] = {casted(matrix_f32(QUERIES, WIDTH, queries), AT_BF16), casted(matrix_f32(KEYS, WIDTH, keys), AT_BF16),
+                     casted(matrix_f32(KEYS, WIDTH, values), AT_BF16)};
+  double *key = values_of(casted(in[1], AT_F64)), *got = values_of(casted(attend(in, &options), AT_F64));
+  for (int i = 0; i < QUERIES; i++) {
+    double total = 0, wanted = 0, most = -INFINITY;
+    for (int j = 0; j < KEYS; j++) most = fmax(most, (i % 3 - 1) * 48 * key[j * WIDTH] / 8);
+    for (int j = 0; j < KEYS; j++) {
+      double weight = exp((i % 3 - 1) * 48 * key[j * WIDTH] / 8 - most);
+      total += weight;
+      wanted += weight * (j % 7);
+    }
+    for (int e = 0; e < WIDTH; e++) assert_near(got[i * WIDTH + e], wanted / total, 0.04);
+  }
+}
+
+/* Tiles are handed out as groups come by; results do not depend on it. */
+static void the_same_bits_come_every_time(void** state) {
+  (void)state;
+  at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
+  options.causal = AT_CAUSAL_UPPER_LEFT;
+  int64_t dims[] = {2, on_cpu() || thorough() ? 8 : 1, 400, 64};
+  at_tensor *in[3], *grads[2][3], *outs[2];
+  for (int i = 0; i < 3; i++) in[i] = leaf(casted(random_f32(4, dims, (uint64_t)i + 1), AT_BF16));
+  for (int turn = 0; turn < 2; turn++) {
+    outs[turn] = attend(in, &options);
+    at_tensor* sum = reduce_all(at_tensor_sum, binary(at_tensor_mul, outs[turn], outs[turn]));
+    assert_ok(at_tensor_grad(grads[turn], &sum, 1, in, 3, NULL));
+    for (int i = 0; i < 3; i++) keep(grads[turn][i]);
+    values_of(grads[turn][0]);
+  }
+  check_bits(outs[0], outs[1], "attention twice");
+  for (int i = 0; i < 3; i++) check_bits(grads[0][i], grads[1][i], "gradients of attention twice");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      CASE(tiles_match_the_formula),
+      CASE(large_scores_take_one_value),
+      CASE(the_same_bits_come_every_time),
+  };
+  return RUN("ops/attention_tiles", tests);
+}
