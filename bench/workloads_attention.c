@@ -1,5 +1,5 @@
-/* workloads_attention.c: attention, and where m & 1 the gradients of all three. "attention": float32, 4 batches of 8 heads,
-   n queries and keys of 64 elements, m & 2: causal. "attention_bf16": the n-th row of attentions.def. */
+/* workloads_attention.c: attention, and where m & 1 the gradients of all three. "attention": float32, 4 batches of 8
+   heads, n queries and keys of 64 elements, m & 2: causal. "attention_bf16": the n-th row of attentions.def. */
 #include <string.h>
 
 #include "workloads.h"

@@ -1,6 +1,6 @@
 // attention_wgmma.cl: attention by the warp-group products of compute capability 9.0, as docs/attention.md draws it.
 //
-// What it is made for is told where it is used: ELEMENT, WIDTH, CAUSAL (attention_wgmma_tile.cl), KEYS (…_multiply.cl),
+// What it is made for is told where it is used: ELEMENT, WIDTH, CAUSAL (attention_wgmma_tile.cl), BLOCK (…_multiply.cl),
 // STAGES, TURNS (…_softmax.cl). A persistent grid: a group takes tiles of ROWS queries of a head, by numbers from a counter, until none
 // is left. scale is above 0. The arrays come by their tensor maps; as arguments of their own they only tell the driver that
 // they are in use.
@@ -8,19 +8,19 @@
 
 #define QUERIES BYTES_OF(ROWS)
 #define KEYS_AT (2 * QUERIES)
-#define VALUES_AT (KEYS_AT + STAGES * BLOCK)
-#define MEMORY (VALUES_AT + STAGES * BLOCK)
+#define VALUES_AT (KEYS_AT + STAGES * BLOCK_BYTES)
+#define MEMORY (VALUES_AT + STAGES * BLOCK_BYTES)
 
 // How many blocks of keys a tile's last query reaches; one at least, if hidden, so that all tiles go the same way.
 INLINED static int blocks_of(Tile tile, const Plan* plan) {
   const int end = CAUSAL ? min((tile.m + 1) * ROWS + reach_of(plan), plan->keys) : plan->keys;
-  return max((end + KEYS - 1) / KEYS, 1);
+  return max((end + BLOCK - 1) / BLOCK, 1);
 }
 INLINED static void bring_block(Ring* ring, uint at, ulong map, int block, Head head) {
   const uint full = ring->full + 8 * ring->stage;
   await_empty(ring);
-  barrier_expect(full, BLOCK);
-  bring(at + ring->stage * BLOCK, map, KEYS, block * KEYS, head, full);
+  barrier_expect(full, BLOCK_BYTES);
+  bring(at + ring->stage * BLOCK_BYTES, map, BLOCK, block * BLOCK, head, full);
   advance(ring, STAGES);
 }
 
@@ -68,13 +68,13 @@ INLINED static void finish(Rows* rows, Tile tile, uint consumer, uint warp, uint
     float total = rows->total[r];
     total += beside_1(total);
     total += beside_2(total);
-    by[r] = total == 0 ? 0.0f : 1 / total;
+    by[r] = total == 0 ? 0.0f : native_recip(total);
     if (plan->wants_logsum && lane % 4 == 0 && row + 8 * r < plan->queries)
-      logsum[plan->logsum + place + row + 8 * r] = total == 0 ? INFINITY : rows->base[r] * LOG_2 + log(total);
+      logsum[plan->logsum + place + row + 8 * r] = total == 0 ? INFINITY : rows->base[r] * LOG_2 + native_log(total);
   }
   __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
-  write_rows(out + plan->out + (place + first) * plan->width, rows->sums, by, queries + warp * 2048, lane,
-             plan->queries - first, plan->width);
+  write_rows(out + plan->out + (place + first) * COLUMNS, rows->sums, by, queries + warp * 2048, lane,
+             plan->queries - first);
   __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
   warp_barrier();
 }
@@ -90,10 +90,10 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
   Ring numbers = {at, at + 16, 0, 0}, queries = {at + 32, at + 48, 0, 0}, keys = {at + 64, at + 64 + 8 * STAGES, 0, 0},
        values = {at + 64 + 16 * STAGES, at + 64 + 24 * STAGES, 0, 0};
   if (item == 0) {
-    start(&numbers, 2, 1);
-    start(&queries, 2, 1);
-    start(&keys, STAGES, 1);
-    start(&values, STAGES, 1);
+    start(&numbers, 2, 1, 8);
+    start(&queries, 2, 1, 8);
+    start(&keys, STAGES, 1, 8);
+    start(&values, STAGES, 1, 8);
     barriers_ready();
   }
   barrier(CLK_LOCAL_MEM_FENCE);
@@ -112,13 +112,13 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
   const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, lane = item % 32;
   const uint first_query = descriptor(base + consumer * 8192, 1);
   const float scale = plan.scale * LOG2_E;
-  Feed feed = {keys, values, 0, descriptor(base + KEYS_AT, 1), descriptor(base + VALUES_AT, KEYS * 8), lane,
+  Feed feed = {keys, values, 0, descriptor(base + KEYS_AT, 1), descriptor(base + VALUES_AT, BLOCK * 8), lane,
                2 + consumer, 3 - consumer};
   if (TURNS && consumer == 1) YOUR_TURN(&feed);  // the first one begins
   Rows rows = {{0}, {0}, {0}, {0}};
-  uint weights[KEYS / 4], next[KEYS / 4];
+  uint weights[BLOCK / 4], next[BLOCK / 4];
 #pragma unroll
-  for (int x = 0; x < KEYS / 4; x++) weights[x] = 0;
+  for (int x = 0; x < BLOCK / 4; x++) weights[x] = 0;
   Tile tile = {0, 0};
   for (uint i = 0;; i++) {
     // From tile to tile without a gap: the next one's first scores beside this one's last values.
@@ -140,8 +140,8 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
     MY_TURN(&feed);
     // The first time there are no values: zeros times whatever is there, and a barrier that is open.
     const Ring* open = i > 0 ? &feed.values : &feed.keys;
-    multiply(rows.scores, rows.sums, weights, feed.query, feed.key + feed.keys.stage * (BLOCK / 16),
-             feed.value + feed.values.stage * (BLOCK / 16), open->full + 8 * open->stage, open->parity);
+    multiply(rows.scores, rows.sums, weights, feed.query, feed.key + feed.keys.stage * (BLOCK_BYTES / 16),
+             feed.value + feed.values.stage * (BLOCK_BYTES / 16), open->full + 8 * open->stage, open->parity);
     YOUR_TURN(&feed);
     await_scores(rows.scores);
     if (more) {
@@ -149,7 +149,7 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
       advance(&feed.keys, STAGES);
     }
     int block = blocks_of(coming, &plan) - 1;
-    if (CAUSAL || (block + 1) * KEYS > plan.keys) hide(rows.scores, end0 - block * KEYS, end1 - block * KEYS);
+    if (CAUSAL || (block + 1) * BLOCK > plan.keys) hide(rows.scores, end0 - block * BLOCK, end1 - block * BLOCK);
     float most[2], totals[2];
     find_largest(rows.scores, most);
     weigh(rows.scores, scale, or_zero(most[0] * scale), or_zero(most[1] * scale), next, totals);
@@ -170,18 +170,18 @@ kernel GROUP_OF(ITEMS) void attention_wgmma(const Map query_map, const Map key_m
       rows.total[r] = totals[r];
     }
 #pragma unroll
-    for (int x = 0; x < KEYS / 4; x++) weights[x] = next[x];
+    for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
 #pragma unroll
     for (int x = 0; x < WIDTH / 2; x++) rows.sums[x] = 0;
     block--;
     // Blocks that reach beyond what the first query sees, and one more where the rest is odd: the loop after this one
     // takes two, with weights and next exchanged instead of moved.
     const int seen = CAUSAL ? tile.m * ROWS + reach_of(&plan) + 1 : INT_MAX;
-    for (; block >= 0 && ((block + 1) * KEYS > seen || block % 2 == 0); block--) {
-      careful_step(&feed, &rows, weights, next, scale, end0 - block * KEYS, end1 - block * KEYS);
+    for (; block >= 0 && ((block + 1) * BLOCK > seen || block % 2 == 0); block--) {
+      careful_step(&feed, &rows, weights, next, scale, end0 - block * BLOCK, end1 - block * BLOCK);
 #pragma unroll
-      for (int x = 0; x < KEYS / 4; x++) weights[x] = next[x];
-      if (block % 2 == 0 && block * KEYS <= seen) {
+      for (int x = 0; x < BLOCK / 4; x++) weights[x] = next[x];
+      if (block % 2 == 0 && block * BLOCK <= seen) {
         block--;
         break;
       }

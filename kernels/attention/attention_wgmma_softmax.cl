@@ -11,12 +11,11 @@
 #ifndef TURNS
 #define TURNS CAUSAL
 #endif
-#define BLOCK BYTES_OF(KEYS)
 #define TRUSTED 4096.0f  // how large an item's weights of two rows may be together before their largest is looked for again
 
 // What is known of two rows. Weights are 2^(scale * score - base), relative to the largest scaled score met, or nearly.
 typedef struct {
-  float scores[KEYS / 2], sums[WIDTH / 2];
+  float scores[BLOCK / 2], sums[WIDTH / 2];
   float base[2], total[2];
 } Rows;
 // Where an item's products come from, and whose turn it is.
@@ -46,7 +45,7 @@ INLINED static float or_zero(float x) { return x == -INFINITY ? 0.0f : x; }
 // Scores of keys that a row does not see: those from `end` on, counted from the item's first column.
 INLINED static void hide(float* scores, int end0, int end1) {
 #pragma unroll
-  for (int x = 0; x < KEYS / 8; x++) {
+  for (int x = 0; x < BLOCK / 8; x++) {
     scores[4 * x] = 8 * x < end0 ? scores[4 * x] : -INFINITY;
     scores[4 * x + 1] = 8 * x + 1 < end0 ? scores[4 * x + 1] : -INFINITY;
     scores[4 * x + 2] = 8 * x < end1 ? scores[4 * x + 2] : -INFINITY;
@@ -57,7 +56,7 @@ INLINED static void find_largest(const float* scores, float* most) {
   float a0 = largest(scores[0], scores[1]), a1 = largest(scores[2], scores[3]);
   float b0 = largest(scores[4], scores[5]), b1 = largest(scores[6], scores[7]);
 #pragma unroll
-  for (int x = 2; x < KEYS / 8; x += 2) {
+  for (int x = 2; x < BLOCK / 8; x += 2) {
     a0 = largest(a0, largest(scores[4 * x], scores[4 * x + 1]));
     a1 = largest(a1, largest(scores[4 * x + 2], scores[4 * x + 3]));
     b0 = largest(b0, largest(scores[4 * x + 4], scores[4 * x + 5]));
@@ -73,7 +72,7 @@ INLINED static void find_largest(const float* scores, float* most) {
 INLINED static void weigh(const float* scores, float scale, float base0, float base1, uint* weights, float* totals) {
   float t0 = 0, t1 = 0, u0 = 0, u1 = 0;
 #pragma unroll
-  for (int x = 0; x < KEYS / 8; x++) {
+  for (int x = 0; x < BLOCK / 8; x++) {
     const float e0 = power_of_2(fma(scores[4 * x], scale, -base0));
     const float e1 = power_of_2(fma(scores[4 * x + 1], scale, -base0));
     const float e2 = power_of_2(fma(scores[4 * x + 2], scale, -base1));
@@ -120,8 +119,8 @@ INLINED static void rebase(Rows* rows, float scale, float* factors) {
 INLINED static void issue(Feed* feed, Rows* rows, const uint* weights) {
   await_full(&feed->keys);
   MY_TURN(feed);
-  multiply(rows->scores, rows->sums, weights, feed->query, feed->key + feed->keys.stage * (BLOCK / 16),
-           feed->value + feed->values.stage * (BLOCK / 16), feed->values.full + 8 * feed->values.stage,
+  multiply(rows->scores, rows->sums, weights, feed->query, feed->key + feed->keys.stage * (BLOCK_BYTES / 16),
+           feed->value + feed->values.stage * (BLOCK_BYTES / 16), feed->values.full + 8 * feed->values.stage,
            feed->values.parity);
   YOUR_TURN(feed);
   await_scores(rows->scores);

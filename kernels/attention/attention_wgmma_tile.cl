@@ -1,7 +1,7 @@
 // attention_wgmma_tile.cl: what the kernels of attention by warp-group products share: tiles, rings of stages, the way out.
 //
 // ELEMENT  of the operands: 0 float16, 1 bfloat16
-// WIDTH    their columns, a multiple of 16: the copy engine brings zeros for those beyond plan.width
+// WIDTH    their columns, a multiple of 16, of which COLUMNS are there: the copy engine brings zeros for the others
 // CAUSAL   1 where later keys are hidden
 // A group has a producer (128 items, of which one commands the copy engine) and two consumers of 128 items with 64 rows
 // each. In local memory a matrix lies in panels of 64 columns, rows of 128 bytes whose 16-byte pieces are exchanged by row
@@ -16,6 +16,9 @@
 #endif
 #ifndef WIDTH
 #define WIDTH 64
+#endif
+#ifndef COLUMNS
+#define COLUMNS WIDTH
 #endif
 #ifndef CAUSAL
 #define CAUSAL 0
@@ -64,10 +67,10 @@ INLINED static uint rounded(float a, float b) {
 typedef struct {
   uint full, empty, stage, parity;
 } Ring;
-INLINED static void start(const Ring* ring, uint stages, uint arrivals) {
+INLINED static void start(const Ring* ring, uint stages, uint fillers, uint leavers) {
   for (uint s = 0; s < stages; s++) {
-    barrier_init(ring->full + 8 * s, arrivals);
-    barrier_init(ring->empty + 8 * s, 8);  // a warp each
+    barrier_init(ring->full + 8 * s, fillers);
+    barrier_init(ring->empty + 8 * s, leavers);
   }
 }
 INLINED static void advance(Ring* ring, uint stages) {
@@ -129,10 +132,9 @@ INLINED static int reach_of(const Plan* plan) {
   return (int)clamp(plan->query_offset + plan->beyond, -(1l << 30), 1l << 30);
 }
 
-// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of plan.width elements, of which there
-// are `rows`; by way of a panel of local memory of its own in a matrix of ROWS rows.
-INLINED static void write_rows(global ushort* to, const float* sums, const float* by, uint panel, uint lane, int rows,
-                               int width) {
+// A warp's 16 rows times `by` (of rows lane / 4 and 8 further on), rounded, to rows of COLUMNS elements, of which there are
+// `rows`; by way of a panel of local memory of its own in a matrix of ROWS rows.
+INLINED static void write_rows(global ushort* to, const float* sums, const float* by, uint panel, uint lane, int rows) {
 #pragma unroll
   for (int x = 0; x < WIDTH / 16; x++) {
     const uint at = panel + x / 4 * (ROWS * 128) + lane % 16 * 128 + (((2 * (x % 4) + lane / 16) ^ (lane & 7)) << 4);
@@ -151,6 +153,6 @@ INLINED static void write_rows(global ushort* to, const float* sums, const float
                    : "=r"(run.x), "=r"(run.y), "=r"(run.z), "=r"(run.w)
                    : "r"(panel + x / 4 * (ROWS * 128) + y * 128 + ((piece ^ (y & 7)) << 4))
                    : "memory");
-    if ((int)y < rows && (int)column < width) *(global uint4*)(to + (long)y * width + column) = run;
+    if ((int)y < rows && column < COLUMNS) *(global uint4*)(to + y * COLUMNS + column) = run;
   }
 }

@@ -291,7 +291,8 @@ enum AttentionExtra : uint32_t {
   kAttentionSlopes = 16,    // C [B, H]
   kAttentionCap = 32,       // no input: cap(x) = softcap · tanh(x / softcap); else x
   kAttentionDropout = 64,   // no input
-  kAttentionFlipped = 128,  // no input: scale is not above 0, so that the largest products need not be the largest scores
+  kAttentionFlipped =
+      128,  // no input: scale is not above 0, so that the largest products need not be the largest scores
 };
 struct AttentionAttributes {
   uint32_t extras;

@@ -1,5 +1,5 @@
-/* test_attention_tiles.c: attention in types of 2 bytes, in lengths that fill no tile and widths that fill no panel: what
-   matrix units are for, where a device has them. */
+/* test_attention_tiles.c: attention in types of 2 bytes, in lengths that fill no tile and widths that fill no panel:
+   what matrix units are for, where a device has them. */
 #include "attention_problem.h"
 
 #define SHAPE(batch, heads, kv_heads, queries, keys, width) batch, heads, kv_heads, queries, keys, width, width
@@ -19,8 +19,9 @@ static const attention_case cases[] = {
     {SHAPE(1, 2, 2, 140, 190, 96), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
     {SHAPE(1, 2, 2, 131, 177, 192), UPPER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
     {SHAPE(1, 2, 1, 70, 230, 256), LOWER, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, PLAIN},
-    {SHAPE(1, 2, 2, 65, 100, 64), 0, 0, 0, 0, 0, 0, -0.1, 0, 0, 0, 0, PLAIN},       /* the smallest product counts most */
-    {SHAPE(1, 2, 2, 65, 100, 64), UPPER, 0, 0, 0, 0, 0, 1.5, 0, 0, 0, 0, TRANSPOSED}, /* lies as no copy engine takes it */
+    {SHAPE(1, 2, 2, 65, 100, 64), 0, 0, 0, 0, 0, 0, -0.1, 0, 0, 0, 0, PLAIN}, /* the smallest product counts most */
+    {SHAPE(1, 2, 2, 65, 100, 64), UPPER, 0, 0, 0, 0, 0, 1.5, 0, 0, 0, 0,
+     TRANSPOSED}, /* lies as no copy engine takes it */
 };
 
 /* Where every case compiles kernels of its own, two have to do. */
@@ -55,8 +56,8 @@ static void large_scores_take_one_value(void** state) {
     for (int e = 0; e < WIDTH; e++) values[j * WIDTH + e] = (float)(j % 7);
   }
   at_attention_options options = AT_ATTENTION_OPTIONS_INIT;
-  at_tensor* in[] = {casted(matrix_f32(QUERIES, WIDTH, queries), AT_BF16), casted(matrix_f32(KEYS, WIDTH, keys), AT_BF16),
-                     casted(matrix_f32(KEYS, WIDTH, values), AT_BF16)};
+  at_tensor* in[] = {casted(matrix_f32(QUERIES, WIDTH, queries), AT_BF16),
+                     casted(matrix_f32(KEYS, WIDTH, keys), AT_BF16), casted(matrix_f32(KEYS, WIDTH, values), AT_BF16)};
   double *key = values_of(casted(in[1], AT_F64)), *got = values_of(casted(attend(in, &options), AT_F64));
   for (int i = 0; i < QUERIES; i++) {
     double total = 0, wanted = 0, most = -INFINITY;

@@ -3648,21 +3648,22 @@ public static unsafe partial class Native
     /// <summary>
     /// result = dropout(softmax(cap(scale · query · keyᵀ) + bias)) · value, [..., heads, L, Ev], of query [..., heads,
     /// L, E], key [..., heads, S, E] and value [..., heads, S, Ev], all of one float dtype; the leading sizes
-    /// broadcast. f16 and bf16 are computed in float32 and rounded once. options NULL: the defaults. generator: what
-    /// dropout draws from; NULL where nothing is. bias mask − slope · |position − j|, and −∞ where key j is hidden from
-    /// the query: by a bool mask, by its length, where j &gt; position if causal, or outside position − left … position
-    /// + right. Conditions add up. position i + query_offset; with AT_CAUSAL_LOWER_RIGHT also + keys − queries, so that
-    /// it is that of i in a cache to which the queries' own keys were appended. keys is key_lengths[batch] where that
-    /// is given. A query that sees no key gives 0, and so do its gradients. Packed sequences: with query_offsets and
-    /// key_offsets, both [n + 1] from 0 on, rising, query and key are [heads, L, E] and [heads, S, E], and queries
-    /// query_offsets[s] … query_offsets[s + 1] − 1 see only keys key_offsets[s] … key_offsets[s + 1] − 1; positions
-    /// count within a sequence. Rows beyond the last offset see nothing. Offsets and lengths are not looked at: what is
-    /// out of range is cut off. Neither scores nor weights are ever in memory as a whole (Dao, "FlashAttention-2",
-    /// 2023), but where a float mask or slopes require gradients, and in derivatives of derivatives. Lengths, offsets,
-    /// scale and the generator's numbers are no part of a plan: a cache of fixed size that fills up step by step runs
-    /// one plan. Dropout: weight [b, h, i, j] draws as element ((b·heads + h)·L + i)·⌈S/4⌉·4 + j of
-    /// at_tensor_random_bits. AT_ERROR_DTYPE, AT_ERROR_SHAPE: query, key, value, or what options have does not fit.
-    /// AT_ERROR_ARGUMENT: numbers out of range; one of the offsets alone, or with key_lengths.
+    /// broadcast. f16 and bf16 are computed in float32 and rounded once; on matrix units weights, and gradients of
+    /// scores, are rounded before they multiply. options NULL: the defaults. generator: what dropout draws from; NULL
+    /// where nothing is. bias mask − slope · |position − j|, and −∞ where key j is hidden from the query: by a bool
+    /// mask, by its length, where j &gt; position if causal, or outside position − left … position + right. Conditions
+    /// add up. position i + query_offset; with AT_CAUSAL_LOWER_RIGHT also + keys − queries, so that it is that of i in
+    /// a cache to which the queries' own keys were appended. keys is key_lengths[batch] where that is given. A query
+    /// that sees no key gives 0, and so do its gradients. Packed sequences: with query_offsets and key_offsets, both [n
+    /// + 1] from 0 on, rising, query and key are [heads, L, E] and [heads, S, E], and queries query_offsets[s] …
+    /// query_offsets[s + 1] − 1 see only keys key_offsets[s] … key_offsets[s + 1] − 1; positions count within a
+    /// sequence. Rows beyond the last offset see nothing. Offsets and lengths are not looked at: what is out of range
+    /// is cut off. Neither scores nor weights are ever in memory as a whole (Dao, "FlashAttention-2", 2023), but where
+    /// a float mask or slopes require gradients, and in derivatives of derivatives. Lengths, offsets, scale and the
+    /// generator's numbers are no part of a plan: a cache of fixed size that fills up step by step runs one plan.
+    /// Dropout: weight [b, h, i, j] draws as element ((b·heads + h)·L + i)·⌈S/4⌉·4 + j of at_tensor_random_bits.
+    /// AT_ERROR_DTYPE, AT_ERROR_SHAPE: query, key, value, or what options have does not fit. AT_ERROR_ARGUMENT: numbers
+    /// out of range; one of the offsets alone, or with key_lengths.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_tensor_scaled_dot_product_attention(at_tensor** result, at_tensor* query, at_tensor*

@@ -1891,9 +1891,10 @@ functions! {
     /// result = dropout(softmax(cap(scale · query · keyᵀ) + bias)) · value, \[..., heads, L, Ev\],
     /// of query \[..., heads, L, E\], key \[..., heads, S, E\] and value \[..., heads, S, Ev\], all
     /// of one float dtype; the leading sizes broadcast. f16 and bf16 are computed in float32 and
-    /// rounded once. options NULL: the defaults. generator: what dropout draws from; NULL where
-    /// nothing is. bias mask − slope · |position − j|, and −∞ where key j is hidden from the query:
-    /// by a bool mask, by its length, where j \> position if causal, or outside position − left …
+    /// rounded once; on matrix units weights, and gradients of scores, are rounded before they
+    /// multiply. options NULL: the defaults. generator: what dropout draws from; NULL where nothing
+    /// is. bias mask − slope · |position − j|, and −∞ where key j is hidden from the query: by a
+    /// bool mask, by its length, where j \> position if causal, or outside position − left …
     /// position + right. Conditions add up. position i + query_offset; with AT_CAUSAL_LOWER_RIGHT
     /// also + keys − queries, so that it is that of i in a cache to which the queries' own keys
     /// were appended. keys is key_lengths\[batch\] where that is given. A query that sees no key

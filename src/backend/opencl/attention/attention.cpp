@@ -45,7 +45,9 @@ int64_t pieces_of(int64_t width, DType dtype) {
 Definitions definitions_of(const Launch& launch, const Operands& operands) {
   const AttentionAttributes& a = operands.attributes;
   Definitions definitions;
-  definitions.set("D", launch.inputs[0].dtype).set("EXTRAS", a.extras & ~uint32_t(kAttentionFlipped)).set("CAUSAL", a.causal);
+  definitions.set("D", launch.inputs[0].dtype)
+      .set("EXTRAS", a.extras & ~uint32_t(kAttentionFlipped))
+      .set("CAUSAL", a.causal);
   definitions.flag("LEFT", a.left >= 0).flag("RIGHT", a.right >= 0);
   return definitions;
 }
@@ -159,6 +161,7 @@ void attention(PreparedLaunch& prepared, const Launch& launch) {
 }
 
 void attention_backward(PreparedLaunch& prepared, const Launch& launch) {
+  if (attention_backward_by_wgmma(prepared, launch)) return;
   Operands o(launch, 6);
   DType dtype = launch.inputs[0].dtype;
   for (int of : {ATTENTION_QUERY, ATTENTION_KEY, ATTENTION_VALUE}) {

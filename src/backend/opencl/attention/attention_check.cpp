@@ -1,4 +1,4 @@
-// attention_check.cpp: a small attention beside the formula, with NaN wherever nothing may be read.
+// attention_check.cpp: a small attention, or its gradients, beside the formula, with NaN wherever nothing may be read.
 #include "backend/opencl/attention/attention_check.h"
 
 #include <algorithm>
@@ -31,63 +31,48 @@ struct TrialTensor {
 };
 
 struct AttentionCheck {
-  DeviceState& state;
-  const AttentionTrial& trial;
+  AttentionCheck(DeviceState& state, const AttentionTrial& trial)
+      : state(state),
+        trial(trial),
+        width(trial.width),
+        query(make(kTrialHeads, kTrialQueries, 3, 0, 1)),
+        key(make(1, kTrialKeys, 1, 6, 2)),
+        value(make(1, kTrialKeys, 1, 0, 3)),
+        grad(make(kTrialHeads, kTrialQueries, 1, 0, 4)),
+        logsums(rows.numel()),
+        deltas(rows.numel()),
+        results{std::vector<double>(query.values.size()), std::vector<double>(key.values.size()),
+                std::vector<double>(key.values.size())} {}
 
   double widened(uint16_t bits) const {
     bool is_f16 = trial.dtype == DType::f16;
     return is_f16 ? double(f32_from_f16(bits)) : double(std::bit_cast<float>(uint32_t(bits) << 16));
   }
-  double rounded(double value, uint16_t* bits) const {
-    *bits = trial.dtype == DType::f16 ? f16_from_f32(float(value)) : bf16(float(value)).bits;
-    return widened(*bits);
-  }
   // growth: how much larger the numbers of the first rows are, so that the largest score is met late.
-  TrialTensor make(int64_t heads, int64_t rows, double most, double growth, uint32_t seed) const {
-    int64_t width = trial.width, pitch = width + kTrialGap;
+  TrialTensor make(int64_t heads, int64_t count, double most, double growth, uint32_t seed) const {
+    int64_t pitch = width + kTrialGap;
     TrialTensor t;
-    t.values.resize(size_t(kTrialBatches * heads * rows * width));
-    std::vector<uint16_t> stored(size_t(kTrialBatches * rows * heads * pitch), 0x7fff);
+    t.values.resize(size_t(kTrialBatches * heads * count * width));
+    std::vector<uint16_t> stored(size_t(kTrialBatches * count * heads * pitch), 0x7fff);
     for (int64_t b = 0, i = 0; b < kTrialBatches; b++)
       for (int64_t h = 0; h < heads; h++)
-        for (int64_t r = 0; r < rows; r++)
+        for (int64_t r = 0; r < count; r++)
           for (int64_t x = 0; x < width; x++, i++) {
-            double value = most * trial_number(uint32_t(i), seed) * (1 + growth * double(rows - r) / double(rows));
-            t.values[size_t(i)] = rounded(value, &stored[size_t(((b * rows + r) * heads + h) * pitch + x)]);
+            double number = most * trial_number(uint32_t(i), seed) * (1 + growth * double(count - r) / double(count));
+            uint16_t& bits = stored[size_t(((b * count + r) * heads + h) * pitch + x)];
+            bits = trial.dtype == DType::f16 ? f16_from_f32(float(number)) : bf16(float(number)).bits;
+            t.values[size_t(i)] = widened(bits);
           }
-    t.buffer = BufferRef(state.backend().allocate(stored.size() * 2));
-    state.backend().write(*t.buffer, 0, stored.data(), stored.size() * 2);
-    t.operand = {t.buffer.get(), 0, trial.dtype, Layout::contiguous({kTrialBatches, heads, rows, width}), {}};
-    int64_t strides[] = {rows * heads * pitch, pitch, heads * pitch, 1};
+    t.buffer = upload(stored.data(), stored.size() * 2);
+    t.operand = {t.buffer.get(), 0, trial.dtype, Layout::contiguous({kTrialBatches, heads, count, width}), {}};
+    int64_t strides[] = {count * heads * pitch, pitch, heads * pitch, 1};
     std::copy(strides, strides + 4, t.operand.layout.strides);
     return t;
   }
-
-  void run() const {
-    TrialTensor query = make(kTrialHeads, kTrialQueries, 3, 0, 1), key = make(1, kTrialKeys, 1, 6, 2), value = make(1, kTrialKeys, 1, 0, 3);
-    Shape rows{kTrialBatches, kTrialHeads, kTrialQueries}, out{kTrialBatches, kTrialHeads, kTrialQueries, trial.width};
-    BufferRef result(state.backend().allocate(size_t(out.numel()) * 2)),
-        logsum(state.backend().allocate(size_t(rows.numel()) * 4));
-    Operand inputs[] = {query.operand, key.operand, value.operand};
-    Operand outputs[] = {{result.get(), 0, trial.dtype, Layout::contiguous(out), {}},
-                         {logsum.get(), 0, DType::f32, Layout::contiguous(rows), {}}};
-    AttentionArguments arguments;
-    arguments.scale = 1 / std::sqrt(double(trial.width));
-    Launch launch;
-    launch.kind = KernelKind::attention;
-    launch.attributes.set(AttentionAttributes{0, uint32_t(trial.causal), -1, -1});
-    launch.arguments = &arguments;
-    launch.inputs = inputs;
-    launch.outputs = outputs;
-    PreparedLaunch prepared(state, launch, false);
-    trial.prepare(prepared, launch);
-    prepared.run(launch);
-    std::vector<uint16_t> got(size_t(out.numel()));
-    std::vector<float> sums(size_t(rows.numel()));
-    state.backend().read(*result, 0, got.data(), got.size() * 2);
-    state.backend().read(*logsum, 0, sums.data(), sums.size() * 4);
-    for (int64_t row = 0; row < rows.numel(); row++)
-      compare(query, key, value, row, got.data() + row * trial.width, sums[size_t(row)]);
+  BufferRef upload(const void* data, size_t bytes) const {
+    BufferRef buffer(state.backend().allocate(bytes));
+    state.backend().write(*buffer, 0, data, bytes);
+    return buffer;
   }
 
   // How many keys a query sees.
@@ -95,35 +80,102 @@ struct AttentionCheck {
     if (trial.causal == AT_CAUSAL_NONE) return kTrialKeys;
     return i + 1 + (trial.causal == AT_CAUSAL_LOWER_RIGHT ? kTrialKeys - kTrialQueries : 0);
   }
-  void compare(const TrialTensor& query, const TrialTensor& key, const TrialTensor& value, int64_t row, const uint16_t* got,
-               double logsum) const {
-    int64_t width = trial.width, end = end_of(row % kTrialQueries), first = row / kTrialQueries / kTrialHeads * kTrialKeys;
-    std::vector<double> weights(size_t(end), 0.0), wanted(size_t(width), 0.0);
-    double most = -HUGE_VAL, total = 0, tolerance = trial.dtype == DType::f16 ? 3e-3 : 1.5e-2;
+  // What a row adds to what is wanted: results[0] is the result, or the gradients of query, key and value.
+  void solve(int64_t row) {
+    int64_t end = end_of(row % kTrialQueries), first = row / kTrialQueries / kTrialHeads * kTrialKeys;
+    const double *q = &query.values[size_t(row * width)], *g = &grad.values[size_t(row * width)];
+    const double *k = &key.values[size_t(first * width)], *v = &value.values[size_t(first * width)];
+    std::vector<double> weights(size_t(end), 0.0), of_weights(size_t(end), 0.0);
+    double most = -HUGE_VAL, total = 0, delta = 0, scale = 1 / std::sqrt(double(width));
     for (int64_t j = 0; j < end; j++) {
-      for (int64_t x = 0; x < width; x++)
-        weights[size_t(j)] += query.values[size_t(row * width + x)] * key.values[size_t((first + j) * width + x)];
-      weights[size_t(j)] /= std::sqrt(double(width));
+      for (int64_t x = 0; x < width; x++) {
+        weights[size_t(j)] += q[x] * k[j * width + x] * scale;
+        of_weights[size_t(j)] += g[x] * v[j * width + x];
+      }
       most = std::max(most, weights[size_t(j)]);
     }
     for (double& weight : weights) total += weight = std::exp(weight - most);
-    for (int64_t j = 0; j < end; j++)
-      for (int64_t x = 0; x < width; x++)
-        wanted[size_t(x)] += weights[size_t(j)] / total * value.values[size_t((first + j) * width + x)];
-    double error = std::abs(logsum - most - std::log(total));
-    for (int64_t x = 0; x < width; x++) {
-      double difference = std::abs(widened(got[x]) - wanted[size_t(x)]);
-      error = difference <= error ? error : difference;  // NaN too
+    for (int64_t j = 0; j < end; j++) delta += (weights[size_t(j)] /= total) * of_weights[size_t(j)];
+    logsums[size_t(row)] = float(most + std::log(total));
+    deltas[size_t(row)] = float(delta);
+    double* out = &results[0][size_t(row * width)];
+    for (int64_t j = 0; j < end; j++) {
+      double weight = weights[size_t(j)], factor = weight * (of_weights[size_t(j)] - delta) * scale;
+      double *of_key = &results[1][size_t((first + j) * width)], *of_value = &results[2][size_t((first + j) * width)];
+      for (int64_t x = 0; x < width; x++) {
+        out[x] += trial.backward ? factor * k[j * width + x] : weight * v[j * width + x];
+        of_key[x] += factor * q[x];
+        of_value[x] += weight * g[x];
+      }
     }
-    if (!(error <= tolerance))
-      fail(AT_ERROR_INTERNAL, "", "its self-check is wrong by %g in row %lld", error, static_cast<long long>(row));
   }
+
+  void run() {
+    for (int64_t row = 0; row < rows.numel(); row++) solve(row);
+    BufferRef logsum = upload(logsums.data(), logsums.size() * 4), delta = upload(deltas.data(), deltas.size() * 4);
+    std::vector<Operand> inputs{query.operand, key.operand, value.operand}, outputs;
+    if (trial.backward) {
+      inputs.push_back(grad.operand);
+      for (Buffer* buffer : {logsum.get(), delta.get()})
+        inputs.push_back({buffer, 0, DType::f32, Layout::contiguous(rows), {}});
+    }
+    std::vector<BufferRef> buffers;
+    for (const TrialTensor* like : {&query, &key, &value}) {
+      if (!trial.backward && like != &query) break;
+      buffers.emplace_back(state.backend().allocate(like->values.size() * 2));
+      outputs.push_back({buffers.back().get(), 0, trial.dtype, Layout::contiguous(like->operand.layout.shape), {}});
+    }
+    std::vector<float> got(logsums.size(), NAN);
+    BufferRef sums = upload(got.data(), got.size() * 4);
+    if (!trial.backward) outputs.push_back({sums.get(), 0, DType::f32, Layout::contiguous(rows), {}});
+    launch(inputs, outputs);
+    for (size_t i = 0; i < buffers.size(); i++) compare(*buffers[i], results[i], int(i));
+    if (trial.backward) return;
+    state.backend().read(*sums, 0, got.data(), got.size() * 4);
+    for (size_t i = 0; i < got.size(); i++)
+      if (!(std::abs(got[i] - logsums[i]) <= 0.01f)) refuse("logarithm", i, got[i] - logsums[i]);
+  }
+  void launch(std::span<const Operand> inputs, std::span<const Operand> outputs) const {
+    AttentionArguments arguments;
+    arguments.scale = 1 / std::sqrt(double(width));
+    Launch launch;
+    launch.kind = trial.backward ? KernelKind::attention_backward : KernelKind::attention;
+    launch.attributes.set(AttentionAttributes{0, uint32_t(trial.causal), -1, -1});
+    launch.arguments = &arguments;
+    launch.inputs = inputs;
+    launch.outputs = outputs;
+    PreparedLaunch prepared(state, launch, false);
+    trial.prepare(prepared, launch);
+    prepared.run(launch);
+  }
+  void compare(Buffer& buffer, const std::vector<double>& wanted, int result) const {
+    std::vector<uint16_t> got(wanted.size());
+    state.backend().read(buffer, 0, got.data(), got.size() * 2);
+    double most = 0, tolerance = trial.dtype == DType::f16 ? 3e-3 : 1.5e-2;
+    for (double number : wanted) most = std::max(most, std::abs(number));
+    const char* names[] = {trial.backward ? "query's gradient" : "result", "key's gradient", "value's gradient"};
+    for (size_t i = 0; i < got.size(); i++) {
+      double error = widened(got[i]) - wanted[i];
+      if (!(std::abs(error) <= tolerance * most)) refuse(names[result], i / size_t(width), error);
+    }
+  }
+  [[noreturn]] static void refuse(const char* what, size_t row, double error) {
+    fail(AT_ERROR_INTERNAL, "", "its self-check is wrong by %g in row %zu of the %s", error, row, what);
+  }
+
+  DeviceState& state;
+  const AttentionTrial& trial;
+  const int64_t width;
+  const Shape rows{kTrialBatches, kTrialHeads, kTrialQueries};
+  TrialTensor query, key, value, grad;
+  std::vector<float> logsums, deltas;
+  std::vector<double> results[3];
 };
 
 }  // namespace
 
 bool passes_attention_check(DeviceState& state, const std::string& variant, const AttentionTrial& trial) {
-  return passes_check(state, variant, [&] { AttentionCheck{state, trial}.run(); });
+  return passes_check(state, variant, [&] { AttentionCheck(state, trial).run(); });
 }
 
 }  // namespace athena::opencl

@@ -12,6 +12,7 @@ struct AttentionTrial {
   int64_t width;
   at_causal causal;
   std::function<void(PreparedLaunch&, const Launch&)> prepare;
+  bool backward;
 };
 
 // variant names it in the log, and everything that its code depends on.

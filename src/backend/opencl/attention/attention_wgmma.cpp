@@ -1,4 +1,5 @@
-// attention_wgmma.cpp: which launches suit attention_wgmma.cl, in what variant, and its arguments.
+// attention_wgmma.cpp: which launches suit attention_wgmma.cl and its kernels of gradients, in what variant, and their
+// arguments.
 #include "backend/opencl/attention/attention_wgmma.h"
 
 #include <algorithm>
@@ -18,17 +19,30 @@ namespace {
 
 constexpr int64_t kTileRows = 128, kPanel = 64;  // of a tile; columns of a panel
 constexpr size_t kTileItems = 384;
-constexpr int64_t kFewestQueries = 64;               // fewer leave most of a tile empty
-constexpr int64_t kCached = int64_t(32) << 20;       // bytes of keys and values that stay in the cache
-constexpr int64_t kFarthestPitch = int64_t(1) << 36;      // of a tensor map's pitches
+constexpr int64_t kFewestQueries = 64;                   // fewer leave most of a tile empty
+constexpr int64_t kCached = int64_t(32) << 20;           // bytes of what a head's tiles all read that stay in the cache
+constexpr int64_t kFarthestPitch = int64_t(1) << 36;     // of a tensor map's pitches
 constexpr int64_t kMostRows = (int64_t(1) << 31) - 256;  // of counts
 
-// Queries of 128 rows twice, and stages of keys and values, fill local memory; sums, scores and two blocks of weights the
-// registers of an item: width / 2 + keys / 2 + 2 * keys / 4 of 240.
+// The rows of a block for widths up to `width`, and stages of blocks. Local memory has 227 KiB for tiles and stages.
 struct Blocks {
-  int64_t width, keys, stages;
+  int64_t width, rows, stages;
 };
-constexpr Blocks kBlocks[] = {{64, 128, 4}, {128, 128, 2}, {192, 80, 2}, {256, 48, 2}};
+// Of an item's 240 registers width / 2 are sums, rows / 2 scores, twice rows / 4 weights; queries have two places.
+constexpr Blocks kForwardBlocks[] = {{64, 128, 4}, {128, 128, 2}, {192, 80, 2}, {256, 48, 2}};
+// width / 2 sums, twice rows / 2 scores, rows / 4 factors.
+constexpr Blocks kQueriesBlocks[] = {{64, 112, 3}, {128, 96, 3}};
+// Twice width / 2 sums, twice rows / 2 scores, twice rows / 4 factors.
+constexpr Blocks kKeysBlocks[] = {{64, 128, 3}, {96, 96, 3}, {128, 64, 3}};
+
+struct Pass {
+  const char *file, *entry;
+  std::span<const Blocks> blocks;
+  bool backward, of_keys;  // of_keys: tiles are keys and values, queries go by
+};
+constexpr Pass kForward{"attention/attention_wgmma.cl", "attention_wgmma", kForwardBlocks, false, false};
+constexpr Pass kQueries{"attention/attention_wgmma_queries.cl", "attention_wgmma_queries", kQueriesBlocks, true, false};
+constexpr Pass kKeys{"attention/attention_wgmma_keys.cl", "attention_wgmma_keys", kKeysBlocks, true, true};
 
 struct HeadSizes {
   explicit HeadSizes(const Launch& launch) {
@@ -49,17 +63,18 @@ bool is_fetchable(const Operand& operand) {
   return true;
 }
 
-bool suits(const Device& device, const Launch& launch) {
+// matrices: how many inputs are.
+bool suits(const Device& device, const Launch& launch, const Pass& pass, size_t matrices) {
   const auto& attributes = launch.as<AttentionAttributes>();
   DType dtype = launch.inputs[0].dtype;
   HeadSizes s(launch);
   if (device.capability != 90 || (dtype != DType::f16 && dtype != DType::bf16)) return false;
   if (attributes.extras || attributes.left >= 0 || attributes.right >= 0) return false;
-  if (launch.inputs[2].layout.shape[3] != s.width || s.width > kBlocks[3].width) return false;
+  if (launch.inputs[2].layout.shape[3] != s.width || s.width > pass.blocks.back().width) return false;
   if (s.queries < kFewestQueries || s.keys >= kMostRows || s.batch * s.heads * s.queries >= kMostRows) return false;
   std::string asked = platform::environment("ATHENA_TENSOR_CORES");
   return asked != "mma" && asked != "off" &&
-         std::all_of(launch.inputs.begin(), launch.inputs.begin() + 3, is_fetchable);
+         std::all_of(launch.inputs.begin(), launch.inputs.begin() + matrices, is_fetchable);
 }
 
 void pass_map(KernelCommand& command, const Launch& launch, int index, int64_t rows) {
@@ -80,58 +95,104 @@ void pass_map(KernelCommand& command, const Launch& launch, int index, int64_t r
   command.pass();
 }
 
-const Blocks& blocks_for(int64_t width) {
-  return *std::find_if(std::begin(kBlocks), std::end(kBlocks) - 1, [&](const Blocks& b) { return width <= b.width; });
+const Blocks& blocks_for(const Pass& pass, int64_t width) {
+  auto fits = [&](const Blocks& blocks) { return width <= blocks.width; };
+  return *std::find_if(pass.blocks.begin(), pass.blocks.end() - 1, fits);
 }
 
-Definitions definitions_of(const Launch& launch) {
-  HeadSizes s(launch);
-  const Blocks& blocks = blocks_for(s.width);
+Definitions definitions_of(const Launch& launch, const Pass& pass) {
+  int64_t width = HeadSizes(launch).width;
+  const Blocks& blocks = blocks_for(pass, width);
   DType dtype = launch.inputs[0].dtype;
   Definitions definitions;
-  definitions.set("D", dtype).set("ELEMENT", int(dtype == DType::bf16)).set("WIDTH", rounded_up(s.width, 16) * 16);
+  definitions.set("D", dtype).set("ELEMENT", int(dtype == DType::bf16));
+  definitions.set("WIDTH", rounded_up(width, 16) * 16).set("COLUMNS", width);
   definitions.set("CAUSAL", int(launch.as<AttentionAttributes>().causal != AT_CAUSAL_NONE));
-  return definitions.set("KEYS", blocks.keys).set("STAGES", blocks.stages);
+  return definitions.set("BLOCK", blocks.rows).set("STAGES", blocks.stages);
 }
 
-void add_forward(PreparedLaunch& prepared, const Launch& launch) {
+// Heads whose blocks stay in the cache while their tiles are mixed.
+int64_t section_of(const HeadSizes& s, const Pass& pass) {
+  int64_t of_head = s.heads / s.kv_heads, row = rounded_up(s.width, kPanel) * kPanel * 4;
+  int64_t heads = pass.of_keys ? kCached / (s.queries * of_head * row) : kCached / (s.keys * row) * of_head;
+  return std::clamp<int64_t>(heads, 1, s.batch * (pass.of_keys ? s.kv_heads : s.heads));
+}
+
+void add_pass(PreparedLaunch& prepared, const Launch& launch, const Pass& pass) {
   HeadSizes s(launch);
-  bool logsum = launch.outputs[1].buffer;
-  int64_t of_head = s.heads / s.kv_heads, tiles_m = rounded_up(s.queries, kTileRows), tiles = tiles_m * s.batch * s.heads;
-  int64_t cached = kCached / (s.keys * rounded_up(s.width, kPanel) * kPanel * 4) * of_head;
+  auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
+  auto wanted = [&](int output, int other) { return wants(output) ? output : other; };
+  int64_t block = blocks_for(pass, s.width).rows, heads = s.batch * (pass.of_keys ? s.kv_heads : s.heads);
+  int64_t tiles_m = rounded_up(pass.of_keys ? s.keys : s.queries, kTileRows), tiles = tiles_m * heads;
   bool lower_right = launch.as<AttentionAttributes>().causal == AT_CAUSAL_LOWER_RIGHT;
-  KernelCommand& command = prepared.kernel("attention/attention_wgmma.cl", definitions_of(launch), "attention_wgmma");
-  pass_map(command, launch, 0, kTileRows);
-  for (int index : {1, 2}) pass_map(command, launch, index, blocks_for(s.width).keys);
-  command.input(0).input(1).input(2).output(0).output(logsum ? 1 : 0).tile_counters();
-  AttentionWgmmaPlan plan{.out = {Follows::output_start, 0},
-                          .logsum = {Follows::output_start, logsum ? 1 : 0},
-                          .query_offset = {Follows::argument, offsetof(AttentionArguments, query_offset)},
-                          .beyond = lower_right ? s.keys - s.queries : 0,
-                          .queries = s.queries,
-                          .keys = s.keys,
-                          .width = s.width,
-                          .heads = s.heads,
-                          .kv_heads = s.kv_heads,
-                          .of_head = of_head,
-                          .all_heads = s.batch * s.heads,
-                          .tiles_m = tiles_m,
-                          .tiles = tiles,
-                          .section = std::clamp<int64_t>(cached, 1, s.batch * s.heads),
-                          .wants_logsum = logsum,
-                          .scale = {Follows::argument_f32, offsetof(AttentionArguments, scale)}};
-  pass(command, plan);
+  bool logsum = !pass.backward && wants(1);
+  KernelCommand& command = prepared.kernel(pass.file, definitions_of(launch, pass), pass.entry);
+  std::vector<int> of_queries{0}, of_keys{1, 2};
+  if (pass.backward) of_queries.push_back(3);
+  for (int index : of_queries) pass_map(command, launch, index, pass.of_keys ? block : kTileRows);
+  for (int index : of_keys) pass_map(command, launch, index, pass.of_keys ? kTileRows : block);
+  for (int index : of_queries) command.input(index);
+  for (int index : of_keys) command.input(index);
+  if (pass.backward) command.input(4).input(5);
+  if (pass.of_keys)
+    command.output(wanted(1, 2)).output(wanted(2, 1));
+  else
+    command.output(0);
+  if (!pass.backward) command.output(logsum ? 1 : 0);
+  command.tile_counters();
+  auto start = [](bool there, Follows what, int index) { return there ? Long(what, index) : Long(0); };
+  AttentionWgmmaPlan plan{
+      .out = start(!pass.of_keys, Follows::output_start, 0),
+      .key_out = start(pass.of_keys && wants(1), Follows::output_start, 1),
+      .value_out = start(pass.of_keys && wants(2), Follows::output_start, 2),
+      .logsum = pass.backward ? Long(Follows::input_start, 4) : start(logsum, Follows::output_start, 1),
+      .delta = start(pass.backward, Follows::input_start, 5),
+      .query_offset = {Follows::argument, offsetof(AttentionArguments, query_offset)},
+      .beyond = lower_right ? s.keys - s.queries : 0,
+      .queries = s.queries,
+      .keys = s.keys,
+      .heads = s.heads,
+      .kv_heads = s.kv_heads,
+      .of_head = s.heads / s.kv_heads,
+      .all_heads = heads,
+      .tiles_m = tiles_m,
+      .tiles = tiles,
+      .section = section_of(s, pass),
+      .wants_logsum = logsum,
+      .wants_keys = pass.of_keys && wants(1),
+      .wants_values = pass.of_keys && wants(2),
+      .scale = {Follows::argument_f32, offsetof(AttentionArguments, scale)}};
+  athena::opencl::pass(command, plan);
   command.groups(std::min<int64_t>(tiles, prepared.device().info.compute_units), kTileItems);
+}
+
+void add_forward(PreparedLaunch& prepared, const Launch& launch) { add_pass(prepared, launch, kForward); }
+void add_backward(PreparedLaunch& prepared, const Launch& launch) {
+  auto wants = [&](int output) { return launch.outputs[size_t(output)].buffer != nullptr; };
+  if (wants(0)) add_pass(prepared, launch, kQueries);
+  if (wants(1) || wants(2)) add_pass(prepared, launch, kKeys);
+}
+
+AttentionTrial trial_of(const Launch& launch, void (*prepare)(PreparedLaunch&, const Launch&), bool backward) {
+  return {launch.inputs[0].dtype, HeadSizes(launch).width, at_causal(launch.as<AttentionAttributes>().causal), prepare,
+          backward};
 }
 
 }  // namespace
 
 bool attention_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
-  if (!suits(prepared.device(), launch) || !launch.outputs[0].buffer) return false;
-  AttentionTrial trial{launch.inputs[0].dtype, HeadSizes(launch).width,
-                       at_causal(launch.as<AttentionAttributes>().causal), add_forward};
-  if (!passes_attention_check(prepared.state(), "attention" + definitions_of(launch).options(), trial)) return false;
+  if (!suits(prepared.device(), launch, kForward, 3) || !launch.outputs[0].buffer) return false;
+  std::string variant = "attention" + definitions_of(launch, kForward).options();
+  if (!passes_attention_check(prepared.state(), variant, trial_of(launch, add_forward, false))) return false;
   add_forward(prepared, launch);
+  return true;
+}
+
+bool attention_backward_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
+  if (!suits(prepared.device(), launch, kKeys, 4)) return false;
+  std::string variant = "attention's gradient" + definitions_of(launch, kKeys).options();
+  if (!passes_attention_check(prepared.state(), variant, trial_of(launch, add_backward, true))) return false;
+  add_backward(prepared, launch);
   return true;
 }
 

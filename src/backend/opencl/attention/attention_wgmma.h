@@ -5,8 +5,9 @@
 
 namespace athena::opencl {
 
-// Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
+// Prepare the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
 // suit, or where the device computes that variant wrongly.
 bool attention_by_wgmma(PreparedLaunch& prepared, const Launch& launch);
+bool attention_backward_by_wgmma(PreparedLaunch& prepared, const Launch& launch);
 
 }  // namespace athena::opencl

@@ -8,9 +8,9 @@
 namespace athena::opencl {
 
 // A box of 128 bytes by `box_rows` of a tensor of rank 3: `inner` elements side by side, `rows` of them `pitch` bytes
-// apart, `batches` of those `batch_pitch` bytes apart, or of rank 4 with `outer` of those again; pitches are multiples of
-// 16 below 2^36. In local memory the box has rows of 128 bytes, whose 16-byte pieces are exchanged by row mod 8; outside
-// the tensor it has zeros.
+// apart, `batches` of those `batch_pitch` bytes apart, or of rank 4 with `outer` of those again; pitches are multiples
+// of 16 below 2^36. In local memory the box has rows of 128 bytes, whose 16-byte pieces are exchanged by row mod 8;
+// outside the tensor it has zeros.
 struct TensorMap {
   enum Type : uint64_t { f16 = 6, tf32 = 7, bf16 = 10 } type;
   int64_t inner, rows, batches, pitch, batch_pitch;

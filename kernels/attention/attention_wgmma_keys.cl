@@ -1,0 +1,159 @@
+// attention_wgmma_keys.cl: gradients of attention's keys and values by warp-group products of compute capability 9.0.
+//
+// A tile is ROWS keys and values of a head; queries and their gradients go by in blocks, those of all heads that share the
+// keys. Scores lie turned: an item has two keys' rows, and columns are queries:
+//   scores = key · queryᵀ, of_weights = value · gradientᵀ, value_sums += weights · gradient, key_sums += factors · query
+// with factors = weights · (of_weights − delta). Each result has one owner that adds in order: the same bits every time.
+// Beside the blocks' matrices a second warp of the producer brings what is known of their queries: logsums and deltas.
+// attention_wgmma_tile.cl, _steps.cl and _gradients.cl tell what it is made for; scale is above 0.
+#include "attention/attention_wgmma_keys_step.cl"
+
+INLINED static int first_block(Tile tile, const Plan* plan) {
+  return CAUSAL ? max(tile.m * ROWS - reach_of(plan), 0) / BLOCK : 0;
+}
+INLINED static int blocks_of(const Plan* plan) { return (plan->queries + BLOCK - 1) / BLOCK; }
+
+INLINED static void produce(Ring numbers, Ring fixed, Ring blocks, uint base, local int* number_there, ulong query_map,
+                            ulong gradient_map, ulong key_map, ulong value_map, global uint* counters,
+                            const Plan* plan) {
+  int number = (int)get_group_id(0);
+  for (;;) {
+    await_empty(&numbers);
+    *number_there = number;
+    barrier_arrive(numbers.full);
+    advance(&numbers, 1);
+    if (number >= plan->tiles) break;
+    const Tile tile = tile_of(number, plan, 0);
+    const Head of_keys = head_of(tile.head, plan->kv_heads);
+    number = next_number(counters);
+    await_empty(&fixed);
+    barrier_expect(fixed.full, 2 * TILE);
+    bring(base, key_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
+    bring(base + TILE, value_map, ROWS, tile.m * ROWS, of_keys, fixed.full);
+    advance(&fixed, 1);
+    for (int h = 0; h < plan->of_head; h++) {
+      const Head head = head_of(tile.head * plan->of_head + h, plan->heads);
+      for (int block = first_block(tile, plan); block < blocks_of(plan); block++) {
+        const uint at = base + 2 * TILE + blocks.stage * STAGE, full = blocks.full + 8 * blocks.stage;
+        await_empty(&blocks);
+        barrier_expect(full, 2 * BLOCK_BYTES);
+        bring(at, query_map, BLOCK, block * BLOCK, head, full);
+        bring(at + BLOCK_BYTES, gradient_map, BLOCK, block * BLOCK, head, full);
+        advance(&blocks, STAGES);
+      }
+    }
+  }
+  finish_numbers(counters);
+}
+INLINED static void produce_numbers(Ring numbers, Ring blocks, uint base, const local int* number_there, uint lane,
+                                    global const float* logsum, global const float* delta, const Plan* plan) {
+  for (;;) {
+    await_full(&numbers);
+    const int number = *number_there;
+    warp_barrier();
+    leave(&numbers, lane);
+    advance(&numbers, 1);
+    if (number >= plan->tiles) break;
+    const Tile tile = tile_of(number, plan, 0);
+    for (int h = 0; h < plan->of_head; h++) {
+      const long first = (long)(tile.head * plan->of_head + h) * plan->queries;
+      for (int block = first_block(tile, plan); block < blocks_of(plan); block++) {
+        const uint at = base + 2 * TILE + blocks.stage * STAGE + 2 * BLOCK_BYTES;
+        await_empty(&blocks);
+        for (uint j = lane; j < BLOCK; j += 32) {
+          const int query = block * BLOCK + (int)j;
+          const float sum = logsum_of(logsum + first, query, plan->queries);
+          const float of_query = query < plan->queries ? delta[first + query] : 0;
+          __asm volatile("st.shared.f32 [%0], %1;\nst.shared.f32 [%2], %3;" ::"r"(at + 4 * j), "f"(sum),
+                         "r"(at + 4 * BLOCK + 4 * j), "f"(of_query)
+                         : "memory");
+        }
+        warp_barrier();
+        if (lane == 0) barrier_arrive(blocks.full + 8 * blocks.stage);
+        advance(&blocks, STAGES);
+      }
+    }
+  }
+}
+
+kernel GROUP_OF(ITEMS) void attention_wgmma_keys(const Map query_map, const Map gradient_map, const Map key_map,
+                                                 const Map value_map, global const ushort* query_memory,
+                                                 global const ushort* gradient_memory, global const ushort* key_memory,
+                                                 global const ushort* value_memory, global const float* logsum,
+                                                 global const float* delta, global ushort* key_out,
+                                                 global ushort* value_out, global uint* counters, const Plan plan) {
+  local uchar memory[2 * TILE + STAGES * STAGE] __attribute__((aligned(1024)));
+  local ulong barriers[4 + 2 * STAGES] __attribute__((aligned(16)));
+  local int number_there[1];
+  const uint item = (uint)get_local_id(0), lane = item % 32, base = place_of(memory), at = place_of(barriers);
+  Ring numbers = {at, at + 8, 0, 0}, fixed = {at + 16, at + 24, 0, 0}, blocks = {at + 32, at + 32 + 8 * STAGES, 0, 0};
+  if (item == 0) {
+    start(&numbers, 1, 1, 9);
+    start(&fixed, 1, 1, 8);
+    start(&blocks, STAGES, 2, 8);
+    barriers_ready();
+  }
+  barrier(CLK_LOCAL_MEM_FENCE);
+  if (item < 128) {
+    __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 24;")::: "memory");
+    if (item == 0) {
+      ulong query_from, gradient_from, key_from, value_from;
+      address_of_argument(query_from, "attention_wgmma_keys_param_0");
+      address_of_argument(gradient_from, "attention_wgmma_keys_param_1");
+      address_of_argument(key_from, "attention_wgmma_keys_param_2");
+      address_of_argument(value_from, "attention_wgmma_keys_param_3");
+      produce(numbers, fixed, blocks, base, number_there, query_from, gradient_from, key_from, value_from, counters,
+              &plan);
+    }
+    if (item / 32 == 1)
+      produce_numbers(numbers, blocks, base, number_there, lane, logsum + plan.logsum, delta + plan.delta, &plan);
+    return;
+  }
+  __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 240;")::: "memory");
+  const uint consumer = uniform(item / 128 - 1), warp = item / 32 - 4, own = descriptor(base + consumer * 8192, 1);
+  const uint stages = descriptor(base + 2 * TILE, BLOCK * 8);
+  const float scale = plan.scale * LOG2_E, by[2] = {plan.scale, plan.scale}, one[2] = {1, 1};
+  Feed feed = {blocks, own, own + TILE / 16, stages, stages + BLOCK_BYTES / 16,
+               base + 2 * TILE + 2 * BLOCK_BYTES + lane % 4 * 8, lane, 0};
+  Rows rows;
+#pragma unroll
+  for (int x = 0; x < BLOCK / 4; x++) rows.weights[x] = rows.factors[x] = 0;
+  for (;;) {
+    await_full(&numbers);
+    const int number = *number_there;
+    warp_barrier();
+    leave(&numbers, lane);
+    advance(&numbers, 1);
+    if (number >= plan.tiles) break;
+    const Tile tile = tile_of(number, &plan, 0);
+    const int first = tile.m * ROWS + (int)(warp * 16), begin = first_block(tile, &plan), end = blocks_of(&plan);
+#pragma unroll
+    for (int x = 0; x < WIDTH / 2; x++) rows.key_sums[x] = rows.value_sums[x] = 0;
+    await_full(&fixed);
+    for (int h = 0; h < plan.of_head; h++) {
+      int block = begin;
+#if CAUSAL
+      // Blocks with queries that do not see the tile's last key.
+      const int seen = first + (int)(lane / 4) - reach_of(&plan) - (int)(lane % 4) * 2;
+      for (; block < end && block * BLOCK + reach_of(&plan) < tile.m * ROWS + ROWS - 1; block++)
+        step(&rows, &feed, scale, 1, seen - block * BLOCK);
+      // Nothing is in flight from loop to loop: moved registers would put all products in a row.
+      await_both(rows.value_sums, rows.key_sums, rows.weights, rows.factors);
+#endif
+      for (; block < end; block++) step(&rows, &feed, scale, 0, 0);
+      await_both(rows.value_sums, rows.key_sums, rows.weights, rows.factors);
+    }
+    if (feed.left && lane == 0) barrier_arrive(feed.left);
+    feed.left = 0;
+    const long to = ((long)tile.head * plan.keys + first) * COLUMNS;
+    const uint panel = base + warp * 2048;
+    __asm volatile("bar.sync %0, 128;" ::"r"(6 + consumer) : "memory");
+    if (plan.wants_keys) write_rows(key_out + plan.key_out + to, rows.key_sums, by, panel, lane, plan.keys - first);
+    if (plan.wants_values)
+      write_rows(value_out + plan.value_out + to, rows.value_sums, one, panel + TILE, lane, plan.keys - first);
+    __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+    warp_barrier();
+    leave(&fixed, lane);
+    advance(&fixed, 1);
+  }
+}
