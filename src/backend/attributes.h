@@ -246,6 +246,13 @@ struct ResampleAttributes {
 struct ResampleArguments {
   double scale[3], shift = 0, back = 0;
 };
+// col2im      in[0] contiguous [outer, taps of D, H, W, windows of D, H, W], any dtype but bool; out[0] contiguous
+//             [outer, D, H, W]: each element the sum of those that are its own, tap t of window o being at o · stride +
+//             t · dilation - before. f16 and bf16 are summed in f32 and rounded once.
+struct Col2imAttributes {
+  int64_t stride[3], before[3], dilation[3];
+};
+
 // moments     in[0] strided of a float dtype, its last `folded` axes are folded: out[0] the mean, out[1] the variance
 //             of the population, out[2] 1 / sqrt(variance + eps); contiguous, the shape of the others, of f64 f64, else
 //             f32. Right too where the mean is large beside the deviation. Empty folds never come.
@@ -329,6 +336,7 @@ struct AttentionArguments {
   KERNEL(recurrent, RecurrentAttributes, RecurrentArguments, false)          \
   KERNEL(pool, PoolAttributes, None, false)                                  \
   KERNEL(resample, ResampleAttributes, ResampleArguments, false)             \
+  KERNEL(col2im, Col2imAttributes, None, false)                              \
   KERNEL(attention, AttentionAttributes, AttentionArguments, false)          \
   KERNEL(attention_backward, AttentionAttributes, AttentionArguments, false) \
   KERNEL(moments, MomentsAttributes, MomentsArguments, false)                \

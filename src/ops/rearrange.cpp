@@ -1,5 +1,5 @@
 // rearrange.cpp: windows as columns and back, and elements moved between channels and spatial axes.
-#include "ops/assign.h"
+#include "autograd/gradients.h"
 #include "ops/create.h"
 #include "ops/planes.h"
 #include "ops/pointwise.h"
@@ -39,17 +39,23 @@ struct ColumnPlan {
     check_range(argument, given, least);
     return given.empty() ? std::vector<int64_t>(spatial, otherwise) : std::vector(given.begin(), given.end());
   }
-  // [N, C, window…, windows…]
-  Shape apart(int64_t batch, int64_t channels) const {
-    Shape shape{batch, channels};
-    for (int64_t size : window) shape[shape.rank++] = size;
-    for (int64_t size : count) shape[shape.rank++] = size;
-    return shape;
-  }
   size_t spatial;
   std::vector<int64_t> window, dilation, padding, stride, count;
   int64_t elements = 1, windows = 1;
 };
+
+constexpr size_t kAxes = 3;
+
+// The columns that the gradient has.
+void col2im_gradient(Gradients& g) {
+  const auto& told = g.output->attributes<Col2imAttributes>();
+  Shape columns = g.input(0)->shape(), shape = g.output->shape();
+  Value image = reshape(g.grad, {shape[0], 1, shape[1], shape[2], shape[3]});
+  Columns windows{{columns.dims + 1, kAxes}, told.dilation, told.before, told.stride};
+  g.give(0, reshape(im2col(image, windows), columns));
+}
+const OpDef col2im_definition{
+    .name = "col2im", .kind = OpKind::kernel, .kernel = KernelKind::col2im, .gradient = col2im_gradient};
 
 Value permuted(const Value& a, std::vector<int> axes) { return view(a, permuting(std::move(axes))); }
 
@@ -99,6 +105,7 @@ Value col2im(const Value& a, std::span<const int64_t> sizes, const Columns& colu
     fail(AT_ERROR_ARGUMENT, "sizes", "there are %zu sizes and %zu numbers of window, expected as many of both",
          sizes.size(), columns.window.size());
   check_range("sizes", sizes, 1);
+  if (a->dtype() == DType::boolean) fail(AT_ERROR_DTYPE, "a", "a is bool, expected numbers");
   ColumnPlan plan(columns, sizes.size(), sizes.data());
   bool single = a->rank() == 2;
   if (a->rank() != 2 && a->rank() != 3)
@@ -109,37 +116,27 @@ Value col2im(const Value& a, std::span<const int64_t> sizes, const Columns& colu
     fail(AT_ERROR_SHAPE, "a", "a is %s, expected a multiple of %lld rows of %lld windows", a->shape().text().c_str(),
          (long long)plan.elements, (long long)plan.windows);
   int64_t channels = batch->dims()[1] / plan.elements;
-  auto spatial = int(plan.spatial);
-  Value apart = reshape(batch, plan.apart(batch->dims()[0], channels));
-  Shape shape{batch->dims()[0], channels};
-  for (size_t i = 0; i < plan.spatial; i++) shape[shape.rank++] = sizes[i] + 2 * plan.padding[i];
+  Shape apart{batch->dims()[0] * channels}, shape{batch->dims()[0] * channels};
+  Col2imAttributes attributes;
+  for (size_t k = 0; k < kAxes; k++) {
+    bool here = k + plan.spatial >= kAxes;
+    size_t i = k + plan.spatial - kAxes;
+    attributes.stride[k] = here ? plan.stride[i] : 1;
+    attributes.before[k] = here ? plan.padding[i] : 0;
+    attributes.dilation[k] = here ? plan.dilation[i] : 1;
+    apart[apart.rank++] = here ? plan.window[i] : 1;
+    shape[shape.rank++] = here ? sizes[i] : 1;
+  }
+  for (size_t k = 0; k < kAxes; k++)
+    apart[apart.rank++] = k + plan.spatial >= kAxes ? plan.count[k + plan.spatial - kAxes] : 1;
   shape = checked_shape(shape.rank, shape.dims, a->dtype(), "sizes");
-  Value sum = full(a->backend(), a->dtype(), shape, 0);
-  for (int64_t element = 0; element < plan.elements; element++) {
-    // Where this element of all windows lies.
-    Layout places = Layout::contiguous(shape);
-    Value part = apart;
-    int64_t rest = element;
-    for (int i = spatial - 1; i >= 0; i--) {
-      auto k = size_t(i);
-      int64_t at = rest % plan.window[k];
-      rest /= plan.window[k];
-      places.offset += at * plan.dilation[k] * places.strides[2 + i];
-      places.strides[2 + i] *= plan.stride[k];
-      places.shape.dims[2 + i] = plan.count[k];
-      part = view(part, selecting(2 + i, at));
-    }
-    Value before = view(sum, [&](const Layout& memory) { return compose(memory, places); });
-    sum = assign(sum, places, add(before, part));
-  }
-  for (int i = 0; i < spatial; i++) {
-    int64_t padding = plan.padding[size_t(i)];
-    if (padding) sum = view(sum, slicing(2 + i, padding, padding + sizes[size_t(i)], 1));
-  }
-  if (!single) return sum;
-  Shape one{channels};
-  for (int64_t size : sizes) one[one.rank++] = size;
-  return reshape(sum, one);
+  Value columnar = contiguous(reshape(batch, apart));
+  Value sum = Node::make(col2im_definition, a->backend(), a->dtype(), shape, {&columnar, 1}, attributes);
+  Shape result;
+  if (!single) result[result.rank++] = batch->dims()[0];
+  result[result.rank++] = channels;
+  for (int64_t size : sizes) result[result.rank++] = size;
+  return reshape(sum, result);
 }
 
 Value pixel_shuffle(const Value& a, int64_t factor) {

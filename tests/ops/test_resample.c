@@ -143,6 +143,8 @@ static void windows_become_columns_and_come_back(void** state) {
   assert_values(keep(columns), 16, (double[]){0, 1, 0, 5, 1, 3, 5, 7, 0, 5, 0, 9, 5, 7, 9, 11}, 0);
   assert_ok(at_tensor_col2im(&r, columns, sizes, 2, window, 2, dilation, 2, padding, 2, stride, 2));
   assert_values(keep(r), 12, (double[]){0, 2, 0, 3, 0, 20, 0, 14, 0, 18, 0, 11}, 0);
+  assert_ok(at_tensor_col2im(&r, casted(columns, AT_I32), sizes, 2, window, 2, dilation, 2, padding, 2, stride, 2));
+  assert_values(keep(r), 12, (double[]){0, 2, 0, 3, 0, 20, 0, 14, 0, 18, 0, 11}, 0);
   assert_ok(at_tensor_im2col(&r, counted(2, (int64_t[]){1, 4}), (int64_t[]){3}, 1, NULL, 0, NULL, 0, NULL, 0));
   assert_values(keep(r), 6, (double[]){0, 1, 1, 2, 2, 3}, 0);
   assert_ok(at_tensor_col2im(&columns, r, (int64_t[]){4}, 1, (int64_t[]){3}, 1, NULL, 0, NULL, 0, NULL, 0));
@@ -223,6 +225,9 @@ static void what_does_not_fit_is_refused(void** state) {
   assert_status(at_tensor_im2col(&r, x, large, 2, NULL, 0, NULL, 0, NULL, 0), AT_ERROR_SHAPE);
   assert_status(at_tensor_im2col(&r, x, two, 2, two, 1, NULL, 0, NULL, 0), AT_ERROR_ARGUMENT);
   assert_status(at_tensor_col2im(&r, x, two, 2, two, 2, NULL, 0, NULL, 0, NULL, 0), AT_ERROR_SHAPE);
+  assert_status(
+      at_tensor_col2im(&r, filled(AT_BOOL, 3, (int64_t[]){1, 4, 1}, 1), two, 2, two, 2, NULL, 0, NULL, 0, NULL, 0),
+      AT_ERROR_DTYPE);
   assert_status(at_tensor_col2im(&r, counted(3, (int64_t[]){1, 6, 1}), two, 2, two, 2, NULL, 0, NULL, 0, NULL, 0),
                 AT_ERROR_SHAPE);
   assert_status(at_tensor_pixel_shuffle(&r, x, 2), AT_ERROR_SHAPE);
