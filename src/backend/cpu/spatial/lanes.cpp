@@ -262,6 +262,59 @@ void combine(const void* line, const int32_t* places, const void* shares, int64_
   }
 }
 
+// N lists, or as many as there are.
+template <int N, class S>
+HWY_INLINE void combine_one(const Compute<S>* line, const int32_t* places, const Compute<S>* weights, int64_t lists,
+                            int64_t n, int64_t inner, S* to) {
+  using T = Compute<S>;
+  constexpr auto width = int64_t(Vector<T>::kLanes);
+  const T* from[N ? N : 1];
+  Vector<T> shares[N ? N : 1];
+  for (int k = 0; k < N; k++) from[k] = line + places[k * n] * inner, shares[k] = Vector<T>(weights[k * n]);
+  auto at = [&](int64_t lane) HWY_ATTR {
+    if constexpr (N > 0) {
+      Vector<T> sum = read(from[0] + lane) * shares[0];
+      for (int k = 1; k < N; k++) sum = sum + read(from[k] + lane) * shares[k];
+      return sum;
+    } else {
+      Vector<T> sum(T(-0.0));
+      for (int64_t k = 0; k < lists; k++)
+        sum = sum + read(line + places[k * n] * inner + lane) * Vector<T>(weights[k * n]);
+      return sum;
+    }
+  };
+  int64_t lane = 0;
+  for (; lane + width <= inner; lane += width) write(to + lane, at(lane));
+  if (lane < inner && inner >= width) {
+    write(to + inner - width, at(inner - width));
+    return;
+  }
+  for (; lane < inner; lane++) {
+    T sum = T(-0.0);
+    for (int64_t k = 0; k < lists; k++) sum += weights[k * n] * line[places[k * n] * inner + lane];
+    store(to[lane], sum);
+  }
+}
+
+template <class S>
+void combine_channels(const void* line, const int32_t* places, const void* shares, int64_t lists, int64_t n,
+                      int64_t inner, void* out) {
+  using T = Compute<S>;
+  auto* from = static_cast<const T*>(line);
+  auto* weights = static_cast<const T*>(shares);
+  auto* to = static_cast<S*>(out);
+  for (int64_t i = 0; i < n; i++, to += inner) {
+    if (!weights && std::is_same_v<S, T>)
+      std::memcpy(to, from + places[i] * inner, size_t(inner) * sizeof(S));
+    else if (!weights)
+      for (int64_t k = 0; k < inner; k++) store(to[k], from[places[i] * inner + k]);
+    else if (lists == 2)
+      combine_one<2>(from, places + i, weights + i, lists, n, inner, to);
+    else
+      combine_one<0>(from, places + i, weights + i, lists, n, inner, to);
+  }
+}
+
 template <class S>
 constexpr Lanes lanes_for{int64_t(Vector<Compute<S>>::kLanes),
                           sizeof(Compute<S>),
@@ -271,7 +324,8 @@ constexpr Lanes lanes_for{int64_t(Vector<Compute<S>>::kLanes),
                           divide<Compute<S>>,
                           split<S>,
                           join<S>,
-                          combine<S>};
+                          combine<S>,
+                          combine_channels<S>};
 
 }  // namespace
 

@@ -10,6 +10,7 @@ namespace athena::cpu {
 struct Portion {
   int64_t place;
   double weight;
+  bool operator==(const Portion&) const = default;
 };
 // Along an axis: of each element of the result, what it is the sum of.
 using Portions = std::vector<std::vector<Portion>>;

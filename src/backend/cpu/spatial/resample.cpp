@@ -1,5 +1,6 @@
 // resample.cpp: elements between those of the input, and the way back: both are sums of some elements along each axis.
 #include <cmath>
+#include <cstring>
 #include <vector>
 
 #include "backend/cpu/runtime/kernels.h"
@@ -56,40 +57,44 @@ class Resampling {
     }
   }
 
+  // Rows of the input are added first, then elements of the line that comes of it. Equal rows are made once.
   void run() {
-    int64_t rows = out_[0] * out_[1] * out_[2], each = out_[3] * out_[4];
+    int64_t rows = out_[0] * out_[1] * out_[2], each = out_[3] * out_[4], inner = in_[4];
+    int64_t length = in_[3] * inner, bytes = each * element_;
     PortionTable table(shares_[2], in_[3]);
     parallel_for(rows, std::max<int64_t>(1, 8192 / each), 1, [&](int64_t begin, int64_t end) {
       std::vector<WindowTap> taps;
-      std::vector<char> line(size_t((in_[3] + 1) * int64_t(lanes_.computed)));  // a zero at its end
+      std::vector<char> line(size_t(length + inner) * lanes_.computed);  // zeros at its end
       for (int64_t row = begin; row < end; row++) {
         int64_t plane = row / out_[2] / out_[1], z = row / out_[2] % out_[1], y = row % out_[2];
-        const char* from = from_ + plane * in_[1] * in_[2] * in_[3] * in_[4] * element_;
-        char* to = to_ + row * each * element_;
-        if (in_[4] == 1) {
-          gather(taps, z, y, {{0, 1}}, in_[3]);
-          lanes_.sum({.base = from, .taps = taps, .lanes = in_[3], .weighted = true}, false, true, line.data(), 1);
-          lanes_.combine(line.data(), table.places.data(), table.weights(lanes_.computed), table.lists, table.n, to);
-        } else {
-          for (int64_t x = 0; x < out_[3]; x++) {
-            gather(taps, z, y, shares_[2][size_t(x)], in_[3] * in_[4]);
-            lanes_.sum({.base = from, .taps = taps, .lanes = in_[4], .weighted = true}, false, false,
-                       to + x * in_[4] * element_, 1);
-          }
+        char* to = to_ + row * bytes;
+        if (row > begin && y > 0 && shares_[1][size_t(y)] == shares_[1][size_t(y - 1)]) {
+          std::memcpy(to, to - bytes, size_t(bytes));
+          continue;
         }
+        const char* from = from_ + plane * in_[1] * in_[2] * length * element_;
+        gather(taps, z, y, length);
+        const void* whole = line.data();
+        if (taps.size() == 1 && taps[0].weight == 1 && table.whole && size_t(element_) == lanes_.computed)
+          whole = from + taps[0].at * element_;
+        else
+          lanes_.sum({.base = from, .taps = taps, .lanes = length, .weighted = true}, false, true, line.data(), 1);
+        const void* weights = table.weights(lanes_.computed);
+        if (inner == 1)
+          lanes_.combine(whole, table.places.data(), weights, table.lists, table.n, to);
+        else
+          lanes_.combine_channels(whole, table.places.data(), weights, table.lists, table.n, inner, to);
       }
     });
   }
 
  private:
-  // What element z, y is made of, with shares of its row, which is so long.
-  void gather(std::vector<WindowTap>& taps, int64_t z, int64_t y, const std::vector<Portion>& along,
-              int64_t row) const {
+  // What rows z, y are made of, each so long.
+  void gather(std::vector<WindowTap>& taps, int64_t z, int64_t y, int64_t row) const {
     taps.clear();
     for (const Portion& a : shares_[0][size_t(z)])
       for (const Portion& b : shares_[1][size_t(y)])
-        for (const Portion& c : along)
-          taps.push_back({(a.place * in_[2] + b.place) * row + c.place * in_[4], 0, a.weight * b.weight * c.weight});
+        taps.push_back({(a.place * in_[2] + b.place) * row, 0, a.weight * b.weight});
   }
 
   Shape in_, out_;
