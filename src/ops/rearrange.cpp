@@ -1,6 +1,7 @@
 // rearrange.cpp: windows as columns and back, and elements moved between channels and spatial axes.
 #include "autograd/gradients.h"
 #include "ops/create.h"
+#include "ops/memory_format.h"
 #include "ops/planes.h"
 #include "ops/pointwise.h"
 #include "ops/resample.h"
@@ -145,6 +146,11 @@ Value pixel_shuffle(const Value& a, int64_t factor) {
   check_divisible(a, channel, factor < 1 || factor > INT16_MAX ? factor : factor * factor);
   Shape shape = a->shape();
   int64_t channels = shape[channel] / (factor * factor), height = shape[channel + 1], width = shape[channel + 2];
+  if (channel == 1 && is_channels_last(a)) {
+    Value apart = reshape(to_channels_last(a), {shape[0], height, width, channels, factor, factor});
+    return as_channels_first(
+        reshape(permuted(apart, {0, 1, 4, 2, 5, 3}), {shape[0], height * factor, width * factor, channels}));
+  }
   Shape apart{1, channels, factor, factor, height, width}, to = shape;
   apart[0] = 1;
   for (int i = 0; i < channel; i++) apart[0] *= shape[i];
@@ -163,6 +169,10 @@ Value pixel_unshuffle(const Value& a, int64_t factor) {
   to[channel + 1] /= factor;
   to[channel + 2] /= factor;
   to[channel] = checked_multiply(shape[channel], checked_multiply(factor, factor));
+  if (channel == 1 && is_channels_last(a)) {
+    Value apart = reshape(to_channels_last(a), {shape[0], to[2], factor, to[3], factor, shape[1]});
+    return as_channels_first(reshape(permuted(apart, {0, 1, 3, 5, 2, 4}), {shape[0], to[2], to[3], to[1]}));
+  }
   Shape apart{1, shape[channel], to[channel + 1], factor, to[channel + 2], factor};
   for (int i = 0; i < channel; i++) apart[0] *= shape[i];
   return reshape(permuted(reshape(a, apart), {0, 1, 3, 5, 2, 4}), to);

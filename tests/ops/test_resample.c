@@ -158,6 +158,12 @@ static void channels_become_neighbours(void** state) {
   assert_values(keep(r), 16, (double[]){0, 2, 1, 3, 4, 6, 5, 7, 8, 10, 9, 11, 12, 14, 13, 15}, 0);
   assert_ok(at_tensor_pixel_unshuffle(&back, r, 2));
   check_same(keep(back), x, NULL, 0, "pixel_unshuffle");
+  at_tensor *square = counted(4, (int64_t[]){2, 8, 2, 3}), *plain = NULL;
+  assert_ok(at_tensor_pixel_shuffle(&plain, square, 2));
+  assert_ok(at_tensor_pixel_shuffle(&r, with_channels_last(square, 1), 2));
+  check_same(keep(r), keep(plain), NULL, 0, "pixel_shuffle, channels last");
+  assert_ok(at_tensor_pixel_unshuffle(&back, with_channels_last(plain, 1), 2));
+  check_same(keep(back), square, NULL, 0, "pixel_unshuffle, channels last");
   assert_ok(at_tensor_channel_shuffle(&r, x, 2));
   assert_values(keep(r), 16, (double[]){0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15}, 0);
 }
