@@ -51,6 +51,30 @@ AT_API at_status at_tensor_col2im(at_tensor **result, at_tensor *a, const int64_
                                   const int64_t *padding, size_t padding_count, const int64_t *stride,
                                   size_t stride_count);
 
+/* What lies outside of what is sampled. */
+typedef int32_t at_grid_padding;
+enum {
+  AT_GRID_PADDING_INVALID = -1,
+  AT_GRID_PADDING_ZEROS = 0,     /* zeros */
+  AT_GRID_PADDING_BORDER = 1,    /* the nearest element */
+  AT_GRID_PADDING_REFLECTION = 2 /* the elements again, mirrored */
+};
+
+/*
+ * a, [N, C, H, W] or [N, C, D, H, W], where grid, [N, H', W', 2] or [N, D', H', W', 3] of a's float dtype, says: [N, C, H',
+ * W'] or [N, C, D', H', W'] (Jaderberg and others, "Spatial transformer networks", 2015). The last axis of grid has x, y and
+ * z, along W, H and D, from -1 to 1: with align_corners the outermost elements' middles, else their outer edges. mode linear
+ * weighs the two elements beside along each axis, nearest takes the nearest, of two equally near the even one. f16 and bf16
+ * are computed in float32 and rounded once. Gradients of any order flow to a, with mode linear to grid too. AT_ERROR_SHAPE:
+ * shapes that do not fit, nothing to sample; AT_ERROR_DTYPE: no floats or two dtypes.
+ */
+AT_API at_status at_tensor_grid_sample(at_tensor **result, at_tensor *a, at_tensor *grid, at_interpolation mode,
+                                       at_grid_padding padding_mode, int32_t align_corners);
+/* The grid by which grid_sample maps as theta, [N, 2, 3] or [N, 3, 4] of a float dtype, says: theta · (x, y, 1) or (x, y, z, 1)
+   at each of sizes, H' and W' or D', H' and W'. AT_ERROR_SHAPE: another theta; AT_ERROR_ARGUMENT: sizes below 1. */
+AT_API at_status at_tensor_affine_grid(at_tensor **result, at_tensor *theta, const int64_t *sizes, size_t count,
+                                       int32_t align_corners);
+
 /* […, C · factor², H, W] as […, C, H · factor, W · factor]: channels become neighbours. AT_ERROR_SHAPE: not divisible. */
 AT_API at_status at_tensor_pixel_shuffle(at_tensor **result, at_tensor *a, int64_t factor);
 /* The way back. */

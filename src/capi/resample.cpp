@@ -2,6 +2,7 @@
 #include "ops/resample.h"
 #include "capi/numbers.h"
 #include "capi/shim.h"
+#include "ops/grid.h"
 
 using namespace athena;
 
@@ -38,4 +39,16 @@ at_status at_tensor_pixel_unshuffle(at_tensor** out, at_tensor* a, int64_t facto
 }
 at_status at_tensor_channel_shuffle(at_tensor** out, at_tensor* a, int64_t groups) {
   return record("channel_shuffle", out, [&] { return ops::channel_shuffle(value_of(a, "a"), groups); });
+}
+at_status at_tensor_grid_sample(at_tensor** out, at_tensor* a, at_tensor* grid, at_interpolation mode,
+                                at_grid_padding padding_mode, int32_t align_corners) {
+  return record("grid_sample", out, [&] {
+    return ops::grid_sample(value_of(a, "a"), value_of(grid, "grid"), mode, padding_mode, align_corners != 0);
+  });
+}
+at_status at_tensor_affine_grid(at_tensor** out, at_tensor* theta, const int64_t* sizes, size_t count,
+                                int32_t align_corners) {
+  return record("affine_grid", out, [&] {
+    return ops::affine_grid(value_of(theta, "theta"), numbers_of(sizes, count, "sizes"), align_corners != 0);
+  });
 }

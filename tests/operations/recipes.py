@@ -109,6 +109,8 @@ RECIPES = {
     "pixel_shuffle": Recipe([Input((1, 8, 2, 3))], {"factor": 2}),
     "pixel_unshuffle": Recipe([Input((1, 2, 4, 6))], {"factor": 2}),
     "channel_shuffle": Recipe([Input((1, 6, 2))], {"groups": 3}),
+    "grid_sample": Recipe([IMAGE, Input((1, 3, 2, 2), low=-1.2, high=1.2)], {"mode": 1}),
+    "affine_grid": Recipe([Input((1, 2, 3))], {"sizes": [3, 2]}),
     "one_hot": Recipe([PLACES], {"classes": 4}),
     "topk": Recipe(arguments={"k": 2, "largest": 1}), "unique": Recipe(),
     "searchsorted": Recipe([Input(values=[0, 1, 1, 3]), Input()]),

@@ -106,7 +106,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
 # These want activations or weights of other ranks.
 NOT_CALLED_WELL |= {f"at_tensor_{name}" for name in (
     "max_pool", "avg_pool", "lp_pool", "adaptive_max_pool", "adaptive_avg_pool", "max_unpool", "interpolate", "im2col", "col2im",
-    "pixel_shuffle", "pixel_unshuffle", "channel_shuffle", "rotary_embedding", *RECURRENT, *(f"{name}_cell" for name in RECURRENT))}
+    "pixel_shuffle", "pixel_unshuffle", "channel_shuffle", "grid_sample", "affine_grid", "rotary_embedding",
+    *RECURRENT, *(f"{name}_cell" for name in RECURRENT))}
 
 
 # The caller's array of handles, filled.

@@ -48,7 +48,8 @@ DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": 
             "max_pool.padding": "default", "avg_pool.padding": "default", "im2col.padding": "default", "col2im.padding":
             "default", "ceil_mode": "false", "count_include_pad": "true", "divisor_override": "0", "interpolate.sizes":
             "default", "scales": "default", "interpolate.mode": "Interpolation.Nearest", "coordinates":
-            "Coordinates.Asymmetric"}
+            "Coordinates.Asymmetric", "grid_sample.mode": "Interpolation.Linear", "padding_mode": "GridPadding.Zeros",
+            "align_corners": "false"}
 NO_DEFAULT = ("permute.axes", "topk.k", "moveaxis.axes")
 # numbers that may be left out, and what C is told then
 NULLABLE = {"padding": "Native.AT_NO_ROW", "slice.start": "Native.AT_SLICE_END", "slice.stop": "Native.AT_SLICE_END",

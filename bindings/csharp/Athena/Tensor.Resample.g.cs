@@ -97,4 +97,40 @@ public sealed unsafe partial class Tensor
         GC.KeepAlive(this);
         return Made(status, result);
     }
+
+    /// <summary>
+    /// a, [N, C, H, W] or [N, C, D, H, W], where grid, [N, H', W', 2] or [N, D', H', W', 3] of a's float dtype, says:
+    /// [N, C, H', W'] or [N, C, D', H', W'] (Jaderberg and others, "Spatial transformer networks", 2015). The last axis
+    /// of grid has x, y and z, along W, H and D, from -1 to 1: with align_corners the outermost elements' middles, else
+    /// their outer edges. mode linear weighs the two elements beside along each axis, nearest takes the nearest, of two
+    /// equally near the even one. F16 and BF16 are computed in F32 and rounded once. Gradients of any order flow to a,
+    /// with mode linear to grid too. ShapeException: shapes that do not fit, nothing to sample; DTypeException: no
+    /// floats or two dtypes.
+    /// </summary>
+    public Tensor GridSample(
+        Tensor grid, Interpolation mode = Interpolation.Linear, GridPadding paddingMode = GridPadding.Zeros,
+        int alignCorners = false)
+    {
+        ArgumentNullException.ThrowIfNull(grid);
+        at_tensor* result;
+        Status status = Native.at_tensor_grid_sample(&result, Pointer, grid.Pointer, mode, paddingMode, alignCorners);
+        GC.KeepAlive(this);
+        GC.KeepAlive(grid);
+        return Made(status, result);
+    }
+
+    /// <summary>
+    /// The grid by which GridSample maps as theta, [N, 2, 3] or [N, 3, 4] of a float dtype, says: theta · (x, y, 1) or
+    /// (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'. ShapeException: another theta;
+    /// InvalidArgumentException: sizes below 1.
+    /// </summary>
+    public Tensor AffineGrid(ReadOnlySpan<long> sizes, int alignCorners = false)
+    {
+        at_tensor* result;
+        Status status;
+        fixed (long* sizesAt = sizes)
+            status = Native.at_tensor_affine_grid(&result, Pointer, sizesAt, (nuint)sizes.Length, alignCorners);
+        GC.KeepAlive(this);
+        return Made(status, result);
+    }
 }

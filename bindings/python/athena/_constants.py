@@ -136,6 +136,12 @@ class Coordinates(enum.IntEnum):
     ALIGN_CORNERS = 2  # elements are points, the outermost ones stay: i · (n − 1) / (m − 1)
 
 
+class GridPadding(enum.IntEnum):
+    ZEROS = 0  # zeros
+    BORDER = 1  # the nearest element
+    REFLECTION = 2  # the elements again, mirrored
+
+
 class PadMode(enum.IntEnum):
     CONSTANT = 0  # v v | a b c d | v v, v the value given
     REFLECT = 1  # c b | a b c d | c b; at most size - 1

@@ -7915,6 +7915,36 @@ static PyObject *raw_module_summary(PyObject *self, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
+static PyObject *raw_tensor_grid_sample(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *a;
+  at_tensor *grid;
+  int32_t mode;
+  int32_t padding_mode;
+  int32_t align_corners;
+  if (!PyArg_ParseTuple(arguments, "O&O&iii:tensor_grid_sample", to_tensor, &a, to_tensor, &grid, &mode,
+      &padding_mode, &align_corners)) return NULL;
+  at_status answer;
+  answer = api->tensor_grid_sample(&result, a, grid, mode, padding_mode, align_corners);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_tensor_affine_grid(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_tensor *theta;
+  int64_t_list sizes;
+  int32_t align_corners;
+  if (!PyArg_ParseTuple(arguments, "O&O&i:tensor_affine_grid", to_tensor, &theta, to_int64_t_list, &sizes,
+      &align_corners)) return NULL;
+  at_status answer;
+  answer = api->tensor_affine_grid(&result, theta, sizes.values, sizes.count, align_corners);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -12469,4 +12499,17 @@ PyMethodDef raw_functions[] = {
      "A table of the modules, with the shapes of their results for these inputs, numbers of parameters, "
      "multiply-adds, and the memory of parameters, gradients and results in bytes. Nothing is computed: "
      "module is called once, as if evaluating, and the results are dropped."},
+    {"tensor_grid_sample", raw_tensor_grid_sample, METH_VARARGS,
+     "a, [N, C, H, W] or [N, C, D, H, W], where grid, [N, H', W', 2] or [N, D', H', W', 3] of a's float "
+     "dtype, says: [N, C, H', W'] or [N, C, D', H', W'] (Jaderberg and others, \"Spatial transformer "
+     "networks\", 2015). The last axis of grid has x, y and z, along W, H and D, from -1 to 1: with "
+     "align_corners the outermost elements' middles, else their outer edges. mode linear weighs the two "
+     "elements beside along each axis, nearest takes the nearest, of two equally near the even one. f16 "
+     "and bf16 are computed in float32 and rounded once. Gradients of any order flow to a, with mode "
+     "linear to grid too. AT_ERROR_SHAPE: shapes that do not fit, nothing to sample; AT_ERROR_DTYPE: no "
+     "floats or two dtypes."},
+    {"tensor_affine_grid", raw_tensor_affine_grid, METH_VARARGS,
+     "The grid by which grid_sample maps as theta, [N, 2, 3] or [N, 3, 4] of a float dtype, says: theta · "
+     "(x, y, 1) or (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'. AT_ERROR_SHAPE: another "
+     "theta; AT_ERROR_ARGUMENT: sizes below 1."},
     {NULL, NULL, 0, NULL}};

@@ -172,6 +172,14 @@ def test_pooling_and_resizing():
     assert columns.shape == (1, 4, 3)
     close(F.fold(columns, (2, 4), 2).numpy(), [[a * [1, 2, 2, 1]]])
     close(F.pixel_shuffle(F.pixel_unshuffle(image, 2), 2).numpy(), [[a]])
+    turned = F.affine_grid(at.tensor([[[0.0, 1, 0], [1, 0, 0]]]), (1, 1, 4, 2))
+    close(F.grid_sample(image, turned, align_corners=False).numpy()[0, 0], a.T)
+    close(F.grid_sample(image, turned - 0.125, "nearest", "border").numpy()[0, 0], a.T)
+    for refused in ({"mode": "bicubic"}, {"padding_mode": "wrap"}):
+        with pytest.raises(ValueError):
+            F.grid_sample(image, turned, **refused)
+    with pytest.raises(ValueError):
+        F.affine_grid(at.zeros((1, 2, 3)), (1, 1, 2))
     close(F.channel_shuffle(at.arange(4.0).reshape(1, 4, 1), 2).numpy().ravel(), [0, 2, 1, 3])
 
 

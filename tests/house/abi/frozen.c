@@ -97,6 +97,10 @@ _Static_assert(AT_COORDINATES_INVALID == -1, "AT_COORDINATES_INVALID was -1");
 _Static_assert(AT_COORDINATES_ASYMMETRIC == 0, "AT_COORDINATES_ASYMMETRIC was 0");
 _Static_assert(AT_COORDINATES_HALF_PIXEL == 1, "AT_COORDINATES_HALF_PIXEL was 1");
 _Static_assert(AT_COORDINATES_ALIGN_CORNERS == 2, "AT_COORDINATES_ALIGN_CORNERS was 2");
+_Static_assert(AT_GRID_PADDING_INVALID == -1, "AT_GRID_PADDING_INVALID was -1");
+_Static_assert(AT_GRID_PADDING_ZEROS == 0, "AT_GRID_PADDING_ZEROS was 0");
+_Static_assert(AT_GRID_PADDING_BORDER == 1, "AT_GRID_PADDING_BORDER was 1");
+_Static_assert(AT_GRID_PADDING_REFLECTION == 2, "AT_GRID_PADDING_REFLECTION was 2");
 _Static_assert(AT_PAD_INVALID == -1, "AT_PAD_INVALID was -1");
 _Static_assert(AT_PAD_CONSTANT == 0, "AT_PAD_CONSTANT was 0");
 _Static_assert(AT_PAD_REFLECT == 1, "AT_PAD_REFLECT was 1");
@@ -612,7 +616,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5240, "sizeof(at_api) was 5240");
+_Static_assert(sizeof(at_api) == 5256, "sizeof(at_api) was 5256");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1267,6 +1271,8 @@ _Static_assert(offsetof(at_api, module_load_state) == 5208, "offsetof(at_api, mo
 _Static_assert(offsetof(at_api, module_save) == 5216, "offsetof(at_api, module_save) was 5216");
 _Static_assert(offsetof(at_api, module_load) == 5224, "offsetof(at_api, module_load) was 5224");
 _Static_assert(offsetof(at_api, module_summary) == 5232, "offsetof(at_api, module_summary) was 5232");
+_Static_assert(offsetof(at_api, tensor_grid_sample) == 5240, "offsetof(at_api, tensor_grid_sample) was 5240");
+_Static_assert(offsetof(at_api, tensor_affine_grid) == 5248, "offsetof(at_api, tensor_affine_grid) was 5248");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2577,3 +2583,7 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_loa
                "the type of module_load in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_summary), __typeof__(&at_module_summary)),
                "the type of module_summary in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_grid_sample), __typeof__(&at_tensor_grid_sample)),
+               "the type of tensor_grid_sample in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_affine_grid), __typeof__(&at_tensor_affine_grid)),
+               "the type of tensor_affine_grid in at_api");

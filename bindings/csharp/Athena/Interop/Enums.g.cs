@@ -304,6 +304,19 @@ public enum Coordinates
     AlignCorners = 2,
 }
 
+/// <summary>What lies outside of what is sampled.</summary>
+public enum GridPadding
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>zeros</summary>
+    Zeros = 0,
+    /// <summary>the nearest element</summary>
+    Border = 1,
+    /// <summary>the elements again, mirrored</summary>
+    Reflection = 2,
+}
+
 /// <summary>What stands before and after a's elements: of a, b, c, d with 2 on either side</summary>
 public enum PadMode
 {

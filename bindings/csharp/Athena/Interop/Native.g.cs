@@ -4264,6 +4264,28 @@ public static unsafe partial class Native
         inputs, nuint input_count);
 
     /// <summary>
+    /// a, [N, C, H, W] or [N, C, D, H, W], where grid, [N, H', W', 2] or [N, D', H', W', 3] of a's float dtype, says:
+    /// [N, C, H', W'] or [N, C, D', H', W'] (Jaderberg and others, "Spatial transformer networks", 2015). The last axis
+    /// of grid has x, y and z, along W, H and D, from -1 to 1: with align_corners the outermost elements' middles, else
+    /// their outer edges. mode linear weighs the two elements beside along each axis, nearest takes the nearest, of two
+    /// equally near the even one. f16 and bf16 are computed in float32 and rounded once. Gradients of any order flow to
+    /// a, with mode linear to grid too. AT_ERROR_SHAPE: shapes that do not fit, nothing to sample; AT_ERROR_DTYPE: no
+    /// floats or two dtypes.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_grid_sample(at_tensor** result, at_tensor* a, at_tensor* grid, Interpolation
+        mode, GridPadding padding_mode, int align_corners);
+
+    /// <summary>
+    /// The grid by which grid_sample maps as theta, [N, 2, 3] or [N, 3, 4] of a float dtype, says: theta · (x, y, 1) or
+    /// (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'. AT_ERROR_SHAPE: another theta; AT_ERROR_ARGUMENT:
+    /// sizes below 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_tensor_affine_grid(at_tensor** result, at_tensor* theta, long* sizes, nuint count,
+        int align_corners);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

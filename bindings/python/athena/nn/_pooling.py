@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Sequence, Union
 
 from .. import _raw
-from .._constants import SAME_SIZE, Coordinates, Interpolation
+from .._constants import SAME_SIZE, Coordinates, GridPadding, Interpolation
 from .._tensor import Tensor
 
 Sizes = Union[int, Sequence[int]]
@@ -183,6 +183,30 @@ def upsample(input: Tensor, size: Any = None, scale_factor: Any = None, mode: st
     return interpolate(input, size, scale_factor, mode, align_corners)
 
 
+_SAMPLING = {"nearest": Interpolation.NEAREST, "bilinear": Interpolation.LINEAR}
+_GRID_PADDING = {one.name.lower(): one for one in GridPadding}
+
+
+def grid_sample(input: Tensor, grid: Tensor, mode: str = "bilinear", padding_mode: str = "zeros",
+                align_corners: bool | None = None) -> Tensor:
+    """input, [N, C, H, W] or [N, C, D, H, W], where grid, [N, H', W', 2] or [N, D', H', W', 3] of x, y and z from -1 to 1, says.
+    mode: "bilinear" (also in volumes) or "nearest"; padding_mode: "zeros", "border" or "reflection"."""
+    if mode not in _SAMPLING:
+        raise ValueError(f"mode is {mode!r}, expected 'bilinear' or 'nearest'")
+    if padding_mode not in _GRID_PADDING:
+        raise ValueError(f"padding_mode is {padding_mode!r}, expected 'zeros', 'border' or 'reflection'")
+    return _raw.tensor_grid_sample(input, grid, _SAMPLING[mode], _GRID_PADDING[padding_mode], bool(align_corners))
+
+
+def affine_grid(theta: Tensor, size: Sequence[int], align_corners: bool | None = None) -> Tensor:
+    """The grid by which grid_sample makes what has this size, [N, C, spatial…], of images mapped by theta, [N, 2, 3] or [N, 3,
+    4]."""
+    if theta.ndim != 3 or len(size) != theta.shape[1] + 2 or size[0] != theta.shape[0]:
+        raise ValueError(f"size is {tuple(size)} and theta's shape {theta.shape}, expected theta's batch, channels and a size "
+                         "for each of its rows")
+    return _raw.tensor_affine_grid(theta, [int(one) for one in size[2:]], bool(align_corners))
+
+
 def unfold(input: Tensor, kernel_size: Sizes, dilation: Sizes = 1, padding: Sizes = 0, stride: Sizes = 1) -> Tensor:
     """Every window of a batch of images as a column: [N, C times the elements of a window, windows]."""
     return _raw.tensor_im2col(input, *(_each(one, 2) for one in (kernel_size, dilation, padding, stride)))
@@ -209,7 +233,7 @@ def channel_shuffle(input: Tensor, groups: int) -> Tensor:
     return _raw.tensor_channel_shuffle(input, groups)
 
 
-__all__ = ["adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d", "adaptive_max_pool1d", "adaptive_max_pool2d",
-           "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "channel_shuffle", "fold", "interpolate",
+__all__ = ["affine_grid", "grid_sample", "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d", "adaptive_max_pool1d",
+           "adaptive_max_pool2d", "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "channel_shuffle", "fold", "interpolate",
            "lp_pool1d", "lp_pool2d", "max_pool1d", "max_pool2d", "max_pool3d", "max_unpool1d", "max_unpool2d",
            "max_unpool3d", "pixel_shuffle", "pixel_unshuffle", "unfold", "upsample"]

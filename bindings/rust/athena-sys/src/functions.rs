@@ -2207,4 +2207,17 @@ functions! {
     /// parameters, multiply-adds, and the memory of parameters, gradients and results in bytes.
     /// Nothing is computed: module is called once, as if evaluating, and the results are dropped.
     at_module_summary module_summary(text: *mut c_char, size: usize, needed: *mut usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize);
+    /// a, \[N, C, H, W\] or \[N, C, D, H, W\], where grid, \[N, H', W', 2\] or \[N, D', H', W', 3\]
+    /// of a's float dtype, says: \[N, C, H', W'\] or \[N, C, D', H', W'\] (Jaderberg and others,
+    /// "Spatial transformer networks", 2015). The last axis of grid has x, y and z, along W, H and
+    /// D, from -1 to 1: with align_corners the outermost elements' middles, else their outer edges.
+    /// mode linear weighs the two elements beside along each axis, nearest takes the nearest, of
+    /// two equally near the even one. f16 and bf16 are computed in float32 and rounded once.
+    /// Gradients of any order flow to a, with mode linear to grid too. AT_ERROR_SHAPE: shapes that
+    /// do not fit, nothing to sample; AT_ERROR_DTYPE: no floats or two dtypes.
+    at_tensor_grid_sample tensor_grid_sample(result: *mut *mut at_tensor, a: *mut at_tensor, grid: *mut at_tensor, mode: at_interpolation, padding_mode: at_grid_padding, align_corners: i32);
+    /// The grid by which grid_sample maps as theta, \[N, 2, 3\] or \[N, 3, 4\] of a float dtype,
+    /// says: theta · (x, y, 1) or (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'.
+    /// AT_ERROR_SHAPE: another theta; AT_ERROR_ARGUMENT: sizes below 1.
+    at_tensor_affine_grid tensor_affine_grid(result: *mut *mut at_tensor, theta: *mut at_tensor, sizes: *const i64, count: usize, align_corners: i32);
 }

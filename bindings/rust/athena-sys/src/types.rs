@@ -266,6 +266,16 @@ pub const AT_COORDINATES_HALF_PIXEL: at_coordinates = 1;
 /// elements are points, the outermost ones stay: i · (n − 1) / (m − 1)
 pub const AT_COORDINATES_ALIGN_CORNERS: at_coordinates = 2;
 
+/// What lies outside of what is sampled.
+pub type at_grid_padding = i32;
+pub const AT_GRID_PADDING_INVALID: at_grid_padding = -1;
+/// zeros
+pub const AT_GRID_PADDING_ZEROS: at_grid_padding = 0;
+/// the nearest element
+pub const AT_GRID_PADDING_BORDER: at_grid_padding = 1;
+/// the elements again, mirrored
+pub const AT_GRID_PADDING_REFLECTION: at_grid_padding = 2;
+
 /// What stands before and after a's elements: of a, b, c, d with 2 on either side
 pub type at_pad_mode = i32;
 pub const AT_PAD_INVALID: at_pad_mode = -1;

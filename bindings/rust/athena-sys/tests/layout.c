@@ -99,6 +99,10 @@ int main(void) {
   line("AT_COORDINATES_ASYMMETRIC", (long long)(AT_COORDINATES_ASYMMETRIC));
   line("AT_COORDINATES_HALF_PIXEL", (long long)(AT_COORDINATES_HALF_PIXEL));
   line("AT_COORDINATES_ALIGN_CORNERS", (long long)(AT_COORDINATES_ALIGN_CORNERS));
+  line("AT_GRID_PADDING_INVALID", (long long)(AT_GRID_PADDING_INVALID));
+  line("AT_GRID_PADDING_ZEROS", (long long)(AT_GRID_PADDING_ZEROS));
+  line("AT_GRID_PADDING_BORDER", (long long)(AT_GRID_PADDING_BORDER));
+  line("AT_GRID_PADDING_REFLECTION", (long long)(AT_GRID_PADDING_REFLECTION));
   line("AT_PAD_INVALID", (long long)(AT_PAD_INVALID));
   line("AT_PAD_CONSTANT", (long long)(AT_PAD_CONSTANT));
   line("AT_PAD_REFLECT", (long long)(AT_PAD_REFLECT));
@@ -1049,5 +1053,7 @@ int main(void) {
   line("at_api.module_save", (long long)(offsetof(at_api, module_save)));
   line("at_api.module_load", (long long)(offsetof(at_api, module_load)));
   line("at_api.module_summary", (long long)(offsetof(at_api, module_summary)));
+  line("at_api.tensor_grid_sample", (long long)(offsetof(at_api, tensor_grid_sample)));
+  line("at_api.tensor_affine_grid", (long long)(offsetof(at_api, tensor_affine_grid)));
   return 0;
 }

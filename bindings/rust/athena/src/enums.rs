@@ -150,6 +150,18 @@ enumeration! {
 }
 
 enumeration! {
+    /// What lies outside of what is sampled.
+    GridPadding: at_grid_padding {
+        /// zeros
+        Zeros = AT_GRID_PADDING_ZEROS,
+        /// the nearest element
+        Border = AT_GRID_PADDING_BORDER,
+        /// the elements again, mirrored
+        Reflection = AT_GRID_PADDING_REFLECTION,
+    }
+}
+
+enumeration! {
     /// How the rows of a bag become one.
     BagMode: at_bag_mode {
         /// sum

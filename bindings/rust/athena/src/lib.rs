@@ -175,7 +175,7 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, Indexing, Interpolation, LogLevel,
+    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, GridPadding, Indexing, Interpolation, LogLevel,
     MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};

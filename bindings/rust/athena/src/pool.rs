@@ -1,5 +1,5 @@
 //! Windows over images, lines and volumes, their other sizes, and elements rearranged.
-use crate::enums::{Coordinates, Interpolation};
+use crate::enums::{Coordinates, GridPadding, Interpolation};
 use crate::tensor::pair;
 use crate::{Result, Tensor};
 use athena_sys as sys;
@@ -185,6 +185,28 @@ impl Tensor {
                 w.stride.as_ptr(),
                 w.stride.len(),
             )
+        })
+    }
+
+    /// Where a grid, \[N, H', W', 2\] or \[N, D', H', W', 3\] of x, y and z from -1 to 1, says: PyTorch's `grid_sample`.
+    pub fn grid_sample(
+        &self,
+        grid: &Tensor,
+        mode: Interpolation,
+        padding: GridPadding,
+        align_corners: bool,
+    ) -> Result<Tensor> {
+        Self::made(|out| unsafe {
+            let (mode, padding) = (mode.raw(), padding.raw());
+            sys::at_tensor_grid_sample(out, self.raw(), grid.raw(), mode, padding, align_corners.into())
+        })
+    }
+
+    /// The grid of these spatial sizes by which [`grid_sample`](Tensor::grid_sample) maps as this, \[N, 2, 3\] or
+    /// \[N, 3, 4\], says.
+    pub fn affine_grid(&self, sizes: &[i64], align_corners: bool) -> Result<Tensor> {
+        Self::made(|out| unsafe {
+            sys::at_tensor_affine_grid(out, self.raw(), sizes.as_ptr(), sizes.len(), align_corners.into())
         })
     }
 

@@ -908,6 +908,11 @@ typedef struct at_api {
   at_status (*module_load)(at_module *module, const char *path, int32_t strict);
   at_status (*module_summary)(char *text, size_t size, size_t *needed, at_module *module, at_tensor *const *inputs,
                               size_t input_count);
+  /* resample.h */
+  at_status (*tensor_grid_sample)(at_tensor **result, at_tensor *a, at_tensor *grid, at_interpolation mode,
+                                  at_grid_padding padding_mode, int32_t align_corners);
+  at_status (*tensor_affine_grid)(at_tensor **result, at_tensor *theta, const int64_t *sizes, size_t count,
+                                  int32_t align_corners);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
