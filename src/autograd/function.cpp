@@ -15,14 +15,14 @@ const OpDef result_def{.name = "custom", .kind = OpKind::view, .gradient = no_ru
 
 class Ruled : public Function {
  public:
-  explicit Ruled(Rule rule) : rule_(std::move(rule)) {}
+  explicit Ruled(GradientRule rule) : rule_(std::move(rule)) {}
   std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) override {
     return rule_(inputs, grads);
   }
   bool takes_null() const override { return true; }
 
  private:
-  Rule rule_;
+  GradientRule rule_;
 };
 }  // namespace
 
@@ -57,7 +57,7 @@ std::vector<Value> apply(Ref<Function> function, std::span<const Value> values, 
   return results;
 }
 
-std::vector<Value> differentiable(Rule rule, std::vector<Value> results, std::span<const Value> inputs) {
+std::vector<Value> differentiable(GradientRule rule, std::vector<Value> results, std::span<const Value> inputs) {
   bool wanted = std::any_of(inputs.begin(), inputs.end(), [](const Value& input) { return input->requires_grad(); });
   if (no_grad() || !wanted) return results;
   return apply(Ref<Function>(new Ruled(std::move(rule))), results, inputs);

@@ -33,10 +33,10 @@ std::vector<Value> apply(Ref<Function> function, std::span<const Value> values, 
 
 // The rule of an operation with several results, as Function::backward with takes_null. It reads what it needs among
 // the inputs; of those that require no gradient it need not give any.
-using Rule = std::function<std::vector<Value>(std::span<const Value> inputs, std::span<const Value> grads)>;
+using GradientRule = std::function<std::vector<Value>(std::span<const Value> inputs, std::span<const Value> grads)>;
 // Results recorded without gradients, with gradients where one of the inputs wants one. inputs: those of the operation
 // that may, and whatever else the rule reads, other results for one.
-std::vector<Value> differentiable(Rule rule, std::vector<Value> results, std::span<const Value> inputs);
+std::vector<Value> differentiable(GradientRule rule, std::vector<Value> results, std::span<const Value> inputs);
 
 // The same elements; gradients flow as said.
 Value alias(const Value& value, bool requires_grad);

@@ -3,7 +3,6 @@
 #include <tuple>
 #include <utility>
 
-#define ATHENA_WITHOUT_AVX512  // memory bounds casts: vectors of 32 bytes do, and a target takes 0.4 MB
 #include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/simd/targets.h"
 

@@ -1,6 +1,5 @@
 // integer_loops.cpp: one loop for every operation of core/pointwise_ops.def and every integer dtype of its domain, and
 // bool.
-#define ATHENA_WITHOUT_AVX512  // memory bounds most of them, and a target takes 0.2 MB
 #include "backend/cpu/pointwise/pointwise_loops.h"
 #include "backend/cpu/simd/targets.h"
 

@@ -343,6 +343,7 @@ void reduce_columns(State* totals, const S* from, int64_t across, int64_t width,
     for (int j = 0; j < kRows; j++) rows[j] = from + (i + j) * step;
     for (int j = 0; j < kRows && step == width; j++) fetch(rows[j], int(width));
     int64_t done = reduce_rows(rows, width, totals);
+    HWY_UNROLL(1)  // else the loop of columns eight times
     for (int j = 0; j < kRows; j++)
       for (int64_t k = done; k < width; k++) totals[k].put(load(rows[j][k]), position + i + j);
   }

@@ -3,7 +3,7 @@
 #pragma once
 
 // Without fused multiply-add only the baseline remains. No vectors of unknown length: accumulators are in arrays.
-// A file may do without AVX-512 (ATHENA_WITHOUT_AVX512) where it gains nothing.
+// A unit may do without AVX-512 (ATHENA_WITHOUT_AVX512) where it gains nothing.
 #ifdef ATHENA_WITHOUT_AVX512
 #define ATHENA_AVX512 HWY_AVX3
 #else
