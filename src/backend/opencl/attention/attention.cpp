@@ -52,7 +52,7 @@ Definitions definitions_of(const Launch& launch, const Operands& operands) {
   return definitions;
 }
 
-#define ARGUMENT(name) \
+#define ATTENTION_ARGUMENT(name) \
   { Follows::argument, offsetof(AttentionArguments, name) }
 #define HEADS(name, input)                                                                                          \
   .name##_start = {Follows::input_start, input}, .name##_batch = stride(input, 0), .name##_head = stride(input, 1), \
@@ -84,12 +84,12 @@ KernelCommand& pass_plan(KernelCommand& command, const Launch& launch, const Ope
                      .out = {Follows::output_start, out},
                      .logsum = backward ? Long(Follows::input_start, 4) : Long(Follows::output_start, 1),
                      .delta = {Follows::input_start, backward ? 5 : 0},
-                     .query_offset = ARGUMENT(query_offset),
+                     .query_offset = ATTENTION_ARGUMENT(query_offset),
                      .left = o.attributes.left,
                      .right = o.attributes.right,
-                     .seed = ARGUMENT(seed),
-                     .offset = ARGUMENT(offset),
-                     .drop_below = ARGUMENT(drop_below),
+                     .seed = ATTENTION_ARGUMENT(seed),
+                     .offset = ATTENTION_ARGUMENT(offset),
+                     .drop_below = ATTENTION_ARGUMENT(drop_below),
                      .heads = o.heads,
                      .kv_heads = o.kv_heads,
                      .queries = o.queries,
