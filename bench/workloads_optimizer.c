@@ -1,11 +1,6 @@
 /* workloads_optimizer.c: an update of all parameters of GPT-2, whose gradients are there. */
 #include "workloads.h"
 
-static double none(const state* s) {
-  (void)s;
-  return 0;
-}
-
 /* Kept by the optimizer alone, but for the last. */
 static void add(state* s, at_tensor** parameters, int* count, int32_t rank, int64_t rows, int64_t columns) {
   int64_t dims[] = {rows, columns};
@@ -47,7 +42,17 @@ static void run_adamw(state* s, at_tensor** results) {
   results[0] = s->inputs[0];
 }
 
+/* Parameters and both means are read and written, gradients read. */
+static double bytes_adamw(const state* s) {
+  double n = (double)s->n;
+  return 28 * ((WORDS + CONTEXT) * n + LAYERS * (12 * n * n + 13 * n) + 2 * n);
+}
+static double flops_adamw(const state* s) {
+  (void)s;
+  return 0;
+}
+
 const workload optimizer_workloads[] = {
-    {"adamw", prepare_adamw, run_adamw, none, none},
+    {"adamw", prepare_adamw, run_adamw, bytes_adamw, flops_adamw},
     {0},
 };

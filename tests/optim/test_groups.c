@@ -149,6 +149,51 @@ static void an_update_of_gpt2_is_one_launch(void** state) {
   if (step > gradients + 1) refuse("%d launches a step, %d without the update", (int)step, (int)gradients);
 }
 
+enum { ROWS = 4, CLASSES = 3 };
+
+/* OK, or the report of an update that was withheld. */
+static void learn(at_optimizer* optimizer, at_tensor* scores, int64_t label) {
+  at_tensor* loss = NULL;
+  assert_ok(at_optimizer_zero_grad(optimizer));
+  assert_ok(at_tensor_cross_entropy(&loss, scores, vector_i64(ROWS, (int64_t[]){0, label, 2, 1}), NULL));
+  assert_ok(at_tensor_backward(keep(loss)));
+  at_status told = at_optimizer_step(optimizer);
+  assert_true(told == AT_OK || told == AT_ERROR_FAULT_INDEX);
+}
+
+static at_tensor* scores(uint64_t seed) {
+  at_tensor* p = leaf(random_f32(2, (int64_t[]){ROWS, CLASSES}, seed));
+  assert_ok(at_tensor_eval(p));
+  return p;
+}
+
+/* Bad labels, before a group is added and after: neither group counts those steps, nor does a norm that is no number.
+ */
+static void a_withheld_update_counts_for_no_group(void** state) {
+  (void)state;
+  float results[2][2][ROWS * CLASSES];
+  for (int bad = 0; bad < 2; bad++) {
+    at_tensor *p = scores(1), *later = scores(2);
+    at_optimizer* optimizer = NULL;
+    adamw(&optimizer, &p, 0.01, 0.1);
+    assert_ok(at_optimizer_set_clip_norm(optimizer, 0.05));
+    for (int64_t i = 0; i < 3; i++) learn(optimizer, p, i);
+    if (bad) learn(optimizer, p, 8);
+    assert_ok(at_optimizer_add_group(optimizer, &later, 1));
+    assert_ok(at_optimizer_set_option(optimizer, 1, "lr", 0.02));
+    for (int64_t i = 0; i < 3; i++) {
+      learn(optimizer, binary(at_tensor_add, p, later), i);
+      if (bad && i == 1) learn(optimizer, binary(at_tensor_add, p, later), -9);
+    }
+    at_status told = at_backend_synchronize(device());
+    assert_true(told == AT_OK || (bad && told == AT_ERROR_FAULT_INDEX));
+    assert_ok(at_tensor_to_host(p, results[bad][0], sizeof results[bad][0]));
+    assert_ok(at_tensor_to_host(later, results[bad][1], sizeof results[bad][1]));
+    assert_ok(at_optimizer_release(optimizer));
+  }
+  assert_memory_equal(results[0], results[1], sizeof results[0]); /* the same bits */
+}
+
 static void a_momentum_needs_its_memory(void** state) {
   (void)state;
   at_tensor* p[] = {values(N, 1), values(M, 2)};
@@ -202,11 +247,9 @@ static void clipped_gradients_are_those_clipped_before(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(groups_are_as_optimizers_apart),
-      CASE(groups_stay_one_launch_and_one_plan),
-      CASE(an_update_of_gpt2_is_one_launch),
-      CASE(a_momentum_needs_its_memory),
-      CASE(clipped_gradients_are_those_clipped_before),
+      CASE(groups_are_as_optimizers_apart),  CASE(groups_stay_one_launch_and_one_plan),
+      CASE(an_update_of_gpt2_is_one_launch), CASE(a_withheld_update_counts_for_no_group),
+      CASE(a_momentum_needs_its_memory),     CASE(clipped_gradients_are_those_clipped_before),
   };
   return RUN("optim/groups", tests);
 }

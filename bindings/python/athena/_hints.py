@@ -109,8 +109,7 @@ MODULES = {
     "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
 }
 OPTIMIZERS = {"state_dict": "optimizers cannot be saved yet: save the model",
-              "load_state_dict": "optimizers cannot be saved yet: save the model",
-              "add_param_group": "an optimizer for each group", "defaults": "opt.lr"}
+              "load_state_dict": "optimizers cannot be saved yet: save the model"}
 
 
 def _other(owner: str, name: str, hint: str) -> AttributeError:
