@@ -1,8 +1,7 @@
 #include "nn/description.h"
 
 #include <charconv>
-#include <cmath>
-#include <cstring>
+#include <limits>
 
 #include "core/error.h"
 #include "core/text.h"
@@ -81,6 +80,7 @@ class Parser {
     if (name == "True" || name == "true") return {true};
     if (name == "False" || name == "false") return {false};
     if (name == "None" || name == "null") return {None{}};
+    if (name == "inf") return {std::numeric_limits<double>::infinity()};
     return {call(std::move(name))};
   }
   Item item() {

@@ -93,6 +93,7 @@ static void a_description_makes_the_same_module_again(void** state) {
       "ModuleDict(first=Conv2d(in_channels=1, out_channels=2, kernel_size=(3, 2), padding='same'), second=Identity())",
       "TransformerEncoder(encoder_layer=TransformerEncoderLayer(d_model=4, nhead=2, dim_feedforward=8), num_layers=2, "
       "norm=LayerNorm(normalized_shape=(4,)))",
+      "Sequential(Hardtanh(min_val=0.0, max_val=inf), Threshold(threshold=-inf, value=1e-300))",
       "Upsample(scale_factor=1.5, mode='bilinear', align_corners=False)"};
   for (size_t i = 0; i < COUNT(texts); i++) {
     char text[1024];
