@@ -23,7 +23,7 @@ WORDS = {word.lower(): word for word in """ArgMax ArgMin ArgSort LogSumExp LogCu
     MatMul TopK OneHot IsNaN IsInf IsFinite IsIn SignBit CopySign NextAfter SearchSorted BinCount NonZero AddCMul AddCDiv
     ExpandDims MoveAxis MeshGrid VecDot XLogY ErfInv Im2Col Col2Im""".split()}
 FLAGS = """include_last training by_input keepdims include_initial descending largest right endpoint log_target log_input full
-    ceil_mode count_include_pad""".split()
+    ceil_mode count_include_pad align_corners""".split()
 # what an argument left out stands for; NAME alone or FUNCTION.NAME, the latter first
 DEFAULTS = {"axes": "default", "keepdims": "false", "correction": "0", "order": "2", "include_initial": "false",
             "descending": "false", "sort.axis": "-1", "argsort.axis": "-1", "topk.axis": "-1", "largest": "true",

@@ -140,7 +140,7 @@ public class OperationTests
         ["col2im"] = (() => V(1, 2, 2, 3).Reshape(1, 2, 2).Col2Im([3], [2]), [1, 4, 3]),
         ["pixel_shuffle"] = (() => V(1, 2, 3, 4).Reshape(4, 1, 1).PixelShuffle(2), [1, 2, 3, 4]),
         ["pixel_unshuffle"] = (() => V(1, 2, 3, 4).Reshape(1, 2, 2).PixelUnshuffle(2), [1, 2, 3, 4]),
-        ["grid_sample"] = (() => V(1, 2, 3, 4).Reshape(1, 1, 2, 2).GridSample(V(0, 0, 0.5, -0.5).Reshape(1, 1, 2, 2)), [2.5, 2]),
+        ["grid_sample"] = (() => V(1, 2, 3, 4).Reshape(1, 1, 2, 2).GridSample(V(0, 0, 0.5f, -0.5f).Reshape(1, 1, 2, 2)), [2.5, 2]),
         ["affine_grid"] = (() => V(1, 0, 0, 0, 1, 0).Reshape(1, 2, 3).AffineGrid([1, 2]), [-0.5, 0, 0.5, 0]),
         ["channel_shuffle"] = (() => V(1, 2, 3, 4).Reshape(1, 4, 1).ChannelShuffle(2), [1, 3, 2, 4]),
         ["pad, mirrored"] = (() => V(1, 2, 3).Pad([1, 1], PadMode.Reflect), [2, 1, 2, 3, 2]),

@@ -12,7 +12,7 @@ public sealed unsafe partial class Tensor
     /// sizes gives them; or scales, by which a's are multiplied and rounded down, and whose reciprocals then stand for
     /// n / m above. Counts are that of the spatial axes, or 0 with null for what is not given. PyTorch's interpolate:
     /// nearest is nearest with asymmetric coordinates, nearest-exact with half_pixel; linear, bilinear and trilinear
-    /// are linear, with half_pixel or align_corners. The result lies in memory as a does, and is differentiable to any
+    /// are linear, with half_pixel or alignCorners. The result lies in memory as a does, and is differentiable to any
     /// order. InvalidArgumentException: neither sizes nor scales, counts that differ, numbers not above 0.
     /// </summary>
     public Tensor Interpolate(
@@ -101,7 +101,7 @@ public sealed unsafe partial class Tensor
     /// <summary>
     /// a, [N, C, H, W] or [N, C, D, H, W], where grid, [N, H', W', 2] or [N, D', H', W', 3] of a's float dtype, says:
     /// [N, C, H', W'] or [N, C, D', H', W'] (Jaderberg and others, "Spatial transformer networks", 2015). The last axis
-    /// of grid has x, y and z, along W, H and D, from -1 to 1: with align_corners the outermost elements' middles, else
+    /// of grid has x, y and z, along W, H and D, from -1 to 1: with alignCorners the outermost elements' middles, else
     /// their outer edges. mode linear weighs the two elements beside along each axis, nearest takes the nearest, of two
     /// equally near the even one. F16 and BF16 are computed in F32 and rounded once. Gradients of any order flow to a,
     /// with mode linear to grid too. ShapeException: shapes that do not fit, nothing to sample; DTypeException: no
@@ -109,11 +109,11 @@ public sealed unsafe partial class Tensor
     /// </summary>
     public Tensor GridSample(
         Tensor grid, Interpolation mode = Interpolation.Linear, GridPadding paddingMode = GridPadding.Zeros,
-        int alignCorners = false)
+        bool alignCorners = false)
     {
         ArgumentNullException.ThrowIfNull(grid);
         at_tensor* result;
-        Status status = Native.at_tensor_grid_sample(&result, Pointer, grid.Pointer, mode, paddingMode, alignCorners);
+        Status status = Native.at_tensor_grid_sample(&result, Pointer, grid.Pointer, mode, paddingMode, alignCorners ? 1 : 0);
         GC.KeepAlive(this);
         GC.KeepAlive(grid);
         return Made(status, result);
@@ -124,12 +124,12 @@ public sealed unsafe partial class Tensor
     /// (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'. ShapeException: another theta;
     /// InvalidArgumentException: sizes below 1.
     /// </summary>
-    public Tensor AffineGrid(ReadOnlySpan<long> sizes, int alignCorners = false)
+    public Tensor AffineGrid(ReadOnlySpan<long> sizes, bool alignCorners = false)
     {
         at_tensor* result;
         Status status;
         fixed (long* sizesAt = sizes)
-            status = Native.at_tensor_affine_grid(&result, Pointer, sizesAt, (nuint)sizes.Length, alignCorners);
+            status = Native.at_tensor_affine_grid(&result, Pointer, sizesAt, (nuint)sizes.Length, alignCorners ? 1 : 0);
         GC.KeepAlive(this);
         return Made(status, result);
     }
