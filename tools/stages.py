@@ -292,11 +292,13 @@ def perform(stage, depth):
         return total
     factor = stage.timeout * (20 if depth == "all" else 1)
     tests = stage.all_tests if depth == "all" and stage.all_tests else stage.tests
-    log = ROOT / stage.build / "meson-logs" / f"{stage.name}.json"
+    own_cache = "ATHENA_CACHE_DIR" in stage.env
+    # meson names what a wrapper ran after it
+    log = ROOT / stage.build / "meson-logs" / f"{stage.name}{'-env' if own_cache else ''}.json"
     log.unlink(missing_ok=True)
     command = [*prefix, "meson", "test", "-C", stage.build, "--no-rebuild", "--print-errorlogs",
                "--logbase", stage.name, "--timeout-multiplier", str(factor), *tests]
-    if "ATHENA_CACHE_DIR" in stage.env:  # the tests' own environment wins over this process's
+    if own_cache:  # the tests' own environment wins over this process's
         command += ["--wrapper", f"env ATHENA_CACHE_DIR={stage.env['ATHENA_CACHE_DIR']}"]
     with open(ROOT / stage.build / "logs" / f"{stage.name}.txt", "w") as out:
         subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
