@@ -1,4 +1,4 @@
-"""What the three programs have in common: their options, and what they do where the data are missing."""
+"""What the programs have in common: their options, and what they do where the data are missing."""
 import argparse
 import os
 import sys

@@ -1,5 +1,5 @@
-// The three programs that every language has; examples/README.md tells what they do.
-// Athena.Examples mnist|characters|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
+// The programs that every language has; examples/README.md tells what they do.
+// Athena.Examples mnist|characters|transformer|regression [--data DIR] [--device NAME] [--quick] [--csv FILE] [--target NAME]
 using System.Globalization;
 using Athena;
 using Athena.Examples;
@@ -9,12 +9,13 @@ Action<Options>? program = args.FirstOrDefault() switch
 {
     "mnist" => Mnist.Run,
     "characters" => Characters.Run,
+    "transformer" => Transformer.Run,
     "regression" => Regression.Run,
     _ => null,
 };
 if (program is null)
 {
-    Console.Error.WriteLine("name a program: mnist, characters or regression");
+    Console.Error.WriteLine("name a program: mnist, characters, transformer or regression");
     return 2;
 }
 try

@@ -162,7 +162,6 @@ def examples(claims, place):
     for source in sources:
         claim, name, text = f"example {source.stem} builds against the installation and runs", source.stem, source.read_text()
         options = ["--quick"] if name in printed else ["--data", data / "mnist", "--epochs", "1"] if '"--data"' in text else []
-        options = [data / "tinyshakespeare" / "input.txt", "cpu", "20"] if "TEXT" in text else options
 
         def work():
             program = place.compile(name, source, linked="dlopen" not in text, libraries=["-lm"] if name in printed else [])
