@@ -175,8 +175,8 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, GridPadding, Indexing, Interpolation, LogLevel,
-    MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
+    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, GridPadding, Indexing,
+    Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};
 pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
