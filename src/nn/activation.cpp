@@ -1,8 +1,6 @@
 // activation.cpp: functions without weights, and PReLU.
 #include "ops/activation.h"
 
-#include <functional>
-
 #include "nn/layer.h"
 #include "ops/composed.h"
 #include "ops/create.h"
@@ -12,19 +10,6 @@
 namespace athena::nn {
 
 namespace {
-
-class Function : public Layer {
- public:
-  using Rule = std::function<Value(const Value&)>;
-  Function(const Arguments& arguments, const Context& context, Rule rule)
-      : Layer(arguments, context), rule_(std::move(rule)) {}
-
- protected:
-  std::vector<Value> forward(std::span<const Value> given, size_t) override { return {rule_(input(given))}; }
-
- private:
-  Rule rule_;
-};
 
 class PReLU : public Layer {
  public:
@@ -38,10 +23,6 @@ class PReLU : public Layer {
     return {ops::prelu(input(given), value("weight"))};
   }
 };
-
-Ref<Module> function(const Arguments& arguments, const Context& context, Function::Rule rule) {
-  return Ref<Module>(new Function(arguments, context, std::move(rule)));
-}
 
 // One along an axis, which counts from the end where it is negative.
 Ref<Module> along(const Arguments& arguments, const Context& context, Value (*rule)(const Value&, int)) {

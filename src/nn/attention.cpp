@@ -66,11 +66,11 @@ class MultiheadAttention : public Layer {
  protected:
   std::vector<Value> forward(std::span<const Value> given, size_t wanted) override {
     inputs(given, 1, 5);
-    auto optional = [&](size_t i) { return i < given.size() ? given[i] : nullptr; };
-    Value key = optional(1) ? optional(1) : given[0], value = optional(2) ? optional(2) : key;
+    Value key = optional(given, 1) ? optional(given, 1) : given[0],
+          value = optional(given, 2) ? optional(given, 2) : key;
     bool alone = check_rank(given[0]);
     auto heads = projected(batched(given[0]), batched(key), batched(value));
-    Value hidden = hidden_keys(optional(3), optional(4), heads, alone);
+    Value hidden = hidden_keys(optional(given, 3), optional(given, 4), heads, alone);
     Value found = wanted > 1 ? nullptr : attended(heads, hidden);
     Value weights;
     if (wanted > 1) {

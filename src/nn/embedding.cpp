@@ -72,9 +72,8 @@ class EmbeddingBag : public Table {
   std::vector<Value> forward(std::span<const Value> given, size_t) override {
     static constexpr at_bag_mode modes[] = {AT_BAG_SUM, AT_BAG_MEAN, AT_BAG_MAX};
     inputs(given, 1, 3);
-    auto optional = [&](size_t i) { return i < given.size() ? given[i] : nullptr; };
-    return {ops::embedding_bag(value("weight"),
-                               {given[0], optional(1), optional(2), modes[mode_], include_last_, padding_})};
+    return {ops::embedding_bag(
+        value("weight"), {given[0], optional(given, 1), optional(given, 2), modes[mode_], include_last_, padding_})};
   }
 
  private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <functional>
 
 #include "nn/registry.h"
 #include "ops/create.h"
@@ -26,6 +27,23 @@ class Layer : public Module {
 template <class L>
 Ref<Module> make_layer(const Arguments& arguments, const Context& context) {
   return Ref<Module>(new L(arguments, context));
+}
+
+// One without tensors of its own: a function of its input.
+class Function : public Layer {
+ public:
+  using Rule = std::function<Value(const Value&)>;
+  Function(const Arguments& arguments, const Context& context, Rule rule)
+      : Layer(arguments, context), rule_(std::move(rule)) {}
+
+ protected:
+  std::vector<Value> forward(std::span<const Value> given, size_t) override { return {rule_(input(given))}; }
+
+ private:
+  Rule rule_;
+};
+inline Ref<Module> function(const Arguments& arguments, const Context& context, Function::Rule rule) {
+  return Ref<Module>(new Function(arguments, context, std::move(rule)));
 }
 
 // Throws AT_ERROR_SHAPE where no tensor can have the sizes.

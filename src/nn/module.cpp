@@ -99,13 +99,17 @@ std::vector<Module::Child> Module::children() const {
   return children_;
 }
 
-void Module::add_tensor(const std::string& name, Ref<Tensor> tensor, Role role) {
-  check_name(name);
-  std::lock_guard lock(mutex_);
+void Module::check_free(const std::string& name) const {
   for (const Member& one : members_)
     if (one.name == name) fail(AT_ERROR_ARGUMENT, "name", "%s has a tensor %s already", kind_.c_str(), name.c_str());
   for (const Child& one : children_)
     if (one.name == name) fail(AT_ERROR_ARGUMENT, "name", "%s has a module %s already", kind_.c_str(), name.c_str());
+}
+
+void Module::add_tensor(const std::string& name, Ref<Tensor> tensor, Role role) {
+  check_name(name);
+  std::lock_guard lock(mutex_);
+  check_free(name);
   members_.push_back({name, std::move(tensor), role});
 }
 
@@ -121,10 +125,7 @@ void Module::add_module(const std::string& name, Ref<Module> module) {
   check_name(name);
   check_child(name, module);
   std::lock_guard lock(mutex_);
-  for (const Member& one : members_)
-    if (one.name == name) fail(AT_ERROR_ARGUMENT, "name", "%s has a tensor %s already", kind_.c_str(), name.c_str());
-  for (const Child& one : children_)
-    if (one.name == name) fail(AT_ERROR_ARGUMENT, "name", "%s has a module %s already", kind_.c_str(), name.c_str());
+  check_free(name);
   children_.push_back({name, std::move(module)});
 }
 

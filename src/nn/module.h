@@ -75,8 +75,11 @@ class Module : public Object {
   // The inputs, if there are at least and at most so many, the first `least` of which are given.
   std::span<const Value> inputs(std::span<const Value> given, size_t least, size_t most) const;
   const Value& input(std::span<const Value> given) const { return inputs(given, 1, 1)[0]; }
+  // Null where input i was left out.
+  static Value optional(std::span<const Value> given, size_t i) { return i < given.size() ? given[i] : nullptr; }
 
  private:
+  void check_free(const std::string& name) const;  // under mutex_
   void check_child(const std::string& name, const Ref<Module>& module) const;
   std::string kind_, arguments_;
   mutable std::mutex mutex_;

@@ -34,10 +34,9 @@ class Recurrent : public Layer {
   std::vector<Value> forward(std::span<const Value> given, size_t) override {
     bool lstm = cell_ == ops::Cell::lstm;
     inputs(given, 1, lstm ? 4 : 3);
-    auto optional = [&](size_t i) { return i < given.size() ? given[i] : nullptr; };
     bool alone = given[0]->shape().rank == 2;
-    ops::RecurrentState initial{optional(1), lstm ? optional(2) : nullptr};
-    Value lengths = optional(lstm ? 3 : 2);
+    ops::RecurrentState initial{optional(given, 1), lstm ? optional(given, 2) : nullptr};
+    Value lengths = optional(given, lstm ? 3 : 2);
     if (alone && lengths)
       fail(AT_ERROR_SHAPE, "inputs", "input is %s with lengths, expected three axes", given[0]->shape().text().c_str());
     ops::Recurrent how{layers_,
@@ -108,14 +107,13 @@ class Cell : public Layer {
   std::vector<Value> forward(std::span<const Value> given, size_t) override {
     bool lstm = cell_ == ops::Cell::lstm;
     inputs(given, 1, lstm ? 3 : 2);
-    auto optional = [&](size_t i) { return i < given.size() ? given[i] : nullptr; };
     bool alone = given[0]->shape().rank == 1;
     auto batched = [&](const Value& one) {
       return one && alone ? ops::reshape(one, ops::with_axis(one->shape(), 0)) : one;
     };
-    ops::RecurrentState next =
-        ops::recurrent_cell(cell_, batched(given[0]), {batched(optional(1)), lstm ? batched(optional(2)) : nullptr},
-                            {value("weight_ih"), value("weight_hh"), value("bias_ih"), value("bias_hh"), nullptr});
+    ops::RecurrentState next = ops::recurrent_cell(
+        cell_, batched(given[0]), {batched(optional(given, 1)), lstm ? batched(optional(given, 2)) : nullptr},
+        {value("weight_ih"), value("weight_hh"), value("bias_ih"), value("bias_hh"), nullptr});
     auto given_back = [&](const Value& one) { return alone ? ops::flat(one) : one; };
     if (lstm) return {given_back(next.h), given_back(next.c)};
     return {given_back(next.h)};

@@ -1,9 +1,6 @@
 // resample.cpp: spatial axes of other sizes, margins, and elements rearranged.
 #include "ops/resample.h"
 
-#include <functional>
-#include <optional>
-
 #include "nn/layer.h"
 #include "ops/shape.h"
 
@@ -11,27 +8,10 @@ namespace athena::nn {
 
 namespace {
 
-class Rearrangement : public Layer {
- public:
-  using Rule = std::function<Value(const Value&)>;
-  Rearrangement(const Arguments& arguments, const Context& context, Rule rule)
-      : Layer(arguments, context), rearrange_(std::move(rule)) {}
-
- protected:
-  std::vector<Value> forward(std::span<const Value> given, size_t) override { return {rearrange_(input(given))}; }
-
- private:
-  Rule rearrange_;
-};
-
-Ref<Module> rearrangement(const Arguments& arguments, const Context& context, Rearrangement::Rule rule) {
-  return Ref<Module>(new Rearrangement(arguments, context, std::move(rule)));
-}
-
 // PyTorch's order: before and after the last axis, then of the one before it.
 Ref<Module> padding(const Arguments& arguments, const Context& context, int axes, at_pad_mode mode, double value = 0) {
   std::vector<int64_t> widths = arguments.sizes("padding", 2 * axes, INT64_MIN);
-  return rearrangement(arguments, context, [widths, axes, mode, value](const Value& x) {
+  return function(arguments, context, [widths, axes, mode, value](const Value& x) {
     int rank = x->shape().rank;
     if (rank < axes)
       fail(AT_ERROR_SHAPE, "input", "input is %s, expected %d axes or more", x->shape().text().c_str(), axes);
@@ -86,7 +66,7 @@ Ref<Module> make_Upsample(const Arguments& arguments, const Context& context) {
   for (int axes = 1; !sized && axes <= 3 && factors.empty(); axes++)
     if (arguments.count("scale_factor") <= 1 || arguments.count("scale_factor") == axes)
       factors = arguments.numbers("scale_factor", axes), scales = arguments.count("scale_factor");
-  return rearrangement(arguments, context, [=](const Value& x) {
+  return function(arguments, context, [=](const Value& x) {
     size_t axes = size_t(spatial_axes(x));
     std::vector<int64_t> to = sizes;
     std::vector<double> by = factors;
@@ -97,25 +77,25 @@ Ref<Module> make_Upsample(const Arguments& arguments, const Context& context) {
 }
 Ref<Module> make_PixelShuffle(const Arguments& arguments, const Context& context) {
   int64_t factor = arguments.positive("upscale_factor");
-  return rearrangement(arguments, context, [factor](const Value& x) { return ops::pixel_shuffle(x, factor); });
+  return function(arguments, context, [factor](const Value& x) { return ops::pixel_shuffle(x, factor); });
 }
 Ref<Module> make_PixelUnshuffle(const Arguments& arguments, const Context& context) {
   int64_t factor = arguments.positive("downscale_factor");
-  return rearrangement(arguments, context, [factor](const Value& x) { return ops::pixel_unshuffle(x, factor); });
+  return function(arguments, context, [factor](const Value& x) { return ops::pixel_unshuffle(x, factor); });
 }
 Ref<Module> make_ChannelShuffle(const Arguments& arguments, const Context& context) {
   int64_t groups = arguments.positive("groups");
-  return rearrangement(arguments, context, [groups](const Value& x) { return ops::channel_shuffle(x, groups); });
+  return function(arguments, context, [groups](const Value& x) { return ops::channel_shuffle(x, groups); });
 }
 Ref<Module> make_Unfold(const Arguments& arguments, const Context& context) {
   Patches patches(arguments);
-  return rearrangement(arguments, context, [patches](const Value& x) { return ops::im2col(x, patches.columns()); });
+  return function(arguments, context, [patches](const Value& x) { return ops::im2col(x, patches.columns()); });
 }
 Ref<Module> make_Fold(const Arguments& arguments, const Context& context) {
   Patches patches(arguments);
   std::vector<int64_t> sizes = arguments.sizes("output_size", 2, 1);
-  return rearrangement(arguments, context,
-                       [patches, sizes](const Value& x) { return ops::col2im(x, sizes, patches.columns()); });
+  return function(arguments, context,
+                  [patches, sizes](const Value& x) { return ops::col2im(x, sizes, patches.columns()); });
 }
 
 #define PAD(Name, axes, mode)                                                   \

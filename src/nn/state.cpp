@@ -14,10 +14,14 @@ namespace athena::nn {
 
 namespace {
 
+// Of something in the module of this name, which is empty for the outermost.
+std::string whole_name(const std::string& module, const std::string& name) {
+  return module.empty() ? name : module + "." + name;
+}
+
 void collect(const Ref<Module>& module, const std::string& name, std::vector<Named>& all) {
   all.push_back({name, module});
-  for (const auto& child : module->children())
-    collect(child.module, name.empty() ? child.name : name + "." + child.name, all);
+  for (const auto& child : module->children()) collect(child.module, whole_name(name, child.name), all);
 }
 
 std::vector<NamedTensor> tensors(const Ref<Module>& module, bool once, bool (*wanted)(Module::Role)) {
@@ -26,7 +30,7 @@ std::vector<NamedTensor> tensors(const Ref<Module>& module, bool once, bool (*wa
     for (const auto& member : one.module->members()) {
       auto same = [&](const NamedTensor& other) { return other.tensor == member.tensor; };
       if (!wanted(member.role) || (once && std::any_of(found.begin(), found.end(), same))) continue;
-      found.push_back({one.name.empty() ? member.name : one.name + "." + member.name, member.tensor, member.role});
+      found.push_back({whole_name(one.name, member.name), member.tensor, member.role});
     }
   return found;
 }
@@ -83,7 +87,7 @@ Place find_tensor(const Ref<Module>& module, const std::string& name) {
   std::vector<NamedTensor> all;
   for (const Named& one : modules(module))
     for (const auto& member : one.module->members()) {
-      all.push_back({one.name.empty() ? member.name : one.name + "." + member.name, member.tensor, member.role});
+      all.push_back({whole_name(one.name, member.name), member.tensor, member.role});
       if (all.back().name == name) return {one.module, member.name};
     }
   fail(AT_ERROR_ARGUMENT, "name", "there is no tensor %s, expected one of %s", shortened(printable(name)).c_str(),

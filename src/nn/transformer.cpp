@@ -74,8 +74,6 @@ class TransformerLayer : public Layer {
   bool norm_first_, by_gelu_;
 };
 
-Value optional(std::span<const Value> given, size_t i) { return i < given.size() ? given[i] : nullptr; }
-
 class EncoderLayer : public TransformerLayer {
  public:
   EncoderLayer(const Arguments& arguments, const Context& context) : TransformerLayer(arguments, context, nullptr, 2) {}
