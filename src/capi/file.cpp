@@ -73,12 +73,8 @@ at_status at_tensor_save_file(const char* path, const char* const* names, at_ten
       held.push_back(borrow<Tensor>(tensors[i], "tensors"));
       entries.push_back({names[i], held[i]->dtype(), held[i]->shape()});
     }
-    auto elements = [&](size_t i) {
-      std::vector<uint8_t> bytes(size_t(held[i]->shape().numel()) * dtype_size(held[i]->dtype()));
-      tensor_to_host(*held[i], bytes.data(), bytes.size());
-      return bytes;
-    };
-    save_safetensors(path, std::move(entries), elements, about);
+    save_safetensors(
+        path, std::move(entries), [&](size_t i) { return elements_of(*held[i]); }, about);
   });
 }
 

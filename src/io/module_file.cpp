@@ -4,16 +4,6 @@
 
 namespace athena {
 
-namespace {
-
-std::vector<uint8_t> elements_of(Tensor& tensor) {
-  std::vector<uint8_t> bytes(size_t(tensor.shape().numel()) * dtype_size(tensor.dtype()));
-  tensor_to_host(tensor, bytes.data(), bytes.size());
-  return bytes;
-}
-
-}  // namespace
-
 void save_module(const Ref<nn::Module>& module, const std::string& path) {
   std::vector<nn::NamedTensor> state = nn::state(module);
   std::vector<SafetensorsEntry> entries;

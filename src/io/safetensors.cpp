@@ -81,6 +81,12 @@ std::shared_ptr<const SafetensorsHeader> header_of(const std::string& path, Inpu
 
 }  // namespace
 
+std::vector<uint8_t> elements_of(Tensor& tensor) {
+  std::vector<uint8_t> bytes(size_t(tensor.shape().numel()) * dtype_size(tensor.dtype()));
+  tensor_to_host(tensor, bytes.data(), bytes.size());
+  return bytes;
+}
+
 void save_safetensors(const std::string& path, std::vector<SafetensorsEntry> entries, const SafetensorsSource& source,
                       const SafetensorsMetadata& metadata) {
   check_names(entries);

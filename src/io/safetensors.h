@@ -9,12 +9,16 @@
 #include <vector>
 
 #include "backend/files.h"
+#include "graph/record/tensor.h"
 #include "io/safetensors_header.h"
 
 namespace athena {
 
 // Gives the elements of array number `index`, row-major.
 using SafetensorsSource = std::function<std::vector<uint8_t>(size_t index)>;
+
+// Those of a tensor, which is waited for.
+std::vector<uint8_t> elements_of(Tensor& tensor);
 
 // Writes beside path and renames, so that a failure leaves an old file as it was. begin and end of the entries are
 // worked out here; names must be distinct, and keys of the metadata. Elements are asked for one array at a time.
