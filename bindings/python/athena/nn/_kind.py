@@ -17,7 +17,7 @@ from .._dtype import DTypeLike, as_dtype, float32
 from .._generator import Generator, default_generator
 from .._tensor import Tensor, as_tensor
 from ._calls import callback
-from ._module import Module, Self
+from ._module import Module
 
 # an argument → what is None without it
 _WITHOUT = {"bias": ("bias",), "affine": ("weight", "bias"), "elementwise_affine": ("weight", "bias"),
@@ -238,14 +238,6 @@ class Kind(Module):
             else:
                 further[2][name] = copy.deepcopy(child, memo)
         self._fill(*further[:2], old._transient, further[2])
-
-    def __deepcopy__(self: Self, memo: dict[int, Any]) -> Self:
-        made = type(self).__new__(type(self))
-        memo[id(self)] = made
-        self._copy_to(made, memo)
-        vars(made).update(copy.deepcopy(self._plain(), memo))
-        made.training = self.training
-        return made
 
     def __getstate__(self) -> dict[str, Any]:
         return {"text": self._whole_text(), **super().__getstate__()}
