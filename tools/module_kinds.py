@@ -72,7 +72,7 @@ def read():
         parts = re.findall(r'"([^"]*)"|(\w+)', expression)
         return "".join(text_of[macro] if macro else string for string, macro in parts)
 
-    kinds, string = [], r'((?:"[^"]*"|\w+)(?:\s*"[^"]*")*)'
+    kinds, string = [], r'((?:"[^"]*"|\w+)(?:\s*(?:"[^"]*"|[A-Z_]+))*)'
     for one in re.finditer(rf"^#define (\w+)\s+(.*)$|^MODULE\((\w+),\s*{string},\s*{string}\)$", text, re.MULTILINE):
         if one[1]:
             text_of[one[1]] = value(one[2])

@@ -18,7 +18,7 @@ namespace {
 
 using namespace terms;
 
-DType wide(DType dtype) { return dtype == DType::f64 ? DType::f64 : DType::f32; }
+}  // namespace
 
 Value reduced(const Value& losses, DType dtype, at_reduction reduction) {
   unsigned all = (1u << losses->rank()) - 1;
@@ -36,6 +36,8 @@ Value reduced(const Value& losses, DType dtype, at_reduction reduction) {
            int(AT_REDUCTION_MEAN), int(AT_REDUCTION_BATCH_MEAN));
   }
 }
+
+namespace {
 
 void check_number(double number, double least, bool open, const char* argument) {
   if (!std::isfinite(number) || number < least || (open && number == least))
@@ -174,6 +176,25 @@ Value poisson_nll_loss(const Value& input, const Value& target, bool log_input, 
   Term counts = where(t > 1, t, 1);  // Stirling's log t!
   Term stirling = counts * log(counts) - counts + 0.5 * log(counts * (2 * M_PI));
   return two.finish(losses + where(t > 1, stirling, 0), reduction);
+}
+
+// The variance is at least eps, with the gradient of what was given.
+Value gaussian_nll_loss(const Value& input, const Value& target, const Value& variance, bool full, double eps,
+                        at_reduction reduction) {
+  check_number(eps, 0, true, "eps");
+  Beside two(input, target);
+  const Shape& shape = input->shape();
+  Value given = cast(variance, two.input.value->dtype());
+  if (shape.rank > 0 && given->rank() == shape.rank - 1)
+    given = reshape(given, with_axis(given->shape(), given->rank()));
+  if (given->rank() != shape.rank || !(broadcast(shape, given->shape()) == shape))
+    fail(AT_ERROR_SHAPE, "variance", "input is %s and var is %s: expected that shape, or one without the last axis",
+         shape.text().c_str(), variance->shape().text().c_str());
+  std::vector<Value> floor{given, number(given, eps)};
+  Term spread = Node::make(floor_definition, given->backend(), given->dtype(), given->shape(), floor);
+  Term difference = two.input - two.target;
+  Term losses = (log(spread) + difference * difference / spread) * 0.5;
+  return two.finish(full ? losses + 0.5 * std::log(2 * M_PI) : losses, reduction);
 }
 
 Value cosine_similarity(const Value& a, const Value& b, int32_t axis, double eps) {

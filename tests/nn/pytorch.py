@@ -119,6 +119,82 @@ def cases():
         yield f"TransformerDecoder(TransformerDecoderLayer({how}), 2)", [(4, 4, 6), (4, 4, 6)]
     yield "Transformer(6, 2, 1, 1, 7, dropout=0.0)", [(4, 2, 6), (3, 2, 6)]
     yield "Sequential(Conv2d(4, 3, 3), ReLU(), Flatten(), Linear(24, 2))", [IMAGE]
+    yield from losses()
+
+
+def fixed(tensor):
+    """An input whose gradient is nobody's business."""
+    tensor.fixed = True
+    return tensor
+
+
+def losses():
+    labels, dense, some = ints(5, 6), ints(5, 2, 3), torch.tensor([3, -100, 0, 4, -100, 1])
+    shares = fixed(torch.randn(6, 5, dtype=torch.float64).softmax(1))
+    weight = "weight=(0.5, 1.0, 2.0, 0.25, 1.5)"
+    for given in ("", "label_smoothing=0.2", weight, f"{weight}, label_smoothing=0.1, reduction='sum'", "reduction='none'"):
+        yield f"CrossEntropyLoss({given})", [(6, 5), labels]
+        yield f"CrossEntropyLoss({given})", [(6, 5), some]
+        yield f"CrossEntropyLoss({given})", [(6, 5), shares]
+    yield "CrossEntropyLoss(ignore_index=2)", [(2, 5, 3), dense]
+    yield "CrossEntropyLoss()", [(5,), ints(5)]
+    for given in ("", f"{weight}, ignore_index=3", "reduction='none'"):
+        yield f"NLLLoss({given})", [(6, 5), labels]
+    yield "NLLLoss()", [(2, 5, 3), dense]
+    chances, masks = torch.rand(2, 5, 4, dtype=torch.float64), ints(2, 2, 5, 4).double()
+    for given in ("", "reduction='sum'", "weight=(0.5, 1.0, 2.0, 0.25)", "reduction='none'"):
+        yield f"BCELoss({given})", [chances.clone(), fixed(masks)]
+        yield f"BCEWithLogitsLoss({given})", [ROWS, fixed(masks)]
+    yield "BCEWithLogitsLoss(pos_weight=(0.5, 1.0, 2.0, 0.25))", [ROWS, fixed(masks)]
+    yield "BCEWithLogitsLoss(pos_weight=2.0)", [ROWS, fixed(masks)]
+    signs, rows = fixed(ints(2, 2, 5, 4).double() * 2 - 1), fixed(ints(2, 2, 5).double() * 2 - 1)
+    for given in ("", "reduction='sum'", "reduction='none'"):
+        for kind in ("MSE", "L1", "SmoothL1", "Huber"):
+            yield f"{kind}Loss({given})", [ROWS, ROWS]
+        for kind in ("HingeEmbedding", "SoftMargin"):
+            yield f"{kind}Loss({given})", [ROWS, signs]
+        yield f"CosineEmbeddingLoss({given})", [(4, 3), (4, 3), fixed(torch.tensor([1.0, -1.0, -1.0, 1.0]).double())]
+        yield f"MarginRankingLoss({given})", [(2, 5), (2, 5), rows]
+        yield f"TripletMarginLoss({given})", [ROWS, ROWS, ROWS]
+        yield f"MultiMarginLoss({given})", [(6, 5), labels]
+        yield f"MultiLabelMarginLoss({given})", [(3, 4), torch.tensor([[3, 0, -1, 1], [-1, 0, 1, 2], [1, 2, 3, 0]])]
+        yield f"MultiLabelSoftMarginLoss({given})", [(3, 4), fixed(ints(2, 3, 4).double())]
+        yield f"PoissonNLLLoss({given})", [ROWS, fixed(ints(6, 2, 5, 4).double())]
+        yield f"GaussianNLLLoss({given})", [ROWS, ROWS, torch.rand(2, 5, 4, dtype=torch.float64)]
+        yield f"KLDivLoss({given})", [ROWS, fixed(chances.softmax(-1))]
+    yield "SmoothL1Loss(beta=0.3)", [ROWS, ROWS]
+    yield "HuberLoss(delta=0.3)", [ROWS, ROWS]
+    yield "HingeEmbeddingLoss(margin=0.4)", [ROWS, signs]
+    yield "CosineEmbeddingLoss(margin=-0.5)", [(4, 3), (4, 3), fixed(torch.tensor([1.0, -1.0, -1.0, 1.0]).double())]
+    yield "MarginRankingLoss(margin=0.7)", [(2, 5), (2, 5), rows]
+    for given in ("margin=0.3, swap=True", "p=3.0, eps=0.01", "p=1.0"):
+        yield f"TripletMarginLoss({given})", [ROWS, ROWS, ROWS]
+    yield "MultiMarginLoss(p=2, margin=0.5, weight=(0.5, 1.0, 2.0, 0.25, 1.5))", [(6, 5), labels]
+    yield "MultiMarginLoss()", [(5,), ints(5)]
+    yield "MultiLabelMarginLoss()", [(4,), torch.tensor([2, 1, -1, 3])]
+    yield "MultiLabelSoftMarginLoss(weight=(0.5, 1.0, 2.0, 0.25))", [(3, 4), fixed(ints(2, 3, 4).double())]
+    yield "PoissonNLLLoss(full=True)", [ROWS, fixed(ints(6, 2, 5, 4).double())]
+    yield "PoissonNLLLoss(log_input=False, eps=0.1)", [chances.clone(), fixed(ints(6, 2, 5, 4).double())]
+    yield "GaussianNLLLoss(full=True, eps=0.3)", [ROWS, ROWS, torch.rand(2, 5, 1, dtype=torch.float64)]
+    yield "GaussianNLLLoss()", [ROWS, ROWS, torch.rand(2, 5, dtype=torch.float64)]
+    yield "KLDivLoss(reduction='batchmean')", [ROWS, fixed(chances.softmax(-1))]
+    yield "KLDivLoss(log_target=True)", [ROWS, ROWS]
+    yield "CosineSimilarity()", [IMAGE, IMAGE]
+    yield "CosineSimilarity(dim=-1, eps=0.1)", [ROWS, ROWS]
+    yield "PairwiseDistance()", [ROWS, ROWS]
+    yield "PairwiseDistance(p=1.0, keepdim=True)", [ROWS, ROWS]
+
+
+def weighted(kind):
+    """The class, whose weights may be numbers as a description has them."""
+    def make(*given, **named):
+        for name in {"weight", "pos_weight"} & named.keys():
+            named[name] = torch.tensor(named[name])
+        return kind(*given, **named)
+    return make
+
+
+NAMES = {name: weighted(kind) if name.endswith("Loss") else kind for name, kind in vars(torch.nn).items()}
 
 
 def made(given):
@@ -143,14 +219,15 @@ def called(module, inputs, results):
 
 
 def record(number, text, inputs, results=1, training=True):
-    module = eval(text, dict(vars(torch.nn))).double().train(training)
+    module = eval(text, dict(NAMES)).double().train(training)
     for tensor in list(module.parameters()) + list(module.buffers()):
         if tensor.is_floating_point():
-            tensor.data.copy_(torch.rand_like(tensor) + 0.5 if tensor.ndim == 1 and "Norm" in text else torch.randn_like(tensor) * 0.5)
+            positive = "Loss" in text or tensor.ndim == 1 and "Norm" in text
+            tensor.data.copy_(torch.rand_like(tensor) + 0.5 if positive else torch.randn_like(tensor) * 0.5)
     tensors = {f"{number}/state/{name}": value.clone() for name, value in module.state_dict().items()}
     inputs = [made(one) for one in inputs]
     for one in inputs:
-        if one is not None and one.is_floating_point() and not text.startswith(NO_GRADIENT):
+        if one is not None and one.is_floating_point() and not hasattr(one, "fixed") and not text.startswith(NO_GRADIENT):
             one.requires_grad_()
     found = called(module, inputs, results)
     cotangents = [torch.randn_like(one) if one.is_floating_point() else None for one in found]

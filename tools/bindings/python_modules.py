@@ -17,6 +17,8 @@ FURTHER = {**dict.fromkeys(["ReLU", "ReLU6", "SELU", "SiLU", "Mish", "Hardswish"
 FORMS = {**dict.fromkeys([f"{kind}MaxPool{axes}d" for kind in ("", "Adaptive") for axes in (1, 2, 3)], "Indexed"),
          "RNN": "Recurrent", "GRU": "Recurrent", "LSTM": "LongRecurrent", "LSTMCell": "LongCell", "EmbeddingBag": "Bag",
          "MultiheadAttention": "Attention", "TransformerEncoderLayer": "EncoderLayer", "TransformerEncoder": "Encoder",
+         **dict.fromkeys(["CrossEntropyLoss", "NLLLoss", "BCELoss", "BCEWithLogitsLoss", "MultiMarginLoss",
+                          "MultiLabelSoftMarginLoss"], "Weighted"),
          "TransformerDecoderLayer": "DecoderLayer", "TransformerDecoder": "Decoder", "Transformer": "Whole"}
 WHERE = "device: DeviceLike | None = None, dtype: DTypeLike | None = None, generator: Generator | None = None"
 
@@ -25,7 +27,8 @@ def declared(argument):
     """p: float = 0.5"""
     optional = not argument.required and argument.default is None or argument.nullable
     default = "" if argument.required else f" = {argument.default!r}"
-    return f"{argument.name}: {TYPES[argument.type]}{' | None' * optional}{default}"
+    tensor = "Tensor | " * argument.name.endswith("weight")
+    return f"{argument.name}: {tensor}{TYPES[argument.type]}{' | None' * optional}{default}"
 
 
 def folded(line, indent):
@@ -61,10 +64,12 @@ def files(interface):
     kinds = [kind for kind in module_kinds.read() if kind.name not in BY_HAND]
     lines = [f'"""{MARK}"""', "from __future__ import annotations", "", "from typing import Any, Sequence, Union", "",
              "from .._device import DeviceLike", "from .._dtype import DTypeLike", "from .._generator import Generator",
+             "from .._tensor import Tensor",
              "from ._containers import Listed",
-             f"from ._forms import {', '.join(sorted({FORMS[kind.name] for kind in kinds if kind.name in FORMS}))}",
+             f"from ._forms import ({', '.join(sorted({FORMS[kind.name] for kind in kinds if kind.name in FORMS}))})",
              "from ._kind import Kind", "from ._module import Module", "",
              "Sizes = Union[int, str, Sequence[Union[int, None]]]"]
+    lines = [short for line in lines for short in folded(line, " " * 20)]
     for kind in kinds:
         lines += class_of(kind)
     lines += ["", "", "__all__ = [", *[f'    "{name}",' for name in sorted(kind.name for kind in kinds)], "]"]

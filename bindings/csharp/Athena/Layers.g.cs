@@ -638,4 +638,124 @@ public static partial class Nn
     /// </summary>
     public static ModuleDescription PositionEmbedding(long numEmbeddings, long embeddingDim) =>
         new ModuleDescription("PositionEmbedding()").And(numEmbeddings).And(embeddingDim);
+
+    /// <summary>
+    /// CrossEntropy of logits, with classes on axis 1, and of labels, or probabilities or one-hot targets of the
+    /// logits' shape; reduction is 'mean', 'sum' or 'none'. Left out: weight: nothing.
+    /// </summary>
+    public static ModuleDescription CrossEntropyLoss(
+        Factors weight = default, long ignoreIndex = -100, string reduction = "mean", double labelSmoothing = 0.0) =>
+        new ModuleDescription("CrossEntropyLoss()").With("weight", weight).With("ignore_index", ignoreIndex, -100)
+            .With("reduction", reduction, "mean").With("label_smoothing", labelSmoothing, 0.0);
+
+    /// <summary>
+    /// NllLoss of log probabilities, with classes on axis 1, and labels. Left out: weight: nothing.
+    /// </summary>
+    public static ModuleDescription NllLoss(
+        Factors weight = default, long ignoreIndex = -100, string reduction = "mean") =>
+        new ModuleDescription("NLLLoss()").With("weight", weight).With("ignore_index", ignoreIndex, -100)
+            .With("reduction", reduction, "mean");
+
+    /// <summary>(input − target)².</summary>
+    public static ModuleDescription MseLoss(string reduction = "mean") =>
+        new ModuleDescription("MSELoss()").With("reduction", reduction, "mean");
+
+    /// <summary>|input − target|.</summary>
+    public static ModuleDescription L1Loss(string reduction = "mean") =>
+        new ModuleDescription("L1Loss()").With("reduction", reduction, "mean");
+
+    /// <summary>SmoothL1Loss of an input and a target.</summary>
+    public static ModuleDescription SmoothL1Loss(string reduction = "mean", double beta = 1.0) =>
+        new ModuleDescription("SmoothL1Loss()").With("reduction", reduction, "mean").With("beta", beta, 1.0);
+
+    /// <summary>HuberLoss of an input and a target.</summary>
+    public static ModuleDescription HuberLoss(string reduction = "mean", double delta = 1.0) =>
+        new ModuleDescription("HuberLoss()").With("reduction", reduction, "mean").With("delta", delta, 1.0);
+
+    /// <summary>BinaryCrossEntropy of probabilities and targets. Left out: weight: nothing.</summary>
+    public static ModuleDescription BceLoss(Factors weight = default, string reduction = "mean") =>
+        new ModuleDescription("BCELoss()").With("weight", weight).With("reduction", reduction, "mean");
+
+    /// <summary>
+    /// The same of sigmoid(input), safe for large inputs; posWeight is a factor for the targets' share. Left out:
+    /// weight: nothing, posWeight: nothing.
+    /// </summary>
+    public static ModuleDescription BceWithLogitsLoss(
+        Factors weight = default, string reduction = "mean", Factors posWeight = default) =>
+        new ModuleDescription("BCEWithLogitsLoss()").With("weight", weight).With("reduction", reduction, "mean")
+            .With("pos_weight", posWeight);
+
+    /// <summary>
+    /// KlDiv of log probabilities and probabilities, log probabilities with logTarget; reduction may be 'batchmean'.
+    /// </summary>
+    public static ModuleDescription KlDivLoss(string reduction = "mean", bool logTarget = false) =>
+        new ModuleDescription("KLDivLoss()").With("reduction", reduction, "mean").With("log_target", logTarget, false);
+
+    /// <summary>PoissonNllLoss of an input and a target.</summary>
+    public static ModuleDescription PoissonNllLoss(
+        bool logInput = true, bool full = false, double eps = 1e-08, string reduction = "mean") =>
+        new ModuleDescription("PoissonNLLLoss()").With("log_input", logInput, true).With("full", full, false)
+            .With("eps", eps, 1e-08).With("reduction", reduction, "mean");
+
+    /// <summary>
+    /// (log var + (input − target)² / var) / 2 of an input, a target and var, which is at least eps; full adds log(2π)
+    /// / 2.
+    /// </summary>
+    public static ModuleDescription GaussianNllLoss(bool full = false, double eps = 1e-06, string reduction = "mean") =>
+        new ModuleDescription("GaussianNLLLoss()").With("full", full, false).With("eps", eps, 1e-06)
+            .With("reduction", reduction, "mean");
+
+    /// <summary>HingeEmbeddingLoss of an input and targets 1 and −1.</summary>
+    public static ModuleDescription HingeEmbeddingLoss(double margin = 1.0, string reduction = "mean") =>
+        new ModuleDescription("HingeEmbeddingLoss()").With("margin", margin, 1.0).With("reduction", reduction, "mean");
+
+    /// <summary>max(0, margin − target · (x1 − x2)) of x1, x2 and targets 1 and −1.</summary>
+    public static ModuleDescription MarginRankingLoss(double margin = 0.0, string reduction = "mean") =>
+        new ModuleDescription("MarginRankingLoss()").With("margin", margin, 0.0).With("reduction", reduction, "mean");
+
+    /// <summary>CosineEmbeddingLoss of x1, x2 and targets 1 and −1.</summary>
+    public static ModuleDescription CosineEmbeddingLoss(double margin = 0.0, string reduction = "mean") =>
+        new ModuleDescription("CosineEmbeddingLoss()").With("margin", margin, 0.0).With("reduction", reduction, "mean");
+
+    /// <summary>log(1 + exp(−input · target)) for targets 1 and −1.</summary>
+    public static ModuleDescription SoftMarginLoss(string reduction = "mean") =>
+        new ModuleDescription("SoftMarginLoss()").With("reduction", reduction, "mean");
+
+    /// <summary>
+    /// The mean over the classes of max(0, margin − input[label] + input[c])ᵖ, 0 for the label itself; p is 1 or 2.
+    /// Left out: weight: nothing.
+    /// </summary>
+    public static ModuleDescription MultiMarginLoss(
+        long p = 1, double margin = 1.0, Factors weight = default, string reduction = "mean") =>
+        new ModuleDescription("MultiMarginLoss()").With("p", p, 1).With("margin", margin, 1.0).With("weight", weight)
+            .With("reduction", reduction, "mean");
+
+    /// <summary>
+    /// max(0, 1 − input[label] + input[c]) over all labels, which end at −1, and classes c that are none, summed, over
+    /// the number of classes.
+    /// </summary>
+    public static ModuleDescription MultiLabelMarginLoss(string reduction = "mean") =>
+        new ModuleDescription("MultiLabelMarginLoss()").With("reduction", reduction, "mean");
+
+    /// <summary>The mean over the classes of BCEWithLogitsLoss. Left out: weight: nothing.</summary>
+    public static ModuleDescription MultiLabelSoftMarginLoss(Factors weight = default, string reduction = "mean") =>
+        new ModuleDescription("MultiLabelSoftMarginLoss()").With("weight", weight).With("reduction", reduction, "mean");
+
+    /// <summary>
+    /// max(0, ‖anchor − positive‖ − ‖anchor − negative‖ + margin) of the three; swap takes ‖positive − negative‖ where
+    /// it is less.
+    /// </summary>
+    public static ModuleDescription TripletMarginLoss(
+        double margin = 1.0, double p = 2.0, double eps = 1e-06, bool swap = false, string reduction = "mean") =>
+        new ModuleDescription("TripletMarginLoss()").With("margin", margin, 1.0).With("p", p, 2.0)
+            .With("eps", eps, 1e-06).With("swap", swap, false).With("reduction", reduction, "mean");
+
+    /// <summary>CosineSimilarity of two inputs along an axis.</summary>
+    public static ModuleDescription CosineSimilarity(long dim = 1, double eps = 1e-08) =>
+        new ModuleDescription("CosineSimilarity()").With("dim", dim, 1).With("eps", eps, 1e-08);
+
+    /// <summary>The p-norm of x1 − x2 + eps along the last axis.</summary>
+    public static ModuleDescription PairwiseDistance(double p = 2.0, double eps = 1e-06, bool keepdim = false) =>
+        new ModuleDescription("PairwiseDistance()").With("p", p, 2.0).With("eps", eps, 1e-06)
+            .With("keepdim", keepdim, false);
 }

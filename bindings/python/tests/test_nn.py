@@ -1,4 +1,7 @@
 """Modules, optimizers, files, data, profiler, log."""
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -115,7 +118,25 @@ def test_losses_take_reductions_and_their_numbers():
         np.testing.assert_allclose(loss(reduction="none", **options)(x, y).numpy(), elements, rtol=1e-12)
         assert loss(**options)(x, y).item() == pytest.approx(elements.mean(), rel=1e-12)
         assert loss(reduction="sum", **options)(x, y).item() == pytest.approx(elements.sum(), rel=1e-12)
+    assert nn.BCEWithLogitsLoss(pos_weight=3.0, dtype="float64")(x, y).item() == pytest.approx((3 * np.log1p(np.exp(-a))).mean())
     assert nn.functional.binary_cross_entropy(x.sigmoid(), y > 0).item() == pytest.approx(np.log1p(np.exp(-a)).mean())
+
+
+def test_weights_of_losses_are_buffers():
+    weight = at.tensor([0.5, 1.0, 2.0])
+    loss, x, labels = nn.CrossEntropyLoss(weight, label_smoothing=0.1), at.randn((4, 3)), np.array([0, 2, 1, 1])
+    assert loss.weight is not None and list(loss.state_dict()) == ["weight"] and not list(loss.parameters())
+    assert nn.CrossEntropyLoss().weight is None and loss.label_smoothing == 0.1 and loss.reduction == "mean"
+    expected = loss(x, labels).item()
+    for other in (copy.deepcopy(loss), pickle.loads(pickle.dumps(loss)), nn.CrossEntropyLoss((0.5, 1, 2), label_smoothing=0.1)):
+        assert other(x, labels).item() == expected and other.weight.tolist() == [0.5, 1.0, 2.0]
+    assert repr(nn.CrossEntropyLoss(ignore_index=3)) == "CrossEntropyLoss(ignore_index=3)"
+
+    class Doubled(nn.CrossEntropyLoss):
+        def forward(self, input, target):
+            return 2 * super().forward(input, target)
+
+    assert Doubled(weight, label_smoothing=0.1)(x, at.tensor(labels)).item() == pytest.approx(2 * expected)
 
 
 def test_functions_have_the_usual_defaults():

@@ -10,8 +10,6 @@ from .._generator import Generator
 from . import _kind, _kinds, functional, init
 from . import gradients as utils  # PyTorch calls it so
 from ._containers import ModuleDict, ModuleList
-from ._criteria import (BCELoss, BCEWithLogitsLoss, CosineEmbeddingLoss, CrossEntropyLoss, HingeEmbeddingLoss, HuberLoss,
-                        KLDivLoss, L1Loss, MSELoss, NLLLoss, PoissonNLLLoss, SmoothL1Loss, SoftMarginLoss)
 from ._kinds import *  # noqa: F403
 from ._module import Module, Parameter
 
@@ -32,6 +30,4 @@ def __getattr__(name: str) -> Any:
     raise _hints.of_nn("athena.nn", name)
 
 
-__all__ = [*_kinds.__all__, "BCELoss", "BCEWithLogitsLoss", "CosineEmbeddingLoss", "CrossEntropyLoss", "HingeEmbeddingLoss",
-           "HuberLoss", "KLDivLoss", "L1Loss", "MSELoss", "Module", "ModuleDict", "ModuleList", "NLLLoss",
-           "Parameter", "PoissonNLLLoss", "SmoothL1Loss", "SoftMarginLoss", "create", "functional", "init", "kinds", "utils"]
+__all__ = [*_kinds.__all__, "Module", "ModuleDict", "ModuleList", "Parameter", "create", "functional", "init", "kinds", "utils"]

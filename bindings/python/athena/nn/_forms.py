@@ -131,3 +131,9 @@ class Bag(Kind):
                 per_sample_weights: Tensor | None = None) -> Any:
         given = (input, offsets, per_sample_weights)
         return self._call(1, given if per_sample_weights is not None else given[:1 if offsets is None else 2])[0]
+
+
+class Weighted(Kind):
+    """A loss whose weights may be tensors."""
+
+    _weights = ("weight", "pos_weight")

@@ -59,6 +59,7 @@ class Kind(Module):
     """What all modules of the library's kinds are. A class derived from one may have a forward of its own."""
 
     _kind = ""
+    _weights: tuple[str, ...] = ()  # arguments that may be tensors, which are buffers
 
     def _begin(self) -> None:
         pass  # made by __init__
@@ -100,8 +101,12 @@ class Kind(Module):
 
     def _make(self, given: Mapping[str, Any], device: DeviceLike | None, dtype: DTypeLike | None,
               generator: Generator | None) -> None:
-        inside = ", ".join(f"{name}={text_of(value, name)}" for name, value in given.items())
-        self._take(create(f"{type(self)._own()._kind}({inside})", device, dtype, generator))
+        weights = {name: value for name, value in given.items() if name in self._weights and isinstance(value, Tensor)}
+        inside = ", ".join(f"{name}={text_of(value, name)}" for name, value in given.items() if name not in weights)
+        made = create(f"{type(self)._own()._kind}({inside})", device, dtype, generator)
+        for name, value in weights.items():
+            _raw.module_add_buffer(made, name, value, True)
+        self._take(made)
 
     def _take(self, made: _raw.Module) -> None:
         """The library's module, or where Python has a forward of its own one of the program's with the same tensors."""
@@ -158,7 +163,8 @@ class Kind(Module):
 
     def _call(self, count: int, inputs: Any) -> list[Tensor]:
         """Several results of several inputs."""
-        device = next((one.device for one in self._parameters.values()), None)
+        tensors = [*self._parameters.values(), *(one for one in inputs if isinstance(one, Tensor))]
+        device = tensors[0].device if tensors else None
         given = [one if one is None or isinstance(one, Tensor) else as_tensor(one, device=device) for one in inputs]
         return _raw.module_call(self._rule(), count, given)
 

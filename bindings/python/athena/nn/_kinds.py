@@ -6,8 +6,10 @@ from typing import Any, Sequence, Union
 from .._device import DeviceLike
 from .._dtype import DTypeLike
 from .._generator import Generator
+from .._tensor import Tensor
 from ._containers import Listed
-from ._forms import Attention, Bag, Decoder, DecoderLayer, Encoder, EncoderLayer, Indexed, LongCell, LongRecurrent, Recurrent, Whole
+from ._forms import (Attention, Bag, Decoder, DecoderLayer, Encoder, EncoderLayer, Indexed, LongCell, LongRecurrent,
+                    Recurrent, Weighted, Whole)
 from ._kind import Kind
 from ._module import Module
 
@@ -1175,6 +1177,225 @@ class PositionEmbedding(Kind):
         self._make({"num_embeddings": num_embeddings, "embedding_dim": embedding_dim}, device, dtype, generator)
 
 
+class CrossEntropyLoss(Weighted):
+    """cross_entropy of logits, with classes on axis 1, and of labels, or probabilities or one-hot targets of the
+    logits' shape; reduction is 'mean', 'sum' or 'none'."""
+
+    _kind = "CrossEntropyLoss"
+
+    def __init__(self, weight: Tensor | float | Sequence[float] | None = None, ignore_index: int = -100,
+                 reduction: str = 'mean', label_smoothing: float = 0.0, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"weight": weight, "ignore_index": ignore_index, "reduction": reduction,
+                   "label_smoothing": label_smoothing}, device, dtype, generator)
+
+
+class NLLLoss(Weighted):
+    """nll_loss of log probabilities, with classes on axis 1, and labels."""
+
+    _kind = "NLLLoss"
+
+    def __init__(self, weight: Tensor | float | Sequence[float] | None = None, ignore_index: int = -100,
+                 reduction: str = 'mean', device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"weight": weight, "ignore_index": ignore_index, "reduction": reduction}, device, dtype, generator)
+
+
+class MSELoss(Kind):
+    """(input − target)²."""
+
+    _kind = "MSELoss"
+
+    def __init__(self, reduction: str = 'mean', device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction}, device, dtype, generator)
+
+
+class L1Loss(Kind):
+    """|input − target|."""
+
+    _kind = "L1Loss"
+
+    def __init__(self, reduction: str = 'mean', device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction}, device, dtype, generator)
+
+
+class SmoothL1Loss(Kind):
+    """smooth_l1_loss of an input and a target."""
+
+    _kind = "SmoothL1Loss"
+
+    def __init__(self, reduction: str = 'mean', beta: float = 1.0, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction, "beta": beta}, device, dtype, generator)
+
+
+class HuberLoss(Kind):
+    """huber_loss of an input and a target."""
+
+    _kind = "HuberLoss"
+
+    def __init__(self, reduction: str = 'mean', delta: float = 1.0, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction, "delta": delta}, device, dtype, generator)
+
+
+class BCELoss(Weighted):
+    """binary_cross_entropy of probabilities and targets."""
+
+    _kind = "BCELoss"
+
+    def __init__(self, weight: Tensor | float | Sequence[float] | None = None, reduction: str = 'mean',
+                 device: DeviceLike | None = None, dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"weight": weight, "reduction": reduction}, device, dtype, generator)
+
+
+class BCEWithLogitsLoss(Weighted):
+    """The same of sigmoid(input), safe for large inputs; pos_weight is a factor for the targets' share."""
+
+    _kind = "BCEWithLogitsLoss"
+
+    def __init__(self, weight: Tensor | float | Sequence[float] | None = None, reduction: str = 'mean',
+                 pos_weight: Tensor | float | Sequence[float] | None = None, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"weight": weight, "reduction": reduction, "pos_weight": pos_weight}, device, dtype, generator)
+
+
+class KLDivLoss(Kind):
+    """kl_div of log probabilities and probabilities, log probabilities with log_target; reduction may be 'batchmean'."""
+
+    _kind = "KLDivLoss"
+
+    def __init__(self, reduction: str = 'mean', log_target: bool = False, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction, "log_target": log_target}, device, dtype, generator)
+
+
+class PoissonNLLLoss(Kind):
+    """poisson_nll_loss of an input and a target."""
+
+    _kind = "PoissonNLLLoss"
+
+    def __init__(self, log_input: bool = True, full: bool = False, eps: float = 1e-08, reduction: str = 'mean',
+                 device: DeviceLike | None = None, dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"log_input": log_input, "full": full, "eps": eps, "reduction": reduction}, device, dtype, generator)
+
+
+class GaussianNLLLoss(Kind):
+    """(log var + (input − target)² / var) / 2 of an input, a target and var, which is at least eps; full adds log(2π)
+    / 2."""
+
+    _kind = "GaussianNLLLoss"
+
+    def __init__(self, full: bool = False, eps: float = 1e-06, reduction: str = 'mean', device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"full": full, "eps": eps, "reduction": reduction}, device, dtype, generator)
+
+
+class HingeEmbeddingLoss(Kind):
+    """hinge_embedding_loss of an input and targets 1 and −1."""
+
+    _kind = "HingeEmbeddingLoss"
+
+    def __init__(self, margin: float = 1.0, reduction: str = 'mean', device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"margin": margin, "reduction": reduction}, device, dtype, generator)
+
+
+class MarginRankingLoss(Kind):
+    """max(0, margin − target · (x1 − x2)) of x1, x2 and targets 1 and −1."""
+
+    _kind = "MarginRankingLoss"
+
+    def __init__(self, margin: float = 0.0, reduction: str = 'mean', device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"margin": margin, "reduction": reduction}, device, dtype, generator)
+
+
+class CosineEmbeddingLoss(Kind):
+    """cosine_embedding_loss of x1, x2 and targets 1 and −1."""
+
+    _kind = "CosineEmbeddingLoss"
+
+    def __init__(self, margin: float = 0.0, reduction: str = 'mean', device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"margin": margin, "reduction": reduction}, device, dtype, generator)
+
+
+class SoftMarginLoss(Kind):
+    """log(1 + exp(−input · target)) for targets 1 and −1."""
+
+    _kind = "SoftMarginLoss"
+
+    def __init__(self, reduction: str = 'mean', device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction}, device, dtype, generator)
+
+
+class MultiMarginLoss(Weighted):
+    """The mean over the classes of max(0, margin − input[label] + input[c])ᵖ, 0 for the label itself; p is 1 or 2."""
+
+    _kind = "MultiMarginLoss"
+
+    def __init__(self, p: int = 1, margin: float = 1.0, weight: Tensor | float | Sequence[float] | None = None,
+                 reduction: str = 'mean', device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"p": p, "margin": margin, "weight": weight, "reduction": reduction}, device, dtype, generator)
+
+
+class MultiLabelMarginLoss(Kind):
+    """max(0, 1 − input[label] + input[c]) over all labels, which end at −1, and classes c that are none, summed, over
+    the number of classes."""
+
+    _kind = "MultiLabelMarginLoss"
+
+    def __init__(self, reduction: str = 'mean', device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"reduction": reduction}, device, dtype, generator)
+
+
+class MultiLabelSoftMarginLoss(Weighted):
+    """The mean over the classes of BCEWithLogitsLoss."""
+
+    _kind = "MultiLabelSoftMarginLoss"
+
+    def __init__(self, weight: Tensor | float | Sequence[float] | None = None, reduction: str = 'mean',
+                 device: DeviceLike | None = None, dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"weight": weight, "reduction": reduction}, device, dtype, generator)
+
+
+class TripletMarginLoss(Kind):
+    """max(0, ‖anchor − positive‖ − ‖anchor − negative‖ + margin) of the three; swap takes ‖positive − negative‖ where
+    it is less."""
+
+    _kind = "TripletMarginLoss"
+
+    def __init__(self, margin: float = 1.0, p: float = 2.0, eps: float = 1e-06, swap: bool = False, reduction: str = 'mean',
+                 device: DeviceLike | None = None, dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"margin": margin, "p": p, "eps": eps, "swap": swap, "reduction": reduction}, device, dtype, generator)
+
+
+class CosineSimilarity(Kind):
+    """cosine_similarity of two inputs along an axis."""
+
+    _kind = "CosineSimilarity"
+
+    def __init__(self, dim: int = 1, eps: float = 1e-08, device: DeviceLike | None = None, dtype: DTypeLike | None = None,
+                 generator: Generator | None = None) -> None:
+        self._make({"dim": dim, "eps": eps}, device, dtype, generator)
+
+
+class PairwiseDistance(Kind):
+    """The p-norm of x1 − x2 + eps along the last axis."""
+
+    _kind = "PairwiseDistance"
+
+    def __init__(self, p: float = 2.0, eps: float = 1e-06, keepdim: bool = False, device: DeviceLike | None = None,
+                 dtype: DTypeLike | None = None, generator: Generator | None = None) -> None:
+        self._make({"p": p, "eps": eps, "keepdim": keepdim}, device, dtype, generator)
+
+
 __all__ = [
     "AdaptiveAvgPool1d",
     "AdaptiveAvgPool2d",
@@ -1186,6 +1407,8 @@ __all__ = [
     "AvgPool1d",
     "AvgPool2d",
     "AvgPool3d",
+    "BCELoss",
+    "BCEWithLogitsLoss",
     "BatchNorm1d",
     "BatchNorm2d",
     "BatchNorm3d",
@@ -1204,6 +1427,9 @@ __all__ = [
     "ConvTranspose1d",
     "ConvTranspose2d",
     "ConvTranspose3d",
+    "CosineEmbeddingLoss",
+    "CosineSimilarity",
+    "CrossEntropyLoss",
     "Dropout",
     "Dropout1d",
     "Dropout2d",
@@ -1218,15 +1444,20 @@ __all__ = [
     "GLU",
     "GRU",
     "GRUCell",
+    "GaussianNLLLoss",
     "GroupNorm",
     "Hardshrink",
     "Hardsigmoid",
     "Hardswish",
     "Hardtanh",
+    "HingeEmbeddingLoss",
+    "HuberLoss",
     "Identity",
     "InstanceNorm1d",
     "InstanceNorm2d",
     "InstanceNorm3d",
+    "KLDivLoss",
+    "L1Loss",
     "LPPool1d",
     "LPPool2d",
     "LSTM",
@@ -1237,6 +1468,8 @@ __all__ = [
     "LocalResponseNorm",
     "LogSigmoid",
     "LogSoftmax",
+    "MSELoss",
+    "MarginRankingLoss",
     "MaxPool1d",
     "MaxPool2d",
     "MaxPool3d",
@@ -1244,10 +1477,16 @@ __all__ = [
     "MaxUnpool2d",
     "MaxUnpool3d",
     "Mish",
+    "MultiLabelMarginLoss",
+    "MultiLabelSoftMarginLoss",
+    "MultiMarginLoss",
     "MultiheadAttention",
+    "NLLLoss",
     "PReLU",
+    "PairwiseDistance",
     "PixelShuffle",
     "PixelUnshuffle",
+    "PoissonNLLLoss",
     "PositionEmbedding",
     "RMSNorm",
     "RNN",
@@ -1265,6 +1504,8 @@ __all__ = [
     "Sequential",
     "SiLU",
     "Sigmoid",
+    "SmoothL1Loss",
+    "SoftMarginLoss",
     "Softmax",
     "Softmin",
     "Softplus",
@@ -1278,6 +1519,7 @@ __all__ = [
     "TransformerDecoderLayer",
     "TransformerEncoder",
     "TransformerEncoderLayer",
+    "TripletMarginLoss",
     "Unflatten",
     "Unfold",
     "Upsample",

@@ -1968,3 +1968,487 @@ impl Transformer {
 pub fn position_embedding(num_embeddings: i64, embedding_dim: i64) -> Description {
     Description::of("PositionEmbedding").and(num_embeddings.text()).and(embedding_dim.text())
 }
+
+/// `cross_entropy` of logits, with classes on axis 1, and of labels, or probabilities or one-hot
+/// targets of the logits' shape; reduction is 'mean', 'sum' or 'none'.
+pub fn cross_entropy_loss() -> CrossEntropyLoss {
+    CrossEntropyLoss(Description::of("CrossEntropyLoss"))
+}
+
+/// What [`cross_entropy_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrossEntropyLoss(Description);
+described!(CrossEntropyLoss);
+
+impl CrossEntropyLoss {
+    /// Left out: nothing.
+    pub fn weight(self, weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("weight", weight.into().text()))
+    }
+    /// Left out: -100.
+    pub fn ignore_index(self, ignore_index: i64) -> Self {
+        Self(self.0.with("ignore_index", ignore_index.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+    /// Left out: 0.0.
+    pub fn label_smoothing(self, label_smoothing: f64) -> Self {
+        Self(self.0.with("label_smoothing", label_smoothing.text()))
+    }
+}
+
+/// `nll_loss` of log probabilities, with classes on axis 1, and labels.
+pub fn nll_loss() -> NLLLoss {
+    NLLLoss(Description::of("NLLLoss"))
+}
+
+/// What [`nll_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NLLLoss(Description);
+described!(NLLLoss);
+
+impl NLLLoss {
+    /// Left out: nothing.
+    pub fn weight(self, weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("weight", weight.into().text()))
+    }
+    /// Left out: -100.
+    pub fn ignore_index(self, ignore_index: i64) -> Self {
+        Self(self.0.with("ignore_index", ignore_index.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// (input − target)².
+pub fn mse_loss() -> MSELoss {
+    MSELoss(Description::of("MSELoss"))
+}
+
+/// What [`mse_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MSELoss(Description);
+described!(MSELoss);
+
+impl MSELoss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// |input − target|.
+pub fn l1_loss() -> L1Loss {
+    L1Loss(Description::of("L1Loss"))
+}
+
+/// What [`l1_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct L1Loss(Description);
+described!(L1Loss);
+
+impl L1Loss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// `smooth_l1_loss` of an input and a target.
+pub fn smooth_l1_loss() -> SmoothL1Loss {
+    SmoothL1Loss(Description::of("SmoothL1Loss"))
+}
+
+/// What [`smooth_l1_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SmoothL1Loss(Description);
+described!(SmoothL1Loss);
+
+impl SmoothL1Loss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+    /// Left out: 1.0.
+    pub fn beta(self, beta: f64) -> Self {
+        Self(self.0.with("beta", beta.text()))
+    }
+}
+
+/// `huber_loss` of an input and a target.
+pub fn huber_loss() -> HuberLoss {
+    HuberLoss(Description::of("HuberLoss"))
+}
+
+/// What [`huber_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HuberLoss(Description);
+described!(HuberLoss);
+
+impl HuberLoss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+    /// Left out: 1.0.
+    pub fn delta(self, delta: f64) -> Self {
+        Self(self.0.with("delta", delta.text()))
+    }
+}
+
+/// `binary_cross_entropy` of probabilities and targets.
+pub fn bce_loss() -> BCELoss {
+    BCELoss(Description::of("BCELoss"))
+}
+
+/// What [`bce_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BCELoss(Description);
+described!(BCELoss);
+
+impl BCELoss {
+    /// Left out: nothing.
+    pub fn weight(self, weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("weight", weight.into().text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// The same of sigmoid(input), safe for large inputs; pos_weight is a factor for the targets'
+/// share.
+pub fn bce_with_logits_loss() -> BCEWithLogitsLoss {
+    BCEWithLogitsLoss(Description::of("BCEWithLogitsLoss"))
+}
+
+/// What [`bce_with_logits_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BCEWithLogitsLoss(Description);
+described!(BCEWithLogitsLoss);
+
+impl BCEWithLogitsLoss {
+    /// Left out: nothing.
+    pub fn weight(self, weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("weight", weight.into().text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+    /// Left out: nothing.
+    pub fn pos_weight(self, pos_weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("pos_weight", pos_weight.into().text()))
+    }
+}
+
+/// `kl_div` of log probabilities and probabilities, log probabilities with log_target; reduction
+/// may be 'batchmean'.
+pub fn kl_div_loss() -> KLDivLoss {
+    KLDivLoss(Description::of("KLDivLoss"))
+}
+
+/// What [`kl_div_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KLDivLoss(Description);
+described!(KLDivLoss);
+
+impl KLDivLoss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+    /// Left out: false.
+    pub fn log_target(self, log_target: bool) -> Self {
+        Self(self.0.with("log_target", log_target.text()))
+    }
+}
+
+/// `poisson_nll_loss` of an input and a target.
+pub fn poisson_nll_loss() -> PoissonNLLLoss {
+    PoissonNLLLoss(Description::of("PoissonNLLLoss"))
+}
+
+/// What [`poisson_nll_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PoissonNLLLoss(Description);
+described!(PoissonNLLLoss);
+
+impl PoissonNLLLoss {
+    /// Left out: true.
+    pub fn log_input(self, log_input: bool) -> Self {
+        Self(self.0.with("log_input", log_input.text()))
+    }
+    /// Left out: false.
+    pub fn full(self, full: bool) -> Self {
+        Self(self.0.with("full", full.text()))
+    }
+    /// Left out: 1e-08.
+    pub fn eps(self, eps: f64) -> Self {
+        Self(self.0.with("eps", eps.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// (log var + (input − target)² / var) / 2 of an input, a target and var, which is at least eps;
+/// full adds log(2π) / 2.
+pub fn gaussian_nll_loss() -> GaussianNLLLoss {
+    GaussianNLLLoss(Description::of("GaussianNLLLoss"))
+}
+
+/// What [`gaussian_nll_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GaussianNLLLoss(Description);
+described!(GaussianNLLLoss);
+
+impl GaussianNLLLoss {
+    /// Left out: false.
+    pub fn full(self, full: bool) -> Self {
+        Self(self.0.with("full", full.text()))
+    }
+    /// Left out: 1e-06.
+    pub fn eps(self, eps: f64) -> Self {
+        Self(self.0.with("eps", eps.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// `hinge_embedding_loss` of an input and targets 1 and −1.
+pub fn hinge_embedding_loss() -> HingeEmbeddingLoss {
+    HingeEmbeddingLoss(Description::of("HingeEmbeddingLoss"))
+}
+
+/// What [`hinge_embedding_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HingeEmbeddingLoss(Description);
+described!(HingeEmbeddingLoss);
+
+impl HingeEmbeddingLoss {
+    /// Left out: 1.0.
+    pub fn margin(self, margin: f64) -> Self {
+        Self(self.0.with("margin", margin.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// max(0, margin − target · (x1 − x2)) of x1, x2 and targets 1 and −1.
+pub fn margin_ranking_loss() -> MarginRankingLoss {
+    MarginRankingLoss(Description::of("MarginRankingLoss"))
+}
+
+/// What [`margin_ranking_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MarginRankingLoss(Description);
+described!(MarginRankingLoss);
+
+impl MarginRankingLoss {
+    /// Left out: 0.0.
+    pub fn margin(self, margin: f64) -> Self {
+        Self(self.0.with("margin", margin.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// `cosine_embedding_loss` of x1, x2 and targets 1 and −1.
+pub fn cosine_embedding_loss() -> CosineEmbeddingLoss {
+    CosineEmbeddingLoss(Description::of("CosineEmbeddingLoss"))
+}
+
+/// What [`cosine_embedding_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CosineEmbeddingLoss(Description);
+described!(CosineEmbeddingLoss);
+
+impl CosineEmbeddingLoss {
+    /// Left out: 0.0.
+    pub fn margin(self, margin: f64) -> Self {
+        Self(self.0.with("margin", margin.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// log(1 + exp(−input · target)) for targets 1 and −1.
+pub fn soft_margin_loss() -> SoftMarginLoss {
+    SoftMarginLoss(Description::of("SoftMarginLoss"))
+}
+
+/// What [`soft_margin_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SoftMarginLoss(Description);
+described!(SoftMarginLoss);
+
+impl SoftMarginLoss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// The mean over the classes of max(0, margin − input\[label\] + input\[c\])ᵖ, 0 for the label
+/// itself; p is 1 or 2.
+pub fn multi_margin_loss() -> MultiMarginLoss {
+    MultiMarginLoss(Description::of("MultiMarginLoss"))
+}
+
+/// What [`multi_margin_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MultiMarginLoss(Description);
+described!(MultiMarginLoss);
+
+impl MultiMarginLoss {
+    /// Left out: 1.
+    pub fn p(self, p: i64) -> Self {
+        Self(self.0.with("p", p.text()))
+    }
+    /// Left out: 1.0.
+    pub fn margin(self, margin: f64) -> Self {
+        Self(self.0.with("margin", margin.text()))
+    }
+    /// Left out: nothing.
+    pub fn weight(self, weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("weight", weight.into().text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// max(0, 1 − input\[label\] + input\[c\]) over all labels, which end at −1, and classes c that are
+/// none, summed, over the number of classes.
+pub fn multi_label_margin_loss() -> MultiLabelMarginLoss {
+    MultiLabelMarginLoss(Description::of("MultiLabelMarginLoss"))
+}
+
+/// What [`multi_label_margin_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MultiLabelMarginLoss(Description);
+described!(MultiLabelMarginLoss);
+
+impl MultiLabelMarginLoss {
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// The mean over the classes of BCEWithLogitsLoss.
+pub fn multi_label_soft_margin_loss() -> MultiLabelSoftMarginLoss {
+    MultiLabelSoftMarginLoss(Description::of("MultiLabelSoftMarginLoss"))
+}
+
+/// What [`multi_label_soft_margin_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MultiLabelSoftMarginLoss(Description);
+described!(MultiLabelSoftMarginLoss);
+
+impl MultiLabelSoftMarginLoss {
+    /// Left out: nothing.
+    pub fn weight(self, weight: impl Into<Floats>) -> Self {
+        Self(self.0.with("weight", weight.into().text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// max(0, ‖anchor − positive‖ − ‖anchor − negative‖ + margin) of the three; swap takes ‖positive −
+/// negative‖ where it is less.
+pub fn triplet_margin_loss() -> TripletMarginLoss {
+    TripletMarginLoss(Description::of("TripletMarginLoss"))
+}
+
+/// What [`triplet_margin_loss`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TripletMarginLoss(Description);
+described!(TripletMarginLoss);
+
+impl TripletMarginLoss {
+    /// Left out: 1.0.
+    pub fn margin(self, margin: f64) -> Self {
+        Self(self.0.with("margin", margin.text()))
+    }
+    /// Left out: 2.0.
+    pub fn p(self, p: f64) -> Self {
+        Self(self.0.with("p", p.text()))
+    }
+    /// Left out: 1e-06.
+    pub fn eps(self, eps: f64) -> Self {
+        Self(self.0.with("eps", eps.text()))
+    }
+    /// Left out: false.
+    pub fn swap(self, swap: bool) -> Self {
+        Self(self.0.with("swap", swap.text()))
+    }
+    /// Left out: mean.
+    pub fn reduction(self, reduction: &str) -> Self {
+        Self(self.0.with("reduction", reduction.text()))
+    }
+}
+
+/// `cosine_similarity` of two inputs along an axis.
+pub fn cosine_similarity() -> CosineSimilarity {
+    CosineSimilarity(Description::of("CosineSimilarity"))
+}
+
+/// What [`cosine_similarity`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CosineSimilarity(Description);
+described!(CosineSimilarity);
+
+impl CosineSimilarity {
+    /// Left out: 1.
+    pub fn dim(self, dim: i64) -> Self {
+        Self(self.0.with("dim", dim.text()))
+    }
+    /// Left out: 1e-08.
+    pub fn eps(self, eps: f64) -> Self {
+        Self(self.0.with("eps", eps.text()))
+    }
+}
+
+/// The p-norm of x1 − x2 + eps along the last axis.
+pub fn pairwise_distance() -> PairwiseDistance {
+    PairwiseDistance(Description::of("PairwiseDistance"))
+}
+
+/// What [`pairwise_distance`] gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairwiseDistance(Description);
+described!(PairwiseDistance);
+
+impl PairwiseDistance {
+    /// Left out: 2.0.
+    pub fn p(self, p: f64) -> Self {
+        Self(self.0.with("p", p.text()))
+    }
+    /// Left out: 1e-06.
+    pub fn eps(self, eps: f64) -> Self {
+        Self(self.0.with("eps", eps.text()))
+    }
+    /// Left out: false.
+    pub fn keepdim(self, keepdim: bool) -> Self {
+        Self(self.0.with("keepdim", keepdim.text()))
+    }
+}
