@@ -138,7 +138,7 @@ struct Counters {
 
 // How long the device worked on what was enqueued under a tag.
 struct Timing {
-  uint64_t tag, nanoseconds;
+  uint64_t tag, started, nanoseconds;  // started: by core/clock.h
 };
 
 // The lock of a device's work. Recursive; its owner is not cancelled.

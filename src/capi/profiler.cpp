@@ -15,6 +15,17 @@ using namespace athena;
 
 namespace {
 
+std::string report_of(const Profile& profile, at_profile_format format) {
+  switch (format) {
+    case AT_PROFILE_TEXT: return text_report(profile);
+    case AT_PROFILE_JSON: return json_report(profile);
+    case AT_PROFILE_TRACE: return trace_report(profile);
+  }
+  fail(AT_ERROR_ARGUMENT, "format",
+       "format is %d, expected AT_PROFILE_TEXT (%d), AT_PROFILE_JSON (%d) or AT_PROFILE_TRACE (%d)", int(format),
+       int(AT_PROFILE_TEXT), int(AT_PROFILE_JSON), int(AT_PROFILE_TRACE));
+}
+
 const std::string& wanted() {
   static const auto* text = new std::string(platform::environment("ATHENA_PROFILE"));
   return *text;
@@ -30,7 +41,7 @@ void report_profile_at_exit() {
       std::fputs(text_report(profile).c_str(), stderr);
       return;
     }
-    std::string text = json_report(profile);
+    std::string text = report_of(profile, wanted().ends_with(".trace.json") ? AT_PROFILE_TRACE : AT_PROFILE_JSON);
     try {
       replace_file(wanted(), text, OutputFile::Mode::everyone, true);
     } catch (const Error& error) {
@@ -94,11 +105,6 @@ at_status at_profiler_pop_range(void) {
 at_status at_profiler_report(char* text, size_t size, size_t* needed, at_profile_format format) {
   return guarded("profiler_report", [&] {
     refuse_after_fork();
-    if (format != AT_PROFILE_TEXT && format != AT_PROFILE_JSON)
-      fail(AT_ERROR_ARGUMENT, "format", "format is %d, expected AT_PROFILE_TEXT (%d) or AT_PROFILE_JSON (%d)",
-           int(format), int(AT_PROFILE_TEXT), int(AT_PROFILE_JSON));
-    Profile profile = Profiler::instance().snapshot();
-    std::string report = format == AT_PROFILE_TEXT ? text_report(profile) : json_report(profile);
-    copy_text(report.c_str(), text, size, needed);
+    copy_text(report_of(Profiler::instance().snapshot(), format).c_str(), text, size, needed);
   });
 }

@@ -1,4 +1,4 @@
-// profile.h: what was measured: the numbers of a report, and the two ways to write them down.
+// profile.h: what was measured: the numbers of a report, and the ways to write them down.
 #pragma once
 
 #include <cstdint>
@@ -46,13 +46,28 @@ struct Profile {
     Tally host;
     uint64_t device = 0, launches = 0;  // enqueued inside, those of ranges within included only in a report
   };
-  uint64_t time = 0;  // while profiling, by the clock
+  // One piece of work, activity of a thread, or range. Times are those of core/clock.h.
+  struct Event {
+    enum Kind : uint32_t { work, to_device, to_host, planning, launching, waiting, range } kind;
+    uint32_t index;  // of devices; of the thread, from 0, for what the host does
+    uint32_t name;   // of the device's works, or of ranges
+    uint64_t started, time;
+  };
+  static constexpr size_t kEvents = 1 << 20;  // are kept: 32 MiB
+  uint64_t time = 0;                          // while profiling, by the clock
   std::vector<Device> devices;
   Host host;
   std::vector<Range> ranges{{0, "", {}}};
+  std::vector<Event> events;     // the first of them
+  uint64_t events_left_out = 0;  // those that followed
+  void add(Event event) {
+    if (events.size() < kEvents) return events.push_back(event);
+    events_left_out++;
+  }
 };
 
 std::string text_report(const Profile& profile);
 std::string json_report(const Profile& profile);
+std::string trace_report(const Profile& profile);  // the Trace Event Format of Chrome and Perfetto
 
 }  // namespace athena

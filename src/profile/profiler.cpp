@@ -1,8 +1,8 @@
 #include "profile/profiler.h"
 
 #include <algorithm>
-#include <chrono>
 
+#include "core/clock.h"
 #include "core/error.h"
 #include "core/log.h"
 #include "core/per_thread.h"
@@ -15,12 +15,6 @@ namespace {
 
 constexpr uint32_t kTakeEvery = 256;  // launches, so that events do not pile up
 
-uint64_t now() {
-  return uint64_t(
-      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
-          .count());
-}
-
 struct OpenRange {
   uint32_t range, epoch;  // range 0: opened while nothing was measured
   uint64_t since;
@@ -30,10 +24,17 @@ thread_local int depth = 0;         // calls from within callbacks are part of t
 thread_local uint64_t entered = 0;  // when this thread came into the library
 thread_local uint64_t spent = 0;    // since then, in watched activities
 
+// Of the calling thread, counted as they ask.
+uint32_t thread_index() {
+  static std::atomic<uint32_t> threads{0};
+  thread_local uint32_t index = threads.fetch_add(1, std::memory_order_relaxed);
+  return index;
+}
+
 // What the profiler does itself is no part of the call: as if the thread had come in later.
 struct Own {
-  uint64_t began = now();
-  ~Own() { entered += now() - began; }
+  uint64_t began = steady_nanoseconds();
+  ~Own() { entered += steady_nanoseconds() - began; }
 };
 
 // A tag is what the work is (an index of works from kFirstWork on) and the range it was enqueued in.
@@ -73,6 +74,7 @@ Profiler::Watched& Profiler::take_in(Backend& backend) {
   made->backend = &backend;
   made->device.name = backend.info().name;
   made->device.product = backend.info().product;
+  made->index = uint32_t(watched_.size());
   watched_.push_back(std::move(made));
   return *watched_.back();
 }
@@ -94,9 +96,9 @@ void Profiler::set_hook() {
   bool running = all_ || std::any_of(watched_.begin(), watched_.end(), [](auto& watched) { return watched->on; });
   if (running == (running_since_ != 0)) return;
   if (running) {
-    running_since_ = now();
+    running_since_ = steady_nanoseconds();
   } else {
-    profile_.time += now() - running_since_;
+    profile_.time += steady_nanoseconds() - running_since_;
     running_since_ = 0;
   }
   Observer::set_current(running ? this : nullptr);
@@ -151,7 +153,7 @@ void Profiler::reset() {
   }
   std::lock_guard lock(mutex_);
   profile_ = {};
-  if (running_since_) running_since_ = now();
+  if (running_since_) running_since_ = steady_nanoseconds();
   epoch_++;
 }
 
@@ -167,7 +169,7 @@ Profile Profiler::snapshot(bool at_exit) {
   }
   std::lock_guard lock(mutex_);
   Profile profile = profile_;
-  if (running_since_) profile.time += now() - running_since_;
+  if (running_since_) profile.time += steady_nanoseconds() - running_since_;
   for (auto& watched : watched_) profile.devices.push_back(watched->device);
   // A range holds what the ranges within it hold; those were opened later.
   for (size_t i = profile.ranges.size(); i-- > 1;) {
@@ -180,7 +182,7 @@ Profile Profiler::snapshot(bool at_exit) {
 void Profiler::push_range(const char* name) {
   std::vector<OpenRange>& open_ranges = ranges_of_threads.get();
   std::lock_guard lock(mutex_);
-  OpenRange opened{0, epoch_, now()};
+  OpenRange opened{0, epoch_, steady_nanoseconds()};
   if (running_since_) {
     uint32_t parent = 0;
     if (!open_ranges.empty() && open_ranges.back().epoch == epoch_) parent = open_ranges.back().range;
@@ -199,19 +201,23 @@ bool Profiler::pop_range() {
   OpenRange opened = open_ranges->back();
   open_ranges->pop_back();
   std::lock_guard lock(mutex_);
-  if (opened.range && opened.epoch == epoch_) profile_.ranges[opened.range].host.add(now() - opened.since);
+  if (opened.range && opened.epoch == epoch_) {
+    uint64_t time = steady_nanoseconds() - opened.since;
+    profile_.ranges[opened.range].host.add(time);
+    profile_.add({Profile::Event::range, thread_index(), opened.range, opened.since, time});
+  }
   return true;
 }
 
 void Profiler::enters() noexcept {
   if (depth++) return;
   spent = 0;
-  entered = now();
+  entered = steady_nanoseconds();
 }
 
 void Profiler::leaves() noexcept {
   if (--depth) return;
-  uint64_t time = now() - entered;
+  uint64_t time = steady_nanoseconds() - entered;
   std::lock_guard lock(mutex_);
   profile_.host.calls.add(time);
   profile_.host.recording += time - std::min(time, spent);
@@ -252,13 +258,13 @@ void Profiler::begins(ActivityScope& scope) noexcept try {
   if (!watched) return;
   scope.tag = tag_of(*watched, scope);
   scope.backend.set_tag(scope.activity == Activity::fallback ? 0 : scope.tag);
-  scope.started = now();
+  scope.started = steady_nanoseconds();
 } catch (const std::exception& error) {
   log(AT_LOG_WARN, "work was not measured: %s", error.what());
 }
 
 void Profiler::ends(ActivityScope& scope) noexcept try {
-  uint64_t time = now() - scope.started;
+  uint64_t time = steady_nanoseconds() - scope.started;
   if (!scope.started) return;
   scope.backend.set_tag(0);
   spent += time;
@@ -266,12 +272,18 @@ void Profiler::ends(ActivityScope& scope) noexcept try {
   Watched* watched = this->watched(scope.backend);
   if (!watched) return;
   bool clock = !watched->tells || scope.activity == Activity::fallback;
-  account(*watched, scope.tag, clock ? time : 0, true);
+  account(*watched, {scope.tag, scope.started, clock ? time : 0}, true);
   Profile::Host& host = profile_.host;
+  auto tell = [&](Profile::Event::Kind kind) { profile_.add({kind, thread_index(), 0, scope.started, time}); };
   switch (scope.activity) {
-    case Activity::plan: host.planning += time; break;
+    case Activity::plan:
+      host.planning += time;
+      tell(Profile::Event::planning);
+      break;
     case Activity::launch:
-      if (watched->tells) host.launching += time;
+      if (!watched->tells) break;
+      host.launching += time;
+      tell(Profile::Event::launching);
       break;
     case Activity::fallback: break;
     case Activity::write:
@@ -282,7 +294,10 @@ void Profiler::ends(ActivityScope& scope) noexcept try {
       watched->device.to_host.bytes += scope.bytes;
       host.transfers += time;
       break;
-    case Activity::wait: host.waiting += time; break;
+    case Activity::wait:
+      host.waiting += time;
+      tell(Profile::Event::waiting);
+      break;
   }
   watched->device.peak = std::max(watched->device.peak, scope.backend.memory().used.load());
   if (watched->tells && ++watched->since_taken >= kTakeEvery) take(*watched, false);
@@ -292,13 +307,12 @@ void Profiler::ends(ActivityScope& scope) noexcept try {
 
 void Profiler::take(Watched& watched, bool all) {
   watched.since_taken = 0;
-  for (const Timing& timing : watched.backend->take_timings(all))
-    account(watched, timing.tag, timing.nanoseconds, false);
+  for (const Timing& timing : watched.backend->take_timings(all)) account(watched, timing, false);
 }
 
 // One piece of work may be several kernels on the device: counted once, their times added.
-void Profiler::account(Watched& watched, uint64_t tag, uint64_t nanoseconds, bool counted) {
-  auto work = uint32_t(tag), range = uint32_t(tag >> 32);
+void Profiler::account(Watched& watched, const Timing& timing, bool counted) {
+  auto work = uint32_t(timing.tag), range = uint32_t(timing.tag >> 32);
   if (work == kNothing) return;
   if (range >= profile_.ranges.size()) range = 0;  // of before a reset
   bool launch = work >= kFirstWork;
@@ -306,9 +320,13 @@ void Profiler::account(Watched& watched, uint64_t tag, uint64_t nanoseconds, boo
                  : work == kRead ? watched.device.to_host.tally
                                  : watched.device.works[work - kFirstWork].tally;
   tally.count += counted;
-  tally.time += nanoseconds;
-  profile_.ranges[range].device += launch ? nanoseconds : 0;
+  tally.time += timing.nanoseconds;
+  profile_.ranges[range].device += launch ? timing.nanoseconds : 0;
   profile_.ranges[range].launches += launch && counted;
+  if (!timing.nanoseconds) return;
+  using Event = Profile::Event;
+  Event::Kind kind = launch ? Event::work : work == kWrite ? Event::to_device : Event::to_host;
+  profile_.add({kind, watched.index, launch ? work - kFirstWork : 0, timing.started, timing.nanoseconds});
 }
 
 }  // namespace athena

@@ -35,6 +35,7 @@ class Profiler final : public Observer {
     Backend* backend;
     bool on = false;
     bool tells = false;  // the backend reports times itself
+    uint32_t index = 0;  // of watched_
     uint32_t since_taken = 0;
     Profile::Device device;
     std::map<std::pair<uint32_t, std::string>, uint32_t> by_name;  // label and kernel to an index of works
@@ -47,7 +48,7 @@ class Profiler final : public Observer {
   void switch_on(Watched& watched);
   void switch_off(Watched& watched);
   void take(Watched& watched, bool all);
-  void account(Watched& watched, uint64_t tag, uint64_t nanoseconds, bool counted);
+  void account(Watched& watched, const Timing& timing, bool counted);
   uint64_t tag_of(Watched& watched, const ActivityScope& scope);
   uint32_t add_work(Watched& watched, std::pair<uint32_t, std::string> name);
   void set_hook();

@@ -1,11 +1,11 @@
 // report.cpp: a profile as text for people and as JSON for programs.
 #include <algorithm>
-#include <cstdarg>
 #include <cstdio>
 #include <map>
 
 #include "core/text.h"
 #include "profile/profile.h"
+#include "profile/report_text.h"
 
 namespace athena {
 
@@ -14,17 +14,6 @@ namespace {
 using Work = Profile::Work;
 
 constexpr size_t kLines = 30;  // of a table in the text
-
-[[gnu::format(printf, 2, 3)]] void append(std::string& text, const char* format, ...) {
-  va_list arguments, again;
-  va_start(arguments, format);
-  va_copy(again, arguments);
-  size_t before = text.size(), length = size_t(std::max(std::vsnprintf(nullptr, 0, format, arguments), 0));
-  text.resize(before + length);
-  std::vsnprintf(text.data() + before, length + 1, format, again);
-  va_end(again);
-  va_end(arguments);
-}
 
 double seconds(uint64_t nanoseconds) { return double(nanoseconds) * 1e-9; }
 double mean(const Tally& tally) { return tally.count ? seconds(tally.time) / double(tally.count) : 0; }
@@ -107,21 +96,6 @@ std::vector<size_t> in_order(const Profile& profile) {
     stack.insert(stack.end(), children[range].rbegin(), children[range].rend());
   }
   return order;
-}
-
-std::string quoted(const std::string& text) {
-  std::string result = "\"", valid = printable(text, Controls::all);
-  for (size_t i = 0; i < valid.size(); i++) {
-    unsigned char c = (unsigned char)valid[i];
-    bool beyond_ascii = c == 0xc2 && (unsigned char)valid[i + 1] < 0xa0;  // the other control characters
-    if (c == '"' || c == '\\')
-      (result += '\\') += valid[i];
-    else if (c < 0x20 || c == 0x7f || beyond_ascii)
-      append(result, "\\u%04x", unsigned((unsigned char)valid[i += beyond_ascii]));
-    else
-      result += valid[i];
-  }
-  return result + '"';
 }
 
 void json_works(std::string& text, const char* name, const Profile::Device& device, bool by_operation) {

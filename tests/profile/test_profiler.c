@@ -97,6 +97,42 @@ static void transfers_have_their_bytes(void** state) {
   assert_true(number(json, "\"to_host\"", "seconds") > 0);
 }
 
+/* How many events a trace has of a category and name, and the first one's time in microseconds; it lies in the trace.
+ */
+static int events(const char* trace, const char* category, const char* name, double* duration) {
+  char key[128];
+  snprintf(key, sizeof key, "\"name\": \"%s\", \"cat\": \"%s\"", name, category);
+  int count = 0;
+  for (const char* at = trace; (at = strstr(at, key)); at++) {
+    assert_true(number(at, key, "ts") >= 0);
+    if (!count++) *duration = number(at, key, "dur");
+  }
+  return count;
+}
+
+static void traces_have_an_event_for_each_piece_of_work(void** state) {
+  (void)state;
+  at_tensor* x = square(3);
+  float data[64 * 64];
+  begin_anew(device());
+  assert_ok(at_profiler_push_range("outer"));
+  for (int i = 0; i < 3; i++) product(x, x);
+  assert_ok(at_tensor_to_host(x, data, sizeof data));
+  assert_ok(at_profiler_pop_range());
+  assert_ok(at_profiler_stop(device()));
+  const char* trace = report(AT_PROFILE_TRACE);
+  double kernel = 0, copy = 0, range = 0;
+  assert_true(events(trace, "kernel", "matmul float32", &kernel) >= 3); /* a library's product may be several kernels */
+  assert_true(kernel > 0);
+  assert_int_equal(events(trace, "copy", "to the host", &copy), 1);
+  assert_int_equal(events(trace, "range", "outer", &range), 1);
+  assert_true(range > kernel);
+  from(from(trace, "matmul float32"), "\"operation\": \"matmul\"");
+  assert_near(number(trace, "otherData", "events_left_out"), 0, 0);
+  assert_ok(at_profiler_reset());
+  assert_int_equal(events(report(AT_PROFILE_TRACE), "kernel", "matmul float32", &kernel), 0);
+}
+
 static void host_time_has_its_parts(void** state) {
   (void)state;
   at_tensor* x = square(3);
@@ -248,7 +284,7 @@ static void the_text_says_the_same(void** state) {
   assert_ok(at_profiler_report(small, sizeof small, &needed, AT_PROFILE_TEXT));
   assert_string_equal(small, "profile");
   assert_int_equal(needed, strlen(text) + 1);
-  assert_status(at_profiler_report(small, sizeof small, NULL, 2), AT_ERROR_ARGUMENT);
+  assert_status(at_profiler_report(small, sizeof small, NULL, 3), AT_ERROR_ARGUMENT);
 }
 
 enum { THREADS = 4, PRODUCTS = 50 };
@@ -316,6 +352,7 @@ int main(int argc, char** argv) {
       CASE(launches_are_counted_by_operation_and_kernel),
       CASE(shares_add_up),
       CASE(transfers_have_their_bytes),
+      CASE(traces_have_an_event_for_each_piece_of_work),
       CASE(host_time_has_its_parts),
       CASE(nothing_is_measured_unasked),
       CASE(measuring_can_go_on_after_a_stop),

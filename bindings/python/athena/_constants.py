@@ -117,6 +117,7 @@ class ModuleMembers(enum.IntEnum):
 class ProfileFormat(enum.IntEnum):
     TEXT = 0  # tables for people; their look may change
     JSON = 1  # one object; docs/profiling.md names its fields, to which others may be added
+    TRACE = 2  # when each kernel, copy and range was, as JSON that chrome://tracing and Perfetto draw: the first 1,048,576 of them
 
 
 class Direction(enum.IntEnum):

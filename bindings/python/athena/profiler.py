@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 from typing import Any, Iterator
 
 from . import _raw
@@ -41,3 +42,9 @@ def results() -> dict[str, Any]:
     """The same as data; docs/profiling.md names the fields."""
     found: dict[str, Any] = json.loads(_raw.profiler_report(ProfileFormat.JSON))
     return found
+
+
+def export_chrome_trace(path: str | os.PathLike[str]) -> None:
+    """Writes when each kernel, copy and range was, for chrome://tracing and Perfetto."""
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(_raw.profiler_report(ProfileFormat.TRACE))

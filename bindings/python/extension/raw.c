@@ -10883,14 +10883,16 @@ PyMethodDef raw_functions[] = {
      "at_profiler_reset. Both wait for what has been enqueued. While nobody measures, the profiler costs "
      "nothing; measuring slows down small work. The variable ATHENA_PROFILE measures a whole program: \"1\" "
      "prints the text report to standard error at exit, any other value but \"\" and \"0\" is the path of a "
-     "file for the JSON report. Any thread may call any function of this header at any time."},
+     "file for the JSON report, or for the trace where it ends in .trace.json. Any thread may call any "
+     "function of this header at any time."},
     {"profiler_stop", raw_profiler_stop, METH_VARARGS,
      "Begins and ends measuring one backend, or with NULL all of them, those opened later too. Starting "
      "what is measured already and stopping what is not changes nothing. What was measured stays until "
      "at_profiler_reset. Both wait for what has been enqueued. While nobody measures, the profiler costs "
      "nothing; measuring slows down small work. The variable ATHENA_PROFILE measures a whole program: \"1\" "
      "prints the text report to standard error at exit, any other value but \"\" and \"0\" is the path of a "
-     "file for the JSON report. Any thread may call any function of this header at any time."},
+     "file for the JSON report, or for the trace where it ends in .trace.json. Any thread may call any "
+     "function of this header at any time."},
     {"profiler_reset", raw_profiler_reset, METH_VARARGS,
      "Forgets what was measured."},
     {"profiler_push_range", raw_profiler_push_range, METH_VARARGS,

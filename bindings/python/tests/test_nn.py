@@ -2,6 +2,7 @@
 import copy
 import pickle
 
+import json
 import numpy as np
 import pytest
 
@@ -374,11 +375,14 @@ def test_loaders_take_what_has_a_length_and_indices():
         at.data.DataLoader([1], num_workers=2)
 
 
-def test_profiler_and_log():
+def test_profiler_and_log(tmp_path):
     with at.profiler.profile():
         with at.profiler.range("step"):
             (at.ones((8, 8)) @ at.ones((8, 8))).sum().item()
     assert "step" in at.profiler.report() and at.profiler.results()
+    at.profiler.export_chrome_trace(tmp_path / "trace.json")
+    events = json.loads((tmp_path / "trace.json").read_text())["traceEvents"]
+    assert {"step", "matmul float32"} <= {event["name"] for event in events}
     heard = []
     at.logging.set_callback(lambda level, text: heard.append(text))
     at.logging.set_level(at.logging.DEBUG)

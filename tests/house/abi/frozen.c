@@ -86,6 +86,7 @@ _Static_assert(AT_MODULE_MODULES == 4, "AT_MODULE_MODULES was 4");
 _Static_assert(AT_PROFILE_INVALID == -1, "AT_PROFILE_INVALID was -1");
 _Static_assert(AT_PROFILE_TEXT == 0, "AT_PROFILE_TEXT was 0");
 _Static_assert(AT_PROFILE_JSON == 1, "AT_PROFILE_JSON was 1");
+_Static_assert(AT_PROFILE_TRACE == 2, "AT_PROFILE_TRACE was 2");
 _Static_assert(AT_DIRECTION_INVALID == -1, "AT_DIRECTION_INVALID was -1");
 _Static_assert(AT_DIRECTION_FORWARD == 0, "AT_DIRECTION_FORWARD was 0");
 _Static_assert(AT_DIRECTION_REVERSE == 1, "AT_DIRECTION_REVERSE was 1");

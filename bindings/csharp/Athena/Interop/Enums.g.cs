@@ -263,6 +263,11 @@ public enum ProfileFormat
     Text = 0,
     /// <summary>one object; docs/profiling.md names its fields, to which others may be added</summary>
     Json = 1,
+    /// <summary>
+    /// when each kernel, copy and range was, as JSON that chrome://tracing and Perfetto draw: the first 1,048,576 of
+    /// them
+    /// </summary>
+    Trace = 2,
 }
 
 /// <summary>

@@ -1027,8 +1027,8 @@ public static unsafe partial class Native
     /// measured already and stopping what is not changes nothing. What was measured stays until at_profiler_reset. Both
     /// wait for what has been enqueued. While nobody measures, the profiler costs nothing; measuring slows down small
     /// work. The variable ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
-    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread may call any function
-    /// of this header at any time.
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report, or for the trace where it ends
+    /// in .trace.json. Any thread may call any function of this header at any time.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_profiler_start(at_backend* backend);
@@ -1038,8 +1038,8 @@ public static unsafe partial class Native
     /// measured already and stopping what is not changes nothing. What was measured stays until at_profiler_reset. Both
     /// wait for what has been enqueued. While nobody measures, the profiler costs nothing; measuring slows down small
     /// work. The variable ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
-    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread may call any function
-    /// of this header at any time.
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report, or for the trace where it ends
+    /// in .trace.json. Any thread may call any function of this header at any time.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_profiler_stop(at_backend* backend);

@@ -91,6 +91,7 @@ internal static partial class Text
         ["at_profile_format"] = "ProfileFormat",
         ["AT_PROFILE_TEXT"] = "ProfileFormat.Text",
         ["AT_PROFILE_JSON"] = "ProfileFormat.Json",
+        ["AT_PROFILE_TRACE"] = "ProfileFormat.Trace",
         ["at_direction"] = "Direction",
         ["AT_DIRECTION_FORWARD"] = "Direction.Forward",
         ["AT_DIRECTION_REVERSE"] = "Direction.Reverse",

@@ -497,16 +497,18 @@ functions! {
     /// measured stays until at_profiler_reset. Both wait for what has been enqueued. While nobody
     /// measures, the profiler costs nothing; measuring slows down small work. The variable
     /// ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
-    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread
-    /// may call any function of this header at any time.
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report, or for the
+    /// trace where it ends in .trace.json. Any thread may call any function of this header at any
+    /// time.
     at_profiler_start profiler_start(backend: *mut at_backend);
     /// Begins and ends measuring one backend, or with NULL all of them, those opened later too.
     /// Starting what is measured already and stopping what is not changes nothing. What was
     /// measured stays until at_profiler_reset. Both wait for what has been enqueued. While nobody
     /// measures, the profiler costs nothing; measuring slows down small work. The variable
     /// ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at
-    /// exit, any other value but "" and "0" is the path of a file for the JSON report. Any thread
-    /// may call any function of this header at any time.
+    /// exit, any other value but "" and "0" is the path of a file for the JSON report, or for the
+    /// trace where it ends in .trace.json. Any thread may call any function of this header at any
+    /// time.
     at_profiler_stop profiler_stop(backend: *mut at_backend);
     /// Forgets what was measured.
     at_profiler_reset profiler_reset();

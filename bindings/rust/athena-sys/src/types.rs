@@ -239,6 +239,9 @@ pub const AT_PROFILE_INVALID: at_profile_format = -1;
 pub const AT_PROFILE_TEXT: at_profile_format = 0;
 /// one object; docs/profiling.md names its fields, to which others may be added
 pub const AT_PROFILE_JSON: at_profile_format = 1;
+/// when each kernel, copy and range was, as JSON that chrome://tracing and Perfetto draw: the first
+/// 1,048,576 of them
+pub const AT_PROFILE_TRACE: at_profile_format = 2;
 
 /// Which way the steps are taken; with both, each layer's output has the forward values, then those
 /// of the way back.

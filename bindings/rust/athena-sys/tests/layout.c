@@ -88,6 +88,7 @@ int main(void) {
   line("AT_PROFILE_INVALID", (long long)(AT_PROFILE_INVALID));
   line("AT_PROFILE_TEXT", (long long)(AT_PROFILE_TEXT));
   line("AT_PROFILE_JSON", (long long)(AT_PROFILE_JSON));
+  line("AT_PROFILE_TRACE", (long long)(AT_PROFILE_TRACE));
   line("AT_DIRECTION_INVALID", (long long)(AT_DIRECTION_INVALID));
   line("AT_DIRECTION_FORWARD", (long long)(AT_DIRECTION_FORWARD));
   line("AT_DIRECTION_REVERSE", (long long)(AT_DIRECTION_REVERSE));

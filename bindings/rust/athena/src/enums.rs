@@ -233,6 +233,9 @@ enumeration! {
         Text = AT_PROFILE_TEXT,
         /// one object; docs/profiling.md names its fields, to which others may be added
         Json = AT_PROFILE_JSON,
+        /// when each kernel, copy and range was, as JSON that chrome://tracing and Perfetto draw:
+        /// the first 1,048,576 of them
+        Trace = AT_PROFILE_TRACE,
     }
 }
 

@@ -13,7 +13,8 @@ class Timer {
  public:
   // tags: whose tag the times are under; queue: of the kernels.
   Timer(const Backend& tags, SubmitQueue& queue) : tags_(tags), queue_(queue) {}
-  void set_on(bool on) { on_ = on; }
+  // On: waits for the queue, to know how the device's clock stands to the host's.
+  void set_on(bool on);
   bool is_on() const { return on_; }
   // Where an enqueue puts its event, to be timed under the backend's tag; null while off.
   cl_event* event() { return on_ ? next(nullptr) : nullptr; }
@@ -29,11 +30,12 @@ class Timer {
     cl_event before, event;  // before: time counts from its end, not from the start of event
   };
   cl_event* next(cl_event before);
-  bool read(const Entry& entry, uint64_t* nanoseconds) const;
+  bool read(const Entry& entry, Timing* timing) const;
 
   const Backend& tags_;
   SubmitQueue& queue_;
   bool on_ = false;
+  uint64_t ahead_ = 0;         // of the host's clock before the device's, modulo 2^64
   std::deque<Entry> entries_;  // in order of the queue; addresses stay
 };
 

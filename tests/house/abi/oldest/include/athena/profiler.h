@@ -13,7 +13,7 @@ extern "C" {
  * already and stopping what is not changes nothing. What was measured stays until at_profiler_reset. Both wait for
  * what has been enqueued. While nobody measures, the profiler costs nothing; measuring slows down small work.
  * The variable ATHENA_PROFILE measures a whole program: "1" prints the text report to standard error at exit, any
- * other value but "" and "0" is the path of a file for the JSON report.
+ * other value but "" and "0" is the path of a file for the JSON report, or for the trace where it ends in .trace.json.
  * Any thread may call any function of this header at any time.
  */
 AT_API at_status at_profiler_start(at_backend *backend);
@@ -37,7 +37,10 @@ typedef int32_t at_profile_format;
 enum {
   AT_PROFILE_INVALID = -1,
   AT_PROFILE_TEXT = 0, /* tables for people; their look may change */
-  AT_PROFILE_JSON = 1  /* one object; docs/profiling.md names its fields, to which others may be added */
+  AT_PROFILE_JSON = 1, /* one object; docs/profiling.md names its fields, to which others may be added */
+  AT_PROFILE_TRACE =
+      2 /* when each kernel, copy and range was, as JSON that chrome://tracing and Perfetto draw: the first
+                          1,048,576 of them */
 };
 
 /* The report of all that was measured, copied like at_error_text; waits for what has been enqueued. Between two calls
