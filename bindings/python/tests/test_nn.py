@@ -1,8 +1,8 @@
 """Modules, optimizers, files, data, profiler, log."""
 import copy
+import json
 import pickle
 
-import json
 import numpy as np
 import pytest
 

@@ -131,6 +131,7 @@ def main():
                 claims.check(f"{program.name} is linked {'to the shared' if dynamic else 'without the'} library",
                              [] if needs_athena(program) == dynamic else [run(["readelf", "-d", program])])
         run_everywhere(claims, place, folder, programs)
+        command_line(claims, place)
         examples(claims, place)
     claims.done()
 
@@ -150,6 +151,16 @@ def run_everywhere(claims, place, folder, programs):
                 lambda: same([losses[0]] + [loss_of(program, env) for program in programs[:2]], 2e-4))
     attempt(claims, "runs where OpenCL, CLBlast and OpenBLAS are missing",
             lambda: same(losses + bare_machine(folder, programs[:2], place.env, opencl_built), 2e-4))
+
+
+def command_line(claims, place):
+    """The program athena finds the library that was installed with it, without any variable."""
+    env = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+    found = list((place.folder / "root").rglob("bin/athena"))
+    if not found:
+        return claims.skip("the program athena runs", "built without CLI11")
+    attempt(claims, "the program athena runs", lambda: expect(
+        "cpu: ok" in run([found[0], "doctor"], env=dict(env, ATHENA_DEVICE="cpu")), "its doctor finds the CPU not ok"))
 
 
 def examples(claims, place):

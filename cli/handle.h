@@ -1,0 +1,71 @@
+// handle.h: the C interface as the command line uses it: handles that release themselves, failures as exceptions.
+#pragma once
+
+#include <athena.h>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace cli {
+
+struct Failure : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+inline void check(at_status status) {
+  if (status == AT_OK) return;
+  std::vector<char> text(4096);
+  at_error_text(text.data(), text.size(), nullptr);
+  throw Failure(text.data());
+}
+
+// A text that the library copies into memory of the caller's; it may grow between two calls.
+template <class Copy>
+std::string text_of(Copy copy) {
+  std::string text;
+  for (size_t needed = 0;;) {
+    at_status status = copy(text.data(), text.size(), &needed);
+    if (status != AT_ERROR_BUFFER) check(status);
+    if (needed <= text.size()) {
+      text.resize(needed ? needed - 1 : 0);
+      return text;
+    }
+    text.resize(needed);
+  }
+}
+
+template <class T, at_status (*release)(T*)>
+class Handle {
+ public:
+  Handle() = default;
+  Handle(Handle&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Handle& operator=(Handle&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Handle() { release(handle_); }
+  T* get() const { return handle_; }
+  // Where a function puts its result; releases what was held.
+  T** out() {
+    release(std::exchange(handle_, nullptr));
+    return &handle_;
+  }
+
+ private:
+  T* handle_ = nullptr;
+};
+using Backend = Handle<at_backend, at_backend_release>;
+using Tensor = Handle<at_tensor, at_tensor_release>;
+using Module = Handle<at_module, at_module_release>;
+using Optimizer = Handle<at_optimizer, at_optimizer_release>;
+using Generator = Handle<at_generator, at_generator_release>;
+
+inline Backend open(const std::string& device) {
+  Backend backend;
+  check(at_backend_open(backend.out(), device.c_str()));
+  return backend;
+}
+
+}  // namespace cli

@@ -1,0 +1,48 @@
+// main.cpp: the program athena: its verbs and exit statuses.
+#include <cstdio>
+#include <iostream>
+
+#include "handle.h"
+#include "verbs.h"
+
+namespace {
+
+enum : int { kDone, kFailed, kMisused };
+
+std::string version() { return "athena " + cli::text_of(at_version_string); }
+
+}  // namespace
+
+int main(int count, char** arguments) try {
+  CLI::App program{"Trains and runs neural networks, and tells about devices and files.", "athena"};
+  program.set_version_flag("--version", version);
+  program.require_subcommand(0, 1);
+  program.get_formatter()->column_width(34);
+  cli::add_devices(program);
+  cli::add_doctor(program);
+  cli::add_inspect(program);
+  cli::add_bench(program);
+  cli::add_tune(program);
+  cli::add_trace(program);
+  cli::add_completion(program);
+  try {
+    program.parse(count, arguments);
+  } catch (const CLI::Success& wanted) {  // --help, --version
+    return program.exit(wanted);
+  } catch (const CLI::RuntimeError& status) {  // a verb has said why
+    return status.get_exit_code();
+  } catch (const CLI::ParseError& error) {
+    program.exit(error, std::cout, std::cerr);
+    return kMisused;
+  }
+  if (program.get_subcommands().empty()) {
+    std::fputs(program.help().c_str(), stderr);
+    return kMisused;
+  }
+  if (std::fflush(stdout) != 0) throw cli::Failure("standard output cannot be written");
+  return kDone;
+} catch (const std::exception& failure) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "athena: %s\n", failure.what());
+  return kFailed;
+}

@@ -1,0 +1,16 @@
+// verbs.h: the verbs of the command line; each adds its options to the program and says what is done.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace cli {
+
+void add_devices(CLI::App& program);
+void add_doctor(CLI::App& program);
+void add_inspect(CLI::App& program);
+void add_bench(CLI::App& program);
+void add_tune(CLI::App& program);
+void add_trace(CLI::App& program);
+void add_completion(CLI::App& program);
+
+}  // namespace cli

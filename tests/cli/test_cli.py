@@ -1,0 +1,150 @@
+"""The program athena: each verb's help, results, refusals and exit statuses. Arguments: the program."""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "house"))
+from rule import Claims  # noqa: E402
+
+ATHENA = sys.argv[1]
+FILE = ROOT / "tests" / "nn" / "pytorch.safetensors"
+DONE, FAILED, MISUSED = 0, 1, 2
+
+
+def athena(*arguments, status=DONE, stdout=subprocess.PIPE, **environment):
+    done = subprocess.run([ATHENA, *map(str, arguments)], stdout=stdout, stderr=subprocess.PIPE, text=True,
+                          env={**os.environ, "ATHENA_DEVICE": "cpu", **environment}, timeout=100)
+    if done.returncode != status:
+        raise AssertionError(f"athena {' '.join(map(str, arguments))}: status {done.returncode}, expected {status}\n"
+                             f"{done.stdout}{done.stderr}")
+    return done
+
+
+def refuses(*arguments, text, status=FAILED, **environment):
+    said = athena(*arguments, status=status, **environment).stderr
+    assert text in said, f"athena {arguments} says {said!r}, not {text!r}"
+
+
+def verbs():
+    return re.findall(r"^  (\w+) ", athena("--help").stdout.split("Subcommands:")[1], re.MULTILINE)
+
+
+def every_verb_explains_itself_and_stands_in_the_manual():
+    manual = (ROOT / "cli" / "athena.1").read_text().replace("\\fR", "").replace("\\fB", "").replace("\\fI", "")
+    page = (ROOT / "docs" / "command-line.md").read_text()
+    assert len(verbs()) >= 7
+    for verb in verbs():
+        help_text = athena(verb, "--help").stdout
+        assert f".B {verb}" in manual and f"athena {verb}" in page, verb
+        for option in re.findall(r"--[a-z-]+", help_text):
+            assert option in manual, f"{option} of {verb}"
+
+
+def misuse_ends_with_2():
+    athena(status=MISUSED)
+    refuses("frob", text="frob", status=MISUSED)
+    refuses("inspect", text="file is required", status=MISUSED)
+    refuses("bench", "poems", text="poems", status=MISUSED)
+    refuses("devices", "--jsn", text="--jsn", status=MISUSED)
+    refuses("bench", "--seconds", "-1", text="--seconds", status=MISUSED)
+
+
+def versions_agree():
+    wanted = subprocess.run([ROOT / "tools" / "version"], capture_output=True, text=True, check=True).stdout.strip()
+    assert athena("--version").stdout == f"athena {wanted}\n"
+
+
+def devices_are_listed():
+    found = json.loads(athena("devices", "--json").stdout)
+    assert found[0]["name"] == "cpu" and found[0]["usable"]
+    table = athena("devices").stdout
+    assert all(one["name"] in table for one in found) and '"auto" is cpu: asked for by ATHENA_DEVICE' in table
+    refuses("devices", text="no-such-device", ATHENA_DEVICE="no-such-device")
+
+
+def the_doctor_says_what_is_wrong():
+    assert "cpu: ok" in athena("doctor").stdout
+    with tempfile.TemporaryDirectory() as folder:
+        without = athena("doctor", OCL_ICD_VENDORS=folder).stdout
+        assert "cpu: ok" in without
+        has_opencl = "with OpenCL" in without
+        assert not has_opencl or "no driver is registered" in without and "install the driver" in without, without
+        Path(folder, "broken.icd").write_text("libno_such_driver.so\n")
+        assert "cpu: ok" in athena("doctor", OCL_ICD_VENDORS=folder).stdout
+
+
+def files_are_shown():
+    text = athena("inspect", FILE).stdout
+    assert re.search(r"^\d+ tensors, ", text, re.MULTILINE) and "float64" in text
+    found = json.loads(athena("inspect", FILE, "--json", "--values").stdout)
+    first = found["tensors"][0]
+    assert first["min"] <= first["mean"] <= first["max"] and len(first["shape"]) > 0
+    assert sum(one["bytes"] for one in found["tensors"]) < FILE.stat().st_size
+    refuses("inspect", "/no/such/file", text="/no/such/file cannot be opened")
+    with tempfile.TemporaryDirectory() as folder:
+        cut = Path(folder, "cut.safetensors")
+        cut.write_bytes(FILE.read_bytes()[:1000])
+        refuses("inspect", cut, text="cut.safetensors")
+        refuses("inspect", folder, text=folder)
+
+
+def benches_print_their_tables():
+    text = athena("bench", "--quick", "--seconds", "0.01").stdout
+    for word in ("Products", "GFLOP/s", "Operations", "softmax", "Training steps", "samples/s"):
+        assert word in text, word
+    refuses("bench", "--device", "no-such-device", text="no-such-device")
+
+
+def sizes_and_devices_to_tune_are_checked():
+    refuses("tune", text="is a processor")
+    refuses("tune", "12x", text='size "12x"')
+    refuses("tune", "0", text='size "0"')
+    refuses("tune", "--dtype", "int8", text='dtype "int8"')
+
+
+def traces_are_written():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "x.trace.json")
+        athena("trace", "-o", path.with_suffix("").with_suffix(""), "--", ATHENA, "bench", "matmul", "--quick", "--seconds", "0.01")
+        events = json.loads(path.read_text())["traceEvents"]
+        assert any(event["name"] == "matmul float32" and event["dur"] > 0 for event in events)
+        refuses("trace", "-o", path, "--", "no-such-program", text="cannot be run", status=127)
+        assert not path.exists()
+        refuses("trace", "-o", path, "--", "true", text="no trace", status=FAILED)
+        refuses("trace", "-o", path, "--", "sh", "-c", "exit 7", text="no trace", status=7)
+
+
+def shells_take_the_completions():
+    for shell in ("bash", "zsh", "fish"):
+        text = athena("completion", shell).stdout
+        assert all(verb in text for verb in verbs())
+        if shutil.which(shell):
+            subprocess.run([shell, "-n"], input=text, text=True, check=True)
+    refuses("completion", "tcsh", text="tcsh", status=MISUSED)
+    tried = subprocess.run(["bash", "-c", 'eval "$1"; COMP_WORDS=(athena inspect --v); COMP_CWORD=2; _athena; echo "${COMPREPLY[@]}"',
+                            "bash", athena("completion", "bash").stdout], capture_output=True, text=True, check=True)
+    assert tried.stdout == "--values\n", tried
+
+
+def a_full_disk_is_told():
+    with open("/dev/full", "w") as full:
+        athena("devices", stdout=full, status=FAILED)
+
+
+claims = Claims()
+for claim in (every_verb_explains_itself_and_stands_in_the_manual, misuse_ends_with_2, versions_agree, devices_are_listed,
+              the_doctor_says_what_is_wrong, files_are_shown, benches_print_their_tables,
+              sizes_and_devices_to_tune_are_checked, traces_are_written, shells_take_the_completions, a_full_disk_is_told):
+    try:
+        claim()
+        problems = []
+    except (AssertionError, KeyError, ValueError, subprocess.SubprocessError) as problem:
+        problems = [repr(problem) if not str(problem) else problem]
+    claims.check(claim.__name__.replace("_", " "), problems)
+claims.done()
