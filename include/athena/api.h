@@ -913,6 +913,18 @@ typedef struct at_api {
                                   at_grid_padding padding_mode, int32_t align_corners);
   at_status (*tensor_affine_grid)(at_tensor **result, at_tensor *theta, const int64_t *sizes, size_t count,
                                   int32_t align_corners);
+  /* optimizer.h */
+  at_status (*lamb_options_init)(at_lamb_options *options, size_t size);
+  at_status (*muon_options_init)(at_muon_options *options, size_t size);
+  at_status (*optimizer_lamb)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                              const at_lamb_options *options);
+  at_status (*optimizer_muon)(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                              const at_muon_options *options);
+  /* schedule.h */
+  at_status (*schedule_lambda_lr)(at_schedule **schedule, at_optimizer *optimizer, at_lr_callback factor,
+                                  void *userdata, at_destroy_callback destroy);
+  at_status (*schedule_multiplicative_lr)(at_schedule **schedule, at_optimizer *optimizer, at_lr_callback factor,
+                                          void *userdata, at_destroy_callback destroy);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -41,6 +41,18 @@ AT_API at_status at_schedule_cosine_annealing_lr(at_schedule **schedule, at_opti
 AT_API at_status at_schedule_cosine_annealing_warm_restarts(at_schedule **schedule, at_optimizer *optimizer,
                                                             int64_t t_0, int64_t t_mult, double eta_min);
 
+/* Writes what the rate of a group is multiplied by at n. Another status than AT_OK fails the call that led here with
+   AT_ERROR_CALLBACK and the error's text; then no rate has changed. */
+typedef at_status (*at_lr_callback)(double *factor, size_t group, int64_t n, void *userdata);
+/* base * factor, asked for n = 0 at once and with every advance for the next n, for every group. A factor below 0 or not finite
+   is AT_ERROR_ARGUMENT. destroy, which may be NULL, is told when the schedule no longer needs userdata; where this call
+   fails it is not. */
+AT_API at_status at_schedule_lambda_lr(at_schedule **schedule, at_optimizer *optimizer, at_lr_callback factor,
+                                       void *userdata, at_destroy_callback destroy);
+/* The rate times factor, asked from n = 1 on. */
+AT_API at_status at_schedule_multiplicative_lr(at_schedule **schedule, at_optimizer *optimizer, at_lr_callback factor,
+                                               void *userdata, at_destroy_callback destroy);
+
 /* Smith and Topin, 2018: from max_lr / div_factor up to max_lr in pct_start of total_steps, then down to that start divided
    by final_div_factor; with three_phase down to the start first, as fast as up. A momentum, or beta1, goes the other way,
    from max_momentum to base_momentum. After total_steps advance is AT_ERROR_STATE. */

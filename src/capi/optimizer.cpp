@@ -40,6 +40,8 @@ RULE(rmsprop, RMSPROP)
 RULE(adagrad, ADAGRAD)
 RULE(adadelta, ADADELTA)
 RULE(lion, LION)
+RULE(lamb, LAMB)
+RULE(muon, MUON)
 #undef RULE
 at_status at_optimizer_retain(at_optimizer* optimizer) {
   return guarded("optimizer_retain", [&] { retain_handle<Optimizer>(optimizer); });

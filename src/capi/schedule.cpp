@@ -1,7 +1,7 @@
 // The shims of athena/schedule.h.
 #include "optim/schedule.h"
 
-#include "capi/shim.h"
+#include "capi/status_callback.h"
 
 using namespace athena;
 
@@ -17,6 +17,27 @@ at_status make_one(const char* name, at_schedule** schedule, F&& f) {
   return guarded(name, [&] {
     result(schedule, "schedule");
     *schedule = make_handle(f());
+  });
+}
+
+class RateCallback : public StatusCallback<at_lr_callback> {
+ public:
+  using StatusCallback::StatusCallback;
+  double call(size_t group, int64_t n) const {
+    double factor = 1;
+    call_function(&factor, group, n);
+    return factor;
+  }
+};
+
+at_status make_lambda_lr(const char* name, at_schedule** schedule, at_optimizer* optimizer, at_lr_callback factor,
+                         void* userdata, at_destroy_callback destroy, bool cumulative) {
+  return guarded(name, [&] {
+    result(schedule, "schedule");
+    Ref<RateCallback> callback(new RateCallback(factor, userdata, destroy, "factor"));
+    auto call = [callback](size_t group, int64_t n) { return callback->call(group, n); };
+    *schedule = make_handle(make_lambda(optimizer_of(optimizer), call, cumulative));
+    callback->take_over();
   });
 }
 
@@ -63,6 +84,14 @@ at_status at_schedule_cosine_annealing_warm_restarts(at_schedule** schedule, at_
   return make_one("schedule_cosine_annealing_warm_restarts", schedule, [&] {
     return make_schedule(optimizer_of(optimizer), restarting_cosine_rates(t_0, t_mult, eta_min));
   });
+}
+at_status at_schedule_lambda_lr(at_schedule** schedule, at_optimizer* optimizer, at_lr_callback factor, void* userdata,
+                                at_destroy_callback destroy) {
+  return make_lambda_lr("schedule_lambda_lr", schedule, optimizer, factor, userdata, destroy, false);
+}
+at_status at_schedule_multiplicative_lr(at_schedule** schedule, at_optimizer* optimizer, at_lr_callback factor,
+                                        void* userdata, at_destroy_callback destroy) {
+  return make_lambda_lr("schedule_multiplicative_lr", schedule, optimizer, factor, userdata, destroy, true);
 }
 at_status at_one_cycle_lr_options_init(at_one_cycle_lr_options* options, size_t size) {
   return guarded("one_cycle_lr_options_init",

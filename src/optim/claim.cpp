@@ -2,7 +2,7 @@
 
 namespace athena {
 
-void check_parameters(const std::vector<Ref<Tensor>>& parameters, Tensor* like) {
+void check_parameters(const Rule& rule, const std::vector<Ref<Tensor>>& parameters, Tensor* like) {
   Tensor& first = like ? *like : *parameters[0];
   for (size_t i = 0; i < parameters.size(); i++) {
     Tensor& parameter = *parameters[i];
@@ -12,6 +12,9 @@ void check_parameters(const std::vector<Ref<Tensor>>& parameters, Tensor* like) 
     if (parameter.dtype() != first.dtype() || (parameter.dtype() != DType::f32 && parameter.dtype() != DType::f64))
       fail(AT_ERROR_DTYPE, "parameters", "parameter %zu is %s, expected all float32 or all float64", i,
            dtype_name(parameter.dtype()));
+    if (rule.of_matrices && parameter.shape().rank != 2)
+      fail(AT_ERROR_SHAPE, "parameters", "parameter %zu is %s, expected a matrix: %s updates no others", i,
+           parameter.shape().text().c_str(), rule.name.c_str());
     if (!parameter.is_leaf())
       fail(AT_ERROR_STATE, "parameters", "parameter %zu does not require gradients, or was computed", i);
     if (!parameter.is_moved() && !(parameter.root() == parameters[i]))

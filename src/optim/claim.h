@@ -2,11 +2,13 @@
 #pragma once
 
 #include "graph/record/tensor.h"
+#include "optim/rule.h"
 
 namespace athena {
 
-// like: what further parameters are added to, or null. Throws AT_ERROR_BACKEND, AT_ERROR_DTYPE, AT_ERROR_STATE.
-void check_parameters(const std::vector<Ref<Tensor>>& parameters, Tensor* like);
+// like: what further parameters are added to, or null. Throws AT_ERROR_BACKEND, AT_ERROR_DTYPE, AT_ERROR_SHAPE,
+// AT_ERROR_STATE.
+void check_parameters(const Rule& rule, const std::vector<Ref<Tensor>>& parameters, Tensor* like);
 
 // Claims all or none; gives them back unless they are kept.
 class Claim {

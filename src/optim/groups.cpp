@@ -29,7 +29,7 @@ Value floats(Backend& backend, DType dtype, const Shape& shape, const OptionValu
 }  // namespace
 
 void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
-  check_parameters(parameters, packed_.get());
+  check_parameters(rule_, parameters, packed_.get());
   NoGradScope scope(true);
   Claim claim(parameters);
   double made = rule_.counts ? steps_made() : 0;

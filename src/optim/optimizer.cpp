@@ -20,7 +20,7 @@ Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
     : rule_(std::move(rule)), parameters_(std::move(parameters)), bound_(kUnbounded), max_norm_(kUnbounded) {
   groups_.push_back({rule_.defaults(), 0, 0, -1});
   for (size_t i = 0; i < rule_.options.size(); i++) rule_.check(i, groups_[0].options[i], "options");
-  check_parameters(parameters_, nullptr);
+  check_parameters(rule_, parameters_, nullptr);
   NoGradScope scope(true);
   Claim claim(parameters_);
   Value rows = rows_of(parameters_);
@@ -92,10 +92,11 @@ void Optimizer::step() {
   std::vector<Value> inputs{old};
   for (int64_t i = 0; i <= int64_t(rule_.state.size()); i++)
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
-  Value gradient = gradients();
+  Value gradient = gradients(), factor = kind().clips_norm ? clipping_factor(gradient) : nullptr;
   inputs.push_back(gradient);
+  if (rule_.direct) inputs.push_back(directions(old, gradient, factor, double(steps + 1)));
   if (withheld_) inputs.push_back(withheld_);
-  if (kind().clips_norm) inputs.push_back(clipping_factor(gradient));
+  if (factor) inputs.push_back(factor);
   for (Value& number : numbers()) inputs.push_back(std::move(number));
   auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), old->dtype(), {value, 0})); };
   if (kind().clips_value) number(bound_);

@@ -50,6 +50,7 @@ class Optimizer : public Object {
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
   Value gradients() const;
+  Value directions(const Value& old, const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);
   struct Made {
     int64_t updates;

@@ -8,6 +8,7 @@
 
 #include "athena/optimizer.h"
 #include "backend/program.h"
+#include "graph/record/node.h"
 
 namespace athena {
 
@@ -31,6 +32,14 @@ struct RuleFlag {
 
 using OptionValues = std::vector<double>;
 
+// What a rule that goes by a whole parameter sees of one, in its shape; the gradient as it enters the update.
+struct ParameterStep {
+  const OptionValues& options;
+  Value parameter, gradient;
+  std::vector<Value> state;
+  Value number;  // which step it is, from 1, of one element; null where the rule does not count
+};
+
 struct Rule {
   std::string name;
   std::vector<RuleOption> options{};  // the learning rate first
@@ -40,6 +49,9 @@ struct Rule {
   // The kernel's numbers from the values of the options, and how it computes with them.
   std::function<OptionValues(const OptionValues&)> numbers{};
   std::function<void(UpdateWriter&)> write{};
+  // Where an update goes by norms or products of a whole parameter: its direction, an input of the program.
+  std::function<Value(const ParameterStep&)> direct{};
+  bool of_matrices = false;  // of no other parameters
 
   bool flag(const char* name) const;
   OptionValues defaults() const;
@@ -56,5 +68,7 @@ Rule make_rmsprop(const at_rmsprop_options& options);
 Rule make_adagrad(const at_adagrad_options& options);
 Rule make_adadelta(const at_adadelta_options& options);
 Rule make_lion(const at_lion_options& options);
+Rule make_lamb(const at_lamb_options& options);
+Rule make_muon(const at_muon_options& options);
 
 }  // namespace athena

@@ -1,5 +1,7 @@
 #include "optim/schedule.h"
 
+#include <cmath>
+
 namespace athena {
 
 void Schedule::advance_by(double) {
@@ -36,6 +38,42 @@ class RuledSchedule : public Schedule {
   RateRule rule_;
 };
 
+// The factor is the program's and may fail: then no rate has changed.
+class Lambda : public Schedule {
+ public:
+  Lambda(Ref<Optimizer> optimizer, RateFactor factor, bool cumulative)
+      : Schedule(std::move(optimizer)), factor_(std::move(factor)), cumulative_(cumulative) {}
+  void begin() override {
+    if (!cumulative_) set_all(0);
+    count_ = 0;
+  }
+  void restart() override {
+    if (cumulative_)
+      for (size_t g = 0; g < optimizer().groups(); g++) set_rate(g, optimizer().initial_rate(g));
+    begin();
+  }
+  void advance() override {
+    set_all(count_ + 1);
+    count_++;
+  }
+
+ private:
+  void set_all(int64_t n) {
+    std::vector<double> rates;
+    for (size_t g = 0; g < optimizer().groups(); g++) {
+      double from = cumulative_ ? optimizer().option(g, "lr") : optimizer().initial_rate(g), factor = factor_(g, n);
+      rates.push_back(from * factor);
+      if (!std::isfinite(rates[g]) || rates[g] < 0)
+        fail(AT_ERROR_ARGUMENT, "factor", "factor is %g for group %zu, whose rate was %g, expected 0 or more", factor,
+             g, from);
+    }
+    for (size_t g = 0; g < rates.size(); g++) set_rate(g, rates[g]);
+  }
+
+  RateFactor factor_;
+  bool cumulative_;
+};
+
 class Pair : public Schedule {
  public:
   Pair(Ref<Schedule> first, Ref<Schedule> second)
@@ -66,9 +104,11 @@ class Sequential : public Pair {
     first_->restart();
   }
   void advance() override {
+    if (count_ + 1 == milestone_)
+      second_->restart();
+    else
+      (count_ < milestone_ ? first_ : second_)->advance();
     count_++;
-    if (count_ == milestone_) return second_->restart();
-    (count_ < milestone_ ? first_ : second_)->advance();
   }
 
  private:
@@ -84,9 +124,9 @@ class Chained : public Pair {
     second_->begin();
   }
   void advance() override {
-    count_++;
     first_->advance();
     second_->advance();
+    count_++;
   }
 };
 
@@ -94,6 +134,13 @@ class Chained : public Pair {
 
 Ref<Schedule> make_schedule(Ref<Optimizer> optimizer, RateRule rule) {
   Ref<Schedule> schedule(new RuledSchedule(std::move(optimizer), std::move(rule)));
+  schedule->begin();
+  return schedule;
+}
+
+Ref<Schedule> make_lambda(Ref<Optimizer> optimizer, RateFactor factor, bool cumulative) {
+  for (size_t g = 0; g < optimizer->groups(); g++) optimizer->initial_rate(g);
+  Ref<Schedule> schedule(new Lambda(std::move(optimizer), std::move(factor), cumulative));
   schedule->begin();
   return schedule;
 }

@@ -44,6 +44,9 @@ RateRule cosine_rates(int64_t period, double least);
 RateRule restarting_cosine_rates(int64_t period, int64_t longer, double least);
 
 Ref<Schedule> make_schedule(Ref<Optimizer> optimizer, RateRule rule);
+// What a rate is multiplied by at step n: of a group's base, or, with cumulative, of the rate that is set.
+using RateFactor = std::function<double(size_t group, int64_t n)>;
+Ref<Schedule> make_lambda(Ref<Optimizer> optimizer, RateFactor factor, bool cumulative);
 Ref<Schedule> make_one_cycle(Ref<Optimizer> optimizer, const at_one_cycle_lr_options& options);
 Ref<Schedule> make_plateau(Ref<Optimizer> optimizer, const at_reduce_lr_on_plateau_options& options);
 Ref<Schedule> make_sequential(Ref<Schedule> first, Ref<Schedule> second, int64_t milestone);

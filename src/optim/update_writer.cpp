@@ -10,6 +10,7 @@ UpdateWriter::UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_
     : rule_(rule), dtype_(dtype), kind_(kind) {
   for (size_t i = 0; i <= rule.state.size(); i++) add_array();
   gradient_ = add_array();
+  if (rule.direct) direction_ = add_array();
   if (rule.counts) program_.withheld = add_input(dtype, false, true);
   if (kind.clips_norm) factor_ = add_input(dtype, false, true);
   if (kind.grouped) program_.groups = add_input(DType::i64, false, true, true);

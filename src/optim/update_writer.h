@@ -23,6 +23,7 @@ class UpdateWriter {
   Term parameter() { return {this, 0}; }
   Term state(size_t row) { return {this, uint8_t(1 + row)}; }
   Term gradient();  // clipped, and negated where the rule maximizes
+  Term direction() { return {this, uint8_t(direction_)}; }
   Term number(size_t i) { return {this, uint8_t(first_number_ + i)}; }
   Term step();                                                                // from 1
   void output(Term term) { program_.outputs.push_back({term.reg, dtype_}); }  // the parameter first, then the state
@@ -44,7 +45,7 @@ class UpdateWriter {
   DType dtype_;
   UpdateKind kind_;
   Program program_;
-  int gradient_, factor_ = -1, first_number_, begun_ = -1, bound_ = -1, enqueued_ = -1;
+  int gradient_, direction_ = -1, factor_ = -1, first_number_, begun_ = -1, bound_ = -1, enqueued_ = -1;
 };
 
 inline Term operator+(Term a, Term b) { return a.writer->apply(PointwiseOp::add, a, b); }
@@ -62,10 +63,10 @@ inline Term minimum(Term a, Term b) { return a.writer->apply(PointwiseOp::minimu
 inline Term operator>(Term a, Term b) { return a.writer->apply(PointwiseOp::greater, a, b); }
 inline Term where(Term condition, Term a, Term b) { return a.writer->where(condition, a, b); }
 
-// The program of a rule: inputs the parameters, the rows of state, the gradient, how many updates were withheld (if it
-// counts), the factor of the norm (if clipped), the table of groups (if grouped); the rule's numbers and after how many
-// steps a group began (if it counts), of each group; the bound of values (if clipped), and how many steps were enqueued
-// (if it counts). Interned: plans know programs by their addresses.
+// The program of a rule: inputs the parameters, the rows of state, the gradient, the direction (if the rule has one),
+// how many updates were withheld (if it counts), the factor of the norm (if clipped), the table of groups (if grouped);
+// the rule's numbers and after how many steps a group began (if it counts), of each group; the bound of values (if
+// clipped), and how many steps were enqueued (if it counts). Interned: plans know programs by their addresses.
 const Program& update_program(const Rule& rule, DType dtype, UpdateKind kind);
 
 }  // namespace athena

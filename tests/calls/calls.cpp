@@ -72,6 +72,19 @@ at_status called_back(at_tensor** results, size_t result_count, at_tensor* const
   return AT_OK;
 }
 
+at_status factor_back(double* factor, size_t, int64_t n, void*) {
+  if (!current) wrong("a callback came on a thread of the library");
+  Run& run = *current;
+  Random random{run.calls * 977 + run.index + uint64_t(n)};
+  uint64_t what = random.below(10);
+  if (what == 1) return AT_ERROR_STATE;
+  if (what == 2) throw std::runtime_error("thrown by a callback");
+  if (what == 3) throw 7;
+  if (what == 4 && run.depth < kDeepest) call_one(run);
+  *factor = what == 5 ? -1 : what == 6 ? 1e308 * 10 : 0.5;
+  return AT_OK;
+}
+
 void logged(at_log_level, const char* message, void*) {
   if (!message || !*message) wrong("an empty message was logged");
   if (current && current->depth < kDeepest && current->calls % 7 == 0) call_one(*current);
@@ -250,6 +263,18 @@ void call_module_custom(Call& f) {
                              f.random.once_in(20) ? nullptr : called_back, token, destroyed ? destroy_token : nullptr));
   token->expected = f.status == AT_OK && destroyed;
 }
+
+template <class F>
+void call_schedule_by_factor(Call& f, F function) {
+  Token* token = new_token(f);
+  bool destroyed = !f.random.once_in(4);
+  f.judge(function(f.result<at_schedule>(Kind::schedule), f.handle<at_optimizer>(Kind::optimizer, "optimizer", -1),
+                   f.random.once_in(20) ? nullptr : factor_back, token, destroyed ? destroy_token : nullptr));
+  token->expected = f.status == AT_OK && destroyed;
+}
+
+void call_schedule_lambda_lr(Call& f) { call_schedule_by_factor(f, api->schedule_lambda_lr); }
+void call_schedule_multiplicative_lr(Call& f) { call_schedule_by_factor(f, api->schedule_multiplicative_lr); }
 
 void call_one(Run& run) {
   run.index++;

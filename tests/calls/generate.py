@@ -18,7 +18,8 @@ COUNT_OF = {"at_tensor_jvp.products": "output_count", "at_tensor_hvp.products": 
 # calls.cpp has these: memory, callbacks and limits need more than their types say.
 BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_log_set_callback",
            "at_backend_set_memory_limit", "at_tensor_from_host", "at_tensor_to_host", "at_kernel_launch",
-           "at_tensor_custom", "at_checkpoint", "at_tensor_add_hook", "at_module_custom"}
+           "at_tensor_custom", "at_checkpoint", "at_tensor_add_hook", "at_module_custom",
+           "at_schedule_lambda_lr", "at_schedule_multiplicative_lr"}
 PREFERRED = {"condition": "AT_BOOL", "mask": "AT_BOOL", "indices": "AT_I64", "labels": "AT_I64", "repeats": "AT_I64",
              "inputs": -2, "parameters": -2, "loss": -2, "outputs": -2}  # -2: gradients flow through it
 

@@ -37,6 +37,33 @@ static at_status chained(at_schedule** s, at_optimizer* o) {
   return status;
 }
 
+static at_status by_group(double* factor, size_t group, int64_t n, void* userdata) {
+  (void)userdata;
+  *factor = group ? pow(0.95, (double)n) : 1 / (1 + (double)n);
+  return AT_OK;
+}
+
+static at_status alternating(double* factor, size_t group, int64_t n, void* userdata) {
+  (void)group, (void)userdata;
+  *factor = 1.1 - 0.2 * (double)(n % 2);
+  return AT_OK;
+}
+
+static at_status powers(double* factor, size_t group, int64_t n, void* userdata) {
+  (void)group, (void)userdata;
+  *factor = pow(0.9, (double)n);
+  return AT_OK;
+}
+
+static at_status lambda_after_warm_up(at_schedule** s, at_optimizer* o) {
+  at_schedule *constant = NULL, *lambda = NULL;
+  assert_ok(at_schedule_constant_lr(&constant, o, 0.1, 12));
+  assert_ok(at_schedule_lambda_lr(&lambda, o, powers, NULL, NULL));
+  at_status status = at_schedule_sequential(s, constant, lambda, 12);
+  assert_ok(at_schedule_release(constant) | at_schedule_release(lambda));
+  return status;
+}
+
 #include "schedules.h"
 
 static at_tensor* parameter(void) { return leaf(vector_f64(1, (double[]){1})); }
@@ -105,6 +132,62 @@ static void a_plateau_reduces_the_rate(void** state) {
   assert_ok(at_optimizer_release(optimizer));
 }
 
+typedef struct script {
+  int64_t fails_at;
+  double factor;
+  int destroyed;
+} script;
+
+static at_status scripted(double* factor, size_t group, int64_t n, void* userdata) {
+  script* given = userdata;
+  *factor = group ? given->factor : 0.5;
+  if (n == given->fails_at && group) {
+    at_tensor_relu(NULL, NULL);
+    return AT_ERROR_STATE;
+  }
+  return AT_OK;
+}
+
+static void destroyed(void* userdata) { ((script*)userdata)->destroyed++; }
+
+static void assert_rates(at_schedule* schedule, double first, double second) {
+  double rate;
+  assert_ok(at_schedule_last_lr(&rate, schedule, 0));
+  assert_near(rate, first, 1e-15);
+  assert_ok(at_schedule_last_lr(&rate, schedule, 1));
+  assert_near(rate, second, 1e-15);
+}
+
+/* The second group's factor fails: the first's rate stays too, and the step can be tried again. */
+static void a_factor_that_fails_changes_no_rate(void** state) {
+  (void)state;
+  at_tensor* p[] = {parameter(), parameter()};
+  at_optimizer* optimizer = optimizer_of_two(p);
+  at_schedule* schedule = NULL;
+  script given = {0, 0.25, 0};
+  assert_status(at_schedule_lambda_lr(&schedule, optimizer, scripted, &given, destroyed), AT_ERROR_CALLBACK);
+  assert_null(schedule);
+  assert_int_equal(given.destroyed, 0);
+  given.fails_at = 2;
+  assert_ok(at_schedule_lambda_lr(&schedule, optimizer, scripted, &given, destroyed));
+  assert_ok(at_schedule_advance(schedule));
+  assert_rates(schedule, 0.025, 0.05);
+  given.factor = 0.125;
+  assert_status(at_schedule_advance(schedule), AT_ERROR_CALLBACK);
+  assert_rates(schedule, 0.025, 0.05);
+  given.fails_at = 0;
+  given.factor = -1;
+  assert_status(at_schedule_advance(schedule), AT_ERROR_ARGUMENT);
+  assert_rates(schedule, 0.025, 0.05);
+  given.factor = 0.125;
+  assert_ok(at_schedule_advance(schedule));
+  assert_rates(schedule, 0.025, 0.025);
+  assert_ok(at_schedule_release(schedule));
+  assert_int_equal(given.destroyed, 1);
+  assert_status(at_schedule_multiplicative_lr(&schedule, optimizer, NULL, &given, destroyed), AT_ERROR_NULL);
+  assert_ok(at_optimizer_release(optimizer));
+}
+
 static uint64_t misses(void) {
   at_counters now = counters();
   return now.plan_misses_new + now.plan_misses_sizes + now.plan_misses_evicted;
@@ -134,6 +217,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       CASE(rates_are_those_of_pytorch),
       CASE(a_plateau_reduces_the_rate),
+      CASE(a_factor_that_fails_changes_no_rate),
       CASE(rates_change_no_plan),
   };
   return RUN("optim/schedules", tests);

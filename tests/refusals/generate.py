@@ -58,6 +58,7 @@ GOOD = {
     "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0", "milestones": "(int64_t[]){1}",
     "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "input": "good.tensor", "inputs": "&good.tensor",
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
+    "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
     "at_module_custom.callback": "the_same", "child": "good.module",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }

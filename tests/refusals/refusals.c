@@ -155,6 +155,11 @@ void zeroed(const void* result, size_t size, const char* call, const char* what)
 }
 
 void no_log(at_log_level level, const char* message, void* userdata) { (void)level, (void)message, (void)userdata; }
+at_status one_half(double* factor, size_t group, int64_t n, void* userdata) {
+  (void)group, (void)n, (void)userdata;
+  *factor = 0.5;
+  return AT_OK;
+}
 at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                    void* userdata) {
   (void)userdata;

@@ -49,6 +49,7 @@ void zeroed(const void* result, size_t size, const char* call, const char* what)
 
 /* A callback that is never called. */
 void no_log(at_log_level level, const char* message, void* userdata);
+at_status one_half(double* factor, size_t group, int64_t n, void* userdata);
 /* Gives its inputs back. */
 at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                    void* userdata);

@@ -279,4 +279,41 @@ public class TrainingTests
         plateau.Advance(1.0);
         Assert.Equal(0.025, sgd.LearningRate, 12);
     }
+
+    [Fact]
+    public void RatesAreSetByFunctions()
+    {
+        using Tensor a = Tensor.From([1f]).WithGrad(), b = Tensor.From([1f]).WithGrad();
+        using var sgd = new Sgd([a], learningRate: 1);
+        sgd.AddGroup([b]);
+        using Schedule schedule = Schedule.LambdaLR(
+            sgd, (group, n) => n < 2 ? 1.0 / (1 + group + n) : throw new InvalidOperationException("no factor"));
+        Assert.Equal((1, 0.5), (schedule.LastLr(), schedule.LastLr(1)));
+        schedule.Advance();
+        Assert.Equal((0.5, 1.0 / 3), (schedule.LastLr(), schedule.LastLr(1)));
+        Assert.Equal("no factor", Assert.Throws<InvalidOperationException>(schedule.Advance).Message);
+        Assert.Equal(0.5, schedule.LastLr());
+        using Schedule halves = Schedule.MultiplicativeLR(sgd, (_, _) => 0.5);
+        halves.Advance();
+        Assert.Equal(0.25, halves.LastLr());
+        using Schedule powers = Schedule.LambdaLR(sgd, n => Math.Pow(0.5, n));
+        powers.Advance();
+        Assert.Equal(0.5, powers.LastLr());
+    }
+
+    [Fact]
+    public void LambAndMuonGoByWholeParameters()
+    {
+        using Tensor matrix = Tensor.Ones([2, 3]).WithGrad(), line = Tensor.Ones([3]).WithGrad();
+        Assert.Throws<ShapeException>(() => new Muon([matrix, line]));
+        using var muon = new Muon([matrix], learningRate: 0.1, weightDecay: 0, nsSteps: 1, nsCoefficients: (1, 0, 0),
+                                  matchRmsAdamW: true);
+        matrix.Sum().Backward();
+        muon.Step();
+        Assert.Equal(1 - 0.1 * 0.2 / Math.Sqrt(2), matrix.ToArray<float>()[0], 6);
+        using var lamb = new Lamb([line], learningRate: 0.1);
+        line.Sum().Backward();
+        lamb.Step();
+        Assert.Equal(0.9, line.ToArray<float>()[0], 6);
+    }
 }

@@ -283,3 +283,66 @@ public sealed unsafe class Lion : Optimizer
     {
     }
 }
+
+/// <summary>
+/// You et al., 2020: Adam's direction with the decay, made as long as the parameter, for each by itself.
+/// </summary>
+public sealed unsafe class Lamb : Optimizer
+{
+    /// <summary>An optimizer of these parameters.</summary>
+    public Lamb(IEnumerable<Tensor> parameters, double learningRate = 0.001, double beta1 = 0.9,
+                double beta2 = 0.999, double epsilon = 1e-6, double weightDecay = 0.01, bool maximize = false)
+        : base(Over(parameters, (pointers, count) =>
+        {
+            var options = at_lamb_options.Default with
+            {
+                learning_rate = learningRate,
+                beta1 = beta1,
+                beta2 = beta2,
+                epsilon = epsilon,
+                weight_decay = weightDecay,
+                maximize = maximize ? 1 : 0,
+            };
+            at_optimizer* optimizer;
+            Check(Native.at_optimizer_lamb(&optimizer, pointers, count, &options));
+            return optimizer;
+        }))
+    {
+    }
+}
+
+/// <summary>
+/// By a momentum made orthogonal (Jordan et al., 2024), for matrices alone. Newton and Schulz's iteration is computed in the
+/// parameters' type.
+/// </summary>
+public sealed unsafe class Muon : Optimizer
+{
+    /// <summary>An optimizer of these matrices. A step is √max(1, rows / columns) long, with matchRmsAdamW
+    /// 0.2 · √max(rows, columns).</summary>
+    public Muon(IEnumerable<Tensor> parameters, double learningRate = 0.001, double weightDecay = 0.1,
+                double momentum = 0.95, bool nesterov = true,
+                (double A, double B, double C)? nsCoefficients = null, double epsilon = 1e-7, long nsSteps = 5,
+                bool matchRmsAdamW = false)
+        : base(Over(parameters, (pointers, count) =>
+        {
+            (double a, double b, double c) = nsCoefficients ?? (3.4445, -4.775, 2.0315);
+            var options = at_muon_options.Default with
+            {
+                learning_rate = learningRate,
+                weight_decay = weightDecay,
+                momentum = momentum,
+                epsilon = epsilon,
+                ns_a = a,
+                ns_b = b,
+                ns_c = c,
+                ns_steps = nsSteps,
+                nesterov = nesterov ? 1 : 0,
+                match_rms_adamw = matchRmsAdamW ? 1 : 0,
+            };
+            at_optimizer* optimizer;
+            Check(Native.at_optimizer_muon(&optimizer, pointers, count, &options));
+            return optimizer;
+        }))
+    {
+    }
+}

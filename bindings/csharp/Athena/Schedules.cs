@@ -88,6 +88,40 @@ public sealed unsafe class Schedule : IDisposable
         }
     }
 
+    /// <summary>
+    /// A group's first rate times a function of the group's number and of n, the number of advances. What the function throws
+    /// is thrown by the call that asked; then no rate has changed.
+    /// </summary>
+    public static Schedule LambdaLR(Optimizer optimizer, Func<int, long, double> factor)
+    {
+        ArgumentNullException.ThrowIfNull(factor);
+        at_optimizer* pointer = optimizer.Pointer;
+        at_schedule* made;
+        at_schedule** place = &made;
+        Status status = Callback.Give(factor, held => Native.at_schedule_lambda_lr(
+            place, pointer, &Callback.CallFactor, (void*)held, Callback.Free));
+        return Made(status, made, optimizer);
+    }
+
+    /// <summary>The same for one function of n for all groups.</summary>
+    public static Schedule LambdaLR(Optimizer optimizer, Func<long, double> factor)
+    {
+        ArgumentNullException.ThrowIfNull(factor);
+        return LambdaLR(optimizer, (_, n) => factor(n));
+    }
+
+    /// <summary>Multiplies the rate by a function of the group's number and of n, from 1.</summary>
+    public static Schedule MultiplicativeLR(Optimizer optimizer, Func<int, long, double> factor)
+    {
+        ArgumentNullException.ThrowIfNull(factor);
+        at_optimizer* pointer = optimizer.Pointer;
+        at_schedule* made;
+        at_schedule** place = &made;
+        Status status = Callback.Give(factor, held => Native.at_schedule_multiplicative_lr(
+            place, pointer, &Callback.CallFactor, (void*)held, Callback.Free));
+        return Made(status, made, optimizer);
+    }
+
     /// <summary>Up to maxLr and down again (Smith and Topin, 2018), momentum the other way.</summary>
     public static Schedule OneCycleLR(
         Optimizer optimizer, double maxLr, long totalSteps, double pctStart = 0.3, bool linear = false,

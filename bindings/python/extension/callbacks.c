@@ -1,5 +1,5 @@
-/* callbacks.c: functions of Python that the library calls: rules for gradients, hooks, what is computed again. And the other
-   functions that give lists of tensors. */
+/* callbacks.c: functions of Python that the library calls: rules for gradients, hooks, what is computed again, factors
+   of rates. And the other functions that give lists of tensors. */
 #include "object.h"
 
 /* What went wrong in Python on the way to an AT_ERROR_CALLBACK of this thread: failed() raises it again. */
@@ -93,9 +93,9 @@ PyObject* raw_tensor_custom(PyObject* module, PyObject* arguments) {
   at_tensor** made = PyMem_Calloc(values.count + 1, sizeof *made);
   if (!made) PyErr_NoMemory();
   if (made && callable(backward)) {
-    at_status status = api->tensor_custom(made, (at_tensor* const*)values.values, values.count,
-                                          (at_tensor* const*)inputs.values, inputs.count, call_python, backward,
-                                          forget_object);
+    at_status status =
+        api->tensor_custom(made, (at_tensor* const*)values.values, values.count, (at_tensor* const*)inputs.values,
+                           inputs.count, call_python, backward, forget_object);
     if (status != AT_OK) Py_DECREF(backward);
     list = results_of(status, made, values.count);
   } else {
@@ -136,6 +136,40 @@ PyObject* raw_tensor_add_hook(PyObject* module, PyObject* arguments) {
   at_status status = api->tensor_add_hook(&id, tensor, call_python, function, forget_object);
   if (status != AT_OK) Py_DECREF(function);
   return failed(status) ? NULL : PyLong_FromUnsignedLongLong(id);
+}
+
+static at_status call_factor(double* factor, size_t group, int64_t n, void* function) {
+  PyGILState_STATE state = PyGILState_Ensure();
+  PyObject* answer = PyObject_CallFunction(function, "nL", (Py_ssize_t)group, (long long)n);
+  *factor = answer ? PyFloat_AsDouble(answer) : 0;
+  int fine = !PyErr_Occurred();
+  if (!fine) keep_reason();
+  Py_XDECREF(answer);
+  PyGILState_Release(state);
+  return fine ? AT_OK : AT_ERROR_CALLBACK;
+}
+
+typedef at_status (*make_by_factor)(at_schedule** schedule, at_optimizer* optimizer, at_lr_callback factor,
+                                    void* userdata, at_destroy_callback destroy);
+
+static PyObject* schedule_by_factor(PyObject* arguments, make_by_factor make) {
+  at_optimizer* optimizer;
+  PyObject* function;
+  at_schedule* made = NULL;
+  if (!PyArg_ParseTuple(arguments, "O&O", to_optimizer, &optimizer, &function) || !callable(function)) return NULL;
+  at_status status = make(&made, optimizer, call_factor, function, forget_object);
+  if (status != AT_OK) Py_DECREF(function);
+  return failed(status) ? NULL : object_of(SCHEDULE, made);
+}
+
+PyObject* raw_schedule_lambda_lr(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return schedule_by_factor(arguments, api->schedule_lambda_lr);
+}
+
+PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return schedule_by_factor(arguments, api->schedule_multiplicative_lr);
 }
 
 PyObject* raw_module_custom(PyObject* module, PyObject* arguments) {
@@ -196,11 +230,13 @@ PyObject* raw_kernel_launch(PyObject* module, PyObject* arguments) {
                         &roles, to_int64_t_list, &global, to_int64_t_list, &local))
     return NULL;
   size_t count = 0;
-  for (size_t i = 0; i < roles.count; i++) count += roles.values[i] == AT_KERNEL_WRITE || roles.values[i] == AT_KERNEL_UPDATE;
+  for (size_t i = 0; i < roles.count; i++)
+    count += roles.values[i] == AT_KERNEL_WRITE || roles.values[i] == AT_KERNEL_UPDATE;
   at_tensor* made[LONGEST_LIST] = {NULL};
   PyObject* list = NULL;
   if (roles.count != given.count || (local.count && local.count != global.count)) {
-    PyErr_SetString(PyExc_ValueError, "expected a role for each argument, and as many local sizes as global ones or none");
+    PyErr_SetString(PyExc_ValueError,
+                    "expected a role for each argument, and as many local sizes as global ones or none");
   } else {
     at_status status;
     Py_BEGIN_ALLOW_THREADS status =

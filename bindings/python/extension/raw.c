@@ -225,6 +225,29 @@ static const field fields_of_lion_options[] = {
     {"reserved1", FIELD_I32, offsetof(at_lion_options, reserved1)},
     {NULL, 0, 0}};
 
+static const field fields_of_lamb_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_lamb_options, learning_rate)},
+    {"beta1", FIELD_F64, offsetof(at_lamb_options, beta1)},
+    {"beta2", FIELD_F64, offsetof(at_lamb_options, beta2)},
+    {"epsilon", FIELD_F64, offsetof(at_lamb_options, epsilon)},
+    {"weight_decay", FIELD_F64, offsetof(at_lamb_options, weight_decay)},
+    {"maximize", FIELD_I32, offsetof(at_lamb_options, maximize)},
+    {"reserved1", FIELD_I32, offsetof(at_lamb_options, reserved1)},
+    {NULL, 0, 0}};
+
+static const field fields_of_muon_options[] = {
+    {"learning_rate", FIELD_F64, offsetof(at_muon_options, learning_rate)},
+    {"weight_decay", FIELD_F64, offsetof(at_muon_options, weight_decay)},
+    {"momentum", FIELD_F64, offsetof(at_muon_options, momentum)},
+    {"epsilon", FIELD_F64, offsetof(at_muon_options, epsilon)},
+    {"ns_a", FIELD_F64, offsetof(at_muon_options, ns_a)},
+    {"ns_b", FIELD_F64, offsetof(at_muon_options, ns_b)},
+    {"ns_c", FIELD_F64, offsetof(at_muon_options, ns_c)},
+    {"ns_steps", FIELD_I64, offsetof(at_muon_options, ns_steps)},
+    {"nesterov", FIELD_I32, offsetof(at_muon_options, nesterov)},
+    {"match_rms_adamw", FIELD_I32, offsetof(at_muon_options, match_rms_adamw)},
+    {NULL, 0, 0}};
+
 static const field fields_of_recurrent_options[] = {
     {"num_layers", FIELD_I32, offsetof(at_recurrent_options, num_layers)},
     {"direction", FIELD_I32, offsetof(at_recurrent_options, direction)},
@@ -7945,6 +7968,58 @@ static PyObject *raw_tensor_affine_grid(PyObject *self, PyObject *arguments) {
   return object_of(TENSOR, result);
 }
 
+static PyObject *raw_lamb_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_lamb_options options = AT_LAMB_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":lamb_options_init")) return NULL;
+  at_status answer;
+  answer = api->lamb_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_lamb_options);
+}
+
+static PyObject *raw_muon_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_muon_options options = AT_MUON_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":muon_options_init")) return NULL;
+  at_status answer;
+  answer = api->muon_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_muon_options);
+}
+
+static PyObject *raw_optimizer_lamb(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_lamb_options options = AT_LAMB_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_lamb", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_lamb_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_lamb(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
+static PyObject *raw_optimizer_muon(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer = NULL;
+  handle_list tensors;
+  at_muon_options options = AT_MUON_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:optimizer_muon", to_tensors, &tensors, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_muon_options)) { PyMem_Free(tensors.values); return NULL; }
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->optimizer_muon(&optimizer, (at_tensor *const *)tensors.values, tensors.count,
+      &options); Py_END_ALLOW_THREADS
+  PyMem_Free(tensors.values);
+  if (failed(answer)) return NULL;
+  return object_of(OPTIMIZER, optimizer);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -12514,4 +12589,32 @@ PyMethodDef raw_functions[] = {
      "The grid by which grid_sample maps as theta, [N, 2, 3] or [N, 3, 4] of a float dtype, says: theta · "
      "(x, y, 1) or (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'. AT_ERROR_SHAPE: another "
      "theta; AT_ERROR_ARGUMENT: sizes below 1."},
+    {"lamb_options_init", raw_lamb_options_init, METH_VARARGS,
+     "You et al., 2020 (arXiv 1904.00962), algorithm 2, for each parameter by itself: m and v as Adam's, "
+     "corrected for their beginning; r = m / (sqrt(v) + epsilon) + weight_decay * p; p -= learning_rate * "
+     "|p| / |r| * r, the ratio of the Euclidean norms being 1 where one is 0. An update is one launch "
+     "besides the norms."},
+    {"muon_options_init", raw_muon_options_init, METH_VARARGS,
+     "Jordan et al., 2024, for matrices alone (AT_ERROR_SHAPE otherwise): b = momentum * b + (1 - "
+     "momentum) * g; u is b, with nesterov (1 - momentum) * g + momentum * b; x = u / max(|u|, epsilon), "
+     "then ns_steps times, of 0 to 99, with the wider side last, x = ns_a * x + (ns_b * x x' + ns_c * (x "
+     "x')^2) x; p -= learning_rate * (weight_decay * p + s * x), s being sqrt(max(1, rows / columns)), "
+     "with match_rms_adamw 0.2 * sqrt(max(rows, columns)). The iteration is computed in the parameters' "
+     "dtype, where PyTorch's takes bfloat16. An update is one launch besides the norms and products."},
+    {"optimizer_lamb", raw_optimizer_lamb, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"optimizer_muon", raw_optimizer_muon, METH_VARARGS,
+     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
+     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
+     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
+     "require gradients)."},
+    {"schedule_lambda_lr", raw_schedule_lambda_lr, METH_VARARGS,
+     "base * factor, asked for n = 0 at once and with every advance for the next n, for every group. A "
+     "factor below 0 or not finite is AT_ERROR_ARGUMENT. destroy, which may be NULL, is told when the "
+     "schedule no longer needs userdata; where this call fails it is not."},
+    {"schedule_multiplicative_lr", raw_schedule_multiplicative_lr, METH_VARARGS,
+     "The rate times factor, asked from n = 1 on."},
     {NULL, NULL, 0, NULL}};

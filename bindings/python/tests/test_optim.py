@@ -95,3 +95,51 @@ def test_rates_follow_a_metric_and_a_cycle():
                                            lr_scheduler.CosineAnnealingWarmRestarts(sgd, 3)])
     other.step()
     assert other.get_last_lr() == pytest.approx([1.5]) and "ChainedScheduler" in repr(other)
+
+
+def test_lamb_and_muon():
+    w, line = at.ones(2, 3), at.ones(3)
+    for one in (w, line):
+        one.requires_grad = True
+    with pytest.raises(at.ShapeError, match="expected a matrix"):
+        at.optim.Muon([w, line])
+    with pytest.raises(at.ArgumentError, match="adjust_lr_fn is 'rms'"):
+        at.optim.Muon([w], adjust_lr_fn="rms")
+    muon = at.optim.Muon([w], lr=0.1, weight_decay=0.0, ns_steps=1, ns_coefficients=(1.0, 0.0, 0.0), adjust_lr_fn="match_rms_adamw")
+    group = muon.param_groups[0]
+    assert group["ns_coefficients"] == (1.0, 0.0, 0.0) and group["nesterov"] and group["momentum"] == 0.95
+    with pytest.raises(at.ArgumentError):
+        group["ns_steps"] = 2
+    w.sum().backward()
+    muon.step()  # the momentum over its norm
+    assert w.tolist()[0] == pytest.approx([1 - 0.1 * 0.2 * 3 ** 0.5 / 6 ** 0.5] * 3)
+    lamb = at.optim.LAMB([line], lr=0.1)
+    (line * 2).sum().backward()
+    lamb.step()
+    assert line.tolist() == pytest.approx([0.9] * 3)  # a tenth of its norm
+
+
+def test_rates_by_functions():
+    a, b = (at.tensor([1.0], requires_grad=True) for _ in range(2))
+    sgd = at.optim.SGD([{"params": [a]}, {"params": [b], "lr": 0.5}], lr=0.25)
+    schedule = lr_scheduler.LambdaLR(sgd, [lambda n: 1 / (1 + n), lambda n: 0.5 ** n])
+    assert schedule.get_last_lr() == [0.25, 0.5]
+    schedule.step()
+    assert schedule.get_last_lr() == [0.125, 0.25]
+    by_product = lr_scheduler.MultiplicativeLR(sgd, lambda n: 0.5)
+    by_product.step()
+    assert by_product.get_last_lr() == [0.0625, 0.125]
+
+    def failing(n):
+        if n:
+            raise KeyError("no factor")
+        return 1.0
+
+    schedule = lr_scheduler.LambdaLR(sgd, failing)
+    with pytest.raises(KeyError, match="no factor"):
+        schedule.step()
+    assert schedule.get_last_lr() == [0.25, 0.5]
+    with pytest.raises(TypeError):
+        lr_scheduler.LambdaLR(sgd, lambda n: "much").step()
+    with pytest.raises(at.ArgumentError, match="2 groups"):
+        lr_scheduler.LambdaLR(sgd, [failing])

@@ -554,6 +554,50 @@ _Static_assert(offsetof(at_lion_options, maximize) == 40, "offsetof(at_lion_opti
 _Static_assert(sizeof(((at_lion_options *)0)->maximize) == 4, "sizeof(((at_lion_options *)0)->maximize) was 4");
 _Static_assert(offsetof(at_lion_options, reserved1) == 44, "offsetof(at_lion_options, reserved1) was 44");
 _Static_assert(sizeof(((at_lion_options *)0)->reserved1) == 4, "sizeof(((at_lion_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_lamb_options) == 56, "sizeof(at_lamb_options) was 56");
+_Static_assert(offsetof(at_lamb_options, struct_size) == 0, "offsetof(at_lamb_options, struct_size) was 0");
+_Static_assert(sizeof(((at_lamb_options *)0)->struct_size) == 4, "sizeof(((at_lamb_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_lamb_options, reserved) == 4, "offsetof(at_lamb_options, reserved) was 4");
+_Static_assert(sizeof(((at_lamb_options *)0)->reserved) == 4, "sizeof(((at_lamb_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_lamb_options, learning_rate) == 8, "offsetof(at_lamb_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_lamb_options *)0)->learning_rate) == 8, "sizeof(((at_lamb_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_lamb_options, beta1) == 16, "offsetof(at_lamb_options, beta1) was 16");
+_Static_assert(sizeof(((at_lamb_options *)0)->beta1) == 8, "sizeof(((at_lamb_options *)0)->beta1) was 8");
+_Static_assert(offsetof(at_lamb_options, beta2) == 24, "offsetof(at_lamb_options, beta2) was 24");
+_Static_assert(sizeof(((at_lamb_options *)0)->beta2) == 8, "sizeof(((at_lamb_options *)0)->beta2) was 8");
+_Static_assert(offsetof(at_lamb_options, epsilon) == 32, "offsetof(at_lamb_options, epsilon) was 32");
+_Static_assert(sizeof(((at_lamb_options *)0)->epsilon) == 8, "sizeof(((at_lamb_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_lamb_options, weight_decay) == 40, "offsetof(at_lamb_options, weight_decay) was 40");
+_Static_assert(sizeof(((at_lamb_options *)0)->weight_decay) == 8, "sizeof(((at_lamb_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_lamb_options, maximize) == 48, "offsetof(at_lamb_options, maximize) was 48");
+_Static_assert(sizeof(((at_lamb_options *)0)->maximize) == 4, "sizeof(((at_lamb_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_lamb_options, reserved1) == 52, "offsetof(at_lamb_options, reserved1) was 52");
+_Static_assert(sizeof(((at_lamb_options *)0)->reserved1) == 4, "sizeof(((at_lamb_options *)0)->reserved1) was 4");
+_Static_assert(sizeof(at_muon_options) == 80, "sizeof(at_muon_options) was 80");
+_Static_assert(offsetof(at_muon_options, struct_size) == 0, "offsetof(at_muon_options, struct_size) was 0");
+_Static_assert(sizeof(((at_muon_options *)0)->struct_size) == 4, "sizeof(((at_muon_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_muon_options, reserved) == 4, "offsetof(at_muon_options, reserved) was 4");
+_Static_assert(sizeof(((at_muon_options *)0)->reserved) == 4, "sizeof(((at_muon_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_muon_options, learning_rate) == 8, "offsetof(at_muon_options, learning_rate) was 8");
+_Static_assert(sizeof(((at_muon_options *)0)->learning_rate) == 8, "sizeof(((at_muon_options *)0)->learning_rate) was 8");
+_Static_assert(offsetof(at_muon_options, weight_decay) == 16, "offsetof(at_muon_options, weight_decay) was 16");
+_Static_assert(sizeof(((at_muon_options *)0)->weight_decay) == 8, "sizeof(((at_muon_options *)0)->weight_decay) was 8");
+_Static_assert(offsetof(at_muon_options, momentum) == 24, "offsetof(at_muon_options, momentum) was 24");
+_Static_assert(sizeof(((at_muon_options *)0)->momentum) == 8, "sizeof(((at_muon_options *)0)->momentum) was 8");
+_Static_assert(offsetof(at_muon_options, epsilon) == 32, "offsetof(at_muon_options, epsilon) was 32");
+_Static_assert(sizeof(((at_muon_options *)0)->epsilon) == 8, "sizeof(((at_muon_options *)0)->epsilon) was 8");
+_Static_assert(offsetof(at_muon_options, ns_a) == 40, "offsetof(at_muon_options, ns_a) was 40");
+_Static_assert(sizeof(((at_muon_options *)0)->ns_a) == 8, "sizeof(((at_muon_options *)0)->ns_a) was 8");
+_Static_assert(offsetof(at_muon_options, ns_b) == 48, "offsetof(at_muon_options, ns_b) was 48");
+_Static_assert(sizeof(((at_muon_options *)0)->ns_b) == 8, "sizeof(((at_muon_options *)0)->ns_b) was 8");
+_Static_assert(offsetof(at_muon_options, ns_c) == 56, "offsetof(at_muon_options, ns_c) was 56");
+_Static_assert(sizeof(((at_muon_options *)0)->ns_c) == 8, "sizeof(((at_muon_options *)0)->ns_c) was 8");
+_Static_assert(offsetof(at_muon_options, ns_steps) == 64, "offsetof(at_muon_options, ns_steps) was 64");
+_Static_assert(sizeof(((at_muon_options *)0)->ns_steps) == 8, "sizeof(((at_muon_options *)0)->ns_steps) was 8");
+_Static_assert(offsetof(at_muon_options, nesterov) == 72, "offsetof(at_muon_options, nesterov) was 72");
+_Static_assert(sizeof(((at_muon_options *)0)->nesterov) == 4, "sizeof(((at_muon_options *)0)->nesterov) was 4");
+_Static_assert(offsetof(at_muon_options, match_rms_adamw) == 76, "offsetof(at_muon_options, match_rms_adamw) was 76");
+_Static_assert(sizeof(((at_muon_options *)0)->match_rms_adamw) == 4, "sizeof(((at_muon_options *)0)->match_rms_adamw) was 4");
 _Static_assert(sizeof(at_recurrent_options) == 48, "sizeof(at_recurrent_options) was 48");
 _Static_assert(offsetof(at_recurrent_options, struct_size) == 0, "offsetof(at_recurrent_options, struct_size) was 0");
 _Static_assert(sizeof(((at_recurrent_options *)0)->struct_size) == 4, "sizeof(((at_recurrent_options *)0)->struct_size) was 4");
@@ -617,7 +661,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5256, "sizeof(at_api) was 5256");
+_Static_assert(sizeof(at_api) == 5304, "sizeof(at_api) was 5304");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1274,6 +1318,12 @@ _Static_assert(offsetof(at_api, module_load) == 5224, "offsetof(at_api, module_l
 _Static_assert(offsetof(at_api, module_summary) == 5232, "offsetof(at_api, module_summary) was 5232");
 _Static_assert(offsetof(at_api, tensor_grid_sample) == 5240, "offsetof(at_api, tensor_grid_sample) was 5240");
 _Static_assert(offsetof(at_api, tensor_affine_grid) == 5248, "offsetof(at_api, tensor_affine_grid) was 5248");
+_Static_assert(offsetof(at_api, lamb_options_init) == 5256, "offsetof(at_api, lamb_options_init) was 5256");
+_Static_assert(offsetof(at_api, muon_options_init) == 5264, "offsetof(at_api, muon_options_init) was 5264");
+_Static_assert(offsetof(at_api, optimizer_lamb) == 5272, "offsetof(at_api, optimizer_lamb) was 5272");
+_Static_assert(offsetof(at_api, optimizer_muon) == 5280, "offsetof(at_api, optimizer_muon) was 5280");
+_Static_assert(offsetof(at_api, schedule_lambda_lr) == 5288, "offsetof(at_api, schedule_lambda_lr) was 5288");
+_Static_assert(offsetof(at_api, schedule_multiplicative_lr) == 5296, "offsetof(at_api, schedule_multiplicative_lr) was 5296");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2588,3 +2638,15 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_gri
                "the type of tensor_grid_sample in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->tensor_affine_grid), __typeof__(&at_tensor_affine_grid)),
                "the type of tensor_affine_grid in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->lamb_options_init), __typeof__(&at_lamb_options_init)),
+               "the type of lamb_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->muon_options_init), __typeof__(&at_muon_options_init)),
+               "the type of muon_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_lamb), __typeof__(&at_optimizer_lamb)),
+               "the type of optimizer_lamb in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_muon), __typeof__(&at_optimizer_muon)),
+               "the type of optimizer_muon in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_lambda_lr), __typeof__(&at_schedule_lambda_lr)),
+               "the type of schedule_lambda_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_multiplicative_lr), __typeof__(&at_schedule_multiplicative_lr)),
+               "the type of schedule_multiplicative_lr in at_api");

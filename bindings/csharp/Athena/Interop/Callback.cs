@@ -62,6 +62,22 @@ internal static unsafe class Callback
         }
     }
 
+    /// <summary>The factor of a group's rate, by a <c>Func&lt;int, long, double&gt;</c>.</summary>
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    internal static int CallFactor(double* factor, nuint group, long n, void* userdata)
+    {
+        try
+        {
+            *factor = Held<Func<int, long, double>>(userdata)((int)group, n);
+            return (int)Status.Ok;
+        }
+        catch (Exception e)
+        {
+            stopped = ExceptionDispatchInfo.Capture(e);
+            return (int)Status.Callback;
+        }
+    }
+
     /// <summary>Throws on, at the call that led to it, what a callback of this thread threw.</summary>
     internal static void Rethrow(Status status)
     {

@@ -4286,6 +4286,59 @@ public static unsafe partial class Native
         int align_corners);
 
     /// <summary>
+    /// You et al., 2020 (arXiv 1904.00962), algorithm 2, for each parameter by itself: m and v as Adam's, corrected for
+    /// their beginning; r = m / (sqrt(v) + epsilon) + weight_decay * p; p -= learning_rate * |p| / |r| * r, the ratio
+    /// of the Euclidean norms being 1 where one is 0. An update is one launch besides the norms.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_lamb_options_init(at_lamb_options* options, nuint size);
+
+    /// <summary>
+    /// Jordan et al., 2024, for matrices alone (AT_ERROR_SHAPE otherwise): b = momentum * b + (1 - momentum) * g; u is
+    /// b, with nesterov (1 - momentum) * g + momentum * b; x = u / max(|u|, epsilon), then ns_steps times, of 0 to 99,
+    /// with the wider side last, x = ns_a * x + (ns_b * x x' + ns_c * (x x')^2) x; p -= learning_rate * (weight_decay *
+    /// p + s * x), s being sqrt(max(1, rows / columns)), with match_rms_adamw 0.2 * sqrt(max(rows, columns)). The
+    /// iteration is computed in the parameters' dtype, where PyTorch's takes bfloat16. An update is one launch besides
+    /// the norms and products.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_muon_options_init(at_muon_options* options, nuint size);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_lamb(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_lamb_options* options);
+
+    /// <summary>
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
+    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
+    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_muon(at_optimizer** optimizer, at_tensor** parameters, nuint count,
+        at_muon_options* options);
+
+    /// <summary>
+    /// base * factor, asked for n = 0 at once and with every advance for the next n, for every group. A factor below 0
+    /// or not finite is AT_ERROR_ARGUMENT. destroy, which may be NULL, is told when the schedule no longer needs
+    /// userdata; where this call fails it is not.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_lambda_lr(at_schedule** schedule, at_optimizer* optimizer, delegate*
+        unmanaged[Cdecl]<double*, nuint, long, void*, int> factor, void* userdata, delegate* unmanaged[Cdecl]<void*,
+        void> destroy);
+
+    /// <summary>The rate times factor, asked from n = 1 on.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_multiplicative_lr(at_schedule** schedule, at_optimizer* optimizer,
+        delegate* unmanaged[Cdecl]<double*, nuint, long, void*, int> factor, void* userdata, delegate*
+        unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

@@ -645,6 +645,77 @@ public unsafe struct at_lion_options
     public static at_lion_options Default => new() { struct_size = (uint)sizeof(at_lion_options), learning_rate = 0.0001, beta1 = 0.9, beta2 = 0.99 };
 }
 
+/// <summary>
+/// You et al., 2020 (arXiv 1904.00962), algorithm 2, for each parameter by itself: m and v as Adam's, corrected for
+/// their beginning; r = m / (sqrt(v) + epsilon) + weight_decay * p; p -= learning_rate * |p| / |r| * r, the ratio of
+/// the Euclidean norms being 1 where one is 0. An update is one launch besides the norms.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_lamb_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.001</summary>
+    public double learning_rate;
+    /// <summary>0.9</summary>
+    public double beta1;
+    /// <summary>0.999</summary>
+    public double beta2;
+    /// <summary>1e-6</summary>
+    public double epsilon;
+    /// <summary>0.01</summary>
+    public double weight_decay;
+    /// <summary>0</summary>
+    public int maximize;
+    /// <summary>reserved1.</summary>
+    public int reserved1;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_lamb_options Default => new() { struct_size = (uint)sizeof(at_lamb_options), learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-6, weight_decay = 0.01 };
+}
+
+/// <summary>
+/// Jordan et al., 2024, for matrices alone (AT_ERROR_SHAPE otherwise): b = momentum * b + (1 - momentum) * g; u is b,
+/// with nesterov (1 - momentum) * g + momentum * b; x = u / max(|u|, epsilon), then ns_steps times, of 0 to 99, with
+/// the wider side last, x = ns_a * x + (ns_b * x x' + ns_c * (x x')^2) x; p -= learning_rate * (weight_decay * p + s *
+/// x), s being sqrt(max(1, rows / columns)), with match_rms_adamw 0.2 * sqrt(max(rows, columns)). The iteration is
+/// computed in the parameters' dtype, where PyTorch's takes bfloat16. An update is one launch besides the norms and
+/// products.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_muon_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public uint reserved;
+    /// <summary>0.001</summary>
+    public double learning_rate;
+    /// <summary>0.1</summary>
+    public double weight_decay;
+    /// <summary>0.95</summary>
+    public double momentum;
+    /// <summary>1e-7</summary>
+    public double epsilon;
+    /// <summary>3.4445</summary>
+    public double ns_a;
+    /// <summary>-4.775</summary>
+    public double ns_b;
+    /// <summary>2.0315</summary>
+    public double ns_c;
+    /// <summary>5</summary>
+    public long ns_steps;
+    /// <summary>1</summary>
+    public int nesterov;
+    /// <summary>0</summary>
+    public int match_rms_adamw;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_muon_options Default => new() { struct_size = (uint)sizeof(at_muon_options), learning_rate = 0.001, weight_decay = 0.1, momentum = 0.95, epsilon = 1e-7, ns_a = 3.4445, ns_b = -4.775, ns_c = 2.0315, ns_steps = 5, nesterov = 1 };
+}
+
 /// <summary>at_recurrent_options of recurrent.h.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public unsafe struct at_recurrent_options

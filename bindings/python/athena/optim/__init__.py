@@ -23,6 +23,8 @@ Parameters = Union[Iterable[Tensor], Iterable[Dict[str, Any]]]
 _LATER = "foreach differentiable fused capturable"
 # its words for those of the C interface
 _WORDS = {"lr": "learning_rate", "eps": "epsilon"}
+# Muon's, which cannot change any more; nor can bools
+_FIXED = ("ns_coefficients", "ns_steps", "adjust_lr_fn")
 
 
 def _trained(parameters: Iterable[Tensor]) -> list[Tensor]:
@@ -45,6 +47,12 @@ def _fields(options: dict[str, Any]) -> dict[str, Any]:
     for name, value in options.items():
         if name == "betas":
             fields["beta1"], fields["beta2"] = value
+        elif name == "ns_coefficients":
+            fields["ns_a"], fields["ns_b"], fields["ns_c"] = value
+        elif name == "adjust_lr_fn":
+            if value not in (None, "original", "match_rms_adamw"):
+                raise refuse(ArgumentError, f"adjust_lr_fn is {value!r}, expected 'original' or 'match_rms_adamw'", "Muon", name)
+            fields["match_rms_adamw"] = int(value == "match_rms_adamw")
         else:
             fields[_WORDS.get(name, name)] = int(value) if isinstance(value, bool) else value
     return fields
@@ -73,14 +81,16 @@ class ParamGroup(MutableMapping[str, Any]):
             return self._extra[name]
         if name == "betas":
             return tuple(_raw.optimizer_option(self._raw, self._index, beta) for beta in ("beta1", "beta2"))
-        fixed = self._options[name]
-        return fixed if isinstance(fixed, bool) else _raw.optimizer_option(self._raw, self._index, name)
+        return self._options[name] if self._is_fixed(name) else _raw.optimizer_option(self._raw, self._index, name)
+
+    def _is_fixed(self, name: str) -> bool:
+        return name in _FIXED or isinstance(self._options.get(name), bool)
 
     def __setitem__(self, name: str, value: Any) -> None:
         if name == "betas":
             for beta, number in zip(("beta1", "beta2"), value):
                 _raw.optimizer_set_option(self._raw, self._index, beta, number)
-        elif name == "params" or isinstance(self._options.get(name), bool):
+        elif name == "params" or (name in self._options and self._is_fixed(name)):
             if value != self[name]:
                 raise refuse(ArgumentError, f"{name} cannot change any more", "param_groups", name)
         elif name in self._options:
@@ -265,6 +275,27 @@ class Lion(Optimizer):
                                 weight_decay=weight_decay, maximize=maximize))
 
 
+class LAMB(Optimizer):
+    """Adam with a step as long as each parameter is large (You et al., 2020): the ratio of the norms of the parameter and of
+    Adam's direction with the decay."""
+
+    def __init__(self, parameters: Parameters, lr: float = 0.001, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-6, weight_decay: float = 0.01, *, maximize: bool = False, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_lamb, type(self).__name__, parameters, unknown, lr=lr, betas=betas,
+                                eps=eps, weight_decay=weight_decay, maximize=maximize))
+
+
+class Muon(Optimizer):
+    """By a momentum made orthogonal (Jordan et al., 2024), for matrices alone; the iteration is computed in the parameters' dtype."""
+
+    def __init__(self, parameters: Parameters, lr: float = 0.001, weight_decay: float = 0.1, momentum: float = 0.95,
+                 nesterov: bool = True, ns_coefficients: tuple[float, float, float] = (3.4445, -4.775, 2.0315),
+                 eps: float = 1e-7, ns_steps: int = 5, adjust_lr_fn: str | None = None, **unknown: Any) -> None:
+        super().__init__(*_made(_raw.optimizer_muon, type(self).__name__, parameters, unknown, lr=lr,
+                                weight_decay=weight_decay, momentum=momentum, nesterov=nesterov,
+                                ns_coefficients=ns_coefficients, eps=eps, ns_steps=ns_steps, adjust_lr_fn=adjust_lr_fn))
+
+
 from . import lr_scheduler  # noqa: E402
 
 
@@ -272,5 +303,5 @@ def __getattr__(name: str) -> Any:
     raise _hints.of_optim(name)
 
 
-__all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "Lion", "NAdam", "Optimizer", "ParamGroup", "RAdam", "RMSprop", "SGD",
-           "lr_scheduler", "owned"]
+__all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "LAMB", "Lion", "Muon", "NAdam", "Optimizer", "ParamGroup", "RAdam",
+           "RMSprop", "SGD", "lr_scheduler", "owned"]

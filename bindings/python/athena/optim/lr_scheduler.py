@@ -1,7 +1,7 @@
 """Schedules: what sets an optimizer's learning rates from step to step."""
 from __future__ import annotations
 
-from typing import Any, Iterable, Sequence
+from typing import Any, Callable, Iterable, Sequence, Union
 
 from .. import _raw
 from .._errors import ArgumentError, refuse
@@ -83,6 +83,37 @@ class CosineAnnealingWarmRestarts(LRScheduler):
         super().__init__(_raw.schedule_cosine_annealing_warm_restarts(optimizer._raw, T_0, T_mult, eta_min), optimizer)
 
 
+# one for all groups, or one for each
+Factors = Union[Callable[[int], float], Sequence[Callable[[int], float]]]
+
+
+def _factor(rule: str, optimizer: Optimizer, given: Factors) -> Callable[[int, int], float]:
+    if callable(given):
+        function = given
+        return lambda group, n: function(n)
+    functions = list(given)
+    if len(functions) != len(optimizer.param_groups):
+        raise refuse(ArgumentError, f"lr_lambda has {len(functions)} functions, expected one, or one for each of the "
+                     f"{len(optimizer.param_groups)} groups", rule, "lr_lambda")
+    # a group that comes later goes with the last
+    return lambda group, n: functions[min(group, len(functions) - 1)](n)
+
+
+class LambdaLR(LRScheduler):
+    """The group's first rate times a function of the number of the step, or one of each group's."""
+
+    def __init__(self, optimizer: Optimizer, lr_lambda: Factors) -> None:
+        super().__init__(_raw.schedule_lambda_lr(optimizer._raw, _factor("LambdaLR", optimizer, lr_lambda)), optimizer)
+
+
+class MultiplicativeLR(LRScheduler):
+    """The rate times a function of the number of the step, from 1, or one of each group's."""
+
+    def __init__(self, optimizer: Optimizer, lr_lambda: Factors) -> None:
+        super().__init__(_raw.schedule_multiplicative_lr(optimizer._raw, _factor("MultiplicativeLR", optimizer, lr_lambda)),
+                         optimizer)
+
+
 class OneCycleLR(LRScheduler):
     """Up to max_lr and down again (Smith and Topin, 2018), momentum the other way."""
 
@@ -150,4 +181,5 @@ class ChainedScheduler(LRScheduler):
 
 
 __all__ = ["ChainedScheduler", "ConstantLR", "CosineAnnealingLR", "CosineAnnealingWarmRestarts", "ExponentialLR", "LRScheduler",
-           "LinearLR", "MultiStepLR", "OneCycleLR", "PolynomialLR", "ReduceLROnPlateau", "SequentialLR", "StepLR"]
+           "LambdaLR", "LinearLR", "MultiStepLR", "MultiplicativeLR", "OneCycleLR", "PolynomialLR", "ReduceLROnPlateau",
+           "SequentialLR", "StepLR"]

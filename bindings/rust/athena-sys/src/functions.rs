@@ -2222,4 +2222,33 @@ functions! {
     /// says: theta · (x, y, 1) or (x, y, z, 1) at each of sizes, H' and W' or D', H' and W'.
     /// AT_ERROR_SHAPE: another theta; AT_ERROR_ARGUMENT: sizes below 1.
     at_tensor_affine_grid tensor_affine_grid(result: *mut *mut at_tensor, theta: *mut at_tensor, sizes: *const i64, count: usize, align_corners: i32);
+    /// You et al., 2020 (arXiv 1904.00962), algorithm 2, for each parameter by itself: m and v as
+    /// Adam's, corrected for their beginning; r = m / (sqrt(v) + epsilon) + weight_decay \* p; p -=
+    /// learning_rate \* |p| / |r| \* r, the ratio of the Euclidean norms being 1 where one is 0. An
+    /// update is one launch besides the norms.
+    at_lamb_options_init lamb_options_init(options: *mut at_lamb_options, size: usize);
+    /// Jordan et al., 2024, for matrices alone (AT_ERROR_SHAPE otherwise): b = momentum \* b + (1 -
+    /// momentum) \* g; u is b, with nesterov (1 - momentum) \* g + momentum \* b; x = u / max(|u|,
+    /// epsilon), then ns_steps times, of 0 to 99, with the wider side last, x = ns_a \* x + (ns_b
+    /// \* x x' + ns_c \* (x x')^2) x; p -= learning_rate \* (weight_decay \* p + s \* x), s being
+    /// sqrt(max(1, rows / columns)), with match_rms_adamw 0.2 \* sqrt(max(rows, columns)). The
+    /// iteration is computed in the parameters' dtype, where PyTorch's takes bfloat16. An update is
+    /// one launch besides the norms and products.
+    at_muon_options_init muon_options_init(options: *mut at_muon_options, size: usize);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_lamb optimizer_lamb(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_lamb_options);
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
+    /// values, gradients and state are packed in memory so that an update is one launch; handles,
+    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+    /// otherwise, or if it does not require gradients).
+    at_optimizer_muon optimizer_muon(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_muon_options);
+    /// base \* factor, asked for n = 0 at once and with every advance for the next n, for every
+    /// group. A factor below 0 or not finite is AT_ERROR_ARGUMENT. destroy, which may be NULL, is
+    /// told when the schedule no longer needs userdata; where this call fails it is not.
+    at_schedule_lambda_lr schedule_lambda_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, factor: at_lr_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// The rate times factor, asked from n = 1 on.
+    at_schedule_multiplicative_lr schedule_multiplicative_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, factor: at_lr_callback, userdata: *mut c_void, destroy: at_destroy_callback);
 }

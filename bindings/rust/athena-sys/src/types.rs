@@ -400,6 +400,10 @@ pub type at_tensor_callback = Option<unsafe extern "C" fn(results: *mut *mut at_
 /// from any thread; it may call any at_ function.
 pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, message: *const c_char, userdata: *mut c_void)>;
 
+/// Writes what the rate of a group is multiplied by at n. Another status than AT_OK fails the call
+/// that led here with AT_ERROR_CALLBACK and the error's text; then no rate has changed.
+pub type at_lr_callback = Option<unsafe extern "C" fn(factor: *mut f64, group: usize, n: i64, userdata: *mut c_void) -> at_status>;
+
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct at_attention_options {
@@ -888,6 +892,66 @@ pub struct at_lion_options {
     pub reserved1: i32,
 }
 sized!(at_lion_options, learning_rate: 0.0001, beta1: 0.9, beta2: 0.99);
+
+/// You et al., 2020 (arXiv 1904.00962), algorithm 2, for each parameter by itself: m and v as
+/// Adam's, corrected for their beginning; r = m / (sqrt(v) + epsilon) + weight_decay \* p; p -=
+/// learning_rate \* |p| / |r| \* r, the ratio of the Euclidean norms being 1 where one is 0. An
+/// update is one launch besides the norms.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_lamb_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.001
+    pub learning_rate: f64,
+    /// 0.9
+    pub beta1: f64,
+    /// 0.999
+    pub beta2: f64,
+    /// 1e-6
+    pub epsilon: f64,
+    /// 0.01
+    pub weight_decay: f64,
+    /// 0
+    pub maximize: i32,
+    pub reserved1: i32,
+}
+sized!(at_lamb_options, learning_rate: 0.001, beta1: 0.9, beta2: 0.999, epsilon: 1e-6, weight_decay: 0.01);
+
+/// Jordan et al., 2024, for matrices alone (AT_ERROR_SHAPE otherwise): b = momentum \* b + (1 -
+/// momentum) \* g; u is b, with nesterov (1 - momentum) \* g + momentum \* b; x = u / max(|u|,
+/// epsilon), then ns_steps times, of 0 to 99, with the wider side last, x = ns_a \* x + (ns_b \* x
+/// x' + ns_c \* (x x')^2) x; p -= learning_rate \* (weight_decay \* p + s \* x), s being
+/// sqrt(max(1, rows / columns)), with match_rms_adamw 0.2 \* sqrt(max(rows, columns)). The
+/// iteration is computed in the parameters' dtype, where PyTorch's takes bfloat16. An update is one
+/// launch besides the norms and products.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_muon_options {
+    pub struct_size: u32,
+    pub reserved: u32,
+    /// 0.001
+    pub learning_rate: f64,
+    /// 0.1
+    pub weight_decay: f64,
+    /// 0.95
+    pub momentum: f64,
+    /// 1e-7
+    pub epsilon: f64,
+    /// 3.4445
+    pub ns_a: f64,
+    /// -4.775
+    pub ns_b: f64,
+    /// 2.0315
+    pub ns_c: f64,
+    /// 5
+    pub ns_steps: i64,
+    /// 1
+    pub nesterov: i32,
+    /// 0
+    pub match_rms_adamw: i32,
+}
+sized!(at_muon_options, learning_rate: 0.001, weight_decay: 0.1, momentum: 0.95, epsilon: 1e-7, ns_a: 3.4445, ns_b: -4.775, ns_c: 2.0315, ns_steps: 5, nesterov: 1);
 
 #[repr(C)]
 #[derive(Clone, Copy)]

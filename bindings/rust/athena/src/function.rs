@@ -4,6 +4,7 @@ use crate::tensor::{owned, raws};
 use crate::{Error, ErrorKind, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
+use std::marker::PhantomData;
 use std::os::raw::c_void;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::ptr;
@@ -32,6 +33,11 @@ pub(crate) unsafe extern "C" fn call(
         }
         Ok(())
     }));
+    answered(answer)
+}
+
+// Of a callback: AT_OK, or its error or panic, which is kept.
+pub(crate) fn answered(answer: std::thread::Result<Result<()>>) -> sys::at_status {
     failed_in_callback(match answer {
         Ok(Ok(())) => return sys::AT_OK,
         Ok(Err(error)) => Failed::Error(error),
@@ -46,20 +52,20 @@ unsafe fn lent(handle: *mut sys::at_tensor) -> Tensor {
     owned(handle)
 }
 
-pub(crate) unsafe extern "C" fn destroy(userdata: *mut c_void) {
-    let _ = catch_unwind(AssertUnwindSafe(|| drop(Box::from_raw(userdata.cast::<Callback>()))));
+pub(crate) unsafe extern "C" fn destroy<C>(userdata: *mut c_void) {
+    let _ = catch_unwind(AssertUnwindSafe(|| drop(Box::from_raw(userdata.cast::<C>()))));
 }
 
 // Gives a callback to a call, which keeps it unless it fails.
-pub(crate) fn with_callback(callback: Callback, call: impl FnOnce(*mut c_void) -> sys::at_status) -> Result<()> {
-    struct Refused(*mut c_void);
-    impl Drop for Refused {
+pub(crate) fn with_callback<C>(callback: C, call: impl FnOnce(*mut c_void) -> sys::at_status) -> Result<()> {
+    struct Refused<C>(*mut c_void, PhantomData<C>);
+    impl<C> Drop for Refused<C> {
         fn drop(&mut self) {
             // SAFETY: a call that failed has not kept it
-            unsafe { destroy(self.0) }
+            unsafe { destroy::<C>(self.0) }
         }
     }
-    let refused = Refused(Box::into_raw(Box::new(callback)).cast());
+    let refused = Refused::<C>(Box::into_raw(Box::new(callback)).cast(), PhantomData);
     check(call(refused.0))?; // or goes on with a panic
     std::mem::forget(refused);
     Ok(())
@@ -101,10 +107,10 @@ pub fn custom<V: Borrow<Tensor>, I: Borrow<Tensor>>(
 ) -> Result<Vec<Tensor>> {
     let (values, inputs) = (raws(values), raws(inputs));
     let mut results = vec![ptr::null_mut(); values.len()];
-    with_callback(Box::new(move |given, _| backward(given)), |userdata| unsafe {
+    with_callback::<Callback>(Box::new(move |given, _| backward(given)), |userdata| unsafe {
         let (v, i) = (values.as_ptr(), inputs.as_ptr());
         let out = results.as_mut_ptr();
-        sys::at_tensor_custom(out, v, values.len(), i, inputs.len(), Some(call), userdata, Some(destroy))
+        sys::at_tensor_custom(out, v, values.len(), i, inputs.len(), Some(call), userdata, Some(destroy::<Callback>))
     })?;
     Ok(results.into_iter().map(owned).collect())
 }
@@ -128,9 +134,9 @@ pub fn checkpoint<I: Borrow<Tensor>, const N: usize>(
     let inputs = raws(inputs);
     let mut results = [ptr::null_mut(); N];
     let again = move |given: &[Option<Tensor>], _| Ok(Vec::from(function(&all(given, "checkpoint")?)?.map(Some)));
-    with_callback(Box::new(again), |userdata| unsafe {
+    with_callback::<Callback>(Box::new(again), |userdata| unsafe {
         let (out, i) = (results.as_mut_ptr(), inputs.as_ptr());
-        sys::at_checkpoint(out, N, i, inputs.len(), Some(call), userdata, Some(destroy))
+        sys::at_checkpoint(out, N, i, inputs.len(), Some(call), userdata, Some(destroy::<Callback>))
     })?;
     Ok(results.map(owned))
 }
@@ -166,8 +172,8 @@ impl Tensor {
         let told = move |given: &[Option<Tensor>], _| {
             given.iter().flatten().map(&hook).collect() // one gradient
         };
-        with_callback(Box::new(told), |userdata| unsafe {
-            sys::at_tensor_add_hook(&mut id, self.raw(), Some(call), userdata, Some(destroy))
+        with_callback::<Callback>(Box::new(told), |userdata| unsafe {
+            sys::at_tensor_add_hook(&mut id, self.raw(), Some(call), userdata, Some(destroy::<Callback>))
         })?;
         Ok(Hook(id))
     }

@@ -194,7 +194,7 @@ pub use module::Module;
 pub use network::{Network, NetworkBuilder};
 pub use norm::Running;
 pub use operand::Operand;
-pub use optimizer::{Adadelta, Adagrad, Adam, AdamW, Adamax, Lion, NAdam, Optimizer, RAdam, RmsProp, Sgd};
+pub use optimizer::{Adadelta, Adagrad, Adam, AdamW, Adamax, Lamb, Lion, Muon, NAdam, Optimizer, RAdam, RmsProp, Sgd};
 pub use pool::Windows;
 pub use recurrent::Recurrent;
 pub use reduce::Axes;

@@ -1,7 +1,7 @@
 //! Layers and networks: tensors and modules under names, and what they make of their inputs.
 use crate::error::{c_string, check, copied, fail, sure, told};
 use crate::file::c_path;
-use crate::function::{all, call, destroy, with_callback};
+use crate::function::{all, call, destroy, with_callback, Callback};
 use crate::nn::Description;
 use crate::tensor::{raws, several};
 use crate::{DType, Device, Generator, Result, Tensor};
@@ -96,8 +96,8 @@ impl Module {
             made.truncate(wanted);
             Ok(made.into_iter().map(Some).collect())
         };
-        with_callback(Box::new(forward), |userdata| unsafe {
-            sys::at_module_custom(&mut module, kind.as_ptr(), Some(call), userdata, Some(destroy))
+        with_callback::<Callback>(Box::new(forward), |userdata| unsafe {
+            sys::at_module_custom(&mut module, kind.as_ptr(), Some(call), userdata, Some(destroy::<Callback>))
         })?;
         Ok(Module::from_raw(ptr::NonNull::new(module).expect("the library gives a handle or an error")))
     }

@@ -117,8 +117,71 @@ rule! {
     Lion, lion, at_optimizer_lion, at_lion_options,
     learning_rate = 0.0001, beta1 = 0.9, beta2 = 0.99, weight_decay = 0.0; maximize
 }
+rule! {
+    /// You et al., 2020: Adam's direction with the decay, made as long as the parameter, for each by itself.
+    Lamb, lamb, at_optimizer_lamb, at_lamb_options,
+    learning_rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-6, weight_decay = 0.01; maximize
+}
+
+/// By a momentum made orthogonal (Jordan et al., 2024), for matrices alone. Newton and Schulz's iteration is computed in the
+/// parameters' dtype.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Muon {
+    /// 0.001 by default.
+    pub learning_rate: f64,
+    /// 0.1 by default.
+    pub weight_decay: f64,
+    /// 0.95 by default.
+    pub momentum: f64,
+    /// 1e-7 by default.
+    pub epsilon: f64,
+    /// (3.4445, -4.775, 2.0315) by default.
+    pub ns_coefficients: (f64, f64, f64),
+    /// 5 by default, less than 100.
+    pub ns_steps: i64,
+    /// Yes by default.
+    pub nesterov: bool,
+    /// The step times 0.2 · √max(rows, columns), not √max(1, rows / columns); no by default.
+    pub match_rms_adamw: bool,
+}
+
+impl Default for Muon {
+    fn default() -> Self {
+        Muon {
+            learning_rate: 0.001,
+            weight_decay: 0.1,
+            momentum: 0.95,
+            epsilon: 1e-7,
+            ns_coefficients: (3.4445, -4.775, 2.0315),
+            ns_steps: 5,
+            nesterov: true,
+            match_rms_adamw: false,
+        }
+    }
+}
 
 impl Optimizer {
+    /// Takes at least one matrix that is a leaf, of one device and one float dtype, and the rule [`Muon`]. `ErrorKind::Shape`: a
+    /// parameter that is no matrix.
+    pub fn muon<T: Borrow<Tensor>>(parameters: &[T], rule: Muon) -> Result<Self> {
+        let parameters = raws(parameters);
+        let options = sys::at_muon_options {
+            learning_rate: rule.learning_rate,
+            weight_decay: rule.weight_decay,
+            momentum: rule.momentum,
+            epsilon: rule.epsilon,
+            ns_a: rule.ns_coefficients.0,
+            ns_b: rule.ns_coefficients.1,
+            ns_c: rule.ns_coefficients.2,
+            ns_steps: rule.ns_steps,
+            nesterov: rule.nesterov.into(),
+            match_rms_adamw: rule.match_rms_adamw.into(),
+            ..Default::default()
+        };
+        let (pointers, count) = (parameters.as_ptr(), parameters.len());
+        Self::made(|out| unsafe { sys::at_optimizer_muon(out, pointers, count, &options) })
+    }
+
     /// Updates the parameters from their gradients, without waiting for the device. Gradients stay.
     pub fn step(&mut self) -> Result<()> {
         check(unsafe { sys::at_optimizer_step(self.raw()) })

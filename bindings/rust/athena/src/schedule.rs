@@ -1,8 +1,30 @@
 //! What sets the rates of an optimizer from step to step.
 use crate::error::{check, sure};
+use crate::function::{answered, destroy, with_callback};
 use crate::{Optimizer, Result};
 use athena_sys as sys;
 use std::fmt;
+use std::os::raw::c_void;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+// Of the number of a group and n.
+type Factor = Box<dyn Fn(usize, i64) -> Result<f64> + Send + Sync>;
+
+type MakeByFactor = unsafe fn(
+    *mut *mut sys::at_schedule,
+    *mut sys::at_optimizer,
+    sys::at_lr_callback,
+    *mut c_void,
+    sys::at_destroy_callback,
+) -> sys::at_status;
+
+// Calls a Factor: its error, or its panic, is kept for the call that led here.
+unsafe extern "C" fn call_factor(factor: *mut f64, group: usize, n: i64, userdata: *mut c_void) -> sys::at_status {
+    answered(catch_unwind(AssertUnwindSafe(|| {
+        *factor = (*userdata.cast::<Factor>())(group, n)?;
+        Ok(())
+    })))
+}
 
 handle! {
     /// Learning rates that change: set at once, and with every [`advance`](Schedule::advance), which follows the optimizer's
@@ -148,6 +170,45 @@ impl Schedule {
     pub fn cosine_annealing_warm_restarts(optimizer: &Optimizer, t_0: i64, t_mult: i64, eta_min: f64) -> Result<Self> {
         Self::made(|out| unsafe {
             sys::at_schedule_cosine_annealing_warm_restarts(out, optimizer.raw(), t_0, t_mult, eta_min)
+        })
+    }
+
+    /// A group's first rate times a function of its number and n. An error of the function becomes that of the call that asked,
+    /// [`ErrorKind::Callback`](crate::ErrorKind::Callback), and a panic goes on there; then no rate has changed.
+    ///
+    /// ```
+    /// use athena::{Device, Optimizer, Schedule, Sgd, Tensor};
+    /// # fn main() -> athena::Result<()> {
+    /// let x = Tensor::from_slice(&Device::open("cpu")?, &[4.0f32], &[1])?.parameter()?;
+    /// let optimizer = Optimizer::sgd(&[&x], Sgd { learning_rate: 0.5, ..Sgd::default() })?;
+    /// let mut schedule = Schedule::lambda_lr(&optimizer, |_group, n| Ok(1.0 / (1 + n) as f64))?;
+    /// schedule.advance()?;
+    /// assert_eq!(schedule.last_lr(0)?, 0.25);
+    /// # Ok(()) }
+    /// ```
+    pub fn lambda_lr(
+        optimizer: &Optimizer,
+        factor: impl Fn(usize, i64) -> Result<f64> + Send + Sync + 'static,
+    ) -> Result<Self> {
+        Self::made_by_factor(optimizer, Box::new(factor), sys::at_schedule_lambda_lr)
+    }
+
+    /// The rate times a function of the number of the group and n, from 1.
+    pub fn multiplicative_lr(
+        optimizer: &Optimizer,
+        factor: impl Fn(usize, i64) -> Result<f64> + Send + Sync + 'static,
+    ) -> Result<Self> {
+        Self::made_by_factor(optimizer, Box::new(factor), sys::at_schedule_multiplicative_lr)
+    }
+
+    fn made_by_factor(optimizer: &Optimizer, factor: Factor, make: MakeByFactor) -> Result<Self> {
+        let mut made = std::ptr::null_mut();
+        with_callback::<Factor>(factor, |userdata| unsafe {
+            make(&mut made, optimizer.raw(), Some(call_factor), userdata, Some(destroy::<Factor>))
+        })?;
+        Self::made(|out| {
+            unsafe { *out = made };
+            sys::AT_OK
         })
     }
 

@@ -1,6 +1,6 @@
 /* optimizer.h: rules that update parameters from their gradients. All numbers are finite and not negative, betas, alpha and
-   rho less than 1; behind each stands its default. Formulas and defaults are PyTorch's, that of Lion is its paper's. g is the
-   gradient, -g where maximize is not 0; where a rule has weight_decay, but for AdamW and Lion, g += weight_decay * p. */
+   rho less than 1; behind each stands its default. Formulas and defaults are PyTorch's, those of Lion and LAMB their papers'. g is the
+   gradient, -g where maximize is not 0; where a rule has weight_decay, but for AdamW and those from Lion on, g += weight_decay * p. */
 #ifndef ATHENA_OPTIMIZER_H
 #define ATHENA_OPTIMIZER_H
 
@@ -171,6 +171,47 @@ typedef struct at_lion_options {
   { (uint32_t)sizeof(at_lion_options), 0, 0.0001, 0.9, 0.99, 0, 0, 0 }
 AT_API at_status at_lion_options_init(at_lion_options *options, size_t size);
 
+/* You et al., 2020 (arXiv 1904.00962), algorithm 2, for each parameter by itself: m and v as Adam's, corrected for their
+   beginning; r = m / (sqrt(v) + epsilon) + weight_decay * p; p -= learning_rate * |p| / |r| * r, the ratio of the Euclidean
+   norms being 1 where one is 0. An update is one launch besides the norms. */
+typedef struct at_lamb_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate; /* 0.001 */
+  double beta1;         /* 0.9 */
+  double beta2;         /* 0.999 */
+  double epsilon;       /* 1e-6 */
+  double weight_decay;  /* 0.01 */
+  int32_t maximize;     /* 0 */
+  int32_t reserved1;
+} at_lamb_options;
+#define AT_LAMB_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_lamb_options), 0, 0.001, 0.9, 0.999, 1e-6, 0.01, 0, 0 }
+AT_API at_status at_lamb_options_init(at_lamb_options *options, size_t size);
+
+/* Jordan et al., 2024, for matrices alone (AT_ERROR_SHAPE otherwise): b = momentum * b + (1 - momentum) * g; u is b, with
+   nesterov (1 - momentum) * g + momentum * b; x = u / max(|u|, epsilon), then ns_steps times, of 0 to 99, with the wider side
+   last, x = ns_a * x + (ns_b * x x' + ns_c * (x x')^2) x; p -= learning_rate * (weight_decay * p + s * x), s being
+   sqrt(max(1, rows / columns)), with match_rms_adamw 0.2 * sqrt(max(rows, columns)). The iteration is computed in the parameters'
+   dtype, where PyTorch's takes bfloat16. An update is one launch besides the norms and products. */
+typedef struct at_muon_options {
+  uint32_t struct_size;
+  uint32_t reserved;
+  double learning_rate;    /* 0.001 */
+  double weight_decay;     /* 0.1 */
+  double momentum;         /* 0.95 */
+  double epsilon;          /* 1e-7 */
+  double ns_a;             /* 3.4445 */
+  double ns_b;             /* -4.775 */
+  double ns_c;             /* 2.0315 */
+  int64_t ns_steps;        /* 5 */
+  int32_t nesterov;        /* 1 */
+  int32_t match_rms_adamw; /* 0 */
+} at_muon_options;
+#define AT_MUON_OPTIONS_INIT \
+  { (uint32_t)sizeof(at_muon_options), 0, 0.001, 0.1, 0.95, 1e-7, 3.4445, -4.775, 2.0315, 5, 1, 0 }
+AT_API at_status at_muon_options_init(at_muon_options *options, size_t size);
+
 /*
  * Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and state are packed
  * in memory so that an update is one launch; handles, views and values stay as they were. A parameter belongs to one optimizer
@@ -196,6 +237,10 @@ AT_API at_status at_optimizer_adadelta(at_optimizer **optimizer, at_tensor *cons
                                        const at_adadelta_options *options);
 AT_API at_status at_optimizer_lion(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
                                    const at_lion_options *options);
+AT_API at_status at_optimizer_lamb(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                   const at_lamb_options *options);
+AT_API at_status at_optimizer_muon(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
+                                   const at_muon_options *options);
 AT_API at_status at_optimizer_retain(at_optimizer *optimizer);
 AT_API at_status at_optimizer_release(at_optimizer *optimizer);
 

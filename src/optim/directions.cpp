@@ -1,0 +1,44 @@
+// directions.cpp: updates that go by a whole parameter: what enters their program besides the gradient.
+#include "ops/concat.h"
+#include "ops/pointwise.h"
+#include "ops/view.h"
+#include "optim/optimizer.h"
+
+namespace athena {
+
+// Of every parameter, where it lies. old: the packed memory; gradient: as packed, bounded here as the program does.
+Value Optimizer::directions(const Value& old, const Value& gradient, const Value& factor, double enqueued) const {
+  auto part = [&](const Value& row, int64_t at, const Shape& shape) {
+    return ops::reshape(ops::view(row, ops::slicing(0, at, at + shape.numel(), 1)), shape);
+  };
+  auto row = [&](size_t i) {
+    return ops::reshape(ops::view(old, ops::slicing(0, int64_t(i), int64_t(i) + 1, 1)), Shape{length_});
+  };
+  std::vector<Value> rows, found;
+  for (size_t i = 0; i <= rule_.state.size(); i++) rows.push_back(row(i));
+  Value number;
+  size_t group = groups_.size();
+  int64_t at = 0;
+  for (const auto& parameter : parameters_) {
+    size_t own = group == groups_.size() ? 0 : group;
+    while (own + 1 < groups_.size() && groups_[own + 1].begin <= at) own++;
+    if (rule_.counts && own != group)
+      number = ops::pointwise(PointwiseOp::sub, ops::number_like(withheld_, enqueued - groups_[own].begun), withheld_);
+    group = own;
+    Shape shape = parameter->shape();
+    Value g = part(gradient, at, shape);
+    if (kind().clips_value) {
+      g = ops::pointwise(PointwiseOp::maximum, g, -bound_);
+      g = ops::pointwise(PointwiseOp::minimum, g, bound_);
+    }
+    if (factor) g = ops::mul(g, factor);
+    if (rule_.flag("maximize")) g = ops::pointwise(PointwiseOp::neg, g);
+    ParameterStep step{groups_[group].options, part(rows[0], at, shape), g, {}, number};
+    for (size_t i = 1; i < rows.size(); i++) step.state.push_back(part(rows[i], at, shape));
+    found.push_back(ops::flat(rule_.direct(step)));
+    at += aligned_length(shape.numel(), dtype_size(old->dtype()));
+  }
+  return ops::pack(std::move(found));
+}
+
+}  // namespace athena
