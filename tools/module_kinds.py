@@ -1,10 +1,11 @@
-"""The kinds of modules of src/nn/modules.def as data, for the bindings' constructors."""
+"""The kinds of src/nn/modules.def and src/train/metrics.def as data, for the bindings' constructors."""
 import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
-TABLE = Path(__file__).resolve().parent.parent / "src" / "nn" / "modules.def"
+SOURCES = Path(__file__).resolve().parent.parent / "src"
+MODULES, METRICS = SOURCES / "nn" / "modules.def", SOURCES / "train" / "metrics.def"
 # words of PyTorch's names that capitals alone do not tell apart
 ONE_WORD = {"PReLU": "Prelu", "ReLU": "Relu", "SiLU": "Silu"}
 
@@ -63,9 +64,9 @@ def _kind(name, signature, about):
     return Kind(name, about, [_argument(part) for part in parts if not part.startswith("*")], stars)
 
 
-def read():
+def read(table=MODULES):
     """All kinds, in the order of the table."""
-    text = re.sub(r"^\s*//.*$", "", TABLE.read_text(), flags=re.MULTILINE).replace("\\\n", "")
+    text = re.sub(r"^\s*//.*$", "", table.read_text(), flags=re.MULTILINE).replace("\\\n", "")
     text_of = {}  # of the table's macros
 
     def value(expression):
@@ -73,10 +74,10 @@ def read():
         return "".join(text_of[macro] if macro else string for string, macro in parts)
 
     kinds, string = [], r'((?:"[^"]*"|\w+)(?:\s*(?:"[^"]*"|[A-Z_]+))*)'
-    for one in re.finditer(rf"^#define (\w+)\s+(.*)$|^MODULE\((\w+),\s*{string},\s*{string}\)$", text, re.MULTILINE):
+    for one in re.finditer(rf"^#define (\w+)\s+(.*)$|^(?:MODULE|METRIC)\((\w+),\s*{string},\s*{string}\)$", text, re.MULTILINE):
         if one[1]:
             text_of[one[1]] = value(one[2])
         else:
             kinds.append(_kind(one[3], value(one[4]), value(one[5])))
-    assert len(kinds) == text.count("MODULE("), "a line of modules.def is not understood"
+    assert len(kinds) == len(re.findall(r"MODULE\(|METRIC\(", text)), f"a line of {table.name} is not understood"
     return kinds

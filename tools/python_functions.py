@@ -47,6 +47,8 @@ SPECIAL = {
     "module_call": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
     "module_names": "(module: Module | None, members: int) -> list[str]",
     "module_tensors": "(module: Module | None, members: int) -> list[_Tensor]",
+    "metric_names": "(metric: Metric | None) -> list[str]",
+    "metric_tensors": "(metric: Metric | None) -> list[_Tensor]",
     "tensor_unstack": "(a: Tensor | None, axis: int) -> list[_Tensor]",
     "tensor_broadcast_arrays": "(tensors: Sequence[Tensor | None]) -> list[_Tensor]",
     "tensor_meshgrid": "(tensors: Sequence[Tensor | None], indexing: int) -> list[_Tensor]",

@@ -25,6 +25,7 @@
 #include "map.h"
 #include "matmul.h"
 #include "memory.h"
+#include "metric.h"
 #include "module.h"
 #include "norm.h"
 #include "optimizer.h"
@@ -925,6 +926,21 @@ typedef struct at_api {
                                   void *userdata, at_destroy_callback destroy);
   at_status (*schedule_multiplicative_lr)(at_schedule **schedule, at_optimizer *optimizer, at_lr_callback factor,
                                           void *userdata, at_destroy_callback destroy);
+  /* metric.h */
+  at_status (*metric_create)(at_metric **metric, at_backend *backend, const char *text);
+  at_status (*metric_retain)(at_metric *metric);
+  at_status (*metric_release)(at_metric *metric);
+  at_status (*metric_update)(at_metric *metric, at_tensor *prediction, at_tensor *target);
+  at_status (*metric_value)(at_tensor **value, at_metric *metric);
+  at_status (*metric_reset)(at_metric *metric);
+  at_status (*metric_merge)(at_metric *metric, at_metric *other);
+  at_status (*metric_kinds)(char *text, size_t size, size_t *needed);
+  at_status (*metric_signature)(char *text, size_t size, size_t *needed, const char *kind);
+  at_status (*metric_kind)(char *text, size_t size, size_t *needed, at_metric *metric);
+  at_status (*metric_description)(char *text, size_t size, size_t *needed, at_metric *metric);
+  at_status (*metric_names)(char *text, size_t size, size_t *needed, size_t *count, at_metric *metric);
+  at_status (*metric_tensors)(at_tensor **tensors, size_t count, at_metric *metric);
+  at_status (*metric_load_state)(at_metric *metric, const char *const *names, at_tensor *const *tensors, size_t count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

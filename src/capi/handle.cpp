@@ -73,8 +73,8 @@ void free_cell(Cell* cell, uint32_t index, uint64_t generation) {
 
 const char* kind_name(Kind kind) {
   constexpr const char* names[] = {"nothing",  "a backend",   "a tensor", "a generator", "an optimizer", "a data set",
-                                   "a loader", "lent memory", "a kernel", "a schedule",  "a module"};
-  static_assert(std::size(names) == size_t(Kind::module) + 1);
+                                   "a loader", "lent memory", "a kernel", "a schedule",  "a module",     "a metric"};
+  static_assert(std::size(names) == size_t(Kind::metric) + 1);
   return names[size_t(kind)];
 }
 

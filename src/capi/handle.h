@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "athena/metric.h"
 #include "athena/schedule.h"
 #include "core/object.h"
 
@@ -23,6 +24,9 @@ class Tensor;
 namespace nn {
 class Module;
 }
+namespace train {
+class Metric;
+}
 
 enum class Kind : uint32_t {
   none,
@@ -35,7 +39,8 @@ enum class Kind : uint32_t {
   memory,
   kernel,
   schedule,
-  module
+  module,
+  metric
 };
 
 template <class T>
@@ -56,6 +61,7 @@ HANDLE(LentMemory, memory, at_memory)
 HANDLE(KernelHandle, kernel, at_kernel)
 HANDLE(Schedule, schedule, at_schedule)
 HANDLE(nn::Module, module, at_module)
+HANDLE(train::Metric, metric, at_metric)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -2,6 +2,7 @@
 #include "athena/module.h"
 
 #include "capi/tensor_callback.h"
+#include "capi/texts.h"
 #include "core/text.h"
 #include "io/module_file.h"
 #include "nn/registry.h"
@@ -10,11 +11,6 @@
 using namespace athena;
 
 namespace {
-
-const char* text_argument(const char* text, const char* argument) {
-  if (!text) fail(AT_ERROR_NULL, argument, "%s is NULL, expected a text", argument);
-  return text;
-}
 
 class CustomModule : public nn::Module {
  public:
@@ -82,11 +78,6 @@ void add_tensor(at_module* module, const char* name, at_tensor* tensor, nn::Modu
   auto owner = module_of(module);
   Ref<Tensor> added(static_cast<Tensor*>(borrow<Tensor>(tensor, "tensor")));
   owner->add_tensor(text_argument(name, "name"), added, role);
-}
-
-template <class F>
-at_status write_text(const char* name, char* text, size_t size, size_t* needed, F&& made) {
-  return guarded(name, [&] { copy_text(std::string(made()).c_str(), text, size, needed); });
 }
 
 }  // namespace
@@ -167,19 +158,7 @@ at_status at_module_format(char* text, size_t size, size_t* needed, at_module* m
 
 at_status at_module_names(char* text, size_t size, size_t* needed, size_t* count, at_module* module,
                           at_module_members members) {
-  return guarded("module_names", [&] {
-    if (needed) *needed = 0;
-    if (count) *count = 0;
-    if (size && !text) fail(AT_ERROR_NULL, "text", "text is NULL, expected room for %zu bytes", size);
-    std::string all;
-    auto names = names_of(module_of(module), members);
-    for (const std::string& name : names) all.append(name.c_str(), name.size() + 1);
-    if (size && size < all.size())
-      fail(AT_ERROR_BUFFER, "size", "size is %zu bytes, expected %zu for all names", size, all.size());
-    if (size) std::copy(all.begin(), all.end(), text);
-    if (needed) *needed = all.size();
-    if (count) *count = names.size();
-  });
+  return write_names("module_names", text, size, needed, count, [&] { return names_of(module_of(module), members); });
 }
 at_status at_module_tensors(at_tensor** tensors, size_t count, at_module* module, at_module_members members) {
   return guarded("module_tensors", [&] {

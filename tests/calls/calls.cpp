@@ -312,6 +312,11 @@ void fill(Run& run) {
     must(api->module_create(&module, backend, AT_F32, "Sequential(Linear(2, 2), ReLU())", nullptr), "a module");
     run.add(Kind::module, module);
   }
+  if (run.own[int(Kind::metric)].empty()) {
+    at_metric* metric = nullptr;
+    must(api->metric_create(&metric, backend, "Accuracy()"), "a metric");
+    run.add(Kind::metric, metric);
+  }
   auto& list = run.own[int(Kind::tensor)];
   if (list.size() >= 8) return;
   const struct {

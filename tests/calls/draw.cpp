@@ -12,8 +12,8 @@
 
 namespace {
 
-const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset",
-                              "loader",  "memory", "kernel",    "schedule",  "module"};
+const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset", "loader",
+                              "memory",  "kernel", "schedule",  "module",    "metric"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",
@@ -38,6 +38,7 @@ const char* const kTexts[] = {"cpu",
                               "f16",
                               "Linear(2, 2)",
                               "Sequential(Linear(2, 2), ReLU(), Dropout(0.5))",
+                              "F1Score(num_classes=2)",
                               "openblas",
                               "%s%n%d",
                               "\xff\xfe\x80",

@@ -11,7 +11,20 @@
 
 #include "random.h"
 
-enum class Kind { backend, tensor, generator, optimizer, dataset, loader, memory, kernel, schedule, module, count };
+enum class Kind {
+  backend,
+  tensor,
+  generator,
+  optimizer,
+  dataset,
+  loader,
+  memory,
+  kernel,
+  schedule,
+  module,
+  metric,
+  count
+};
 
 struct Drawn {
   int32_t rank;

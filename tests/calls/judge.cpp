@@ -115,6 +115,7 @@ bool alive(const at_api& api, Kind kind, void* handle) {
     case Kind::kernel: return !api.kernel_describe(&kernel, static_cast<at_kernel*>(handle));
     case Kind::schedule: return !api.schedule_last_lr(&rate, static_cast<at_schedule*>(handle), 0);
     case Kind::module: return !api.module_training(&rank, static_cast<at_module*>(handle));
+    case Kind::metric: return !api.metric_names(nullptr, 0, nullptr, nullptr, static_cast<at_metric*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -132,6 +133,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::kernel: api.kernel_release(static_cast<at_kernel*>(handle)); break;
     case Kind::schedule: api.schedule_release(static_cast<at_schedule*>(handle)); break;
     case Kind::module: api.module_release(static_cast<at_module*>(handle)); break;
+    case Kind::metric: api.metric_release(static_cast<at_metric*>(handle)); break;
     case Kind::count: break;
   }
 }

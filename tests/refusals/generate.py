@@ -10,7 +10,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
-           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE"}
+           "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
+           "at_metric": "METRIC"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -60,6 +61,8 @@ GOOD = {
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
     "at_module_custom.callback": "the_same", "child": "good.module",
+    "at_metric_create.text": "\"Mean()\"", "at_metric_signature.kind": "\"Mean\"", "prediction": "good.tensor",
+    "at_metric_update.target": "good.tensor", "at_metric_merge.other": "good.metric",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
 }
 GOOD |= {name: "(int64_t[]){1}" for name in ("window", "stride", "dilation")} | {"scales": "(double[]){1}"}
@@ -79,6 +82,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_index_put_.indices",
             "at_tensor_scaled_dot_product_attention.generator",
             "at_module_create.generator", "at_module_call.inputs", "at_module_to.backend", "at_module_names.count",
+            "at_metric_update.target", "at_metric_names.count",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
 NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
@@ -101,7 +105,7 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by", "at_schedule_one_cycle_lr",
                    "at_scope_end", "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
-                   "at_module_set_child", "at_module_remove"}
+                   "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state"}
 
 
 # These want activations or weights of other ranks.

@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[9][BAD_HANDLES];
+static bad_handle bad[10][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -78,6 +78,12 @@ static at_module* module(void) {
   return r;
 }
 
+static at_metric* metric(void) {
+  at_metric* r = NULL;
+  assert_ok(at_metric_create(&r, device(), "Mean()"));
+  return r;
+}
+
 static at_tensor* parameter(void) { return leaf(tensor(AT_F32, 2, 1)); }
 static at_optimizer* optimizer(at_tensor* owned) {
   at_optimizer* r = NULL;
@@ -110,6 +116,7 @@ int make_objects(void** state) {
   good.loader = loader();
   good.memory = lent();
   good.module = module();
+  good.metric = metric();
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
@@ -121,6 +128,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_MEMORY, at_memory, lent(), at_memory_release);
   MAKE_BAD(KIND_SCHEDULE, at_schedule, schedule(), at_schedule_release);
   MAKE_BAD(KIND_MODULE, at_module, module(), at_module_release);
+  MAKE_BAD(KIND_METRIC, at_metric, metric(), at_metric_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -135,7 +143,7 @@ int forget_objects(void** state) {
   status |= at_schedule_release(good.schedule);
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
-  status |= at_module_release(good.module);
+  status |= at_module_release(good.module) | at_metric_release(good.metric);
   memset(&good, 0, sizeof good);
   at_log_set_callback(NULL, NULL, NULL);
   return status | forget_all(state);

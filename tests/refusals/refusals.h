@@ -15,6 +15,7 @@ typedef struct objects {
   at_memory* memory;
   at_schedule* schedule;
   at_module* module; /* of 2 inputs */
+  at_metric* metric;
 } objects;
 extern objects good;
 
@@ -34,7 +35,8 @@ typedef enum {
   KIND_LOADER,
   KIND_MEMORY,
   KIND_SCHEDULE,
-  KIND_MODULE
+  KIND_MODULE,
+  KIND_METRIC
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

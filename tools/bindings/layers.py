@@ -1,10 +1,11 @@
-"""A typed constructor for every kind of module, in Rust and C#, written from src/nn/modules.def."""
+"""A typed constructor for every kind of module and of metric, in Rust and C#, written from their tables."""
 import re
 
 import module_kinds
 from bindings import csharp, rust
 
-HEAD = "// Written by tools/generate-bindings from src/nn/modules.def; do not edit.\n"
+METRICS = "//! Descriptions of metrics, a function for each kind, of which [`Metric::new`](crate::Metric::new) makes one.\n"
+HEAD = "// Written by tools/generate-bindings from src/{}; do not edit.\n"
 RUST = {"int": "i64", "float": "f64", "bool": "bool", "str": "&str", "ints": "impl Into<Ints>", "floats": "impl Into<Floats>",
         "module": "impl Into<Description>"}
 CSHARP = {"int": "long", "float": "double", "bool": "bool", "str": "string", "ints": "Sizes", "floats": "Factors",
@@ -49,8 +50,8 @@ def rust_kind(kind):
     return text + "}\n"
 
 
-def rust_kinds(kinds):
-    text = HEAD + "use crate::nn::{described, Description, Floats, Ints, Modules, NamedModules, Value};\n"
+def rust_kinds(kinds, table, used, about=""):
+    text = HEAD.format(table) + about + f"use crate::nn::{{{', '.join(used)}}};\n"
     return text + "".join(map(rust_kind, kinds))
 
 
@@ -71,20 +72,25 @@ def csharp_parameter(argument):
     return name, f"{kind} {name} = {literal}", f".With(\"{argument.name}\", {name}, {literal})"
 
 
-def csharp_kind(kind):
+def csharp_kind(kind, made="ModuleDescription"):
     names, parameters, passed = zip(*map(csharp_parameter, kind.arguments)) if kind.arguments else ((), (), ())
     parameters, passed = [*parameters], [f"new ModuleDescription(\"{kind.name}()\")", *passed]
+    if made == "Metric":
+        parameters.append("Device? device = null")
+        passed[0] = "Of(" + passed[0]
     if kind.modules:
         pairs = "(string Name, ModuleDescription Module)" if kind.modules == "**" else "ModuleDescription"
         parameters.append(f"params ReadOnlySpan<{pairs}> modules")
         passed.append(".Holding(modules)")
+    if made == "Metric":
+        passed[-1] += ", device)"
     unsaid = [f"{name}: {shown(one)}" for name, one in zip(names, kind.arguments)
               if one.type in LISTS and not one.required]
     about = csharp.managed(kind.about)
     for name, one in zip(names, kind.arguments):
         about = re.sub(rf"\b{one.name}\b", name, about) if "_" in one.name else about
     about += f" Left out: {', '.join(unsaid)}." if unsaid else ""
-    head = f"    public static ModuleDescription {kind.pascal}("
+    head = f"    public static {made} {kind.pascal}("
     line = head + ", ".join(parameters) + ") =>"
     if len(line) > 120:
         line = head + "\n" + broken(8, [one + "," for one in parameters[:-1]] + [parameters[-1] + ") =>"], " ", 8)
@@ -102,11 +108,15 @@ def broken(indent, parts, space, further):
     return "\n".join(lines)
 
 
-def csharp_kinds(kinds):
-    text = HEAD + "#nullable enable\nnamespace Athena;\n\npublic static partial class Nn\n{\n"
-    return text + "\n".join(map(csharp_kind, kinds)) + "}\n"
+def csharp_kinds(kinds, table, holder, made):
+    text = HEAD.format(table) + f"#nullable enable\nnamespace Athena;\n\npublic {holder}\n{{\n"
+    return text + "\n".join(csharp_kind(kind, made) for kind in kinds) + "}\n"
 
 
 def files(_interface):
-    kinds = module_kinds.read()
-    return {f"{rust.SAFE}/src/layers.rs": rust_kinds(kinds), f"{csharp.FOLDER}/Layers.g.cs": csharp_kinds(kinds)}
+    modules, metrics = module_kinds.read(), module_kinds.read(module_kinds.METRICS)
+    words = ["described", "Description", "Floats", "Ints", "Modules", "NamedModules", "Value"]
+    return {f"{rust.SAFE}/src/layers.rs": rust_kinds(modules, "nn/modules.def", words),
+            f"{rust.SAFE}/src/metrics.rs": rust_kinds(metrics, "train/metrics.def", ["described", "Description", "Value"], METRICS),
+            f"{csharp.FOLDER}/Layers.g.cs": csharp_kinds(modules, "nn/modules.def", "static partial class Nn", "ModuleDescription"),
+            f"{csharp.FOLDER}/Metrics.g.cs": csharp_kinds(metrics, "train/metrics.def", "sealed unsafe partial class Metric", "Metric")}

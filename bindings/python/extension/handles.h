@@ -9,4 +9,5 @@
   X(MEMORY, memory, "Memory") \
   X(KERNEL, kernel, "Kernel") \
   X(MODULE, module, "Module") \
+  X(METRIC, metric, "Metric") \
   X(SCHEDULE, schedule, "Schedule")

@@ -182,6 +182,8 @@ PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_module_call(PyObject* module, PyObject* arguments);
 PyObject* raw_module_names(PyObject* module, PyObject* arguments);
 PyObject* raw_module_tensors(PyObject* module, PyObject* arguments);
+PyObject* raw_metric_names(PyObject* module, PyObject* arguments);
+PyObject* raw_metric_tensors(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_jvp(PyObject* module, PyObject* arguments);
 PyObject* raw_tensor_hvp(PyObject* module, PyObject* arguments);
 PyObject* raw_kernel_launch(PyObject* module, PyObject* arguments);

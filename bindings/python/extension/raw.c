@@ -8020,6 +8020,151 @@ static PyObject *raw_optimizer_muon(PyObject *self, PyObject *arguments) {
   return object_of(OPTIMIZER, optimizer);
 }
 
+static PyObject *raw_metric_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric = NULL;
+  at_backend *backend;
+  const char *text;
+  if (!PyArg_ParseTuple(arguments, "O&z:metric_create", to_backend, &backend, &text)) return NULL;
+  at_status answer;
+  answer = api->metric_create(&metric, backend, text);
+  if (failed(answer)) return NULL;
+  return object_of(METRIC, metric);
+}
+
+static PyObject *raw_metric_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_retain", to_metric, &metric)) return NULL;
+  at_status answer;
+  answer = api->metric_retain(metric);
+  if (failed(answer)) return NULL;
+  return object_of(METRIC, metric);
+}
+
+static PyObject *raw_metric_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_release", take_metric, &handle)) return NULL;
+  at_status answer;
+  answer = api->metric_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_metric_update(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  at_tensor *prediction;
+  at_tensor *target;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&:metric_update", to_metric, &metric, to_tensor, &prediction, to_tensor,
+      &target)) return NULL;
+  at_status answer;
+  answer = api->metric_update(metric, prediction, target);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_metric_value(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *value = NULL;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_value", to_metric, &metric)) return NULL;
+  at_status answer;
+  answer = api->metric_value(&value, metric);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, value);
+}
+
+static PyObject *raw_metric_reset(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_reset", to_metric, &metric)) return NULL;
+  at_status answer;
+  answer = api->metric_reset(metric);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_metric_merge(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  at_metric *other;
+  if (!PyArg_ParseTuple(arguments, "O&O&:metric_merge", to_metric, &metric, to_metric, &other)) return NULL;
+  at_status answer;
+  answer = api->metric_merge(metric, other);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_metric_kinds(PyObject *self, PyObject *arguments) {
+  (void)self;
+  if (!PyArg_ParseTuple(arguments, ":metric_kinds")) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->metric_kinds(text, size, &size);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->metric_kinds(text, size, &size);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_metric_signature(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *kind;
+  if (!PyArg_ParseTuple(arguments, "z:metric_signature", &kind)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->metric_signature(text, size, &size, kind);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->metric_signature(text, size, &size, kind);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_metric_kind(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_kind", to_metric, &metric)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->metric_kind(text, size, &size, metric);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->metric_kind(text, size, &size, metric);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_metric_description(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_description", to_metric, &metric)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->metric_description(text, size, &size, metric);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->metric_description(text, size, &size, metric);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_metric_load_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_metric *metric;
+  named_tensors named;
+  if (!PyArg_ParseTuple(arguments, "O&O&:metric_load_state", to_metric, &metric, to_named_tensors,
+      &named)) return NULL;
+  at_status answer;
+  answer = api->metric_load_state(metric, named.names, (at_tensor *const *)named.values, named.count);
+  free_named_tensors(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -12617,4 +12762,62 @@ PyMethodDef raw_functions[] = {
      "schedule no longer needs userdata; where this call fails it is not."},
     {"schedule_multiplicative_lr", raw_schedule_multiplicative_lr, METH_VARARGS,
      "The rate times factor, asked from n = 1 on."},
+    {"metric_create", raw_metric_create, METH_VARARGS,
+     "A new metric from a description in the form of a call, as at_module_create takes it: Accuracy() "
+     "F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names, arguments and "
+     "formulas are TorchMetrics'; at_metric_kinds and at_metric_signature name them, docs/metrics.md has "
+     "the formulas. It counts on backend: best that of the predictions. AT_ERROR_FORMAT: text is no "
+     "description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, "
+     "with those that it does."},
+    {"metric_retain", raw_metric_retain, METH_VARARGS,
+     "A new metric from a description in the form of a call, as at_module_create takes it: Accuracy() "
+     "F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names, arguments and "
+     "formulas are TorchMetrics'; at_metric_kinds and at_metric_signature name them, docs/metrics.md has "
+     "the formulas. It counts on backend: best that of the predictions. AT_ERROR_FORMAT: text is no "
+     "description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, "
+     "with those that it does."},
+    {"metric_release", raw_metric_release, METH_VARARGS,
+     "A new metric from a description in the form of a call, as at_module_create takes it: Accuracy() "
+     "F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names, arguments and "
+     "formulas are TorchMetrics'; at_metric_kinds and at_metric_signature name them, docs/metrics.md has "
+     "the formulas. It counts on backend: best that of the predictions. AT_ERROR_FORMAT: text is no "
+     "description, with the place. AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, "
+     "with those that it does."},
+    {"metric_update", raw_metric_update, METH_VARARGS,
+     "Counts a batch; batches may differ in size, and the value is that of all samples together. Recorded, "
+     "not run: the next update, at_optimizer_step or a read runs it, in the same plan every time. No "
+     "gradients flow. Classes: prediction are scores, floats with an axis of classes (axis 1 unless "
+     "class_axis says another), or integers, the classes themselves; target are integers of the other "
+     "axes' shape, or one-hot of the scores' shape. Binary, labels and errors: one shape. Targets equal to "
+     "ignore_index count for nothing. target NULL: only Mean, whose weights it is. AT_ERROR_SHAPE, "
+     "AT_ERROR_DTYPE: others. A class out of range is found while computing: AT_ERROR_FAULT_INDEX at the "
+     "read."},
+    {"metric_value", raw_metric_value, METH_VARARGS,
+     "A new tensor, f64 and 0-d unless docs/metrics.md says another shape; of batches up to now. Without "
+     "samples a mean is NaN and precision, recall and F1 are 0. AT_ERROR_STATE: no batch has told yet how "
+     "many classes there are."},
+    {"metric_reset", raw_metric_reset, METH_VARARGS,
+     "As if no batch had been counted."},
+    {"metric_merge", raw_metric_merge, METH_VARARGS,
+     "Counts what other has counted, too: of another thread or device. AT_ERROR_ARGUMENT: it has another "
+     "description."},
+    {"metric_kinds", raw_metric_kinds, METH_VARARGS,
+     "The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as "
+     "at_module_kinds and at_module_signature."},
+    {"metric_signature", raw_metric_signature, METH_VARARGS,
+     "The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as "
+     "at_module_kinds and at_module_signature."},
+    {"metric_kind", raw_metric_kind, METH_VARARGS,
+     "The kind of metric: \"Accuracy\"; and on one line, as at_metric_create takes it."},
+    {"metric_description", raw_metric_description, METH_VARARGS,
+     "The kind of metric: \"Accuracy\"; and on one line, as at_metric_create takes it."},
+    {"metric_names", raw_metric_names, METH_VARARGS,
+     "The counts, to be saved with a run: names as at_module_names copies them, and the tensors, count new "
+     "handles, in their order; none where no batch has told yet how many classes there are."},
+    {"metric_tensors", raw_metric_tensors, METH_VARARGS,
+     "The counts, to be saved with a run: names as at_module_names copies them, and the tensors, count new "
+     "handles, in their order; none where no batch has told yet how many classes there are."},
+    {"metric_load_state", raw_metric_load_state, METH_VARARGS,
+     "Copies counts back, all or none. AT_ERROR_ARGUMENT: other names; AT_ERROR_SHAPE, AT_ERROR_DTYPE: of "
+     "one of them."},
     {NULL, NULL, 0, NULL}};

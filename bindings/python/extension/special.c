@@ -57,6 +57,18 @@ PyObject* raw_module_names(PyObject* module, PyObject* arguments) {
   return list_of_texts(api->module_names(text, size, &size, NULL, of, members), text, size);
 }
 
+PyObject* raw_metric_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_metric* of;
+  size_t size = 0;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_names", to_metric, &of)) return NULL;
+  if (failed(api->metric_names(NULL, 0, &size, NULL, of))) return NULL;
+  if (!size) return PyList_New(0);
+  char* text = PyMem_Malloc(size);
+  if (!text) return PyErr_NoMemory();
+  return list_of_texts(api->metric_names(text, size, &size, NULL, of), text, size);
+}
+
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
   (void)module;
   return texts_of(arguments, api->tensor_file_names);
@@ -114,6 +126,17 @@ PyObject* raw_module_tensors(PyObject* module, PyObject* arguments) {
   at_tensor** results = PyMem_Calloc(count + 1, sizeof *results);
   if (!results) return PyErr_NoMemory();
   return list_of_results(api->module_tensors(results, count, of, members), results, count);
+}
+
+PyObject* raw_metric_tensors(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_metric* of;
+  size_t size = 0, count = 0;
+  if (!PyArg_ParseTuple(arguments, "O&:metric_tensors", to_metric, &of)) return NULL;
+  if (failed(api->metric_names(NULL, 0, &size, &count, of))) return NULL;
+  at_tensor** results = PyMem_Calloc(count + 1, sizeof *results);
+  if (!results) return PyErr_NoMemory();
+  return list_of_results(api->metric_tensors(results, count, of), results, count);
 }
 
 PyObject* raw_module_call(PyObject* module, PyObject* arguments) {

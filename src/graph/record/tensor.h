@@ -125,13 +125,13 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   DType dtype_;
 
  public:
-  bool differentiated = false;  // a loss that backward() was called on, not yet run; under graph_mutex()
+  bool differentiated = false;  // a loss that backward() was called on, a metric's count; under graph_mutex()
 };
 
 // The same values in memory of their own, gradients flowing whatever the thread's flag.
 Value copy_of(const Value& value);
 
-// Roots recorded but not yet run on backend that were differentiated: what a training step must run besides its update.
+// Losses and counts recorded but not yet run on backend: what a training step runs besides its update.
 std::vector<Value> differentiated_losses(Backend& backend);
 
 // Called after recording: keeps the number and bytes of the backend's pending nodes bounded by running the

@@ -661,7 +661,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5304, "sizeof(at_api) was 5304");
+_Static_assert(sizeof(at_api) == 5416, "sizeof(at_api) was 5416");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1324,6 +1324,20 @@ _Static_assert(offsetof(at_api, optimizer_lamb) == 5272, "offsetof(at_api, optim
 _Static_assert(offsetof(at_api, optimizer_muon) == 5280, "offsetof(at_api, optimizer_muon) was 5280");
 _Static_assert(offsetof(at_api, schedule_lambda_lr) == 5288, "offsetof(at_api, schedule_lambda_lr) was 5288");
 _Static_assert(offsetof(at_api, schedule_multiplicative_lr) == 5296, "offsetof(at_api, schedule_multiplicative_lr) was 5296");
+_Static_assert(offsetof(at_api, metric_create) == 5304, "offsetof(at_api, metric_create) was 5304");
+_Static_assert(offsetof(at_api, metric_retain) == 5312, "offsetof(at_api, metric_retain) was 5312");
+_Static_assert(offsetof(at_api, metric_release) == 5320, "offsetof(at_api, metric_release) was 5320");
+_Static_assert(offsetof(at_api, metric_update) == 5328, "offsetof(at_api, metric_update) was 5328");
+_Static_assert(offsetof(at_api, metric_value) == 5336, "offsetof(at_api, metric_value) was 5336");
+_Static_assert(offsetof(at_api, metric_reset) == 5344, "offsetof(at_api, metric_reset) was 5344");
+_Static_assert(offsetof(at_api, metric_merge) == 5352, "offsetof(at_api, metric_merge) was 5352");
+_Static_assert(offsetof(at_api, metric_kinds) == 5360, "offsetof(at_api, metric_kinds) was 5360");
+_Static_assert(offsetof(at_api, metric_signature) == 5368, "offsetof(at_api, metric_signature) was 5368");
+_Static_assert(offsetof(at_api, metric_kind) == 5376, "offsetof(at_api, metric_kind) was 5376");
+_Static_assert(offsetof(at_api, metric_description) == 5384, "offsetof(at_api, metric_description) was 5384");
+_Static_assert(offsetof(at_api, metric_names) == 5392, "offsetof(at_api, metric_names) was 5392");
+_Static_assert(offsetof(at_api, metric_tensors) == 5400, "offsetof(at_api, metric_tensors) was 5400");
+_Static_assert(offsetof(at_api, metric_load_state) == 5408, "offsetof(at_api, metric_load_state) was 5408");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2650,3 +2664,31 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_l
                "the type of schedule_lambda_lr in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_multiplicative_lr), __typeof__(&at_schedule_multiplicative_lr)),
                "the type of schedule_multiplicative_lr in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_create), __typeof__(&at_metric_create)),
+               "the type of metric_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_retain), __typeof__(&at_metric_retain)),
+               "the type of metric_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_release), __typeof__(&at_metric_release)),
+               "the type of metric_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_update), __typeof__(&at_metric_update)),
+               "the type of metric_update in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_value), __typeof__(&at_metric_value)),
+               "the type of metric_value in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_reset), __typeof__(&at_metric_reset)),
+               "the type of metric_reset in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_merge), __typeof__(&at_metric_merge)),
+               "the type of metric_merge in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_kinds), __typeof__(&at_metric_kinds)),
+               "the type of metric_kinds in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_signature), __typeof__(&at_metric_signature)),
+               "the type of metric_signature in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_kind), __typeof__(&at_metric_kind)),
+               "the type of metric_kind in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_description), __typeof__(&at_metric_description)),
+               "the type of metric_description in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_names), __typeof__(&at_metric_names)),
+               "the type of metric_names in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_tensors), __typeof__(&at_metric_tensors)),
+               "the type of metric_tensors in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_load_state), __typeof__(&at_metric_load_state)),
+               "the type of metric_load_state in at_api");

@@ -4339,6 +4339,110 @@ public static unsafe partial class Native
         unmanaged[Cdecl]<void*, void> destroy);
 
     /// <summary>
+    /// A new metric from a description in the form of a call, as at_module_create takes it: Accuracy()
+    /// F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names, arguments and formulas are
+    /// TorchMetrics'; at_metric_kinds and at_metric_signature name them, docs/metrics.md has the formulas. It counts on
+    /// backend: best that of the predictions. AT_ERROR_FORMAT: text is no description, with the place.
+    /// AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_create(at_metric** metric, at_backend* backend, byte* text);
+
+    /// <summary>
+    /// A new metric from a description in the form of a call, as at_module_create takes it: Accuracy()
+    /// F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names, arguments and formulas are
+    /// TorchMetrics'; at_metric_kinds and at_metric_signature name them, docs/metrics.md has the formulas. It counts on
+    /// backend: best that of the predictions. AT_ERROR_FORMAT: text is no description, with the place.
+    /// AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_retain(at_metric* metric);
+
+    /// <summary>
+    /// A new metric from a description in the form of a call, as at_module_create takes it: Accuracy()
+    /// F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names, arguments and formulas are
+    /// TorchMetrics'; at_metric_kinds and at_metric_signature name them, docs/metrics.md has the formulas. It counts on
+    /// backend: best that of the predictions. AT_ERROR_FORMAT: text is no description, with the place.
+    /// AT_ERROR_ARGUMENT: no such kind, or arguments that it does not take, with those that it does.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_release(at_metric* metric);
+
+    /// <summary>
+    /// Counts a batch; batches may differ in size, and the value is that of all samples together. Recorded, not run:
+    /// the next update, at_optimizer_step or a read runs it, in the same plan every time. No gradients flow. Classes:
+    /// prediction are scores, floats with an axis of classes (axis 1 unless class_axis says another), or integers, the
+    /// classes themselves; target are integers of the other axes' shape, or one-hot of the scores' shape. Binary,
+    /// labels and errors: one shape. Targets equal to ignore_index count for nothing. target NULL: only Mean, whose
+    /// weights it is. AT_ERROR_SHAPE, AT_ERROR_DTYPE: others. A class out of range is found while computing:
+    /// AT_ERROR_FAULT_INDEX at the read.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_update(at_metric* metric, at_tensor* prediction, at_tensor* target);
+
+    /// <summary>
+    /// A new tensor, f64 and 0-d unless docs/metrics.md says another shape; of batches up to now. Without samples a
+    /// mean is NaN and precision, recall and F1 are 0. AT_ERROR_STATE: no batch has told yet how many classes there
+    /// are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_value(at_tensor** value, at_metric* metric);
+
+    /// <summary>As if no batch had been counted.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_reset(at_metric* metric);
+
+    /// <summary>
+    /// Counts what other has counted, too: of another thread or device. AT_ERROR_ARGUMENT: it has another description.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_merge(at_metric* metric, at_metric* other);
+
+    /// <summary>
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as at_module_kinds
+    /// and at_module_signature.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_kinds(byte* text, nuint size, nuint* needed);
+
+    /// <summary>
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says; as at_module_kinds
+    /// and at_module_signature.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_signature(byte* text, nuint size, nuint* needed, byte* kind);
+
+    /// <summary>The kind of metric: "Accuracy"; and on one line, as at_metric_create takes it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_kind(byte* text, nuint size, nuint* needed, at_metric* metric);
+
+    /// <summary>The kind of metric: "Accuracy"; and on one line, as at_metric_create takes it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_description(byte* text, nuint size, nuint* needed, at_metric* metric);
+
+    /// <summary>
+    /// The counts, to be saved with a run: names as at_module_names copies them, and the tensors, count new handles, in
+    /// their order; none where no batch has told yet how many classes there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_names(byte* text, nuint size, nuint* needed, nuint* count, at_metric*
+        metric);
+
+    /// <summary>
+    /// The counts, to be saved with a run: names as at_module_names copies them, and the tensors, count new handles, in
+    /// their order; none where no batch has told yet how many classes there are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_tensors(at_tensor** tensors, nuint count, at_metric* metric);
+
+    /// <summary>
+    /// Copies counts back, all or none. AT_ERROR_ARGUMENT: other names; AT_ERROR_SHAPE, AT_ERROR_DTYPE: of one of them.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_metric_load_state(at_metric* metric, byte** names, at_tensor** tensors, nuint
+        count);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

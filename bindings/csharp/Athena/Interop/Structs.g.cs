@@ -31,6 +31,9 @@ public struct at_kernel;
 /// <summary>A handle: a layer or a network; free-threaded.</summary>
 public struct at_module;
 
+/// <summary>A handle: what is counted of predictions and targets; exclusive: one thread at a time.</summary>
+public struct at_metric;
+
 /// <summary>A handle: what sets an optimizer's rates; exclusive, with its optimizer.</summary>
 public struct at_schedule;
 

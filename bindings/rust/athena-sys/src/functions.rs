@@ -2251,4 +2251,64 @@ functions! {
     at_schedule_lambda_lr schedule_lambda_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, factor: at_lr_callback, userdata: *mut c_void, destroy: at_destroy_callback);
     /// The rate times factor, asked from n = 1 on.
     at_schedule_multiplicative_lr schedule_multiplicative_lr(schedule: *mut *mut at_schedule, optimizer: *mut at_optimizer, factor: at_lr_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// A new metric from a description in the form of a call, as at_module_create takes it:
+    /// Accuracy() F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names,
+    /// arguments and formulas are TorchMetrics'; at_metric_kinds and at_metric_signature name them,
+    /// docs/metrics.md has the formulas. It counts on backend: best that of the predictions.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does.
+    at_metric_create metric_create(metric: *mut *mut at_metric, backend: *mut at_backend, text: *const c_char);
+    /// A new metric from a description in the form of a call, as at_module_create takes it:
+    /// Accuracy() F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names,
+    /// arguments and formulas are TorchMetrics'; at_metric_kinds and at_metric_signature name them,
+    /// docs/metrics.md has the formulas. It counts on backend: best that of the predictions.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does.
+    at_metric_retain metric_retain(metric: *mut at_metric);
+    /// A new metric from a description in the form of a call, as at_module_create takes it:
+    /// Accuracy() F1Score(num_classes=10, average='macro') Accuracy('binary', threshold=0.0) Names,
+    /// arguments and formulas are TorchMetrics'; at_metric_kinds and at_metric_signature name them,
+    /// docs/metrics.md has the formulas. It counts on backend: best that of the predictions.
+    /// AT_ERROR_FORMAT: text is no description, with the place. AT_ERROR_ARGUMENT: no such kind, or
+    /// arguments that it does not take, with those that it does.
+    at_metric_release metric_release(metric: *mut at_metric);
+    /// Counts a batch; batches may differ in size, and the value is that of all samples together.
+    /// Recorded, not run: the next update, at_optimizer_step or a read runs it, in the same plan
+    /// every time. No gradients flow. Classes: prediction are scores, floats with an axis of
+    /// classes (axis 1 unless class_axis says another), or integers, the classes themselves; target
+    /// are integers of the other axes' shape, or one-hot of the scores' shape. Binary, labels and
+    /// errors: one shape. Targets equal to ignore_index count for nothing. target NULL: only Mean,
+    /// whose weights it is. AT_ERROR_SHAPE, AT_ERROR_DTYPE: others. A class out of range is found
+    /// while computing: AT_ERROR_FAULT_INDEX at the read.
+    at_metric_update metric_update(metric: *mut at_metric, prediction: *mut at_tensor, target: *mut at_tensor);
+    /// A new tensor, f64 and 0-d unless docs/metrics.md says another shape; of batches up to now.
+    /// Without samples a mean is NaN and precision, recall and F1 are 0. AT_ERROR_STATE: no batch
+    /// has told yet how many classes there are.
+    at_metric_value metric_value(value: *mut *mut at_tensor, metric: *mut at_metric);
+    /// As if no batch had been counted.
+    at_metric_reset metric_reset(metric: *mut at_metric);
+    /// Counts what other has counted, too: of another thread or device. AT_ERROR_ARGUMENT: it has
+    /// another description.
+    at_metric_merge metric_merge(metric: *mut at_metric, other: *mut at_metric);
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says;
+    /// as at_module_kinds and at_module_signature.
+    at_metric_kinds metric_kinds(text: *mut c_char, size: usize, needed: *mut usize);
+    /// The names of all kinds, and the arguments of one, then, on a line of its own, what it says;
+    /// as at_module_kinds and at_module_signature.
+    at_metric_signature metric_signature(text: *mut c_char, size: usize, needed: *mut usize, kind: *const c_char);
+    /// The kind of metric: "Accuracy"; and on one line, as at_metric_create takes it.
+    at_metric_kind metric_kind(text: *mut c_char, size: usize, needed: *mut usize, metric: *mut at_metric);
+    /// The kind of metric: "Accuracy"; and on one line, as at_metric_create takes it.
+    at_metric_description metric_description(text: *mut c_char, size: usize, needed: *mut usize, metric: *mut at_metric);
+    /// The counts, to be saved with a run: names as at_module_names copies them, and the tensors,
+    /// count new handles, in their order; none where no batch has told yet how many classes there
+    /// are.
+    at_metric_names metric_names(text: *mut c_char, size: usize, needed: *mut usize, count: *mut usize, metric: *mut at_metric);
+    /// The counts, to be saved with a run: names as at_module_names copies them, and the tensors,
+    /// count new handles, in their order; none where no batch has told yet how many classes there
+    /// are.
+    at_metric_tensors metric_tensors(tensors: *mut *mut at_tensor, count: usize, metric: *mut at_metric);
+    /// Copies counts back, all or none. AT_ERROR_ARGUMENT: other names; AT_ERROR_SHAPE,
+    /// AT_ERROR_DTYPE: of one of them.
+    at_metric_load_state metric_load_state(metric: *mut at_metric, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize);
 }

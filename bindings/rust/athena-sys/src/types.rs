@@ -55,6 +55,12 @@ pub struct at_module {
     _opaque: [u8; 0],
 }
 
+/// Handle: what is counted of predictions and targets; exclusive: one thread at a time.
+#[repr(C)]
+pub struct at_metric {
+    _opaque: [u8; 0],
+}
+
 /// Handle: what sets an optimizer's rates; exclusive, with its optimizer.
 #[repr(C)]
 pub struct at_schedule {

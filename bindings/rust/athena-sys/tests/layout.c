@@ -1085,5 +1085,19 @@ int main(void) {
   line("at_api.optimizer_muon", (long long)(offsetof(at_api, optimizer_muon)));
   line("at_api.schedule_lambda_lr", (long long)(offsetof(at_api, schedule_lambda_lr)));
   line("at_api.schedule_multiplicative_lr", (long long)(offsetof(at_api, schedule_multiplicative_lr)));
+  line("at_api.metric_create", (long long)(offsetof(at_api, metric_create)));
+  line("at_api.metric_retain", (long long)(offsetof(at_api, metric_retain)));
+  line("at_api.metric_release", (long long)(offsetof(at_api, metric_release)));
+  line("at_api.metric_update", (long long)(offsetof(at_api, metric_update)));
+  line("at_api.metric_value", (long long)(offsetof(at_api, metric_value)));
+  line("at_api.metric_reset", (long long)(offsetof(at_api, metric_reset)));
+  line("at_api.metric_merge", (long long)(offsetof(at_api, metric_merge)));
+  line("at_api.metric_kinds", (long long)(offsetof(at_api, metric_kinds)));
+  line("at_api.metric_signature", (long long)(offsetof(at_api, metric_signature)));
+  line("at_api.metric_kind", (long long)(offsetof(at_api, metric_kind)));
+  line("at_api.metric_description", (long long)(offsetof(at_api, metric_description)));
+  line("at_api.metric_names", (long long)(offsetof(at_api, metric_names)));
+  line("at_api.metric_tensors", (long long)(offsetof(at_api, metric_tensors)));
+  line("at_api.metric_load_state", (long long)(offsetof(at_api, metric_load_state)));
   return 0;
 }

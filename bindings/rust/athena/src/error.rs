@@ -162,6 +162,16 @@ pub(crate) fn told(copy: impl Fn(*mut c_char, usize, *mut usize) -> sys::at_stat
     copied(copy).ok_or_else(|| Error::new(ErrorKind::State, "text", "", "the text changed while it was copied"))
 }
 
+/// The texts of a function that copies them one after the other, each with a zero at its end.
+pub(crate) fn listed(copy: impl Fn(*mut c_char, usize, *mut usize) -> sys::at_status) -> Result<Vec<String>> {
+    let mut needed = 0;
+    check(copy(std::ptr::null_mut(), 0, &mut needed))?;
+    let mut bytes = vec![0u8; needed];
+    check(copy(bytes.as_mut_ptr().cast(), bytes.len(), &mut needed))?;
+    let all = bytes.split_inclusive(|&byte| byte == 0);
+    Ok(all.map(|text| String::from_utf8_lossy(&text[..text.len() - 1]).into_owned()).collect())
+}
+
 /// A name or path as C wants it.
 pub(crate) fn c_string(operation: &str, argument: &str, text: &str) -> Result<std::ffi::CString> {
     std::ffi::CString::new(text).map_err(|_| {

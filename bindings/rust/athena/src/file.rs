@@ -1,5 +1,5 @@
 //! Tensors in files, in the safetensors format.
-use crate::error::{c_string, check};
+use crate::error::{c_string, check, listed};
 use crate::tensor::raws;
 use crate::{Device, Error, ErrorKind, Result, Tensor};
 use athena_sys as sys;
@@ -85,10 +85,5 @@ type Texts = unsafe extern "C" fn(*mut c_char, usize, *mut usize, *const c_char)
 
 fn texts(operation: &str, path: &Path, get: Texts) -> Result<Vec<String>> {
     let path = c_path(operation, "path", path)?;
-    let mut needed = 0;
-    check(unsafe { get(std::ptr::null_mut(), 0, &mut needed, path.as_ptr()) })?;
-    let mut bytes = vec![0u8; needed];
-    check(unsafe { get(bytes.as_mut_ptr().cast(), needed, &mut needed, path.as_ptr()) })?;
-    let all = bytes.split_inclusive(|&byte| byte == 0);
-    Ok(all.map(|text| String::from_utf8_lossy(&text[..text.len() - 1]).into_owned()).collect())
+    listed(|text, size, needed| unsafe { get(text, size, needed, path.as_ptr()) })
 }

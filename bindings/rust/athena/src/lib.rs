@@ -145,6 +145,9 @@ mod log;
 mod loss;
 mod map;
 mod memory;
+mod metric;
+#[rustfmt::skip]
+pub mod metrics;
 mod module;
 mod network;
 pub mod nn;
@@ -190,6 +193,7 @@ pub use log::{set_log_callback, set_log_level};
 pub use loss::{BinaryCrossEntropy, CrossEntropy};
 pub use map::map;
 pub use memory::Memory;
+pub use metric::Metric;
 pub use module::Module;
 pub use network::{Network, NetworkBuilder};
 pub use norm::Running;

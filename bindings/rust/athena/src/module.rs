@@ -1,5 +1,5 @@
 //! Layers and networks: tensors and modules under names, and what they make of their inputs.
-use crate::error::{c_string, check, copied, fail, sure, told};
+use crate::error::{c_string, check, copied, fail, listed, sure, told};
 use crate::file::c_path;
 use crate::function::{all, call, destroy, with_callback, Callback};
 use crate::nn::Description;
@@ -9,7 +9,6 @@ use athena_sys as sys;
 use std::borrow::Borrow;
 use std::ffi::CString;
 use std::fmt;
-use std::os::raw::c_char;
 use std::path::Path;
 use std::ptr;
 
@@ -159,16 +158,10 @@ impl Module {
 /// What is in them.
 impl Module {
     fn names(&self, members: sys::at_module_members) -> Vec<String> {
-        let (mut needed, mut bytes) = (0, Vec::new());
-        let names = |bytes: &mut Vec<u8>, needed: &mut usize| unsafe {
-            let (text, size) = (bytes.as_mut_ptr().cast::<c_char>(), bytes.len());
+        let names = listed(|text, size, needed| unsafe {
             sys::at_module_names(text, size, needed, ptr::null_mut(), self.raw(), members)
-        };
-        sure(names(&mut bytes, &mut needed));
-        bytes.resize(needed, 0);
-        sure(names(&mut bytes, &mut needed));
-        let all = bytes.split_inclusive(|&byte| byte == 0);
-        all.map(|text| String::from_utf8_lossy(&text[..text.len() - 1]).into_owned()).collect()
+        });
+        names.unwrap_or_else(|error| fail(error))
     }
 
     fn tensors(&self, members: sys::at_module_members) -> Vec<(String, Tensor)> {

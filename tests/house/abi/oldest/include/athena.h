@@ -26,6 +26,7 @@
 #include "athena/map.h"
 #include "athena/matmul.h"
 #include "athena/memory.h"
+#include "athena/metric.h"
 #include "athena/module.h"
 #include "athena/norm.h"
 #include "athena/optimizer.h"
