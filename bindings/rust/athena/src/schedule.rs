@@ -10,7 +10,7 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 // Of the number of a group and n.
 type Factor = Box<dyn Fn(usize, i64) -> Result<f64> + Send + Sync>;
 
-type MakeByFactor = unsafe fn(
+type MakeByFactor = fn(
     *mut *mut sys::at_schedule,
     *mut sys::at_optimizer,
     sys::at_lr_callback,
@@ -190,7 +190,9 @@ impl Schedule {
         optimizer: &Optimizer,
         factor: impl Fn(usize, i64) -> Result<f64> + Send + Sync + 'static,
     ) -> Result<Self> {
-        Self::made_by_factor(optimizer, Box::new(factor), sys::at_schedule_lambda_lr)
+        Self::made_by_factor(optimizer, Box::new(factor), |out, of, callback, userdata, destroy| unsafe {
+            sys::at_schedule_lambda_lr(out, of, callback, userdata, destroy)
+        })
     }
 
     /// The rate times a function of the number of the group and n, from 1.
@@ -198,12 +200,14 @@ impl Schedule {
         optimizer: &Optimizer,
         factor: impl Fn(usize, i64) -> Result<f64> + Send + Sync + 'static,
     ) -> Result<Self> {
-        Self::made_by_factor(optimizer, Box::new(factor), sys::at_schedule_multiplicative_lr)
+        Self::made_by_factor(optimizer, Box::new(factor), |out, of, callback, userdata, destroy| unsafe {
+            sys::at_schedule_multiplicative_lr(out, of, callback, userdata, destroy)
+        })
     }
 
     fn made_by_factor(optimizer: &Optimizer, factor: Factor, make: MakeByFactor) -> Result<Self> {
         let mut made = std::ptr::null_mut();
-        with_callback::<Factor>(factor, |userdata| unsafe {
+        with_callback::<Factor>(factor, |userdata| {
             make(&mut made, optimizer.raw(), Some(call_factor), userdata, Some(destroy::<Factor>))
         })?;
         Self::made(|out| {
