@@ -46,6 +46,8 @@ SPECIAL = {
     "module_custom": "(kind: str | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> Module",
     "module_call": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
     "module_names": "(module: Module | None, members: int) -> list[str]",
+    "optimizer_names": "(optimizer: Optimizer | None) -> list[str]",
+    "optimizer_tensors": "(optimizer: Optimizer | None) -> list[_Tensor]",
     "module_tensors": "(module: Module | None, members: int) -> list[_Tensor]",
     "metric_names": "(metric: Metric | None) -> list[str]",
     "metric_tensors": "(metric: Metric | None) -> list[_Tensor]",

@@ -251,11 +251,7 @@ at_status at_module_load_state(at_module* module, const char* const* names, at_t
                                int32_t strict) {
   return guarded("module_load_state", [&] {
     auto target = module_of(module);
-    if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
-    auto values = tensors_of(tensors, count, "tensors");
-    std::vector<nn::Loaded> loaded;
-    for (size_t i = 0; i < count; i++) loaded.push_back({text_argument(names[i], "names"), values[i]});
-    nn::load_state(target, loaded, strict != 0);
+    nn::load_state(target, state_tensors_of(names, tensors, count), strict != 0);
   });
 }
 at_status at_module_save(at_module* module, const char* path) {

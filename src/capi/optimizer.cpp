@@ -1,7 +1,9 @@
 // The shims of athena/optimizer.h.
 #include "optim/optimizer.h"
 
-#include "capi/shim.h"
+#include "capi/texts.h"
+#include "io/state_file.h"
+#include "ops/pointwise.h"
 
 using namespace athena;
 
@@ -94,4 +96,47 @@ at_status at_optimizer_set_clip_norm(at_optimizer* optimizer, double max_norm) {
 at_status at_optimizer_grad_norm(at_tensor** norm, at_optimizer* optimizer) {
   return record(
       "optimizer_grad_norm", norm, [&] { return borrow<Optimizer>(optimizer, "optimizer")->gradient_norm(); }, "norm");
+}
+
+at_status at_optimizer_names(char* text, size_t size, size_t* needed, size_t* count, at_optimizer* optimizer) {
+  return write_names("optimizer_names", text, size, needed, count, [&] {
+    std::vector<std::string> names;
+    for (const StateTensor& one : borrow<Optimizer>(optimizer, "optimizer")->state().tensors) names.push_back(one.name);
+    return names;
+  });
+}
+at_status at_optimizer_tensors(at_tensor** tensors, size_t count, at_optimizer* optimizer) {
+  return guarded("optimizer_tensors", [&] {
+    Results made(tensors, count, "tensors");
+    std::vector<StateTensor> found = borrow<Optimizer>(optimizer, "optimizer")->state().tensors;
+    if (found.size() != count)
+      fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the %zu tensors that there are", count, found.size());
+    std::vector<Value> copies;
+    for (const StateTensor& one : found) copies.push_back(ops::copy(one.tensor->raw_value()));
+    if (!copies.empty()) evaluate(copies);  // or they would keep the old state beside the new
+    made.make(copies);
+  });
+}
+at_status at_optimizer_param_groups(char* text, size_t size, size_t* needed, at_optimizer* optimizer) {
+  return write_text("optimizer_param_groups", text, size, needed,
+                    [&] { return borrow<Optimizer>(optimizer, "optimizer")->param_groups(); });
+}
+at_status at_optimizer_load_state(at_optimizer* optimizer, const char* const* names, at_tensor* const* tensors,
+                                  size_t count, const char* param_groups) {
+  return guarded("optimizer_load_state", [&] {
+    auto target = borrow<Optimizer>(optimizer, "optimizer");
+    target->load({state_tensors_of(names, tensors, count), text_argument(param_groups, "param_groups")});
+  });
+}
+at_status at_optimizer_save(at_optimizer* optimizer, const char* path) {
+  return guarded_uncancelled("optimizer_save", [&] {
+    auto saved = borrow<Optimizer>(optimizer, "optimizer");
+    save_state(file_name(path, "path"), saved->state(), "param_groups");
+  });
+}
+at_status at_optimizer_load(at_optimizer* optimizer, const char* path) {
+  return guarded_uncancelled("optimizer_load", [&] {
+    auto target = borrow<Optimizer>(optimizer, "optimizer");
+    target->load(read_state(file_name(path, "path"), target->backend(), "param_groups"));
+  });
 }

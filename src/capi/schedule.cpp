@@ -2,6 +2,7 @@
 #include "optim/schedule.h"
 
 #include "capi/status_callback.h"
+#include "capi/texts.h"
 
 using namespace athena;
 
@@ -138,6 +139,16 @@ at_status at_schedule_last_lr(double* learning_rate, at_schedule* schedule, size
   return guarded("schedule_last_lr", [&] {
     result(learning_rate, "learning_rate");
     *learning_rate = borrow<Schedule>(schedule, "schedule")->optimizer().option(group, "lr");
+  });
+}
+at_status at_schedule_state(char* text, size_t size, size_t* needed, at_schedule* schedule) {
+  return write_text("schedule_state", text, size, needed,
+                    [&] { return borrow<Schedule>(schedule, "schedule")->state().numbers; });
+}
+at_status at_schedule_load_state(at_schedule* schedule, const char* state) {
+  return guarded("schedule_load_state", [&] {
+    auto target = borrow<Schedule>(schedule, "schedule");
+    target->load({{}, text_argument(state, "state")});
   });
 }
 at_status at_schedule_retain(at_schedule* schedule) {

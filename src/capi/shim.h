@@ -11,6 +11,7 @@
 #include "capi/guard.h"
 #include "graph/record/tensor.h"
 #include "ops/generator.h"
+#include "ops/state.h"
 
 namespace athena {
 
@@ -150,6 +151,7 @@ class Results : public HandleArray<Tensor> {
   }
 };
 // Checked array arguments.
+std::vector<StateTensor> state_tensors_of(const char* const* names, at_tensor* const* tensors, size_t count);
 std::vector<Value> values_of(at_tensor* const* tensors, size_t count, const char* argument);
 std::vector<Value> some_values_of(at_tensor* const* tensors, size_t count, const char* argument);  // at least one
 std::vector<Ref<Tensor>> tensors_of(at_tensor* const* tensors, size_t count, const char* argument);

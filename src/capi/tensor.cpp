@@ -1,6 +1,6 @@
 // The shims of athena/tensor.h.
 
-#include "capi/shim.h"
+#include "capi/texts.h"
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
 #include "ops/create.h"
@@ -38,6 +38,14 @@ std::vector<Ref<Tensor>> tensors_of(at_tensor* const* tensors, size_t count, con
   for (size_t i = 0; i < count; i++)
     found.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(tensors[i], argument))));
   return found;
+}
+
+std::vector<StateTensor> state_tensors_of(const char* const* names, at_tensor* const* tensors, size_t count) {
+  if (count && !names) fail(AT_ERROR_NULL, "names", "names is NULL, expected %zu names", count);
+  std::vector<Ref<Tensor>> values = tensors_of(tensors, count, "tensors");
+  std::vector<StateTensor> named;
+  for (size_t i = 0; i < count; i++) named.push_back({text_argument(names[i], "names"), values[i]});
+  return named;
 }
 
 std::vector<Ref<Tensor>> parameters_of(at_tensor* const* parameters, size_t count) {

@@ -1,21 +1,20 @@
 #include "io/module_file.h"
 
 #include "io/safetensors.h"
+#include "io/state_file.h"
 
 namespace athena {
 
 void save_module(const Ref<nn::Module>& module, const std::string& path) {
-  std::vector<nn::NamedTensor> state = nn::state(module);
-  std::vector<SafetensorsEntry> entries;
-  for (const nn::NamedTensor& one : state) entries.push_back({one.name, one.tensor->dtype(), one.tensor->shape()});
-  save_safetensors(path, std::move(entries), [&](size_t i) { return elements_of(*state[i].tensor); },
-                   {{"athena.module", module->description()}});
+  std::vector<StateTensor> tensors;
+  for (const nn::NamedTensor& one : nn::state(module)) tensors.push_back({one.name, one.tensor});
+  save_tensors(path, tensors, {{"athena.module", module->description()}});
 }
 
 void load_module(const Ref<nn::Module>& module, const std::string& path, bool strict) {
   SafetensorsFile file(path);
   std::vector<nn::NamedTensor> state = nn::state(module);
-  std::vector<nn::Loaded> loaded;
+  std::vector<StateTensor> loaded;
   for (const SafetensorsEntry& entry : file.entries()) {
     Backend* backend = nullptr;
     for (const nn::NamedTensor& one : state)

@@ -42,20 +42,6 @@ std::string names_of(const List& list) {
   return names.empty() ? "none" : shortened(names, 1000);
 }
 
-void check_names(const std::vector<NamedTensor>& own, const std::vector<Loaded>& loaded) {
-  std::vector<NamedTensor> missing;
-  std::vector<Loaded> unknown;
-  for (const NamedTensor& one : own)
-    if (std::none_of(loaded.begin(), loaded.end(), [&](const Loaded& other) { return other.name == one.name; }))
-      missing.push_back(one);
-  for (const Loaded& one : loaded)
-    if (std::none_of(own.begin(), own.end(), [&](const NamedTensor& other) { return other.name == one.name; }))
-      unknown.push_back(one);
-  if (!missing.empty() || !unknown.empty())
-    fail(AT_ERROR_ARGUMENT, "names", "names differ from the module's: missing %s; unknown %s",
-         names_of(missing).c_str(), names_of(unknown).c_str());
-}
-
 }  // namespace
 
 std::vector<Named> modules(const Ref<Module>& module) {
@@ -100,25 +86,26 @@ Ref<Tensor> tensor_at(const Place& place) {
   fail(AT_ERROR_ARGUMENT, "name", "%s has no tensor %s", place.owner->kind().c_str(), place.name.c_str());
 }
 
-void load_state(const Ref<Module>& module, const std::vector<Loaded>& loaded, bool strict) {
+StateChange prepare_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict) {
   NoGradScope scope(true);
   std::vector<NamedTensor> own = state(module);
-  if (strict) check_names(own, loaded);
-  std::vector<std::pair<Ref<Tensor>, Value>> writes;
+  if (strict) {
+    std::vector<std::string> names;
+    for (const NamedTensor& one : own) names.push_back(one.name);
+    check_state_names(names, given, "module");
+  }
+  StateChange change;
   for (const NamedTensor& one : own)
-    for (const Loaded& other : loaded) {
+    for (const StateTensor& other : given) {
       if (other.name != one.name) continue;
-      Tensor& from = *other.tensor;
-      if (!(from.shape() == one.tensor->shape()))
-        fail(AT_ERROR_SHAPE, "tensors", "%s is %s, expected %s as in the module", one.name.c_str(),
-             from.shape().text().c_str(), one.tensor->shape().text().c_str());
-      Value value = ops::moved(from, one.tensor->backend())->raw_value();
-      writes.push_back({one.tensor, ops::copy(ops::cast(value, one.tensor->dtype()))});
+      Tensor& to = *one.tensor;
+      change.writes.push_back({one.tensor, state_value(other, to.shape(), to.backend(), to.dtype(), "module")});
     }
-  std::vector<Value> values;
-  for (const auto& [tensor, value] : writes) values.push_back(value);
-  for (const Value& value : values) evaluate({&value, 1});  // before any is written: this may fail
-  for (const auto& [tensor, value] : writes) ops::write(*tensor, value);
+  return change;
+}
+
+void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict) {
+  Stateful::apply_changes({prepare_state(module, given, strict)});
 }
 
 void set_training(const Ref<Module>& module, bool training) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "nn/module.h"
+#include "ops/state.h"
 
 namespace athena::nn {
 
@@ -32,13 +33,10 @@ struct Place {
 Place find_tensor(const Ref<Module>& module, const std::string& name);
 Ref<Tensor> tensor_at(const Place& place);
 
-// The values of tensors into those of the same names, moved and cast; all or none. strict: every name must be there on
-// both sides (AT_ERROR_ARGUMENT with those that are not); shapes are the same (AT_ERROR_SHAPE).
-struct Loaded {
-  std::string name;
-  Ref<Tensor> tensor;
-};
-void load_state(const Ref<Module>& module, const std::vector<Loaded>& loaded, bool strict);
+// The values of tensors into those of the same names, moved and cast. strict: every name must be there on both sides
+// (AT_ERROR_ARGUMENT with those that are not); shapes are the same (AT_ERROR_SHAPE).
+StateChange prepare_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict);
+void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given, bool strict);
 
 void set_training(const Ref<Module>& module, bool training);
 void set_requires_grad(const Ref<Module>& module, bool requires_grad);

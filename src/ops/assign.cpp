@@ -117,4 +117,27 @@ void change_all(const std::vector<Ref<Tensor>>& destinations, const std::functio
   for (const auto& one : destinations) one->settle();
 }
 
+void write_all(const std::vector<Writing>& writings, const std::function<void()>& last) {
+  {
+    std::lock_guard lock(graph_mutex());
+    std::vector<Write> before;
+    before.reserve(writings.size());
+    try {
+      for (const auto& [destination, value] : writings) {
+        Write write = record_write(*destination, value, "source", true);
+        before.push_back({write.root, write.root->raw_value()});
+        write.commit();
+      }
+      last();
+    } catch (...) {
+      while (!before.empty()) {
+        before.back().commit();
+        before.pop_back();
+      }
+      throw;
+    }
+  }
+  for (const Writing& one : writings) one.destination->settle();
+}
+
 }  // namespace athena::ops

@@ -18,6 +18,13 @@ void change(Tensor& destination, const std::function<Value(const Value&)>& resul
 // The same with several, which are no views: all or none. last is called when nothing but it can fail any more.
 void change_all(const std::vector<Ref<Tensor>>& destinations, const std::function<Value(const Value&)>& result,
                 const std::function<void()>& last);
+// Values of their shapes into several tensors, which may be views of one: all or none. last is called with the last one
+// written, and does not fail.
+struct Writing {
+  Ref<Tensor> destination;
+  Value value;
+};
+void write_all(const std::vector<Writing>& writings, const std::function<void()>& last);
 void fill(Tensor& destination, double number);
 
 }  // namespace athena::ops

@@ -132,7 +132,7 @@ Rule make_nadam(const at_nadam_options& o) {
   rule.options = adam_options(o.learning_rate, o.beta1, o.beta2, o.epsilon, o.weight_decay);
   rule.options.push_back({"momentum_decay", o.momentum_decay});
   rule.flags = {{"maximize", o.maximize != 0}};
-  rule.state = {{"exp_avg"}, {"exp_avg_sq"}, {"mu_product", 1}};
+  rule.state = {{"exp_avg"}, {"exp_avg_sq"}, {"mu_product", 1, true}};
   rule.numbers = [](const OptionValues& v) {
     OptionValues numbers = adam_numbers(v);
     double power = v[5] * std::log(0.96), half = v[1] / 2;

@@ -32,14 +32,14 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   check_parameters(rule_, parameters, packed_.get());
   NoGradScope scope(true);
   Claim claim(parameters);
-  double made = rule_.counts ? steps_made() : 0;
+  double made = steps_made();
   packed_->settle();
   std::vector<Value> all{packed_->value(), rows_of(parameters)};
   Value rows = ops::concat(std::move(all), 1);
   evaluate({&rows, 1});
   groups_.reserve(groups_.size() + 1);
   parameters_.reserve(parameters_.size() + parameters.size());
-  groups_.push_back({rule_.defaults(), length_, made, -1});
+  groups_.push_back({rule_.defaults(), length_, parameters.size(), made, -1});
   for (auto& parameter : parameters) parameters_.push_back(parameter);
   move_into(rows);
   begins_ = table_ = nullptr;
@@ -48,8 +48,9 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
 }
 
 double Optimizer::steps_made() const {
-  Tensor withheld(withheld_);
   double steps = double(made().updates);
+  if (!withheld_) return steps;
+  Tensor withheld(withheld_);
   if (withheld.dtype() == DType::f64) {
     double count;
     tensor_to_host(withheld, &count, sizeof count);

@@ -18,7 +18,7 @@ const OpDef update_definition{.name = "optimizer_step", .kind = OpKind::program}
 
 Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
     : rule_(std::move(rule)), parameters_(std::move(parameters)), bound_(kUnbounded), max_norm_(kUnbounded) {
-  groups_.push_back({rule_.defaults(), 0, 0, -1});
+  groups_.push_back({rule_.defaults(), 0, parameters_.size(), 0, -1});
   for (size_t i = 0; i < rule_.options.size(); i++) rule_.check(i, groups_[0].options[i], "options");
   check_parameters(rule_, parameters_, nullptr);
   NoGradScope scope(true);

@@ -6,17 +6,19 @@
 #pragma once
 
 #include "graph/record/tensor.h"
+#include "ops/state.h"
 #include "optim/update_writer.h"
 
 namespace athena {
 
-class Optimizer : public Object {
+class Optimizer : public Object, public Stateful {
  public:
   Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters);
   ~Optimizer() override;
   void step();
   void zero_grad();
   const Rule& rule() const { return rule_; }
+  Backend& backend() const { return packed_->backend(); }
 
   // Groups have options of their own; a new one has those that the rule was made with.
   void add_group(std::vector<Ref<Tensor>> parameters);
@@ -26,6 +28,12 @@ class Optimizer : public Object {
   void set_learning_rate(double learning_rate);  // of all groups
   bool has_option(const char* name) const;
   double initial_rate(size_t group);  // as it was when this was asked first
+  void set_initial_rate(size_t group, double rate) noexcept { groups_[group].initial_rate = rate; }
+
+  // In the layout of PyTorch's state_dict(): state.cpp.
+  State state() override;
+  StateChange prepare(const State& state) override;
+  std::string param_groups() const;
 
   // Infinite: no bound.
   void clip_value(double bound);
@@ -36,7 +44,8 @@ class Optimizer : public Object {
   struct Group {
     OptionValues options;
     int64_t begin;  // in a row of memory
-    double begun;   // how many steps were made before
+    size_t count;   // of parameters
+    double begun;   // how many steps were made before; less than 0 where a state brought more
     double initial_rate = -1;
   };
   Value rows_of(const std::vector<Ref<Tensor>>& parameters) const;
@@ -59,6 +68,12 @@ class Optimizer : public Object {
   Made made() const;
   double steps_made() const;  // waits for the device
   void report_withheld();
+  size_t group_of(size_t parameter) const;
+  double steps_of(const Group& group, double all) const;
+  std::vector<Group> groups_from(const std::string& text, std::vector<int64_t>& numbers) const;
+  void check_state_names(const State& state, const std::vector<int64_t>& numbers) const;
+  void read_steps(const State& state, const std::vector<int64_t>& numbers, std::vector<Group>& groups) const;
+  Value row_from(const State& state, const std::vector<int64_t>& numbers, const RuleState& row) const;
 
   Rule rule_;
   std::vector<Group> groups_;

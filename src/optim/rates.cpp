@@ -127,6 +127,13 @@ class OneCycle : public Schedule {
       fail(AT_ERROR_STATE, "schedule", "it was advanced %lld times, its total_steps", (long long)count_);
     set(count_ + 1);
   }
+  Reading read(const JsonPart& json) override {
+    int64_t n = json.member("last_epoch").integer();
+    if (n > o_.total_steps)
+      fail(AT_ERROR_ARGUMENT, "state", "%s is %lld, expected at most %lld, the schedule's total_steps",
+           json.member("last_epoch").place().c_str(), (long long)n, (long long)o_.total_steps);
+    return Schedule::read(json);
+  }
 
  private:
   struct Phase {
@@ -182,6 +189,23 @@ class Plateau : public Schedule {
       double rate = optimizer().option(g, "lr"), less = std::max(rate * o_.factor, o_.min_lr);
       if (rate - less > o_.eps) set_rate(g, less);
     }
+  }
+  void write(JsonWriter& json) override {
+    json.add("best", json_text(best_));
+    json.add("num_bad_epochs", json_text(bad_));
+    json.add("cooldown_counter", json_text(resting_));
+    Schedule::write(json);
+  }
+  Reading read(const JsonPart& json) override {
+    double worst = o_.maximize ? -kUnbounded : kUnbounded;
+    double best = json.has("best") ? json.member("best").number() : worst;
+    int64_t bad = json.member("num_bad_epochs").integer(), resting = json.member("cooldown_counter").integer();
+    return [=, this, rest = Schedule::read(json)] {
+      best_ = best;
+      bad_ = bad;
+      resting_ = resting;
+      rest();
+    };
   }
 
  private:

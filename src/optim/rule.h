@@ -24,6 +24,7 @@ struct RuleOption {
 struct RuleState {
   const char* name;  // PyTorch's
   double first = 0;
+  bool scalar = false;  // one number for each parameter in PyTorch's state
 };
 struct RuleFlag {
   const char* name;
@@ -46,6 +47,7 @@ struct Rule {
   std::vector<RuleFlag> flags{};      // what cannot change any more
   std::vector<RuleState> state{};     // a row of memory each
   bool counts = false;                // the device tells which step it is
+  bool countless = false;             // PyTorch's state has no step: a row tells that there was one
   // The kernel's numbers from the values of the options, and how it computes with them.
   std::function<OptionValues(const OptionValues&)> numbers{};
   std::function<void(UpdateWriter&)> write{};

@@ -8,11 +8,61 @@ void Schedule::advance_by(double) {
   fail(AT_ERROR_STATE, "schedule", "this schedule wants no metric: advance it without one");
 }
 
+State Schedule::state() {
+  JsonWriter json(true);
+  write(json);
+  return {{}, json.text()};
+}
+
+StateChange Schedule::prepare(const State& state) {
+  JsonText json(state.numbers, "state");
+  return {{}, read(json.root())};
+}
+
+void Schedule::write(JsonWriter& json) {
+  JsonWriter rates(false);
+  for (size_t g = 0; g < optimizer_->groups(); g++) rates.add(json_text(optimizer_->option(g, "lr")));
+  json.add("last_epoch", json_text(count_));
+  json.add("_last_lr", rates.text());
+}
+
+Schedule::Reading Schedule::read(const JsonPart& json) {
+  JsonPart count = json.member("last_epoch");
+  int64_t n = count.integer();
+  if (n < -1) fail(AT_ERROR_ARGUMENT, "state", "%s is %lld, expected 0 or more", count.place().c_str(), (long long)n);
+  return [this, n] { count_ = n; };
+}
+
 namespace {
 
-class RuledSchedule : public Schedule {
+// Its rates go out from those that the groups had.
+class BasedSchedule : public Schedule {
  public:
-  RuledSchedule(Ref<Optimizer> optimizer, RateRule rule) : Schedule(std::move(optimizer)), rule_(std::move(rule)) {}
+  using Schedule::Schedule;
+  void write(JsonWriter& json) override {
+    JsonWriter bases(false);
+    for (size_t g = 0; g < optimizer().groups(); g++) bases.add(json_text(optimizer().initial_rate(g)));
+    json.add("base_lrs", bases.text());
+    Schedule::write(json);
+  }
+  Reading read(const JsonPart& json) override {
+    JsonPart given = json.member("base_lrs");
+    if (given.size() != optimizer().groups())
+      fail(AT_ERROR_ARGUMENT, "state", "%s has %zu rates, expected one for each of the optimizer's %zu groups",
+           given.place().c_str(), given.size(), optimizer().groups());
+    std::vector<double> bases;
+    for (size_t g = 0; g < given.size(); g++) bases.push_back(given.at(g).number());
+    return [this, bases, rest = Schedule::read(json)] {
+      for (size_t g = 0; g < bases.size(); g++) optimizer().set_initial_rate(g, bases[g]);
+      rest();
+    };
+  }
+};
+
+class RuledSchedule : public BasedSchedule {
+ public:
+  RuledSchedule(Ref<Optimizer> optimizer, RateRule rule)
+      : BasedSchedule(std::move(optimizer)), rule_(std::move(rule)) {}
   void begin() override {
     count_ = 0;
     each([&](double rate, double base) { return rule_.begin(rate, base); });
@@ -39,10 +89,10 @@ class RuledSchedule : public Schedule {
 };
 
 // The factor is the program's and may fail: then no rate has changed.
-class Lambda : public Schedule {
+class Lambda : public BasedSchedule {
  public:
   Lambda(Ref<Optimizer> optimizer, RateFactor factor, bool cumulative)
-      : Schedule(std::move(optimizer)), factor_(std::move(factor)), cumulative_(cumulative) {}
+      : BasedSchedule(std::move(optimizer)), factor_(std::move(factor)), cumulative_(cumulative) {}
   void begin() override {
     if (!cumulative_) set_all(0);
     count_ = 0;
@@ -89,6 +139,23 @@ class Pair : public Schedule {
   void restart() override {
     for (size_t g = 0; g < optimizer().groups(); g++) set_rate(g, optimizer().initial_rate(g));
     begin();
+  }
+  void write(JsonWriter& json) override {
+    Schedule::write(json);
+    JsonWriter both(false);
+    both.add(first_->state().numbers);
+    both.add(second_->state().numbers);
+    json.add("_schedulers", both.text());
+  }
+  Reading read(const JsonPart& json) override {
+    JsonPart both = json.member("_schedulers");
+    if (both.size() != 2) fail(AT_ERROR_ARGUMENT, "state", "%s has %zu, expected 2", both.place().c_str(), both.size());
+    Reading count = json.has("last_epoch") ? Schedule::read(json) : [] {};  // PyTorch's chains have none
+    return [count, first = first_->read(both.at(0)), second = second_->read(both.at(1))] {
+      count();
+      first();
+      second();
+    };
   }
 
  protected:

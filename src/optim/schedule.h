@@ -2,11 +2,12 @@
 #pragma once
 
 #include "athena/schedule.h"
+#include "core/json_text.h"
 #include "optim/optimizer.h"
 
 namespace athena {
 
-class Schedule : public Object {
+class Schedule : public Object, public Stateful {
  public:
   explicit Schedule(Ref<Optimizer> optimizer) : optimizer_(std::move(optimizer)) {}
   Optimizer& optimizer() { return *optimizer_; }
@@ -16,6 +17,13 @@ class Schedule : public Object {
   virtual void restart() = 0;
   virtual void advance() = 0;
   virtual void advance_by(double metric);
+  // Numbers alone, by PyTorch's names; those that the schedule was made with are not among them, the rates are the
+  // optimizer's.
+  State state() override;
+  StateChange prepare(const State& state) override;
+  virtual void write(JsonWriter& json);
+  using Reading = std::function<void()>;  // does not fail
+  virtual Reading read(const JsonPart& json);
   bool is_new() const { return count_ == 0 && !taken_; }
   void take() { taken_ = true; }  // another advances it
 

@@ -37,7 +37,7 @@ Rule make_sgd(const at_sgd_options& o) {
   if (nesterov && !(momentum && o.dampening == 0))
     fail(AT_ERROR_ARGUMENT, "options",
          "nesterov with momentum %g and dampening %g, expected a momentum and no dampening", o.momentum, o.dampening);
-  Rule rule{.name = "SGD", .counts = dampening};
+  Rule rule{.name = "SGD", .counts = dampening, .countless = true};
   rule.options = {{"lr", o.learning_rate},
                   {"momentum", o.momentum, kUnbounded, !momentum},
                   {"dampening", o.dampening, kUnbounded, momentum && !dampening},

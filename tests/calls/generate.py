@@ -16,7 +16,8 @@ FILLED = {"grads": "input_count", "fields": "count", "parts": "count"}
 COUNT_OF = {"at_tensor_jvp.products": "output_count", "at_tensor_hvp.products": "input_count",
             "at_tensor_custom.results": "value_count", "at_checkpoint.results": "result_count",
             "at_kernel_launch.results": "result_count", "at_module_call.results": "result_count", "at_module_tensors.tensors": "count",
-            "at_metric_tensors.tensors": "count"}
+            "at_metric_tensors.tensors": "count",
+            "at_optimizer_tensors.tensors": "count"}
 # calls.cpp has these: memory, callbacks and limits need more than their types say.
 BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_log_set_callback",
            "at_backend_set_memory_limit", "at_tensor_from_host", "at_tensor_to_host", "at_kernel_launch",

@@ -56,7 +56,8 @@ GOOD = {
     "at_tensor_bincount.a": "good.labels", "at_tensor_bincount.weights": "good.labels", "padding": "AT_NO_ROW",
     **{f"at_tensor_{norm}_norm.{name}": "good.tensor" for norm in ("layer", "rms") for name in ("weight", "bias")},
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
-    "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0", "milestones": "(int64_t[]){1}",
+    "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0",
+    "milestones": "(int64_t[]){1}", "param_groups": "\"[]\"", "at_schedule_load_state.state": "\"{}\"",
     "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "input": "good.tensor", "inputs": "&good.tensor",
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
@@ -82,7 +83,7 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_index_put_.indices",
             "at_tensor_scaled_dot_product_attention.generator",
             "at_module_create.generator", "at_module_call.inputs", "at_module_to.backend", "at_module_names.count",
-            "at_metric_update.target", "at_metric_names.count",
+            "at_metric_update.target", "at_metric_names.count", "at_optimizer_names.count",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
 NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
@@ -101,7 +102,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_tensor_conv_transpose", "at_tensor_cross", "at_tensor_max_initial",
                    "at_tensor_min_initial", "at_hook_remove", "at_tensor_batch_norm", "at_tensor_embedding_bag",
                    "at_tensor_instance_norm", "at_tensor_group_norm", "at_tensor_local_response_norm",
-                   "at_optimizer_add_group", "at_optimizer_grad_norm",
+                   "at_optimizer_add_group", "at_optimizer_grad_norm", "at_optimizer_tensors", "at_optimizer_load_state",
+                   "at_optimizer_save", "at_optimizer_load", "at_schedule_load_state",
                    "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by", "at_schedule_one_cycle_lr",
                    "at_scope_end", "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",

@@ -316,4 +316,43 @@ public class TrainingTests
         lamb.Step();
         Assert.Equal(0.9, line.ToArray<float>()[0], 6);
     }
+
+    [Fact]
+    public void StatesGoOnWithTheSameBits()
+    {
+        string path = Path.Combine(Path.GetTempPath(), $"athena-{Environment.ProcessId}-adam.safetensors");
+        (Tensor Weight, Adam Adam, Schedule Schedule) Made()
+        {
+            Tensor weight = Tensor.From([1f, -2f]).WithGrad();
+            var adam = new Adam([weight], learningRate: 0.25);
+            return (weight, adam, Schedule.ExponentialLR(adam, 0.9));
+        }
+        void Train((Tensor Weight, Adam Adam, Schedule Schedule) of, int steps)
+        {
+            for (int i = 0; i < steps; i++)
+            {
+                of.Adam.ZeroGrad();
+                (of.Weight * of.Weight * of.Weight * of.Weight).Sum().Backward();
+                of.Adam.Step();
+                of.Schedule.Advance();
+            }
+        }
+        var first = Made();
+        var second = Made();
+        Train(first, 5);
+        first.Adam.Save(path);
+        var state = first.Adam.State();
+        Assert.Equal(["state.0.step", "state.0.exp_avg", "state.0.exp_avg_sq"], state.Select(one => one.Key));
+        using (Autograd.NoGrad()) second.Weight.CopyFrom(first.Weight);
+        second.Adam.LoadState(state, first.Adam.ParamGroups);
+        second.Schedule.LoadState(first.Schedule.State);
+        Train(first, 4);
+        Train(second, 4);
+        Assert.Equal(first.Weight.ToArray<float>(), second.Weight.ToArray<float>());
+        second.Adam.Load(path);
+        Assert.Equal(5.0, second.Adam.State()[0].Value.Item());
+        Assert.Contains("missing state.0.exp_avg", Assert.Throws<InvalidArgumentException>(
+            () => second.Adam.LoadState(state.Where(one => one.Key != "state.0.exp_avg"), first.Adam.ParamGroups)).Message);
+        File.Delete(path);
+    }
 }

@@ -45,11 +45,8 @@ public static unsafe class TensorFile
     {
         fixed (byte* file = Text.Bytes(path))
         {
-            nuint needed;
-            Check(get(null, 0, &needed, file));
-            byte[] bytes = new byte[needed];
-            fixed (byte* text = bytes) Check(get(text, needed, &needed, file));
-            return needed == 0 ? [] : Encoding.UTF8.GetString(bytes, 0, bytes.Length - 1).Split('\0');
+            byte* at = file;
+            return Texts.Of((text, size, needed) => get(text, size, needed, at));
         }
     }
 

@@ -10,12 +10,9 @@ public sealed unsafe partial class Module
     /// <summary>The names of some of its tensors or modules.</summary>
     public string[] Names(ModuleMembers members)
     {
-        nuint needed, count;
-        Check(Native.at_module_names(null, 0, &needed, &count, Pointer, members));
-        byte[] bytes = new byte[needed];
-        fixed (byte* text = bytes) Check(Native.at_module_names(text, needed, &needed, &count, Pointer, members));
+        string[] names = Texts.Of((text, size, needed) => Native.at_module_names(text, size, needed, null, Pointer, members));
         GC.KeepAlive(this);
-        return count == 0 ? [] : Encoding.UTF8.GetString(bytes, 0, (int)needed - 1).Split('\0');
+        return names;
     }
 
     private IReadOnlyList<KeyValuePair<string, Tensor>> Tensors(ModuleMembers members)

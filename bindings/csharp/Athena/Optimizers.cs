@@ -130,6 +130,62 @@ public abstract unsafe class Optimizer : IDisposable
         }
     }
 
+    /// <summary>
+    /// What it goes on from, by PyTorch's names, "state.0.exp_avg", "state.0.step": copies as they are now.
+    /// </summary>
+    public IReadOnlyList<KeyValuePair<string, Tensor>> State()
+    {
+        string[] names = Texts.Of((text, size, needed) => Native.at_optimizer_names(text, size, needed, null, Pointer));
+        var tensors = new at_tensor*[names.Length];
+        Status status;
+        fixed (at_tensor** into = tensors) status = Native.at_optimizer_tensors(into, (nuint)names.Length, Pointer);
+        GC.KeepAlive(this);
+        return [.. names.Zip(Tensor.Made(status, tensors), KeyValuePair.Create)];
+    }
+
+    /// <summary>The numbers of the groups, as JSON in PyTorch's form.</summary>
+    public string ParamGroups
+    {
+        get
+        {
+            string groups = Text.Told((text, size, needed) => Native.at_optimizer_param_groups(text, size, needed, Pointer));
+            GC.KeepAlive(this);
+            return groups;
+        }
+    }
+
+    /// <summary>Goes on from there, also from a state of PyTorch's; all or nothing.</summary>
+    /// <exception cref="InvalidArgumentException">The message lists what is missing and what is unknown.</exception>
+    public void LoadState(IEnumerable<KeyValuePair<string, Tensor>> state, string paramGroups)
+    {
+        ArgumentNullException.ThrowIfNull(state);
+        KeyValuePair<string, Tensor>[] all = [.. state];
+        var values = Array.ConvertAll(all, one => one.Value);
+        using var names = new Texts(all.Length);
+        foreach (var (name, _) in all) names.Add(name);
+        fixed (at_tensor** pointers = Tensor.Pointers(values))
+        fixed (byte* groups = Text.Bytes(paramGroups))
+        {
+            Check(Native.at_optimizer_load_state(Pointer, names.Pointers, pointers, (nuint)all.Length, groups));
+        }
+        GC.KeepAlive(this);
+        GC.KeepAlive(values);
+    }
+
+    /// <summary>Writes the state to a safetensors file, with the groups in its metadata.</summary>
+    public void Save(string path)
+    {
+        fixed (byte* file = Text.Bytes(path)) Check(Native.at_optimizer_save(Pointer, file));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>Takes the state from such a file; all or nothing.</summary>
+    public void Load(string path)
+    {
+        fixed (byte* file = Text.Bytes(path)) Check(Native.at_optimizer_load(Pointer, file));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>Gives the optimizer back; the parameters stay.</summary>
     public void Dispose()
     {

@@ -200,6 +200,24 @@ public sealed unsafe class Schedule : IDisposable
         GC.KeepAlive(this);
     }
 
+    /// <summary>How far it is, as JSON by PyTorch's names; the rates are the optimizer's.</summary>
+    public string State
+    {
+        get
+        {
+            string state = Text.Told((text, size, needed) => Native.at_schedule_state(text, size, needed, Pointer));
+            GC.KeepAlive(this);
+            return state;
+        }
+    }
+
+    /// <summary>Goes on from there; of a state of PyTorch's, what the schedule was made with is passed over.</summary>
+    public void LoadState(string state)
+    {
+        fixed (byte* text = Text.Bytes(state)) Check(Native.at_schedule_load_state(Pointer, text));
+        GC.KeepAlive(this);
+    }
+
     /// <summary>The rate that was set last for a group.</summary>
     public double LastLr(int group = 0)
     {

@@ -108,8 +108,6 @@ MODULES = {
     "margin_ranking_loss": "F.relu(margin - y * (a - b)).mean()", "pairwise_distance": "at.norm(a - b, axis=-1)",
     "triplet_margin_loss": "F.relu(at.norm(a - p, axis=-1) - at.norm(a - n, axis=-1) + 1).mean()",
 }
-OPTIMIZERS = {"state_dict": "optimizers cannot be saved yet: save the model",
-              "load_state_dict": "optimizers cannot be saved yet: save the model"}
 
 
 def _other(owner: str, name: str, hint: str) -> AttributeError:
@@ -127,9 +125,9 @@ def of_nn(owner: str, name: str) -> AttributeError:
 
 def of_optim(name: str) -> AttributeError:
     """The error for optim.NAME."""
-    return _other("athena.optim", name, OPTIMIZERS.get(name, "" if name.startswith("_") else "there are SGD, Adam, AdamW and their kin"))
+    return _other("athena.optim", name, "" if name.startswith("_") else "there are SGD, Adam, AdamW and their kin")
 
 
 def of_optimizer(optimizer: object, name: str) -> AttributeError:
     """The error for optimizer.NAME."""
-    return _other(type(optimizer).__name__, name, OPTIMIZERS.get(name, ""))
+    return _other(type(optimizer).__name__, name, "")

@@ -181,6 +181,8 @@ PyObject* raw_schedule_lambda_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_module_call(PyObject* module, PyObject* arguments);
 PyObject* raw_module_names(PyObject* module, PyObject* arguments);
+PyObject* raw_optimizer_names(PyObject* module, PyObject* arguments);
+PyObject* raw_optimizer_tensors(PyObject* module, PyObject* arguments);
 PyObject* raw_module_tensors(PyObject* module, PyObject* arguments);
 PyObject* raw_metric_names(PyObject* module, PyObject* arguments);
 PyObject* raw_metric_tensors(PyObject* module, PyObject* arguments);

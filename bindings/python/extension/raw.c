@@ -8165,6 +8165,82 @@ static PyObject *raw_metric_load_state(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_optimizer_param_groups(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_param_groups", to_optimizer, &optimizer)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->optimizer_param_groups(text, size, &size, optimizer);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->optimizer_param_groups(text, size, &size, optimizer);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_optimizer_load_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  named_tensors named;
+  const char *param_groups;
+  if (!PyArg_ParseTuple(arguments, "O&O&z:optimizer_load_state", to_optimizer, &optimizer, to_named_tensors, &named,
+      &param_groups)) return NULL;
+  at_status answer;
+  answer = api->optimizer_load_state(optimizer, named.names, (at_tensor *const *)named.values, named.count,
+      param_groups);
+  free_named_tensors(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_save(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:optimizer_save", to_optimizer, &optimizer, &path)) return NULL;
+  at_status answer;
+  answer = api->optimizer_save(optimizer, path);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_optimizer_load(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_optimizer *optimizer;
+  const char *path;
+  if (!PyArg_ParseTuple(arguments, "O&z:optimizer_load", to_optimizer, &optimizer, &path)) return NULL;
+  at_status answer;
+  answer = api->optimizer_load(optimizer, path);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_schedule_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_schedule *schedule;
+  if (!PyArg_ParseTuple(arguments, "O&:schedule_state", to_schedule, &schedule)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->schedule_state(text, size, &size, schedule);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->schedule_state(text, size, &size, schedule);
+  return text_or_error(answer, text);
+}
+
+static PyObject *raw_schedule_load_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_schedule *schedule;
+  const char *state;
+  if (!PyArg_ParseTuple(arguments, "O&z:schedule_load_state", to_schedule, &schedule, &state)) return NULL;
+  at_status answer;
+  answer = api->schedule_load_state(schedule, state);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -12612,9 +12688,13 @@ PyMethodDef raw_functions[] = {
     {"schedule_last_lr", raw_schedule_last_lr, METH_VARARGS,
      "The rate that was set last for a group, counted from 0."},
     {"schedule_retain", raw_schedule_retain, METH_VARARGS,
-     "The rate that was set last for a group, counted from 0."},
+     "Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed "
+     "over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has "
+     "changed."},
     {"schedule_release", raw_schedule_release, METH_VARARGS,
-     "The rate that was set last for a group, counted from 0."},
+     "Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed "
+     "over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has "
+     "changed."},
     {"module_create", raw_module_create, METH_VARARGS,
      "A new module, with all those inside of it, from a description in the form of PyTorch's calls: "
      "Linear(784, 10) Sequential(Linear(784, 128), ReLU(), Dropout(p=0.5), Linear(128, 10)) Arguments are "
@@ -12820,4 +12900,31 @@ PyMethodDef raw_functions[] = {
     {"metric_load_state", raw_metric_load_state, METH_VARARGS,
      "Copies counts back, all or none. AT_ERROR_ARGUMENT: other names; AT_ERROR_SHAPE, AT_ERROR_DTYPE: of "
      "one of them."},
+    {"optimizer_names", raw_optimizer_names, METH_VARARGS,
+     "The names, and the tensors in their order, copies as they are now, as at_module_names and "
+     "at_module_tensors give them."},
+    {"optimizer_tensors", raw_optimizer_tensors, METH_VARARGS,
+     "The names, and the tensors in their order, copies as they are now, as at_module_names and "
+     "at_module_tensors give them."},
+    {"optimizer_param_groups", raw_optimizer_param_groups, METH_VARARGS,
+     "The numbers; text, size and needed as in at_error_text."},
+    {"optimizer_load_state", raw_optimizer_load_state, METH_VARARGS,
+     "Goes on from there, also from a state of PyTorch's: tensors are moved and cast, parameters have the "
+     "numbers that params gives them, other members of a group are passed over, and no tensors at all mean "
+     "that no step was made. All or nothing: AT_ERROR_ARGUMENT with the names that are missing or unknown, "
+     "for groups of other sizes, for steps that are no counts; AT_ERROR_SHAPE; AT_ERROR_FORMAT: what is no "
+     "such JSON; AT_ERROR_STATE: an option that the optimizer was made without; AT_ERROR_UNSUPPORTED: "
+     "parameters of one group with different steps."},
+    {"optimizer_save", raw_optimizer_save, METH_VARARGS,
+     "The same to and from a safetensors file, whose metadata has the numbers under \"param_groups\"."},
+    {"optimizer_load", raw_optimizer_load, METH_VARARGS,
+     "The same to and from a safetensors file, whose metadata has the numbers under \"param_groups\"."},
+    {"schedule_state", raw_schedule_state, METH_VARARGS,
+     "How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two schedules "
+     "in one, _schedulers. What it was made with is not in it, and the rates are the optimizer's: see "
+     "at_optimizer_load_state. text, size and needed as in at_error_text."},
+    {"schedule_load_state", raw_schedule_load_state, METH_VARARGS,
+     "Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed "
+     "over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has "
+     "changed."},
     {NULL, NULL, 0, NULL}};

@@ -69,6 +69,17 @@ PyObject* raw_metric_names(PyObject* module, PyObject* arguments) {
   return list_of_texts(api->metric_names(text, size, &size, NULL, of), text, size);
 }
 
+PyObject* raw_optimizer_names(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_optimizer* of;
+  size_t size = 0;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_names", to_optimizer, &of)) return NULL;
+  if (failed(api->optimizer_names(NULL, 0, &size, NULL, of))) return NULL;
+  char* text = PyMem_Malloc(size + 1);
+  if (!text) return PyErr_NoMemory();
+  return list_of_texts(api->optimizer_names(text, size, &size, NULL, of), text, size);
+}
+
 PyObject* raw_tensor_file_names(PyObject* module, PyObject* arguments) {
   (void)module;
   return texts_of(arguments, api->tensor_file_names);
@@ -137,6 +148,17 @@ PyObject* raw_metric_tensors(PyObject* module, PyObject* arguments) {
   at_tensor** results = PyMem_Calloc(count + 1, sizeof *results);
   if (!results) return PyErr_NoMemory();
   return list_of_results(api->metric_tensors(results, count, of), results, count);
+}
+
+PyObject* raw_optimizer_tensors(PyObject* module, PyObject* arguments) {
+  (void)module;
+  at_optimizer* of;
+  size_t count = 0;
+  if (!PyArg_ParseTuple(arguments, "O&:optimizer_tensors", to_optimizer, &of)) return NULL;
+  if (failed(api->optimizer_names(NULL, 0, NULL, &count, of))) return NULL;
+  at_tensor** results = PyMem_Calloc(count + 1, sizeof *results);
+  if (!results) return PyErr_NoMemory();
+  return list_of_results(api->optimizer_tensors(results, count, of), results, count);
 }
 
 PyObject* raw_module_call(PyObject* module, PyObject* arguments) {

@@ -143,3 +143,58 @@ def test_rates_by_functions():
         lr_scheduler.LambdaLR(sgd, lambda n: "much").step()
     with pytest.raises(at.ArgumentError, match="2 groups"):
         lr_scheduler.LambdaLR(sgd, [failing])
+
+
+def trained(steps):
+    torch_like = [at.tensor([1.0, -2.0], requires_grad=True), at.tensor([[3.0]], requires_grad=True)]
+    adam = at.optim.Adam([{"params": torch_like[:1], "lr": 0.5}, {"params": torch_like[1:]}], lr=0.25, amsgrad=True)
+    schedule = lr_scheduler.SequentialLR(adam, [lr_scheduler.LinearLR(adam, 0.5, total_iters=3),
+                                                lr_scheduler.ExponentialLR(adam, 0.9)], [3])
+    for _ in range(steps):
+        step(torch_like, adam, schedule)
+    return torch_like, adam, schedule
+
+
+def step(weights, adam, schedule):
+    adam.zero_grad()
+    sum((w ** 4).sum() for w in weights).backward()
+    adam.step()
+    schedule.step()
+
+
+def test_a_state_goes_on_with_the_same_bits(tmp_path):
+    weights, adam, schedule = trained(5)
+    state, how_far = adam.state_dict(), schedule.state_dict()
+    assert list(state) == ["state", "param_groups"] and list(state["state"]) == [0, 1]
+    assert list(state["state"][0]) == ["step", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"]
+    assert state["state"][1]["exp_avg"].shape == (1, 1) and state["state"][0]["step"].item() == 5
+    first = state["param_groups"][0]
+    assert (first["betas"], first["params"], first["initial_lr"], first["amsgrad"]) == ([0.9, 0.999], [0], 0.5, True)
+    assert how_far["last_epoch"] == 5 and [one["last_epoch"] for one in how_far["_schedulers"]] == [2, 2]
+    adam.save(tmp_path / "adam.safetensors")
+    others, other, goes_on = trained(2)
+    with at.no_grad():
+        for to, value in zip(others, weights):
+            to.copy_(value)
+    other.load_state_dict(state)
+    goes_on.load_state_dict(how_far)
+    for _ in range(4):
+        step(weights, adam, schedule)
+        step(others, other, goes_on)
+    assert [w.tolist() for w in weights] == [w.tolist() for w in others]
+    assert goes_on.get_last_lr() == schedule.get_last_lr()
+    other.load(tmp_path / "adam.safetensors")
+    assert other.state_dict()["param_groups"] == state["param_groups"]
+
+
+def test_states_that_are_not_its_own_are_refused():
+    _, adam, schedule = trained(1)
+    state = adam.state_dict()
+    del state["state"][1]["exp_avg"]
+    with pytest.raises(at.ArgumentError, match=r"missing state\.1\.exp_avg"):
+        adam.load_state_dict(state)
+    with pytest.raises(at.FormatError, match="has no _schedulers"):
+        schedule.load_state_dict({"last_epoch": 3})
+    plateau = lr_scheduler.ReduceLROnPlateau(adam)
+    plateau.load_state_dict({**plateau.state_dict(), "best": float("inf"), "mode": "min"})  # as PyTorch has it
+    assert plateau.state_dict()["best"] is None

@@ -661,7 +661,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5416, "sizeof(at_api) was 5416");
+_Static_assert(sizeof(at_api) == 5480, "sizeof(at_api) was 5480");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1338,6 +1338,14 @@ _Static_assert(offsetof(at_api, metric_description) == 5384, "offsetof(at_api, m
 _Static_assert(offsetof(at_api, metric_names) == 5392, "offsetof(at_api, metric_names) was 5392");
 _Static_assert(offsetof(at_api, metric_tensors) == 5400, "offsetof(at_api, metric_tensors) was 5400");
 _Static_assert(offsetof(at_api, metric_load_state) == 5408, "offsetof(at_api, metric_load_state) was 5408");
+_Static_assert(offsetof(at_api, optimizer_names) == 5416, "offsetof(at_api, optimizer_names) was 5416");
+_Static_assert(offsetof(at_api, optimizer_tensors) == 5424, "offsetof(at_api, optimizer_tensors) was 5424");
+_Static_assert(offsetof(at_api, optimizer_param_groups) == 5432, "offsetof(at_api, optimizer_param_groups) was 5432");
+_Static_assert(offsetof(at_api, optimizer_load_state) == 5440, "offsetof(at_api, optimizer_load_state) was 5440");
+_Static_assert(offsetof(at_api, optimizer_save) == 5448, "offsetof(at_api, optimizer_save) was 5448");
+_Static_assert(offsetof(at_api, optimizer_load) == 5456, "offsetof(at_api, optimizer_load) was 5456");
+_Static_assert(offsetof(at_api, schedule_state) == 5464, "offsetof(at_api, schedule_state) was 5464");
+_Static_assert(offsetof(at_api, schedule_load_state) == 5472, "offsetof(at_api, schedule_load_state) was 5472");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2692,3 +2700,19 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_ten
                "the type of metric_tensors in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->metric_load_state), __typeof__(&at_metric_load_state)),
                "the type of metric_load_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_names), __typeof__(&at_optimizer_names)),
+               "the type of optimizer_names in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_tensors), __typeof__(&at_optimizer_tensors)),
+               "the type of optimizer_tensors in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_param_groups), __typeof__(&at_optimizer_param_groups)),
+               "the type of optimizer_param_groups in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_load_state), __typeof__(&at_optimizer_load_state)),
+               "the type of optimizer_load_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_save), __typeof__(&at_optimizer_save)),
+               "the type of optimizer_save in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->optimizer_load), __typeof__(&at_optimizer_load)),
+               "the type of optimizer_load in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_state), __typeof__(&at_schedule_state)),
+               "the type of schedule_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_load_state), __typeof__(&at_schedule_load_state)),
+               "the type of schedule_load_state in at_api");

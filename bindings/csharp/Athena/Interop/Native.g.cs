@@ -4028,11 +4028,17 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_schedule_last_lr(double* learning_rate, at_schedule* schedule, nuint group);
 
-    /// <summary>The rate that was set last for a group, counted from 0.</summary>
+    /// <summary>
+    /// Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed over.
+    /// AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has changed.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_schedule_retain(at_schedule* schedule);
 
-    /// <summary>The rate that was set last for a group, counted from 0.</summary>
+    /// <summary>
+    /// Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed over.
+    /// AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has changed.
+    /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_schedule_release(at_schedule* schedule);
 
@@ -4441,6 +4447,64 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_metric_load_state(at_metric* metric, byte** names, at_tensor** tensors, nuint
         count);
+
+    /// <summary>
+    /// The names, and the tensors in their order, copies as they are now, as at_module_names and at_module_tensors give
+    /// them.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_names(byte* text, nuint size, nuint* needed, nuint* count, at_optimizer*
+        optimizer);
+
+    /// <summary>
+    /// The names, and the tensors in their order, copies as they are now, as at_module_names and at_module_tensors give
+    /// them.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_tensors(at_tensor** tensors, nuint count, at_optimizer* optimizer);
+
+    /// <summary>The numbers; text, size and needed as in at_error_text.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_param_groups(byte* text, nuint size, nuint* needed, at_optimizer*
+        optimizer);
+
+    /// <summary>
+    /// Goes on from there, also from a state of PyTorch's: tensors are moved and cast, parameters have the numbers that
+    /// params gives them, other members of a group are passed over, and no tensors at all mean that no step was made.
+    /// All or nothing: AT_ERROR_ARGUMENT with the names that are missing or unknown, for groups of other sizes, for
+    /// steps that are no counts; AT_ERROR_SHAPE; AT_ERROR_FORMAT: what is no such JSON; AT_ERROR_STATE: an option that
+    /// the optimizer was made without; AT_ERROR_UNSUPPORTED: parameters of one group with different steps.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_load_state(at_optimizer* optimizer, byte** names, at_tensor** tensors,
+        nuint count, byte* param_groups);
+
+    /// <summary>
+    /// The same to and from a safetensors file, whose metadata has the numbers under "param_groups".
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_save(at_optimizer* optimizer, byte* path);
+
+    /// <summary>
+    /// The same to and from a safetensors file, whose metadata has the numbers under "param_groups".
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_optimizer_load(at_optimizer* optimizer, byte* path);
+
+    /// <summary>
+    /// How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two schedules in one,
+    /// _schedulers. What it was made with is not in it, and the rates are the optimizer's: see at_optimizer_load_state.
+    /// text, size and needed as in at_error_text.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_state(byte* text, nuint size, nuint* needed, at_schedule* schedule);
+
+    /// <summary>
+    /// Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed over.
+    /// AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has changed.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_schedule_load_state(at_schedule* schedule, byte* state);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -1,13 +1,15 @@
 """Optimizers: rules that update parameters from their gradients."""
 from __future__ import annotations
 
+import json
+import os
 import weakref
-from typing import Any, Callable, Dict, Iterable, Iterator, MutableMapping, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, Mapping, MutableMapping, Union
 
 from .. import _hints, _raw
 from .._arguments import refuse_later
 from .._errors import ArgumentError, refuse
-from .._tensor import Tensor
+from .._tensor import Tensor, as_tensor
 
 _alive: weakref.WeakSet[Optimizer] = weakref.WeakSet()
 
@@ -160,6 +162,29 @@ class Optimizer:
         for parameter in self.parameters:
             if parameter.grad is not None:
                 parameter.grad.zero_()
+
+    def state_dict(self) -> dict[str, Any]:
+        """What it goes on from, in PyTorch's nesting; the tensors are copies."""
+        state: dict[int, dict[str, Tensor]] = {}
+        for whole, tensor in zip(_raw.optimizer_names(self._raw), _raw.optimizer_tensors(self._raw)):
+            _, index, name = whole.split(".", 2)
+            state.setdefault(int(index), {})[name] = tensor
+        return {"state": state, "param_groups": json.loads(_raw.optimizer_param_groups(self._raw))}
+
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
+        """Goes on from there, also from a state of PyTorch's, whose tensors may be arrays; all or nothing."""
+        tensors: dict[str, _raw.Tensor] = {
+            f"state.{index}.{name}": as_tensor(value) for index, row in state_dict["state"].items()
+            for name, value in row.items() if value is not None}
+        _raw.optimizer_load_state(self._raw, tensors, json.dumps(state_dict["param_groups"]))
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """The state as a safetensors file, with the groups in its metadata."""
+        _raw.optimizer_save(self._raw, os.fspath(path))
+
+    def load(self, path: str | os.PathLike[str]) -> None:
+        """The state from such a file."""
+        _raw.optimizer_load(self._raw, os.fspath(path))
 
     @property
     def lr(self) -> float:

@@ -1,11 +1,22 @@
 """Schedules: what sets an optimizer's learning rates from step to step."""
 from __future__ import annotations
 
+import json
+import math
 from typing import Any, Callable, Iterable, Sequence, Union
 
 from .. import _raw
 from .._errors import ArgumentError, refuse
 from . import Optimizer
+
+
+def _as_json(value: Any) -> Any:
+    """Without what JSON has no word for: the best so far, where there is none, and functions."""
+    if isinstance(value, dict):
+        return {name: _as_json(one) for name, one in value.items() if not callable(one)}
+    if isinstance(value, (list, tuple)):
+        return [_as_json(one) for one in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 class LRScheduler:
@@ -21,6 +32,15 @@ class LRScheduler:
     def get_last_lr(self) -> list[float]:
         """The rate of each group."""
         return [_raw.schedule_last_lr(self._raw, group) for group in range(len(self.optimizer.param_groups))]
+
+    def state_dict(self) -> dict[str, Any]:
+        """How far it is, by PyTorch's names; the rates are the optimizer's."""
+        state: dict[str, Any] = json.loads(_raw.schedule_state(self._raw))
+        return state
+
+    def load_state_dict(self, state_dict: dict[str, Any]) -> None:
+        """Goes on from there, also from a state of PyTorch's, of which what the schedule was made with is passed over."""
+        _raw.schedule_load_state(self._raw, json.dumps(_as_json(state_dict)))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.get_last_lr()})"

@@ -2094,9 +2094,13 @@ functions! {
     at_schedule_advance_by schedule_advance_by(schedule: *mut at_schedule, metric: f64);
     /// The rate that was set last for a group, counted from 0.
     at_schedule_last_lr schedule_last_lr(learning_rate: *mut f64, schedule: *mut at_schedule, group: usize);
-    /// The rate that was set last for a group, counted from 0.
+    /// Goes on from there; other members, such as PyTorch's of what a schedule is made with, are
+    /// passed over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong,
+    /// and nothing has changed.
     at_schedule_retain schedule_retain(schedule: *mut at_schedule);
-    /// The rate that was set last for a group, counted from 0.
+    /// Goes on from there; other members, such as PyTorch's of what a schedule is made with, are
+    /// passed over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong,
+    /// and nothing has changed.
     at_schedule_release schedule_release(schedule: *mut at_schedule);
     /// A new module, with all those inside of it, from a description in the form of PyTorch's
     /// calls: Linear(784, 10) Sequential(Linear(784, 128), ReLU(), Dropout(p=0.5), Linear(128, 10))
@@ -2311,4 +2315,34 @@ functions! {
     /// Copies counts back, all or none. AT_ERROR_ARGUMENT: other names; AT_ERROR_SHAPE,
     /// AT_ERROR_DTYPE: of one of them.
     at_metric_load_state metric_load_state(metric: *mut at_metric, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize);
+    /// The names, and the tensors in their order, copies as they are now, as at_module_names and
+    /// at_module_tensors give them.
+    at_optimizer_names optimizer_names(text: *mut c_char, size: usize, needed: *mut usize, count: *mut usize, optimizer: *mut at_optimizer);
+    /// The names, and the tensors in their order, copies as they are now, as at_module_names and
+    /// at_module_tensors give them.
+    at_optimizer_tensors optimizer_tensors(tensors: *mut *mut at_tensor, count: usize, optimizer: *mut at_optimizer);
+    /// The numbers; text, size and needed as in at_error_text.
+    at_optimizer_param_groups optimizer_param_groups(text: *mut c_char, size: usize, needed: *mut usize, optimizer: *mut at_optimizer);
+    /// Goes on from there, also from a state of PyTorch's: tensors are moved and cast, parameters
+    /// have the numbers that params gives them, other members of a group are passed over, and no
+    /// tensors at all mean that no step was made. All or nothing: AT_ERROR_ARGUMENT with the names
+    /// that are missing or unknown, for groups of other sizes, for steps that are no counts;
+    /// AT_ERROR_SHAPE; AT_ERROR_FORMAT: what is no such JSON; AT_ERROR_STATE: an option that the
+    /// optimizer was made without; AT_ERROR_UNSUPPORTED: parameters of one group with different
+    /// steps.
+    at_optimizer_load_state optimizer_load_state(optimizer: *mut at_optimizer, names: *const *const c_char, tensors: *const *mut at_tensor, count: usize, param_groups: *const c_char);
+    /// The same to and from a safetensors file, whose metadata has the numbers under
+    /// "param_groups".
+    at_optimizer_save optimizer_save(optimizer: *mut at_optimizer, path: *const c_char);
+    /// The same to and from a safetensors file, whose metadata has the numbers under
+    /// "param_groups".
+    at_optimizer_load optimizer_load(optimizer: *mut at_optimizer, path: *const c_char);
+    /// How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two
+    /// schedules in one, _schedulers. What it was made with is not in it, and the rates are the
+    /// optimizer's: see at_optimizer_load_state. text, size and needed as in at_error_text.
+    at_schedule_state schedule_state(text: *mut c_char, size: usize, needed: *mut usize, schedule: *mut at_schedule);
+    /// Goes on from there; other members, such as PyTorch's of what a schedule is made with, are
+    /// passed over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong,
+    /// and nothing has changed.
+    at_schedule_load_state schedule_load_state(schedule: *mut at_schedule, state: *const c_char);
 }

@@ -1099,5 +1099,13 @@ int main(void) {
   line("at_api.metric_names", (long long)(offsetof(at_api, metric_names)));
   line("at_api.metric_tensors", (long long)(offsetof(at_api, metric_tensors)));
   line("at_api.metric_load_state", (long long)(offsetof(at_api, metric_load_state)));
+  line("at_api.optimizer_names", (long long)(offsetof(at_api, optimizer_names)));
+  line("at_api.optimizer_tensors", (long long)(offsetof(at_api, optimizer_tensors)));
+  line("at_api.optimizer_param_groups", (long long)(offsetof(at_api, optimizer_param_groups)));
+  line("at_api.optimizer_load_state", (long long)(offsetof(at_api, optimizer_load_state)));
+  line("at_api.optimizer_save", (long long)(offsetof(at_api, optimizer_save)));
+  line("at_api.optimizer_load", (long long)(offsetof(at_api, optimizer_load)));
+  line("at_api.schedule_state", (long long)(offsetof(at_api, schedule_state)));
+  line("at_api.schedule_load_state", (long long)(offsetof(at_api, schedule_load_state)));
   return 0;
 }

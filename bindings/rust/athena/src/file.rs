@@ -16,6 +16,35 @@ pub(crate) fn c_path(operation: &str, argument: &str, path: &Path) -> Result<CSt
     })
 }
 
+/// Names and handles of tensors for one call.
+pub(crate) struct NamedTensors {
+    _texts: Vec<CString>,
+    names: Vec<*const c_char>,
+    tensors: Vec<*mut sys::at_tensor>,
+}
+
+impl NamedTensors {
+    pub(crate) fn new<N: AsRef<str>, T: Borrow<Tensor>>(operation: &str, tensors: &[(N, T)]) -> Result<Self> {
+        let texts = tensors.iter().map(|(name, _)| c_string(operation, "names", name.as_ref()));
+        let texts = texts.collect::<Result<Vec<CString>>>()?;
+        let names = texts.iter().map(|name| name.as_ptr()).collect();
+        let tensors = raws(&tensors.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
+        Ok(NamedTensors { _texts: texts, names, tensors })
+    }
+
+    pub(crate) fn names(&self) -> *const *const c_char {
+        self.names.as_ptr()
+    }
+
+    pub(crate) fn tensors(&self) -> *const *mut sys::at_tensor {
+        self.tensors.as_ptr()
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.tensors.len()
+    }
+}
+
 /// Writes named tensors to a file: first beside it, then renamed, so that a failure leaves an old file as it was.
 ///
 /// ```
@@ -40,17 +69,12 @@ pub fn save_file_with<N: AsRef<str>, T: Borrow<Tensor>>(
     metadata: &[(&str, &str)],
 ) -> Result<()> {
     let path = c_path("tensor_save_file", "path", path.as_ref())?;
-    let names = tensors.iter().map(|(name, _)| c_string("tensor_save_file", "names", name.as_ref()));
-    let names = names.collect::<Result<Vec<CString>>>()?;
-    let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
-    let tensors = raws(&tensors.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
+    let named = NamedTensors::new("tensor_save_file", tensors)?;
     let texts = metadata.iter().flat_map(|&(key, value)| [key, value]);
     let texts = texts.map(|text| c_string("tensor_save_file", "metadata", text)).collect::<Result<Vec<CString>>>()?;
     let texts: Vec<_> = texts.iter().map(|text| text.as_ptr()).collect();
-    let (names, texts) = (names.as_ptr(), texts.as_ptr());
-    check(unsafe {
-        sys::at_tensor_save_file(path.as_ptr(), names, tensors.as_ptr(), tensors.len(), texts, metadata.len())
-    })
+    let (names, tensors, count) = (named.names(), named.tensors(), named.len());
+    check(unsafe { sys::at_tensor_save_file(path.as_ptr(), names, tensors, count, texts.as_ptr(), metadata.len()) })
 }
 
 /// Reads one tensor of a file onto a device. `ErrorKind::Argument`: no such name, with the names there are.

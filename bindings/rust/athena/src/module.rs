@@ -1,13 +1,12 @@
 //! Layers and networks: tensors and modules under names, and what they make of their inputs.
 use crate::error::{c_string, check, copied, fail, listed, sure, told};
-use crate::file::c_path;
+use crate::file::{c_path, NamedTensors};
 use crate::function::{all, call, destroy, with_callback, Callback};
 use crate::nn::Description;
-use crate::tensor::{raws, several};
+use crate::tensor::several;
 use crate::{DType, Device, Generator, Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
-use std::ffi::CString;
 use std::fmt;
 use std::path::Path;
 use std::ptr;
@@ -295,12 +294,9 @@ impl Module {
     /// Copies the values of named tensors into the module's, all or none. `strict`: the names must be those of
     /// [`state`](Module::state) (`ErrorKind::Argument` with what is missing and what is unknown), else the others stay.
     pub fn load_state<N: AsRef<str>, T: Borrow<Tensor>>(&self, state: &[(N, T)], strict: bool) -> Result<()> {
-        let names = state.iter().map(|(name, _)| c_string("module_load_state", "names", name.as_ref()));
-        let names = names.collect::<Result<Vec<CString>>>()?;
-        let names: Vec<_> = names.iter().map(|name| name.as_ptr()).collect();
-        let tensors = raws(&state.iter().map(|(_, tensor)| tensor.borrow()).collect::<Vec<_>>());
+        let named = NamedTensors::new("module_load_state", state)?;
         check(unsafe {
-            sys::at_module_load_state(self.raw(), names.as_ptr(), tensors.as_ptr(), tensors.len(), strict.into())
+            sys::at_module_load_state(self.raw(), named.names(), named.tensors(), named.len(), strict.into())
         })
     }
 

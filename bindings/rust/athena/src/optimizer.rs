@@ -1,10 +1,12 @@
 //! Rules that update parameters from their gradients.
-use crate::error::{c_string, check, sure};
-use crate::tensor::raws;
+use crate::error::{c_string, check, listed, sure, told};
+use crate::file::{c_path, NamedTensors};
+use crate::tensor::{raws, several};
 use crate::{Result, Tensor};
 use athena_sys as sys;
 use std::borrow::Borrow;
 use std::fmt;
+use std::path::Path;
 
 handle! {
     /// An update rule, the parameters it updates, and its state. For one thread at a time: what changes it takes `&mut self`,
@@ -237,6 +239,41 @@ impl Optimizer {
     /// The norm that the gradients of the last step had, where it is bounded; nothing waits for it.
     pub fn grad_norm(&self) -> Result<Tensor> {
         Tensor::made(|out| unsafe { sys::at_optimizer_grad_norm(out, self.raw()) })
+    }
+
+    /// What it goes on from, by PyTorch's names: `state.0.exp_avg`, `state.0.step`, …; copies.
+    pub fn state(&self) -> Result<Vec<(String, Tensor)>> {
+        let names = listed(|text, size, needed| unsafe {
+            sys::at_optimizer_names(text, size, needed, std::ptr::null_mut(), self.raw())
+        })?;
+        let tensors = several(names.len(), |out| unsafe { sys::at_optimizer_tensors(out, names.len(), self.raw()) })?;
+        Ok(names.into_iter().zip(tensors).collect())
+    }
+
+    /// The numbers of the groups, as JSON in PyTorch's form.
+    pub fn param_groups(&self) -> Result<String> {
+        told(|text, size, needed| unsafe { sys::at_optimizer_param_groups(text, size, needed, self.raw()) })
+    }
+
+    /// Goes on from there, also from a state of PyTorch's; all or nothing, and the error names what is missing or unknown.
+    pub fn load_state<N: AsRef<str>, T: Borrow<Tensor>>(&mut self, state: &[(N, T)], param_groups: &str) -> Result<()> {
+        let groups = c_string("optimizer_load_state", "param_groups", param_groups)?;
+        let named = NamedTensors::new("optimizer_load_state", state)?;
+        check(unsafe {
+            sys::at_optimizer_load_state(self.raw(), named.names(), named.tensors(), named.len(), groups.as_ptr())
+        })
+    }
+
+    /// Writes the state to a safetensors file, with the groups in its metadata.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path("optimizer_save", "path", path.as_ref())?;
+        check(unsafe { sys::at_optimizer_save(self.raw(), path.as_ptr()) })
+    }
+
+    /// Takes the state from such a file; all or nothing.
+    pub fn load(&mut self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path("optimizer_load", "path", path.as_ref())?;
+        check(unsafe { sys::at_optimizer_load(self.raw(), path.as_ptr()) })
     }
 
     /// The learning rate of the next step, of the first group.

@@ -1,5 +1,5 @@
 //! What sets the rates of an optimizer from step to step.
-use crate::error::{check, sure};
+use crate::error::{c_string, check, sure, told};
 use crate::function::{answered, destroy, with_callback};
 use crate::{Optimizer, Result};
 use athena_sys as sys;
@@ -268,6 +268,17 @@ impl Schedule {
     /// The same by a metric.
     pub fn advance_by(&mut self, metric: f64) -> Result<()> {
         check(unsafe { sys::at_schedule_advance_by(self.raw(), metric) })
+    }
+
+    /// How far it is, as JSON by PyTorch's names; the rates are the optimizer's.
+    pub fn state(&self) -> Result<String> {
+        told(|text, size, needed| unsafe { sys::at_schedule_state(text, size, needed, self.raw()) })
+    }
+
+    /// Goes on from there.
+    pub fn load_state(&mut self, state: &str) -> Result<()> {
+        let state = c_string("schedule_load_state", "state", state)?;
+        check(unsafe { sys::at_schedule_load_state(self.raw(), state.as_ptr()) })
     }
 
     /// The rate that was set last for a group.

@@ -941,6 +941,17 @@ typedef struct at_api {
   at_status (*metric_names)(char *text, size_t size, size_t *needed, size_t *count, at_metric *metric);
   at_status (*metric_tensors)(at_tensor **tensors, size_t count, at_metric *metric);
   at_status (*metric_load_state)(at_metric *metric, const char *const *names, at_tensor *const *tensors, size_t count);
+  /* optimizer.h */
+  at_status (*optimizer_names)(char *text, size_t size, size_t *needed, size_t *count, at_optimizer *optimizer);
+  at_status (*optimizer_tensors)(at_tensor **tensors, size_t count, at_optimizer *optimizer);
+  at_status (*optimizer_param_groups)(char *text, size_t size, size_t *needed, at_optimizer *optimizer);
+  at_status (*optimizer_load_state)(at_optimizer *optimizer, const char *const *names, at_tensor *const *tensors,
+                                    size_t count, const char *param_groups);
+  at_status (*optimizer_save)(at_optimizer *optimizer, const char *path);
+  at_status (*optimizer_load)(at_optimizer *optimizer, const char *path);
+  /* schedule.h */
+  at_status (*schedule_state)(char *text, size_t size, size_t *needed, at_schedule *schedule);
+  at_status (*schedule_load_state)(at_schedule *schedule, const char *state);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

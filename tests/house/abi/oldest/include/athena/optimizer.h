@@ -278,6 +278,29 @@ AT_API at_status at_optimizer_set_clip_norm(at_optimizer *optimizer, double max_
    a max_norm was set. */
 AT_API at_status at_optimizer_grad_norm(at_tensor **norm, at_optimizer *optimizer);
 
+/*
+ * What an optimizer goes on from, in the layout of PyTorch's state_dict(). The tensors: for each parameter i, counted from 0
+ * through all groups, "state.<i>.step" and what the rule keeps under PyTorch's names, such as "state.<i>.exp_avg", of the
+ * parameter's shape and the optimizer's dtype; "step" and "mu_product" have no axes. The numbers: param_groups, a JSON array
+ * with an object for each group: lr, betas, eps, … as the rule has them, initial_lr where a schedule began, and params, the
+ * parameters' numbers. Bounds of gradients are not in it. Waits for the device where the rule counts steps.
+ */
+/* The names, and the tensors in their order, copies as they are now, as at_module_names and at_module_tensors give them. */
+AT_API at_status at_optimizer_names(char *text, size_t size, size_t *needed, size_t *count, at_optimizer *optimizer);
+AT_API at_status at_optimizer_tensors(at_tensor **tensors, size_t count, at_optimizer *optimizer);
+/* The numbers; text, size and needed as in at_error_text. */
+AT_API at_status at_optimizer_param_groups(char *text, size_t size, size_t *needed, at_optimizer *optimizer);
+/* Goes on from there, also from a state of PyTorch's: tensors are moved and cast, parameters have the numbers that params
+   gives them, other members of a group are passed over, and no tensors at all mean that no step was made. All or nothing:
+   AT_ERROR_ARGUMENT with the names that are missing or unknown, for groups of other sizes, for steps that are no counts;
+   AT_ERROR_SHAPE; AT_ERROR_FORMAT: what is no such JSON; AT_ERROR_STATE: an option that the optimizer was made without;
+   AT_ERROR_UNSUPPORTED: parameters of one group with different steps. */
+AT_API at_status at_optimizer_load_state(at_optimizer *optimizer, const char *const *names, at_tensor *const *tensors,
+                                         size_t count, const char *param_groups);
+/* The same to and from a safetensors file, whose metadata has the numbers under "param_groups". */
+AT_API at_status at_optimizer_save(at_optimizer *optimizer, const char *path);
+AT_API at_status at_optimizer_load(at_optimizer *optimizer, const char *path);
+
 #ifdef __cplusplus
 }
 #endif

@@ -108,6 +108,13 @@ AT_API at_status at_schedule_advance(at_schedule *schedule);
 AT_API at_status at_schedule_advance_by(at_schedule *schedule, double metric);
 /* The rate that was set last for a group, counted from 0. */
 AT_API at_status at_schedule_last_lr(double *learning_rate, at_schedule *schedule, size_t group);
+/* How far it is, as JSON by PyTorch's names: last_epoch (n), base_lrs, best, … and, of two schedules in one, _schedulers. What
+   it was made with is not in it, and the rates are the optimizer's: see at_optimizer_load_state. text, size and needed as in
+   at_error_text. */
+AT_API at_status at_schedule_state(char *text, size_t size, size_t *needed, at_schedule *schedule);
+/* Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed over. AT_ERROR_FORMAT,
+   AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has changed. */
+AT_API at_status at_schedule_load_state(at_schedule *schedule, const char *state);
 AT_API at_status at_schedule_retain(at_schedule *schedule);
 AT_API at_status at_schedule_release(at_schedule *schedule);
 

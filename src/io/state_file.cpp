@@ -1,0 +1,39 @@
+#include "io/state_file.h"
+
+#include "core/error.h"
+#include "core/text.h"
+#include "io/safetensors.h"
+
+namespace athena {
+
+void save_tensors(const std::string& path, const std::vector<StateTensor>& tensors,
+                  const SafetensorsMetadata& metadata) {
+  std::vector<SafetensorsEntry> entries;
+  for (const StateTensor& one : tensors) entries.push_back({one.name, one.tensor->dtype(), one.tensor->shape()});
+  save_safetensors(
+      path, std::move(entries), [&](size_t i) { return elements_of(*tensors[i].tensor); }, metadata);
+}
+
+void save_state(const std::string& path, const State& state, const char* key) {
+  save_tensors(path, state.tensors, {{key, state.numbers}});
+}
+
+State read_state(const std::string& path, Backend& backend, const char* key) {
+  SafetensorsFile file(path);
+  State state;
+  bool found = false;
+  for (const auto& [name, value] : file.metadata()) {
+    if (name != key) continue;
+    state.numbers = value;
+    found = true;
+  }
+  if (!found) fail(AT_ERROR_FORMAT, "path", "%s has no metadata '%s'", printable(path).c_str(), key);
+  for (const SafetensorsEntry& entry : file.entries()) {
+    std::vector<uint8_t> bytes = file.read(entry);
+    state.tensors.push_back(
+        {entry.name, tensor_from_host(backend, entry.dtype, entry.shape, bytes.data(), bytes.size())});
+  }
+  return state;
+}
+
+}  // namespace athena
