@@ -17,6 +17,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from convolutions import Convolutions
 from expressions import Expressions
 from spatial import Spatial
 
@@ -31,15 +32,13 @@ DTYPES = {"f32": torch.float32, "tf32": torch.float32, "bf16x3": torch.float32, 
 FUNCTION = re.compile(r"FUNCTION\((\w+), (\d), ([^)]*)\)")
 FUNCTIONS = {name: (int(inputs), [float(number) for number in rest.split(", ")]) for name, inputs, rest in
              FUNCTION.findall((BENCH / "functions.def").read_text())}
-CONVS = [tuple(int(number) for number in row.split(", ")) for row in
-         re.findall(r"^CONV\(([^)]*)\)", (BENCH / "convs.def").read_text(), re.MULTILINE)]
 ATTENTIONS = [tuple(int(number) for number in row.split(", ")) for row in
               re.findall(r"^ATTENTION\(([^)]*)\)", (BENCH / "attentions.def").read_text(), re.MULTILINE)]
 WIDTHS = (784, 512, 256, 10)
 CNN = (((32, 1, 3, 3), 9), ((64, 32, 3, 3), 288), ((3136, 128), 3136), ((128, 10), 128))  # weights, inputs of an output
 
 
-class Peer(Expressions, Spatial):
+class Peer(Convolutions, Expressions, Spatial):
     def __init__(self, options):
         self.options = options
         self.device = torch.device(options.device)
@@ -274,22 +273,6 @@ class Peer(Expressions, Spatial):
 
     def dropout(self, n, m):
         return self._norm((n,), 1, lambda x, w, b: torch.nn.functional.dropout(x, 0.5), m, 1)
-
-    def conv(self, n, m):
-        batch, inputs, outputs, groups, axes, size, kernel, stride, padding = CONVS[n]
-        after = (size + 2 * padding - kernel) // stride + 1
-        x = self.numbers((batch, inputs) + (size,) * axes, 1)
-        weight = self.numbers((outputs, inputs // groups) + (kernel,) * axes, 1000003, 0.1)
-        seed = self.numbers((batch, outputs) + (after,) * axes, 3000017)
-        convolve = (torch.nn.functional.conv1d, torch.nn.functional.conv2d, torch.nn.functional.conv3d)[axes - 1]
-        leaves = [x, weight] if inputs > 3 else [weight]
-        for leaf in leaves if m else []:
-            leaf.requires_grad_()
-
-        def run():
-            y = convolve(x, weight, None, stride, padding, 1, groups)
-            return (y, *torch.autograd.grad(y, leaves, seed)) if m else (y,)
-        return run
 
     def attention_bf16(self, n, m):
         """By cuDNN where there is a GPU: on each of these shapes the fastest that PyTorch 2.11 has there."""
