@@ -1,19 +1,12 @@
 // attention_wgmma_tile.cl: what the kernels of attention by warp-group products share: tiles, rings of stages, the way out.
 //
-// ELEMENT  of the operands: 0 float16, 1 bfloat16
-// WIDTH    their columns, a multiple of 16, of which COLUMNS are there: the copy engine brings zeros for the others
+// WIDTH    of the operands: columns, a multiple of 16, of which COLUMNS are there: the copy engine brings zeros for the others
 // CAUSAL   1 where later keys are hidden
 // A group has a producer (128 items, of which one commands the copy engine) and two consumers of 128 items with 64 rows
 // each. In local memory a matrix lies in panels of 64 columns, rows of 128 bytes whose 16-byte pieces are exchanged by row
 // mod 8.
-#include "contraction/async.cl"
-#include "contraction/registers.cl"
+#include "contraction/warp_group.cl"
 
-#define PTX_PATCH
-
-#ifndef ELEMENT
-#define ELEMENT 1
-#endif
 #ifndef WIDTH
 #define WIDTH 64
 #endif
@@ -23,20 +16,10 @@
 #ifndef CAUSAL
 #define CAUSAL 0
 #endif
-#define INLINED __attribute__((always_inline))
 #define ROWS 128
 #define ITEMS 384
 #define PANELS ((WIDTH + 63) / 64)
 #define BYTES_OF(rows) ((rows) * PANELS * 128)
-#define TEXT_OF(x) #x
-#define TEXT(x) TEXT_OF(x)
-#if ELEMENT
-#define KIND "k16.f32.bf16.bf16 "
-#define ROUND_PAIR "cvt.rn.bf16x2.f32 %0, %2, %1;"
-#else
-#define KIND "k16.f32.f16.f16 "
-#define ROUND_PAIR "cvt.rn.f16x2.f32 %0, %2, %1;"
-#endif
 #define LOG2_E 1.4426950408889634f
 #define LOG_2 0.6931471805599453f
 typedef float Real;
@@ -45,44 +28,10 @@ typedef AttentionWgmmaPlan Plan;
 
 // The low half of a descriptor: where a matrix begins, and how far its panels lie apart where it is wanted across.
 INLINED static uint descriptor(uint at, uint apart) { return at >> 4 | apart << 16; }
-// Tells the compiler that x is the same in the whole warp, so that descriptors stay in uniform registers.
-INLINED static uint uniform(uint x) {
-  uint y;
-  __asm volatile("shfl.sync.idx.b32 %0, %1, 0, 31, 0xffffffff;" : "=r"(y) : "r"(x));
-  return y;
-}
 INLINED static float power_of_2(float x) {
   float y;
   __asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
   return y;
-}
-INLINED static uint rounded(float a, float b) {
-  uint pair;
-  __asm(ROUND_PAIR : "=r"(pair) : "f"(a), "f"(b));
-  return pair;
-}
-
-// Stages of local memory that go round: `full` is where their barriers begin that say what is there, `empty` those that
-// say what may be written over. The parity is that of the round.
-typedef struct {
-  uint full, empty, stage, parity;
-} Ring;
-INLINED static void start(const Ring* ring, uint stages, uint fillers, uint leavers) {
-  for (uint s = 0; s < stages; s++) {
-    barrier_init(ring->full + 8 * s, fillers);
-    barrier_init(ring->empty + 8 * s, leavers);
-  }
-}
-INLINED static void advance(Ring* ring, uint stages) {
-  if (++ring->stage == stages) {
-    ring->stage = 0;
-    ring->parity ^= 1;
-  }
-}
-INLINED static void await_full(const Ring* ring) { barrier_wait(ring->full + 8 * ring->stage, ring->parity); }
-INLINED static void await_empty(const Ring* ring) { barrier_wait(ring->empty + 8 * ring->stage, ring->parity ^ 1); }
-INLINED static void leave(const Ring* ring, uint lane) {
-  if (lane == 0) barrier_arrive(ring->empty + 8 * ring->stage);
 }
 
 typedef struct {

@@ -58,6 +58,33 @@ static void bring_box_4(uint to, ulong map, int x, int y, int z, int w, uint ful
       "l"(map), "r"(x), "r"(y), "r"(z), "r"(w), "r"(full)
       : "memory");
 }
+// Pixels one after the other, as many as the map (an Im2colMap) says, from pixel (x, y) of an image on: what each sees
+// `right` and `down` of it, from channel c on. Rows and images follow each other; zeros from outside.
+static void bring_pixels(uint to, ulong map, int c, int x, int y, int image, uint right, uint down, uint full) {
+  __asm volatile(
+      "{\n.reg .b16 right, down;\ncvt.u16.u32 right, %7;\ncvt.u16.u32 down, %8;\n"
+      "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3, %4, %5}], "
+      "[%6], {right, down};\n}" ::"r"(to),
+      "l"(map), "r"(c), "r"(x), "r"(y), "r"(image), "r"(full), "r"(right), "r"(down)
+      : "memory");
+}
+// The copy engine takes the box at (x, y, z) from local memory, but for what lies outside; boxes are waited for in groups:
+// until they are read, or written.
+static void send_box(uint from, ulong map, int x, int y, int z) {
+  __asm volatile("cp.async.bulk.tensor.3d.global.shared::cta.tile.bulk_group [%0, {%2, %3, %4}], [%1];" ::"l"(map), "r"(from),
+                 "r"(x), "r"(y), "r"(z)
+                 : "memory");
+}
+// The same at (x, y, z, w) of a map of rank 4.
+static void send_box_4(uint from, ulong map, int x, int y, int z, int w) {
+  __asm volatile("cp.async.bulk.tensor.4d.global.shared::cta.tile.bulk_group [%0, {%2, %3, %4, %5}], [%1];" ::"l"(map),
+                 "r"(from), "r"(x), "r"(y), "r"(z), "r"(w)
+                 : "memory");
+}
+static void close_boxes(void) { __asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
+static void await_all_boxes_read_but_one(void) { __asm volatile("cp.async.bulk.wait_group.read 1;" ::: "memory"); }
+static void await_boxes_read(void) { __asm volatile("cp.async.bulk.wait_group.read 0;" ::: "memory"); }
+static void await_boxes(void) { __asm volatile("cp.async.bulk.wait_group 0;" ::: "memory"); }
 // The first `bytes` of 16 from global to local memory, zeros for the others; in groups that are waited for in order.
 static void bring_16(uint to, global const void* from, int bytes) {
   __asm volatile("cp.async.cg.shared.global [%0], [%1], 16, %2;" ::"r"(to), "l"(from), "r"(bytes) : "memory");

@@ -4,7 +4,8 @@
 //   EACH_<columns>(f)   f(0) f(1) …, an f for every 16 columns
 //   TEXT_<columns>(f)   the same as text, with commas between
 //   LIST_<columns>(f)   the same as operands, with commas between
-//   EIGHT_NAMES(x, i), EIGHT(how, x, i)   sums 8i to 8i + 7 of x, as text and as operands; likewise FOUR for factors
+//   EIGHT_NAMES(x, i), EIGHT(how, x, i)   sums 8i to 8i + 7 of x, as text and as operands; likewise FOUR for factors and
+//                                         HALF for four sums
 #ifndef REGISTERS
 #define REGISTERS
 #include "prelude/prelude.cl"
@@ -13,6 +14,12 @@
 #define EIGHT(how, x, i)                                                                                             \
   [x##i##0] how(x[i * 8]), [x##i##1] how(x[i * 8 + 1]), [x##i##2] how(x[i * 8 + 2]), [x##i##3] how(x[i * 8 + 3]),    \
       [x##i##4] how(x[i * 8 + 4]), [x##i##5] how(x[i * 8 + 5]), [x##i##6] how(x[i * 8 + 6]), [x##i##7] how(x[i * 8 + 7])
+// Sums 8i to 8i + 3, of the last 8 columns where they are an odd number of eights; i may be a macro.
+#define HALF_NAMES_(x, i) "%[" #x #i "0], %[" #x #i "1], %[" #x #i "2], %[" #x #i "3]"
+#define HALF_NAMES(x, i) HALF_NAMES_(x, i)
+#define HALF_(how, x, i) \
+  [x##i##0] how(x[i * 8]), [x##i##1] how(x[i * 8 + 1]), [x##i##2] how(x[i * 8 + 2]), [x##i##3] how(x[i * 8 + 3])
+#define HALF(how, x, i) HALF_(how, x, i)
 #define FOUR_NAMES(x, i) "%[" #x #i "0], %[" #x #i "1], %[" #x #i "2], %[" #x #i "3]"
 #define FOUR(x, i) \
   [x##i##0] "r"(x[i * 4]), [x##i##1] "r"(x[i * 4 + 1]), [x##i##2] "r"(x[i * 4 + 2]), [x##i##3] "r"(x[i * 4 + 3])

@@ -1,6 +1,8 @@
-// conv.cpp: convolution and its gradients: by tiles, or directly where groups are too small for them.
+// conv.cpp: convolution and its gradients: by matrix units, by tiles, or directly where groups are too small for them.
 #include <algorithm>
 
+#include "backend/opencl/conv/conv_depthwise.h"
+#include "backend/opencl/conv/conv_wgmma.h"
 #include "backend/opencl/kernels.h"
 #include "backend/opencl/runtime/plan.h"
 
@@ -95,6 +97,7 @@ void pass_plan(KernelCommand& command, const Convolution& c, const ConvAttribute
 bool supports_conv(const Launch&, const DeviceInfo&) { return true; }
 
 void conv(PreparedLaunch& prepared, const Launch& launch) {
+  if (conv_depthwise(prepared, launch) || conv_by_wgmma(prepared, launch)) return;
   const auto& attributes = launch.as<ConvAttributes>();
   Convolution c(prepared.device(), launch);
   int64_t results = launch.outputs[0].layout.shape.numel();

@@ -61,9 +61,9 @@ class DeviceState {
   Timer& timer() { return timer_; }
   Memory& memory() { return memory_; }
   cl_mem faults() const { return faults_.get(); }
-  // Two counters, zero between kernels: what takes them for itself leaves them as they were.
+  // Two counters and flags for groups, zero between kernels: what takes them for itself leaves them as they were.
   cl_mem tile_counters() const { return tile_counters_.get(); }
-  static constexpr size_t kTileCounterBytes = 2 * sizeof(cl_uint);
+  static constexpr size_t kTileFlags = 1022, kTileCounterBytes = (2 + kTileFlags) * sizeof(cl_uint);
   Staging& staging() { return staging_; }
   UploadQueue& upload_queue() { return upload_queue_; }
   ProgramCache& program_cache() { return program_cache_; }

@@ -36,6 +36,7 @@ void KernelCommand::append(const void* data, size_t bytes) {
   size_t at = (block_.size() - piece_ + bytes - 1) / bytes * bytes + piece_;
   block_.resize(at + bytes);
   std::memcpy(block_.data() + at, data, bytes);
+  widest_ = std::max(widest_, bytes);
 }
 
 KernelCommand& KernelCommand::memory(Slot slot) {
@@ -68,8 +69,8 @@ KernelCommand& KernelCommand::add_scratch_address(int64_t bytes) {
 }
 
 KernelCommand& KernelCommand::pass() {
-  size_t bytes = block_.size() - piece_;
-  if (bytes > 8) block_.resize(piece_ + ((bytes + 7) & ~size_t(7)));  // a structure with longs in it
+  block_.resize(piece_ + (block_.size() - piece_ + widest_ - 1) / widest_ * widest_);  // as structures end
+  widest_ = 1;
   slots_.push_back({Slot::BYTES, 0, false, nullptr, uint32_t(piece_), uint32_t(block_.size() - piece_)});
   block_.resize((block_.size() + 7) & ~size_t(7));
   piece_ = block_.size();
@@ -99,16 +100,16 @@ void KernelCommand::follow(DeviceState& state, const Patch& patch, const Launch&
       default: return put(scalar.i);
     }
   };
+  auto put_address = [&](const Operand& operand) {
+    put(told_address(state, *operand.buffer) + uint64_t(start_of(operand)) * dtype_size(operand.dtype));
+  };
   auto argument = static_cast<const char*>(launch.arguments) + patch.index;
   switch (patch.what) {
     case Follows::input_start: put(start_of(launch.inputs[patch.index])); break;
     case Follows::output_start: put(start_of(launch.outputs[patch.index])); break;
     case Follows::input_scalar: put_scalar(launch.inputs[patch.index].scalar); break;
-    case Follows::input_address: {
-      const Operand& input = launch.inputs[patch.index];
-      put(told_address(state, *input.buffer) + uint64_t(start_of(input)) * dtype_size(input.dtype));
-      break;
-    }
+    case Follows::input_address: put_address(launch.inputs[patch.index]); break;
+    case Follows::output_address: put_address(launch.outputs[patch.index]); break;
     case Follows::scratch_address: put(told_address(state, *scratch) + uint64_t(patch.bytes)); break;
     case Follows::fault_slots: put(packed(launch.faults)); break;
     case Follows::argument: std::memcpy(bytes, argument, size); break;
@@ -199,7 +200,9 @@ bool lies_alike(const Layout& a, const Layout& b) {
 
 bool PreparedLaunch::fits(const Launch& launch) const {
   size_t count = launch.inputs.size();
-  if (launch.kind == KernelKind::matmul && math_mode_ != state_.backend().math_mode()) return false;
+  if ((launch.kind == KernelKind::matmul || launch.kind == KernelKind::conv) &&
+      math_mode_ != state_.backend().math_mode())
+    return false;
   if (launch.program != program_ || seen_.size() != count + launch.outputs.size()) return false;
   for (size_t i = 0; i < seen_.size(); i++) {
     const Operand& operand = i < count ? launch.inputs[i] : launch.outputs[i - count];

@@ -20,6 +20,7 @@ enum class Follows : uint8_t {
   output_start,     // long
   input_scalar,     // X_<dtype> of prelude.cl
   input_address,    // ulong: where element 0 lies in the device's memory
+  output_address,   // ulong
   scratch_address,  // ulong: likewise, a number of bytes into the scratch memory
   fault_slots,      // ulong: packed as fault.cl says
   argument,         // 8 bytes of the kernel's arguments, from byte `index` on
@@ -43,6 +44,7 @@ class KernelCommand {
   }
   KernelCommand& add(Follows what, int index = 0, DType dtype = DType::i64);
   KernelCommand& add_input_address(int index) { return add(Follows::input_address, index); }
+  KernelCommand& add_output_address(int index) { return add(Follows::output_address, index); }
   KernelCommand& add_scratch_address(int64_t bytes);
   // Everything added since the last argument becomes one.
   KernelCommand& pass();
@@ -72,7 +74,7 @@ class KernelCommand {
 
   KernelRef kernel_;
   size_t global_ = 1, local_ = 1;
-  size_t piece_ = 0;  // where the argument being made begins
+  size_t piece_ = 0, widest_ = 1;  // where the argument being made begins; its largest number
   std::vector<Slot> slots_;
   std::vector<Patch> patches_;
   std::vector<char> block_;

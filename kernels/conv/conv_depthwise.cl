@@ -1,0 +1,86 @@
+// conv_depthwise.cl: convolution of each channel by itself, channels last: an item has 4 channels of a column of pixels, and
+// goes down it with the kernel's weights in registers.
+//
+// KERNEL_Y, KERNEL_X  the kernel's sizes
+// TURNED              1 for the gradient of the input: taps go backwards
+// Assumes stride 1, vectors of 4 channels at multiples of their size, as many channels out as in, float16, bfloat16 or float32.
+#include "contraction/multiply_add.cl"
+#include "prelude/prelude.cl"
+
+#ifndef D
+#define D f32
+#endif
+#ifndef KERNEL_Y
+#define KERNEL_Y 3
+#define KERNEL_X 3
+#endif
+#ifndef TURNED
+#define TURNED 0
+#endif
+#define TAPS (KERNEL_Y * KERNEL_X)
+#define VECTOR 4
+#include "conv/conv_depthwise_plan.h"
+typedef ConvDepthwisePlan Plan;
+typedef float4 Q_f32;
+typedef ushort4 Q_f16, Q_bf16;
+typedef CAT(Q_, D) Vector;
+
+static C number_of(const Vector* vectors, int i) { return CAT(get_, D)(((const S*)vectors)[i]); }
+// What is seen of row y; zeros outside.
+static void get_row(Vector* row, global const Vector* image, const Plan* plan, idx y, idx x) {
+#pragma unroll
+  for (int b = 0; b < KERNEL_X; b++) {
+    const bool inside = y >= 0 && y < plan->height && x + b >= 0 && x + b < plan->width;
+    row[b] = inside ? image[((long)y * plan->width + x + b) * plan->vectors] : (Vector)(0);
+  }
+}
+
+kernel GROUP_OF(WG) void conv_depthwise(global const S* in, global const S* weights, global S* out, const Plan plan) {
+  const uidx i = (uidx)get_global_id(0);
+  if (i >= (uidx)plan.count) return;
+  const uidx column = i / (uidx)plan.vectors, strip = column / (uidx)plan.out_width;
+  const idx vector = (idx)(i % (uidx)plan.vectors), x = (idx)(column % (uidx)plan.out_width) - plan.before_x;
+  const idx first = (idx)(strip % (uidx)plan.strips) * plan.rows, n = (idx)(strip / (uidx)plan.strips);
+  const idx end = min(first + plan.rows, plan.out_height);
+  Vector kept[TAPS];
+  C factors[TAPS * VECTOR];
+#pragma unroll
+  for (int k = 0; k < TAPS; k++)
+    kept[k] = ((global const Vector*)(weights + plan.weights_offset))[(long)vector * TAPS + k];
+#pragma unroll
+  for (int k = 0; k < TAPS * VECTOR; k++) factors[k] = number_of(kept, k);
+  global const Vector* image = (global const Vector*)(in + plan.in_offset);
+  image += (long)n * plan.height * plan.width * plan.vectors + vector;
+  global Vector* to = (global Vector*)(out + plan.out_offset);
+  to += (((long)n * plan.out_height + first) * plan.out_width + x + plan.before_x) * plan.vectors + vector;
+  // Row k of the sums belongs to the result k rows before the one that a row of the input begins.
+  A sums[KERNEL_Y][VECTOR];
+#pragma unroll
+  for (int k = 0; k < KERNEL_Y * VECTOR; k++) sums[k / VECTOR][k % VECTOR] = 0;
+  Vector row[KERNEL_X], next[KERNEL_X];
+  get_row(next, image, &plan, first - plan.before_y, x);
+  for (idx y = first; y < end + KERNEL_Y - 1; y++) {
+#pragma unroll
+    for (int b = 0; b < KERNEL_X; b++) row[b] = next[b];
+    get_row(next, image, &plan, y + 1 - plan.before_y, x);
+#pragma unroll
+    for (int v = 0; v < VECTOR; v++) {
+#pragma unroll
+      for (int a = KERNEL_Y - 1; a >= 0; a--) {
+        A sum = a > 0 ? sums[a - 1][v] : 0;
+#pragma unroll
+        for (int b = 0; b < KERNEL_X; b++) {
+          const int tap = a * KERNEL_X + b;
+          sum = multiply_add((A)number_of(row + b, v), (A)factors[v * TAPS + (TURNED ? TAPS - 1 - tap : tap)], sum);
+        }
+        sums[a][v] = sum;
+      }
+    }
+    if (y < first + KERNEL_Y - 1) continue;
+    Vector result;
+#pragma unroll
+    for (int v = 0; v < VECTOR; v++) ((S*)&result)[v] = CAT(put_, D)(sums[KERNEL_Y - 1][v]);
+    *to = result;
+    to += (long)plan.out_width * plan.vectors;
+  }
+}

@@ -1,0 +1,162 @@
+// conv_halo.cl: what convolutions from patches share: tiles, their products, the way out. docs/convolution.md draws it.
+//
+// TURNED        1 for the gradient of the input: weights are [depth, tap, row], and taps go backwards
+// PIXELS        of a tile, a multiple of 8 up to 248: WHOLE times 1, and 8 more where there is a TAIL, which is WHOLE / 16
+// SETS          1 or 2: times 64 channels of the result that a consumer has in registers
+// DEPTH         of a chunk's 64 channels those that are multiplied, a multiple of 16; the others are zeros
+// PATCH         bytes of local memory for a patch
+// Channels last, stride 1. Pixels are the columns of products, weights their rows. A patch, the pixels that a tile sees, has
+// a row of 128 bytes a pixel, 64 channels: a tap's pixels are those of the first, so many rows further on.
+#include "contraction/warp_group.cl"
+
+#ifndef PIXELS
+#define PIXELS 120
+#define WHOLE 112
+#define TAIL 7
+#endif
+#ifndef TURNED
+#define TURNED 0
+#endif
+#ifndef SETS
+#define SETS 1
+#endif
+#ifndef DEPTH
+#define DEPTH 64
+#endif
+#ifndef PATCH
+#define PATCH 20480
+#endif
+#define PATCHES 2
+#define ITEMS 384
+#define CONSUMERS 2
+#define ROWS 64
+#define PANEL (PIXELS * 128)
+#define WEIGHTS 8192  // bytes of 64 channels by 64
+#include "conv/conv_halo_plan.h"
+
+// What tells an instruction where a factor lies: rows of 128 bytes with exchanged pieces, sets of 8 rows `apart` units of 16
+// bytes. Pieces are exchanged by address, so that a factor may begin at any row.
+INLINED static ulong descriptor(uint at, uint apart) {
+  return (ulong)(at >> 4) | 1ul << 16 | (ulong)apart << 32 | 1ul << 62;
+}
+
+#ifdef TAIL
+#define NAMES(x) CAT(TEXT_, WHOLE)(CAT(x, _NAMES)) ", " HALF_NAMES(x, TAIL)
+#define LIST(x) CAT(LIST_, WHOLE)(CAT(x, _OPERANDS)), HALF("+f", x, TAIL)
+#else
+#define NAMES(x) CAT(TEXT_, WHOLE)(CAT(x, _NAMES))
+#define LIST(x) CAT(LIST_, WHOLE)(CAT(x, _OPERANDS))
+#endif
+#define sums_NAMES(i) EIGHT_NAMES(sums, i)
+#define sums_OPERANDS(i) EIGHT("+f", sums, i)
+#define more_sums_NAMES(i) EIGHT_NAMES(more_sums, i)
+#define more_sums_OPERANDS(i) EIGHT("+f", more_sums, i)
+// Rows of weights run along the depth, or across it: 16 of the depth are 32 bytes further, or 16 rows.
+#if TURNED
+#define FURTHER "128"
+#else
+#define FURTHER "2"
+#endif
+#define ADDS_0 "adds"
+#define ADDS_1 "1"
+#define ADDS_2 "1"
+#define ADDS_3 "1"
+#define PRODUCT(x, i) \
+  SM_90A("wgmma.mma_async.sync.aligned.m64n" TEXT(PIXELS) KIND "{" NAMES(x) "}, a, b, " ADDS_##i ", 1, 1, " TEXT(TURNED) ", 0;")
+#if SETS == 2
+#define SUMS LIST(sums), LIST(more_sums)
+#define SECOND_PRODUCT(i) SM_90A("add.s64 a, a, 512;") PRODUCT(more_sums, i)
+#else
+#define SUMS LIST(sums)
+#define SECOND_PRODUCT(i)
+#endif
+#define STEP(i)                                                                                             \
+  SM_90A("add.s64 a, %[weights], " #i "*" FURTHER ";") SM_90A("add.s64 b, %[pixels], " #i "*2;") PRODUCT(sums, i) \
+      SECOND_PRODUCT(i)
+
+// sums = weights · pixels of a chunk, plus sums where it `adds`; more_sums are of the next 64 channels.
+INLINED static void multiply(float* sums, float* more_sums, ulong weights, ulong pixels, uint adds) {
+  __asm volatile(SM_90A("{") SM_90A(".reg .pred adds;") SM_90A(".reg .b64 a, b;") SM_90A("setp.ne.b32 adds, %[adds], 0;")
+                     SM_90A("wgmma.fence.sync.aligned;") CAT(EACH_, DEPTH)(STEP) SM_90A("wgmma.commit_group.sync.aligned;")
+                         SM_90A("}")
+                 : SUMS
+                 : [weights] "l"(weights), [pixels] "l"(pixels), [adds] "r"(adds)
+                 : "memory");
+}
+INLINED static void await_all_but_one(void) { __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 1;")::: "memory"); }
+INLINED static void await_sums(float* sums, float* more_sums) {
+  __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory");
+}
+
+// The first channel, pixel and image of a tile. Neighbours in number share a patch.
+typedef struct {
+  int channel, x, y, image;
+} Tile;
+INLINED static Tile tile_of(int number, const ConvHaloPlan* plan, int channels) {
+  int rest = number / plan->tiles_n;
+  Tile tile;
+  tile.channel = (number - rest * plan->tiles_n) * channels;
+  const int rows = rest / plan->tiles_x;
+  tile.x = (rest - rows * plan->tiles_x) * plan->step_x;
+  const int images = rows / plan->tiles_y;
+  tile.y = (rows - images * plan->tiles_y) * plan->step_y;
+  tile.image = images * plan->images;
+  return tile;
+}
+// The patch of a tile, its channels from `channel` on.
+INLINED static void bring_patch(Ring* patches, uint at, ulong map, Tile tile, int channel, const ConvHaloPlan* plan) {
+  const uint full = patches->full + 8 * patches->stage;
+  await_empty(patches);
+  barrier_expect(full, (uint)plan->brought);
+  for (int i = 0; i < plan->images; i++)
+    bring_box_4(at + patches->stage * PATCH + (uint)(i * plan->apart), map, channel, tile.x - plan->before_x,
+                tile.y - plan->before_y, tile.image + i, full);
+  advance(patches, PATCHES);
+}
+// 64 rows of weights of a tap, a chunk of their depth.
+INLINED static void bring_weights(uint to, ulong map, int row, int tap, int depth, uint full) {
+  bring_box(to, map, TURNED ? row : depth, tap, TURNED ? depth : row, full);
+}
+// Clears what no patch fills, which the last taps of a tile see.
+INLINED static void clear_behind_patches(uint patches, uint count, uint filled, uint item) {
+  const uint behind = (PATCH - filled) / 16;
+  for (uint i = item; i < count * behind; i += ITEMS)
+    __asm volatile("st.shared.v4.u32 [%0], {%1, %1, %1, %1};" ::"r"(patches + i / behind * PATCH + filled + i % behind * 16),
+                   "r"(0)
+                   : "memory");
+  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+}
+
+// A consumer's sums, 64 channels by PIXELS, to its panel: a row of 128 bytes a pixel, as patches have it.
+INLINED static void write_panel(const float* sums, uint panel, uint warp, uint lane) {
+  const uint at = panel + lane / 16 * 1024 + lane % 8 * 128 + (((warp * 2 + lane / 8 % 2) ^ (lane % 8)) << 4);
+#pragma unroll
+  for (int i = 0; i < WHOLE / 16; i++) {
+    const float* from = sums + 8 * i;
+    __asm volatile("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(at + i * 2048),
+                   "r"(rounded(from[0], from[1])), "r"(rounded(from[2], from[3])), "r"(rounded(from[4], from[5])),
+                   "r"(rounded(from[6], from[7]))
+                   : "memory");
+  }
+#ifdef TAIL
+  const float* from = sums + 8 * TAIL;
+  __asm volatile("stmatrix.sync.aligned.m8n8.x2.trans.shared.b16 [%0], {%1, %2};" ::"r"(at + TAIL * 2048),
+                 "r"(rounded(from[0], from[1])), "r"(rounded(from[2], from[3]))
+                 : "memory");
+#endif
+}
+INLINED static void consumer_barrier(uint consumer) { __asm volatile("bar.sync %0, 128;" ::"r"(1 + consumer) : "memory"); }
+// By way of the panel: the copy engine leaves out what lies outside of the result.
+INLINED static void write_sums(const float* sums, uint panel, ulong map, Tile tile, int channel, uint consumer, uint item,
+                               const ConvHaloPlan* plan) {
+  const uint first = item % 128 == 0;
+  if (first) await_boxes_read();
+  consumer_barrier(consumer);
+  write_panel(sums, panel, item / 32 % 4, item % 32);
+  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  consumer_barrier(consumer);
+  if (!first) return;
+  for (int i = 0; i < plan->images; i++)
+    send_box_4(panel + (uint)(i * plan->apart), map, channel, tile.x, tile.y, tile.image + i);
+  close_boxes();
+}

@@ -1,0 +1,28 @@
+// conv_halo_plan.h: what convolutions from patches are told beside their tensor maps; docs/convolution.md draws a patch.
+typedef struct {
+  Idx tiles_x, tiles_y, tiles_n, tiles;  // of an image, of channels, of everything
+  Idx step_x, step_y, images;            // pixels from tile to tile; images of a tile
+  Idx before_x, before_y;                // how far its patch begins before a tile
+  Idx kernel_x, kernel_y, taps, chunks;  // chunks: of 64 channels
+  Idx pitch;                             // pixels from row to row of a patch
+  Idx apart;                             // bytes from image to image of a patch
+  Idx brought, filled;                   // bytes that are brought for a patch, and that it has; those behind are zeros
+  Idx eights;                            // units of 16 bytes between sets of 8 pixels of a patch
+} ConvHaloPlan;
+
+// The gradient of weights: parts of its sums, each of a share of the tiles.
+typedef struct {
+  Idx tiles_x, tiles_y, tiles, step_x, step_y;
+  Idx before_x, before_y, pitch, eights;
+  Idx images, apart, grad_apart;  // images of a tile; bytes from one's patch, and one's gradients, to the other's
+  Idx step, jump, over;           // units of 16 bytes from 16 pixels of a patch to the next: docs/convolution.md
+  Idx brought;                    // bytes of a tile's patches and of its gradients, as the copy engine brings them
+  Idx blocks_n, blocks, parts;    // blocks of 64 input channels; of 64 by 64 weights of all taps
+} ConvHaloWeightsPlan;
+
+// The sums of `parts` parts of `count` sets of 4; `lanes` items share a set.
+typedef struct {
+  Long out_offset;
+  Idx count, parts, lanes, blocks_n;
+  Idx in, out;  // channels
+} ConvHaloSumPlan;

@@ -1,0 +1,79 @@
+// conv_halo_resident.cl: convolution from patches of up to 64 channels into up to 64: all weights stay in local memory.
+//
+// TAPS  of the kernel
+// Assumes what conv_halo.cl says, one image a tile, and one set. Each consumer has tiles and patches of its own, so that one
+// multiplies while the other writes. The arrays come by their tensor maps; as arguments of their own they only tell the
+// driver that they are in use.
+#ifndef TAPS
+#define TAPS 9
+#endif
+#include "conv/conv_halo.cl"
+
+#define PATCHES_AT (TAPS * WEIGHTS)
+#define PANELS_AT (PATCHES_AT + CONSUMERS * PATCHES * PATCH)
+#define MEMORY (PANELS_AT + CONSUMERS * PANEL)
+
+INLINED static void produce(Ring patches, uint at, ulong map, int number, int step, const ConvHaloPlan* plan) {
+  for (; number < plan->tiles; number += step) bring_patch(&patches, at, map, tile_of(number, plan, 64), 0, plan);
+}
+
+kernel GROUP_OF(ITEMS) void conv_halo_resident(const Map x, const Map weights, const Map y, global const ushort* x_memory,
+                                               global const ushort* weights_memory, global ushort* y_memory,
+                                               const ConvHaloPlan plan) {
+  local uchar memory[MEMORY] __attribute__((aligned(1024)));
+  local ulong barriers[4 * PATCHES + 1] __attribute__((aligned(16)));
+  const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
+  const uint loaded = at + 32 * PATCHES;
+  if (item == 0) {
+    for (uint c = 0; c < CONSUMERS; c++) {
+      Ring patches = {at + c * 16 * PATCHES, at + c * 16 * PATCHES + 8 * PATCHES, 0, 0};
+      start(&patches, PATCHES, 1, 4);
+    }
+    barrier_init(loaded, 1);
+    barriers_ready();
+  }
+  clear_behind_patches(base + PATCHES_AT, CONSUMERS * PATCHES, (uint)plan.filled, item);
+  barrier(CLK_LOCAL_MEM_FENCE);
+  // Items 0 and 32 of the producer each serve a consumer.
+  const uint consumer = uniform(item < 128 ? item / 32 % CONSUMERS : item / 128 - 1);
+  const uint ring = at + consumer * 16 * PATCHES, mine = base + PATCHES_AT + consumer * PATCHES * PATCH;
+  const int groups = (int)get_num_groups(0), first = (int)get_group_id(0) + (int)consumer * groups;
+  Ring patches = {ring, ring + 8 * PATCHES, 0, 0};
+  if (item < 128) {
+    __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 40;")::: "memory");
+    if (item == 0) {
+      ulong weights_map;
+      address_of_argument(weights_map, "conv_halo_resident_param_1");
+      barrier_expect(loaded, TAPS * WEIGHTS);
+      for (int tap = 0; tap < TAPS; tap++)
+        bring_weights(base + (uint)tap * WEIGHTS, weights_map, 0, TURNED ? TAPS - 1 - tap : tap, 0, loaded);
+    }
+    if (item == 0 || item == 32) {
+      ulong x_map;
+      address_of_argument(x_map, "conv_halo_resident_param_0");
+      produce(patches, mine, x_map, first, CONSUMERS * groups, &plan);
+    }
+    return;
+  }
+  __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 232;")::: "memory");
+  ulong y_map;
+  address_of_argument(y_map, "conv_halo_resident_param_2");
+  const ulong all_weights = descriptor(base, 64), pixels = descriptor(mine, (uint)plan.eights);
+  float sums[PIXELS / 2];
+#pragma unroll
+  for (int i = 0; i < PIXELS / 2; i++) sums[i] = 0;
+  barrier_wait(loaded, 0);
+  for (int number = first; number < plan.tiles; number += CONSUMERS * groups) {
+    await_full(&patches);
+    const ulong seen = pixels + patches.stage * (PATCH / 16);
+    uint tap = 0;
+    for (int i = 0; i < plan.kernel_y; i++)
+      for (int j = 0; j < plan.kernel_x; j++, tap++)
+        multiply(sums, 0, all_weights + tap * (WEIGHTS / 16), seen + (uint)(i * plan.pitch + j) * 8, tap);
+    await_sums(sums, 0);
+    leave(&patches, item % 32);
+    advance(&patches, PATCHES);
+    write_sums(sums, base + PANELS_AT + consumer * PANEL, y_map, tile_of(number, &plan, 64), 0, consumer, item, &plan);
+  }
+  if (item % 128 == 0) await_boxes();
+}

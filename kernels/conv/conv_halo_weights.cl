@@ -1,0 +1,172 @@
+// conv_halo_weights.cl: gradients of the weights of a 3 x 3 kernel from patches.
+//
+// PIXELS      of a tile, a multiple of 16: the depth of the products
+// FIRST_ROWS  of a tile of two images with odd numbers of rows of 8 pixels: pixels of an image but for its last row; else 0
+// FUSED       1: at most two parts, of which the second takes the sums of the first to its own and writes the gradient; 0:
+//             conv_halo_sum.cl adds the parts
+// SEEN, GRAD  bytes of local memory for a patch, and for the gradients of a tile's pixels
+// STAGES      of both
+// A group has 64 by 64 channels of all nine taps, and every so many-th tile: consumer i those of row i of the kernel, 96
+// sums an item. Both factors lie across the depth. What is no pixel of the tile has gradients of zero, and what no patch
+// fills is cleared once, so that it adds nothing. The arrays come by their tensor maps; as arguments of their own they only tell
+// the driver that they are in use.
+#include "contraction/warp_group.cl"
+
+#ifndef PIXELS
+#define PIXELS 112
+#define SEEN 20480
+#define GRAD 14336
+#define STAGES 4
+#endif
+#ifndef FIRST_ROWS
+#define FIRST_ROWS 0
+#endif
+#ifndef FUSED
+#define FUSED 1
+#endif
+#define ITEMS 512
+#define STAGE (SEEN + GRAD)
+#define MEMORY (STAGES * STAGE > 9 * PANEL ? STAGES * STAGE : 9 * PANEL)
+#include "conv/conv_halo_plan.h"
+#include "conv/conv_halo_parts.cl"
+typedef ConvHaloWeightsPlan Plan;
+
+#define left_NAMES(i) EIGHT_NAMES(left, i)
+#define middle_NAMES(i) EIGHT_NAMES(middle, i)
+#define right_NAMES(i) EIGHT_NAMES(right, i)
+#define left_OPERANDS(i) EIGHT("+f", left, i)
+#define middle_OPERANDS(i) EIGHT("+f", middle, i)
+#define right_OPERANDS(i) EIGHT("+f", right, i)
+#define PRODUCT(x) \
+  SM_90A("wgmma.mma_async.sync.aligned.m64n64" KIND "{" TEXT_64(x##_NAMES) "}, a, b, adds, 1, 1, 1, 1;")
+#define BESIDE SM_90A("add.s64 b, b, 8;")
+#define THREE_PRODUCTS \
+  PRODUCT(left) BESIDE PRODUCT(middle) BESIDE PRODUCT(right) SM_90A("add.s64 a, a, 128;") SM_90A("setp.eq.b64 adds, a, a;")
+#define STEP(i) THREE_PRODUCTS SM_90A("add.s64 b, b, %[step];")
+// The last row of one image and the first of the next lie further apart.
+#if FIRST_ROWS
+#define STEPS \
+  CAT(EACH_, FIRST_ROWS)(STEP) SM_90A("add.s64 b, b, %[jump];") THREE_PRODUCTS SM_90A("add.s64 b, b, %[over];") CAT(EACH_, FIRST_ROWS)(STEP)
+#else
+#define STEPS CAT(EACH_, PIXELS)(STEP)
+#endif
+#define SUMS LIST_64(left_OPERANDS), LIST_64(middle_OPERANDS), LIST_64(right_OPERANDS)
+
+// Adds a tile's products of gradients and patch, for three taps side by side; `adds` 0: to nothing. `step` leads from what
+// the right tap sees of 16 pixels to what the left one sees of the next; `jump` to a row of either image, `over` from them.
+INLINED static void multiply(float* left, float* middle, float* right, ulong grads, ulong seen, ulong step, ulong jump,
+                             ulong over, uint adds) {
+  __asm volatile(SM_90A("{") SM_90A(".reg .pred adds;") SM_90A(".reg .b64 a, b;") SM_90A("setp.ne.b32 adds, %[adds], 0;")
+                     SM_90A("mov.b64 a, %[grads];") SM_90A("mov.b64 b, %[seen];") SM_90A("wgmma.fence.sync.aligned;")
+                         STEPS SM_90A("wgmma.commit_group.sync.aligned;") SM_90A("}")
+                 : SUMS
+                 : [grads] "l"(grads), [seen] "l"(seen), [step] "l"(step), [jump] "l"(jump), [over] "l"(over),
+                   [adds] "r"(adds)
+                 : "memory");
+}
+INLINED static void await_sums(float* left, float* middle, float* right) {
+  __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 0;") : SUMS::"memory");
+}
+INLINED static ulong descriptor(uint at, uint apart) {
+  return (ulong)(at >> 4) | 1ul << 16 | (ulong)apart << 32 | 1ul << 62;
+}
+
+INLINED static void produce(Ring stages, uint base, ulong x_map, ulong grad_map, int out, int in, int tile, const Plan* plan) {
+  for (; tile < plan->tiles; tile += plan->parts) {
+    const int rows = tile / plan->tiles_x, image = rows / plan->tiles_y * plan->images;
+    const int x = (tile - rows * plan->tiles_x) * plan->step_x, y = rows % plan->tiles_y * plan->step_y;
+    const uint full = stages.full + 8 * stages.stage, to = base + stages.stage * STAGE;
+    await_empty(&stages);
+    barrier_expect(full, (uint)plan->brought);
+    for (int i = 0; i < plan->images; i++) {
+      bring_box_4(to + (uint)(i * plan->grad_apart), grad_map, out, x, y, image + i, full);
+      bring_box_4(to + GRAD + (uint)(i * plan->apart), x_map, in, x - plan->before_x, y - plan->before_y, image + i, full);
+    }
+    advance(&stages, STAGES);
+  }
+}
+kernel GROUP_OF(ITEMS) void conv_halo_weights(const Map x, const Map grad, const Map weights, global const ushort* x_memory,
+                                              global const ushort* grad_memory, global ushort* weights_memory,
+                                              global float4* sums, global uint* counters, const Plan plan) {
+  local uchar memory[MEMORY] __attribute__((aligned(1024)));
+  local ulong barriers[2 * STAGES] __attribute__((aligned(16)));
+  const uint item = (uint)get_local_id(0), base = place_of(memory), at = place_of(barriers);
+  Ring stages = {at, at + 8 * STAGES, 0, 0};
+  if (item == 0) {
+    start(&stages, STAGES, 1, 4 * CONSUMERS);
+    barriers_ready();
+  }
+  for (uint i = item * 16; i < STAGES * STAGE; i += ITEMS * 16)
+    __asm volatile("st.shared.v4.u32 [%0], {%1, %1, %1, %1};" ::"r"(base + i), "r"(0) : "memory");
+  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  barrier(CLK_LOCAL_MEM_FENCE);
+  const int part = (int)get_group_id(0) / plan.blocks, block = (int)get_group_id(0) - part * plan.blocks;
+  const int out = block / plan.blocks_n * 64, in = block % plan.blocks_n * 64;
+  if (item < 128) {
+    __asm volatile(SM_90A("setmaxnreg.dec.sync.aligned.u32 24;")::: "memory");
+    if (item == 0) {
+      ulong x_map, grad_map;
+      address_of_argument(x_map, "conv_halo_weights_param_0");
+      address_of_argument(grad_map, "conv_halo_weights_param_1");
+      produce(stages, base, x_map, grad_map, out, in, part, &plan);
+    }
+    return;
+  }
+  __asm volatile(SM_90A("setmaxnreg.inc.sync.aligned.u32 152;")::: "memory");
+  const uint consumer = uniform(item / 128 - 1), lane = item % 32;
+  const ulong grads = descriptor(base, 64);
+  const ulong seen = descriptor(base + GRAD + consumer * (uint)plan.pitch * 128, (uint)plan.eights);
+  float left[32], middle[32], right[32];
+#pragma unroll
+  for (int i = 0; i < 32; i++) left[i] = middle[i] = right[i] = 0;
+  uint before = 0;  // the barrier of the stage before, which the instructions may still read
+  for (int tile = part; tile < plan.tiles; tile += plan.parts) {
+    await_full(&stages);
+    const ulong further = stages.stage * (STAGE / 16);
+    multiply(left, middle, right, grads + further, seen + further, (ulong)(plan.step - 16),
+             (ulong)plan.jump << 32, (ulong)(plan.over - 16) - ((ulong)plan.jump << 32), before);
+    __asm volatile(SM_90A("wgmma.wait_group.sync.aligned 1;")::: "memory");
+    if (lane == 0 && before) barrier_arrive(before);
+    before = stages.empty + 8 * stages.stage;
+    advance(&stages, STAGES);
+  }
+  await_sums(left, middle, right);
+#if FUSED
+  global uint* flag = counters + 2 + block;
+  const int last = part + 1 == plan.parts;
+#else
+  const int last = 0;
+#endif
+  global float4* to = sums + ((ulong)(FUSED ? 0 : part) * (uint)plan.blocks + (uint)block) * SETS_OF_BLOCK + item - 128;
+  if (!last) {
+    write_tap(left, to);
+    write_tap(middle, to + SETS_OF_BLOCK / 3);
+    write_tap(right, to + SETS_OF_BLOCK / 3 * 2);
+  }
+#if FUSED
+  if (!last) {
+    tell(flag, item);
+    return;
+  }
+  barrier_of_consumers();  // nobody reads stages any more
+  if (part > 0) {
+    await_told(flag, item);
+    add_tap(left, to);
+    add_tap(middle, to + SETS_OF_BLOCK / 3);
+    add_tap(right, to + SETS_OF_BLOCK / 3 * 2);
+  }
+  const uint panels = base + consumer * 3 * PANEL;
+  write_panel(left, panels, item / 32 % 4, lane);
+  write_panel(middle, panels + PANEL, item / 32 % 4, lane);
+  write_panel(right, panels + 2 * PANEL, item / 32 % 4, lane);
+  __asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
+  __asm volatile("bar.sync %0, 128;" ::"r"(2 + consumer) : "memory");
+  if (item % 128 == 0) {
+    ulong map;
+    address_of_argument(map, "conv_halo_weights_param_2");
+    for (int tap = 0; tap < 3; tap++) send_box(panels + (uint)tap * PANEL, map, in, (int)consumer * 3 + tap, out);
+    close_boxes();
+    await_boxes();
+  }
+#endif
+}

@@ -1,0 +1,141 @@
+// conv_halo.cpp: arguments of conv_halo_*.cl.
+#include <algorithm>
+
+#include "backend/opencl/conv/conv_wgmma.h"
+#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/device_state.h"
+#include "backend/opencl/runtime/plan.h"
+
+namespace athena::opencl {
+
+namespace {
+
+#include "kernels/conv/conv_halo_plan.h"
+
+constexpr int64_t kPixelBytes = 128, kChunk = 64;  // of a patch; channels of a chunk
+constexpr size_t kHaloItems = 384, kWeightsItems = 512;
+constexpr int64_t kSetsOfBlock = 9 * 64 * 64 / 4;  // of 4 sums
+
+// The map of pixels [image, 1, y, x, channel], by boxes of 64 channels.
+TensorMap map_of_pixels(const Operand& operand, int64_t box_x, int64_t box_y) {
+  const Shape& shape = operand.layout.shape;
+  int64_t pixel = shape[4] * 2, row = shape[3] * pixel;
+  TensorMap map{map_type(operand.dtype), shape[4],  shape[3], shape[2], pixel, row, int(box_x), shape[0],
+                shape[2] * row,          int(box_y)};
+  return map;
+}
+// A set of 8 pixels of the patch lies so many units of 16 bytes behind the one before.
+int64_t eights_of(const HaloTile& tile) { return (tile.kind == HaloKind::eights ? tile.pitch : 8) * kPixelBytes / 16; }
+
+// Whether a second part adds the first to its own, so that none are left.
+bool is_fused(const HaloTile& tile) { return tile.parts <= 2 && tile.blocks <= int64_t(DeviceState::kTileFlags); }
+
+}  // namespace
+
+Definitions halo_definitions(const Launch& launch, const HaloTile& tile) {
+  Definitions definitions = conv_definitions(launch);
+  definitions.set("PIXELS", tile.pixels);
+  if (launch.as<ConvAttributes>().mode == ConvMode::weights)
+    return definitions.set("SEEN", tile.patch)
+        .set("GRAD", rounded_up(tile.pixels, 8) * 8 * kPixelBytes)
+        .set("STAGES", tile.stages)
+        .set("FIRST_ROWS", tile.images > 1 ? tile.step_y / 2 * 16 : 0)
+        .set("FUSED", is_fused(tile));
+  definitions.set("WHOLE", tile.pixels / 16 * 16).set("PATCH", tile.patch);
+  if (tile.pixels % 16 != 0) definitions.set("TAIL", tile.pixels / 16);
+  ConvShape s = conv_shape(launch);
+  definitions.set("DEPTH", s.in >= kChunk ? kChunk : rounded_up(s.in, 16) * 16);
+  return tile.resident ? definitions.set("TAPS", s.taps())
+                       : definitions.set("SETS", tile.sets).set("STAGES", tile.stages);
+}
+
+namespace {
+
+void add_results(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
+  ConvShape s = conv_shape(launch);
+  const char* file = tile.resident ? "conv/conv_halo_resident.cl" : "conv/conv_halo_streamed.cl";
+  const char* entry = tile.resident ? "conv_halo_resident" : "conv_halo_streamed";
+  KernelCommand& command = prepared.kernel(file, halo_definitions(launch, tile), entry);
+  int64_t tiles_n = tile.resident ? 1 : rounded_up(s.out, 2 * tile.sets * kChunk), tiles = tile.places(s) * tiles_n;
+  pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
+  pass_map(command.add_input_address(1), map_of_weights(launch.inputs[1]));
+  pass_map(command.add_output_address(0), map_of_pixels(launch.outputs[0], tile.box_x(), tile.step_y));
+  command.input(0).input(1).output(0);
+  pass(command, ConvHaloPlan{.tiles_x = tile.tiles_x(s),
+                             .tiles_y = tile.tiles_y(s),
+                             .tiles_n = tiles_n,
+                             .tiles = tiles,
+                             .step_x = tile.step_x,
+                             .step_y = tile.step_y,
+                             .images = tile.images,
+                             .before_x = s.before_x,
+                             .before_y = s.before_y,
+                             .kernel_x = s.kernel_x,
+                             .kernel_y = s.kernel_y,
+                             .taps = s.taps(),
+                             .chunks = rounded_up(s.in, kChunk),
+                             .pitch = tile.pitch,
+                             .apart = tile.apart,
+                             .brought = tile.brought,
+                             .filled = tile.filled,
+                             .eights = eights_of(tile)});
+  command.groups(std::min(tiles, units), kHaloItems);
+}
+
+void add_gradient_of_weights(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
+  ConvShape s = conv_shape(launch);
+  int64_t blocks_n = rounded_up(s.in, kChunk), blocks = blocks_n * rounded_up(s.out, kChunk), tiles = tile.places(s);
+  int64_t parts = std::min(tile.parts, units), count = blocks * kSetsOfBlock;
+  bool fused = is_fused(tile);
+  prepared.need_scratch(size_t((fused ? 1 : parts) * count * 16));
+  KernelCommand& command =
+      prepared.kernel("conv/conv_halo_weights.cl", halo_definitions(launch, tile), "conv_halo_weights");
+  pass_map(command.add_input_address(0), map_of_pixels(launch.inputs[0], tile.pitch, tile.box_y));
+  pass_map(command.add_input_address(1), map_of_pixels(launch.inputs[1], tile.box_x(), tile.step_y));
+  pass_map(command.add_output_address(0), map_of_weights(launch.outputs[0]));
+  command.input(0).input(1).output(0).scratch().tile_counters();
+  int64_t eights = eights_of(tile), grads = tile.box_x() * tile.step_y * kPixelBytes;
+  pass(command, ConvHaloWeightsPlan{
+                    .tiles_x = tile.tiles_x(s),
+                    .tiles_y = tile.tiles_y(s),
+                    .tiles = tiles,
+                    .step_x = tile.step_x,
+                    .step_y = tile.step_y,
+                    .before_x = s.before_x,
+                    .before_y = s.before_y,
+                    .pitch = tile.pitch,
+                    .eights = eights,
+                    .images = tile.images,
+                    .apart = tile.apart,
+                    .grad_apart = grads,
+                    .step = 2 * eights,
+                    .jump = (tile.box_y - tile.step_y) * eights,
+                    .over = (tile.box_y - tile.step_y + 2) * eights,
+                    .brought = tile.brought + tile.images * grads,
+                    .blocks_n = blocks_n,
+                    .blocks = blocks,
+                    .parts = parts,
+                });
+  command.groups(blocks * parts, kWeightsItems);
+  if (fused) return;
+  int64_t lanes = parts >= 16 ? 8 : parts >= 8 ? 4 : 1, group = prepared.device().group;
+  KernelCommand& sum =
+      prepared.kernel("conv/conv_halo_sum.cl", Definitions().set("D", launch.outputs[0].dtype), "conv_halo_sum");
+  pass(sum.scratch().output(0), ConvHaloSumPlan{.out_offset = Follows::output_start,
+                                                .count = count,
+                                                .parts = parts,
+                                                .lanes = lanes,
+                                                .blocks_n = blocks_n,
+                                                .in = s.in,
+                                                .out = s.out});
+  sum.groups(rounded_up(count, group / lanes), size_t(group));
+}
+
+}  // namespace
+
+void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units) {
+  bool of_weights = launch.as<ConvAttributes>().mode == ConvMode::weights;
+  of_weights ? add_gradient_of_weights(prepared, launch, tile, units) : add_results(prepared, launch, tile, units);
+}
+
+}  // namespace athena::opencl

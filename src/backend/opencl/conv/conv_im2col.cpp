@@ -1,0 +1,52 @@
+// conv_im2col.cpp: arguments of conv_im2col.cl.
+#include <algorithm>
+
+#include "backend/opencl/conv/conv_wgmma.h"
+#include "backend/opencl/runtime/arguments.h"
+#include "backend/opencl/runtime/plan.h"
+
+namespace athena::opencl {
+
+namespace {
+
+#include "kernels/conv/conv_im2col_plan.h"
+
+constexpr int kPanelRows = 16;  // that a warp writes at once
+
+}  // namespace
+
+Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile) {
+  return conv_definitions(launch).set("CONSUMERS", tile.consumers).set("TN", tile.columns).set("STAGES", tile.stages);
+}
+
+void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units) {
+  ConvShape s = conv_shape(launch);
+  DType dtype = launch.outputs[0].dtype;
+  int64_t rows = 64 * tile.consumers, pixels = s.out_height * s.out_width, row = s.out * int64_t(dtype_size(dtype));
+  int64_t tiles_n = rounded_up(s.out, tile.columns), tiles = rounded_up(s.images * pixels, rows) * tiles_n;
+  Im2colMap seen{map_type(dtype), s.in,     s.width,  s.height,    s.images,     s.before_x,
+                 s.before_y,      s.step_x, s.step_y, s.out_width, s.out_height, int(rows)};
+  TensorMap made{map_type(dtype), s.out, s.images * pixels, 1, row, row, kPanelRows, 1, row};
+  KernelCommand& command = prepared.kernel("conv/conv_im2col.cl", im2col_definitions(launch, tile), "conv_im2col");
+  pass_map(command.add_input_address(0), seen);
+  pass_map(command.add_input_address(1), map_of_weights(launch.inputs[1]));
+  pass_map(command.add_output_address(0), made);
+  command.input(0).input(1).output(0);
+  pass(command, ConvIm2colPlan{.tiles_n = tiles_n,
+                               .tiles = tiles,
+                               .pixels = pixels,
+                               .width = s.out_width,
+                               .step_x = s.step_x,
+                               .step_y = s.step_y,
+                               .before_x = s.before_x,
+                               .before_y = s.before_y,
+                               .kernel_x = s.kernel_x,
+                               .kernel_y = s.kernel_y,
+                               .dilation_x = s.dilation_x,
+                               .dilation_y = s.dilation_y,
+                               .taps = s.taps(),
+                               .chunks = rounded_up(s.in, chunk_of(dtype))});
+  command.groups(std::min(tiles, units), size_t(tile.consumers + 1) * 128);
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,149 @@
+// conv_tiles.cpp: which tile suits a convolution, by a model of its time.
+#include "backend/opencl/conv/conv_tiles.h"
+
+#include <algorithm>
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kLocal = 230400;                  // bytes for tiles and stages
+constexpr int64_t kWeights = 8192;                  // of 64 by 64
+constexpr int64_t kMostPixels = 248, kPixel = 128;  // of a product; bytes of a pixel
+constexpr int64_t kMostOfTwoSets = 112;             // pixels, for an item's registers
+constexpr int64_t kMostStages = 6, kFewestStages = 3;
+
+int64_t rounds_of(int64_t count, int64_t size) { return (count + size - 1) / size; }
+int64_t up(int64_t count, int64_t size) { return rounds_of(count, size) * size; }
+
+// Completes a tile whose shape is known. Rows of the patch are as long as its pitch; a set of 8 pixels may lie across
+// two.
+void complete(HaloTile& tile, const ConvShape& shape, int64_t multiple) {
+  tile.box_y = tile.step_y + shape.kernel_y - 1;
+  int64_t rows = (tile.images - 1) * (tile.step_y + shape.before_y), filled = (rows + tile.box_y) * tile.pitch;
+  int64_t last = (shape.kernel_y - 1) * tile.pitch + shape.kernel_x - 1;
+  if (tile.kind == HaloKind::eights) {
+    tile.pixels = up(8 * tile.step_y * tile.images, multiple);
+    filled = tile.images * tile.box_y * tile.pitch;
+    last += (tile.pixels / 8 + (tile.images - 1) * (shape.kernel_y - 1)) * tile.pitch;  // of the last row, whole
+  } else {
+    tile.pixels = up(tile.kind == HaloKind::row ? tile.step_x : (rows + tile.step_y) * tile.pitch, multiple);
+    last += tile.pixels;
+  }
+  bool whole = tile.kind == HaloKind::eights;
+  tile.apart = (whole ? tile.box_y : tile.step_y + shape.before_y) * tile.pitch * kPixel;
+  tile.brought = tile.images * tile.box_y * tile.pitch * kPixel;
+  tile.filled = filled * kPixel;
+  tile.patch = up(std::max(filled, last), 8) * kPixel;
+}
+
+// Calls f with every tile of up to so many pixels that can make this.
+template <class F>
+void for_each_shape(const ConvShape& shape, int64_t most, int64_t multiple, bool several, F f) {
+  auto offer = [&](HaloTile tile) {
+    complete(tile, shape, multiple);
+    if (tile.pixels <= most && tile.pixels >= 16 && tile.box_y <= 256 && tile.pitch <= 256) f(tile);
+  };
+  for (int64_t rows = 1; rows * 8 <= most; rows++)
+    offer({.kind = HaloKind::eights, .step_x = 8, .step_y = rows, .pitch = 8 + shape.kernel_x - 1});
+  if (shape.out_height == 1)
+    for (int64_t pixels = 16; pixels <= most; pixels += multiple)
+      offer({.kind = HaloKind::row, .step_x = pixels, .step_y = 1, .pitch = pixels + shape.kernel_x - 1});
+  // Zeros before a row serve as those behind the one above.
+  if (shape.out_width != shape.width || shape.kernel_x != 2 * shape.before_x + 1) return;
+  HaloTile lines{.kind = HaloKind::lines, .step_x = shape.width, .pitch = shape.width + shape.before_x};
+  for (lines.step_y = 1; lines.step_y <= shape.out_height && lines.step_y * lines.pitch <= most; lines.step_y++)
+    offer(lines);
+  if (!several || shape.out_height != shape.height || shape.kernel_y != 2 * shape.before_y + 1) return;
+  lines.step_y = shape.height;
+  if ((lines.step_y + shape.before_y) * lines.pitch % 8 != 0) return;
+  for (lines.images = 2; lines.images * lines.step_y * lines.pitch <= most; lines.images++) offer(lines);
+}
+
+// Cycles of 64 rows by so many pixels by 16: of the matrix units, or of local memory, which has 128 bytes a cycle.
+double product_time(int64_t pixels) { return std::max(double(pixels) / 2, 16 + double(pixels) / 4); }
+constexpr double kCopied = 36, kBetweenTiles = 300;  // bytes a cycle that the copy engine brings to a unit; cycles
+double writing_time(int64_t pixels) { return 800 + 4 * double(pixels); }
+
+void take_better(HaloTile& best, const HaloTile& tile) {
+  if (best.time == 0 || tile.time < best.time) best = tile;
+}
+
+// Weights stay; each of two consumers multiplies while the other writes.
+void offer_resident(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units) {
+  tile.resident = true;
+  int64_t memory = shape.taps() * kWeights + 2 * (2 * tile.patch + tile.pixels * kPixel);
+  if (shape.in > 64 || shape.out > 64 || tile.images > 1 || memory > kLocal) return;
+  double products = double(shape.taps() * rounds_of(shape.in, 16)) * product_time(tile.pixels);
+  double each = std::max(2 * products, products + writing_time(tile.pixels)) + kBetweenTiles;
+  tile.time = double(rounds_of(tile.places(shape), 2 * units)) * each + double(shape.taps()) * 128;
+  take_better(best, tile);
+}
+
+// Weights go by, for two consumers of `sets` times 64 channels.
+void offer_streamed(HaloTile& best, HaloTile tile, const ConvShape& shape, int64_t units, int64_t sets) {
+  tile.sets = sets;
+  int64_t left = kLocal - 2 * tile.patch - 2 * tile.pixels * kPixel;
+  tile.stages = std::min(left / (2 * sets * kWeights), kMostStages);
+  if (tile.stages < kFewestStages || (sets > 1 && tile.pixels > kMostOfTwoSets)) return;
+  double steps = double(shape.taps() * rounds_of(std::min<int64_t>(shape.in, 64), 16) * 2 * sets);
+  double copying = double(shape.taps() * 2 * sets * kWeights + tile.brought) / kCopied;
+  double each = double(rounds_of(shape.in, 64)) * std::max(steps * product_time(tile.pixels), copying) +
+                double(sets) * writing_time(tile.pixels);
+  tile.time = double(rounds_of(tile.places(shape) * rounds_of(shape.out, 128 * sets), units)) * each;
+  take_better(best, tile);
+}
+
+}  // namespace
+
+HaloTile halo_tile(const ConvShape& shape, int64_t units) {
+  HaloTile best;
+  for_each_shape(shape, kMostPixels, 8, true, [&](const HaloTile& tile) {
+    offer_resident(best, tile, shape, units);
+    for (int64_t sets = 1; sets <= 2; sets++) offer_streamed(best, tile, shape, units, sets);
+  });
+  return best;
+}
+
+HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units) {
+  HaloTile best;
+  int64_t blocks = rounds_of(shape.in, 64) * rounds_of(shape.out, 64);
+  auto offer = [&](HaloTile tile) {
+    int64_t stage = tile.patch + up(tile.pixels, 8) * kPixel, tiles = tile.places(shape);
+    tile.stages = std::min(kLocal / stage, kMostStages);
+    if (tile.stages < kFewestStages) return;
+    tile.blocks = blocks;
+    tile.parts = std::clamp<int64_t>(units / blocks, 1, tiles);
+    // Three consumers with three products of 64 by 64 for each 16 pixels.
+    double each = double(tile.pixels / 16) * 9 * product_time(64) + 100;
+    tile.time = double(rounds_of(blocks * tile.parts, units)) * double(rounds_of(tiles, tile.parts)) * each;
+    take_better(best, tile);
+  };
+  for_each_shape(shape, kMostPixels, 16, false, offer);
+  // Of an odd number of rows the last goes with the first of another image.
+  HaloTile pair{.kind = HaloKind::eights, .step_x = 8, .step_y = shape.out_height, .images = 2};
+  pair.pitch = 8 + shape.kernel_x - 1;
+  if (shape.out_width <= 8 && shape.out_height % 2 == 1 && 16 * shape.out_height <= kMostPixels &&
+      shape.out_height >= 3) {
+    complete(pair, shape, 16);
+    offer(pair);
+  }
+  return best;
+}
+
+Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk) {
+  constexpr Im2colTile kTiles[] = {{2, 256, 4}, {3, 128, 4}, {2, 128, 6}, {3, 64, 5}};
+  constexpr double kPixelTime = 4.6;  // cycles in which the copy engine brings a pixel, however few its channels
+  Im2colTile best{};
+  double stages = double(shape.taps() * rounds_of(shape.in, chunk));
+  for (Im2colTile tile : kTiles) {
+    int64_t pixels = shape.images * shape.out_height * shape.out_width, rows = 64 * tile.consumers;
+    double stage = std::max(4 * double(tile.consumers) * product_time(tile.columns), double(rows) * kPixelTime);
+    tile.time = double(rounds_of(rounds_of(pixels, rows) * rounds_of(shape.out, tile.columns), units)) *
+                (stages * stage + writing_time(tile.columns));
+    if (best.time == 0 || tile.time < best.time) best = tile;
+  }
+  return best;
+}
+
+}  // namespace athena::opencl

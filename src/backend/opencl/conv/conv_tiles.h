@@ -1,0 +1,57 @@
+// conv_tiles.h: tiles of convolutions by matrix units, chosen by a model of their time. docs/convolution.md draws them.
+#pragma once
+
+#include <cstdint>
+
+namespace athena::opencl {
+
+// A convolution as its kernel sees it, forward or of a gradient: what is seen through taps, and what is made.
+struct ConvShape {
+  int64_t images, height, width, out_height, out_width;
+  int64_t kernel_y, kernel_x, before_y, before_x;
+  int64_t in, out;  // channels
+  int64_t step_y = 1, step_x = 1, dilation_y = 1, dilation_x = 1;
+
+  bool is_dense() const { return step_y == 1 && step_x == 1 && dilation_y == 1 && dilation_x == 1; }
+  int64_t taps() const { return kernel_y * kernel_x; }
+};
+
+enum class HaloKind : uint8_t {
+  eights,  // rows of 8 pixels
+  lines,   // whole rows, with the columns of zeros between one and the next
+  row,     // a part of one row
+};
+
+// A tile, and the patch that it sees, in pixels; the bytes of one of 64 channels of 2 bytes.
+struct HaloTile {
+  HaloKind kind = HaloKind::eights;
+  int64_t step_x = 0, step_y = 0, images = 1;             // what it makes
+  int64_t pitch = 0, box_y = 0;                           // of the patch of an image: the pixels of a row, and rows
+  int64_t pixels = 0;                                     // columns of its product
+  int64_t apart = 0, brought = 0, filled = 0, patch = 0;  // bytes, as a ConvHaloPlan has them
+  bool resident = false;
+  int64_t sets = 1, stages = 0, blocks = 0, parts = 1;
+  double time = 0;  // in cycles, of the whole convolution; 0: there is no tile
+
+  int64_t tiles_x(const ConvShape& shape) const { return (shape.out_width + step_x - 1) / step_x; }
+  int64_t tiles_y(const ConvShape& shape) const { return (shape.out_height + step_y - 1) / step_y; }
+  int64_t places(const ConvShape& shape) const {
+    return tiles_x(shape) * tiles_y(shape) * ((shape.images + images - 1) / images);
+  }
+  // Pixels of the result's rows that a tile writes at once; those outside are left out.
+  int64_t box_x() const { return kind == HaloKind::lines ? pitch : step_x; }
+};
+
+// Of conv_im2col.cl: 64 pixels for each consumer by so many channels.
+struct Im2colTile {
+  int64_t consumers, columns, stages;
+  double time = 0;
+};
+
+// The fastest on so many units, of dense convolutions; for the gradient of weights: `shape` is the forward's.
+HaloTile halo_tile(const ConvShape& shape, int64_t units);
+HaloTile halo_tile_of_weights(const ConvShape& shape, int64_t units);
+// Of any, with so many channels in 128 bytes.
+Im2colTile im2col_tile(const ConvShape& shape, int64_t units, int64_t chunk);
+
+}  // namespace athena::opencl

@@ -1,0 +1,159 @@
+// conv_wgmma.cpp: which convolutions suit matrix units, and in what variant.
+#include "backend/opencl/conv/conv_wgmma.h"
+
+#include <algorithm>
+
+#include "backend/opencl/conv/conv_check.h"
+#include "backend/opencl/runtime/arguments.h"
+#include "backend/platform.h"
+
+namespace athena::opencl {
+
+namespace {
+
+constexpr int64_t kLeastConvWork = int64_t(1) << 21;               // products; smaller convolutions are left to conv.cl
+constexpr int64_t kMostTaps = 256, kMostBytes = int64_t(1) << 36;  // of a tensor map's boxes and pitches
+constexpr int64_t kFarthestCorner = 127, kLargestStep = 8, kFarthestTap = 255;  // of the copy engine's im2col
+constexpr int64_t kTrialUnits = 3;                                              // so few that each has several tiles
+
+bool has_fetchable_pixels(const Operand& operand) {
+  const Shape& shape = operand.layout.shape;
+  int64_t size = int64_t(dtype_size(operand.dtype));
+  return is_aligned(operand) && shape[1] == 1 && shape[4] * size % 16 == 0 && shape.numel() * size < kMostBytes;
+}
+
+bool suits(PreparedLaunch& prepared, const Launch& launch) {
+  const auto& attributes = launch.as<ConvAttributes>();
+  DType dtype = launch.outputs[0].dtype;
+  bool rounds = dtype == DType::f32 && prepared.math_mode() == AT_MATH_TF32;
+  if (prepared.device().capability != 90 || !(rounds || dtype == DType::f16 || dtype == DType::bf16)) return false;
+  if (attributes.groups != 1 || attributes.before[0] != 0) return false;
+  ConvShape s = conv_shape(launch);
+  int64_t pixels = s.images * s.out_height * s.out_width;
+  if (pixels >= int64_t(1) << 31 || s.taps() > kMostTaps || pixels * s.in * s.out * s.taps() < kLeastConvWork)
+    return false;
+  std::string asked = platform::environment("ATHENA_TENSOR_CORES");
+  return asked != "mma" && asked != "off" && has_fetchable_pixels(launch.inputs[0]) &&
+         has_fetchable_pixels(launch.inputs[1]) && has_fetchable_pixels(launch.outputs[0]);
+}
+
+bool suits_halo(const Launch& launch, const ConvShape& s) {
+  if (launch.outputs[0].dtype == DType::f32 || !s.is_dense() || s.before_y < 0 || s.before_x < 0) return false;
+  if (std::max({s.before_y, s.before_x, s.kernel_y, s.kernel_x}) > kMostTaps) return false;
+  return launch.as<ConvAttributes>().mode != ConvMode::weights || (s.kernel_y == 3 && s.kernel_x == 3);
+}
+// The gradient of the input where pixels are seen further apart would need zeros between them.
+bool suits_im2col(const Launch& launch, const ConvShape& s) {
+  ConvMode mode = launch.as<ConvAttributes>().mode;
+  bool turned = mode == ConvMode::data;
+  if (mode == ConvMode::weights || (turned && launch.outputs[0].dtype == DType::f32)) return false;
+  if (std::max(s.step_y, s.step_x) > (turned ? 1 : kLargestStep) || s.images * s.height * s.width >= int64_t(1) << 31)
+    return false;
+  if (std::max((s.kernel_y - 1) * s.dilation_y, (s.kernel_x - 1) * s.dilation_x) > kFarthestTap) return false;
+  Im2colMap map{};
+  map.width = s.width, map.height = s.height, map.before_x = s.before_x, map.before_y = s.before_y;
+  map.step_x = s.step_x, map.step_y = s.step_y, map.out_width = s.out_width, map.out_height = s.out_height;
+  int64_t corners[] = {map.before_x, map.before_y, map.after_x(), map.after_y()};
+  return std::all_of(corners, corners + 4, [](int64_t x) { return -kFarthestCorner <= x && x <= kFarthestCorner; });
+}
+
+// Small convolutions that the same code makes: channels that fill no chunk, rows and columns that fill no tile.
+ConvShape with_few_channels(ConvShape s, int64_t chunk, int64_t columns) {
+  if (s.in > chunk) s.in = chunk + 8;
+  if (s.out > 64) s.out = columns + 8;
+  return s;
+}
+ConvShape small(const ConvShape& shape, const HaloTile& tile) {
+  ConvShape s = with_few_channels(shape, 64, 2 * tile.sets * 64);
+  int64_t wider = shape.out_width - shape.width, higher = shape.out_height - shape.height;
+  s.images = 2 * tile.images + 1;
+  if (tile.kind != HaloKind::lines) s.width = tile.step_x + 5 + std::max<int64_t>(0, -wider);
+  if (tile.kind != HaloKind::row && tile.images == 1) s.height = tile.step_y + 3 + std::max<int64_t>(0, -higher);
+  s.out_width = s.width + wider;
+  s.out_height = s.height + higher;
+  return s;
+}
+ConvShape small(const ConvShape& shape, const Im2colTile& tile, int64_t chunk) {
+  ConvShape s = with_few_channels(shape, chunk, tile.columns);
+  s.images = 3;
+  s.out_height = 15;
+  s.out_width = 17;
+  s.height = std::max<int64_t>((s.out_height - 1) * s.step_y + (s.kernel_y - 1) * s.dilation_y + 1 - 2 * s.before_y, 1);
+  s.width = std::max<int64_t>((s.out_width - 1) * s.step_x + (s.kernel_x - 1) * s.dilation_x + 1 - 2 * s.before_x, 1);
+  return s;
+}
+
+bool halo_works(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile) {
+  ConvMode mode = launch.as<ConvAttributes>().mode;
+  std::string variant = launch.as<ConvAttributes>().name() + halo_definitions(launch, tile).options() + " " +
+                        std::to_string(tile.pitch) + " x " + std::to_string(tile.box_y) + " seen";
+  auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_halo(p, l, tile, kTrialUnits); };
+  return passes_conv_check(prepared.state(), variant,
+                           {mode, launch.outputs[0].dtype, small(conv_shape(launch), tile), prepare});
+}
+bool im2col_works(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile) {
+  DType dtype = launch.outputs[0].dtype;
+  std::string variant = launch.as<ConvAttributes>().name() + im2col_definitions(launch, tile).options();
+  auto prepare = [&](PreparedLaunch& p, const Launch& l) { add_im2col(p, l, tile, kTrialUnits); };
+  return passes_conv_check(
+      prepared.state(), variant,
+      {launch.as<ConvAttributes>().mode, dtype, small(conv_shape(launch), tile, chunk_of(dtype)), prepare});
+}
+
+}  // namespace
+
+ConvShape conv_shape(const Launch& launch) {
+  const auto& attributes = launch.as<ConvAttributes>();
+  bool of_weights = attributes.mode == ConvMode::weights, turned = attributes.mode == ConvMode::data;
+  const Shape &seen = launch.inputs[0].layout.shape, &second = launch.inputs[1].layout.shape,
+              &result = launch.outputs[0].layout.shape;
+  const Shape &made = of_weights ? second : result, &kernel = of_weights ? result : second;
+  ConvShape s{seen[0], seen[2], seen[3], made[2], made[3], kernel[2], kernel[3], 0, 0, seen[4], made[4]};
+  s.step_y = attributes.stride[1], s.step_x = attributes.stride[2];
+  s.dilation_y = attributes.dilation[1], s.dilation_x = attributes.dilation[2];
+  s.before_y = turned ? (s.kernel_y - 1) * s.dilation_y - attributes.before[1] : attributes.before[1];
+  s.before_x = turned ? (s.kernel_x - 1) * s.dilation_x - attributes.before[2] : attributes.before[2];
+  return s;
+}
+
+TensorMap::Type map_type(DType dtype) {
+  return dtype == DType::f16 ? TensorMap::f16 : dtype == DType::bf16 ? TensorMap::bf16 : TensorMap::tf32;
+}
+
+TensorMap map_of_weights(const Operand& operand) {
+  const Shape& shape = operand.layout.shape;
+  int64_t tap = shape[4] * int64_t(dtype_size(operand.dtype)), taps = shape[2] * shape[3];
+  TensorMap map{map_type(operand.dtype), shape[4], taps, shape[0], tap, taps * tap, 1};
+  map.box_batches = 64;
+  return map;
+}
+
+Definitions conv_definitions(const Launch& launch) {
+  DType dtype = launch.outputs[0].dtype;
+  int element = dtype == DType::f16 ? 0 : dtype == DType::bf16 ? 1 : 2;
+  Definitions definitions;
+  return definitions.set("D", dtype)
+      .set("ELEMENT", element)
+      .flag("TURNED", launch.as<ConvAttributes>().mode == ConvMode::data);
+}
+
+bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch) {
+  if (!suits(prepared, launch)) return false;
+  ConvShape s = conv_shape(launch);
+  int64_t units = prepared.device().info.compute_units;
+  HaloTile halo;
+  if (suits_halo(launch, s))
+    halo = launch.as<ConvAttributes>().mode == ConvMode::weights ? halo_tile_of_weights(s, units) : halo_tile(s, units);
+  Im2colTile im2col{};
+  if (suits_im2col(launch, s)) im2col = im2col_tile(s, units, chunk_of(launch.outputs[0].dtype));
+  bool first = halo.time > 0 && (im2col.time == 0 || halo.time <= im2col.time);
+  if (first && halo_works(prepared, launch, halo)) {
+    add_halo(prepared, launch, halo, units);
+    return true;
+  }
+  if (im2col.time == 0 || !im2col_works(prepared, launch, im2col)) return false;
+  add_im2col(prepared, launch, im2col, units);
+  return true;
+}
+
+}  // namespace athena::opencl

@@ -1,0 +1,35 @@
+// conv_wgmma.h: convolution by the warp-group products of compute capability 9.0. docs/convolution.md explains it.
+#pragma once
+
+#include "backend/opencl/contraction/tensor_map.h"
+#include "backend/opencl/conv/conv_tiles.h"
+#include "backend/opencl/runtime/prepared_launch.h"
+
+namespace athena::opencl {
+
+// Prepares the launch; false, and nothing is, where the device, the type, what is asked or how the operands lie do not
+// suit, or where the device computes that variant wrongly.
+bool conv_by_wgmma(PreparedLaunch& prepared, const Launch& launch);
+
+// What both ways share.
+ConvShape conv_shape(const Launch& launch);
+TensorMap::Type map_type(DType dtype);
+inline int64_t chunk_of(DType dtype) { return 128 / int64_t(dtype_size(dtype)); }  // channels of 128 bytes
+// Weights [out, 1, tap…, in], by boxes of 128 bytes by 64 of one tap.
+TensorMap map_of_weights(const Operand& operand);
+template <class Map>
+void pass_map(KernelCommand& command, const Map& map) {
+  for (uint64_t word : map.rest()) command.add_long(int64_t(word));
+  command.pass();
+}
+// Of every variant: the types, and whether weights lie turned.
+Definitions conv_definitions(const Launch& launch);
+
+// From patches: conv_halo_*.cl. `units`: groups that work at once, and the most parts of a gradient.
+Definitions halo_definitions(const Launch& launch, const HaloTile& tile);
+void add_halo(PreparedLaunch& prepared, const Launch& launch, const HaloTile& tile, int64_t units);
+// By conv_im2col.cl.
+Definitions im2col_definitions(const Launch& launch, const Im2colTile& tile);
+void add_im2col(PreparedLaunch& prepared, const Launch& launch, const Im2colTile& tile, int64_t units);
+
+}  // namespace athena::opencl
