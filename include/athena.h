@@ -12,6 +12,7 @@
 #include "athena/create.h"
 #include "athena/data.h"
 #include "athena/dtype.h"
+#include "athena/event_log.h"
 #include "athena/file.h"
 #include "athena/format.h"
 #include "athena/function.h"

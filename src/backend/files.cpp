@@ -271,6 +271,45 @@ void OutputFile::commit(bool durable) {
   for (unsigned number = 0; lockable_ && number < kSwept; number++) remove_stale(name_beside(number));
 }
 
+AppendFile::AppendFile(const std::string& path)
+    : path_(path), file_(opened(AT_FDCWD, path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK, 0666)) {
+  struct stat info;
+  if (!file_) refuse(path, "opened");
+  if (retried([&] { return flock(file_.number(), LOCK_EX); }) != 0 && errno != ENOTSUP) refuse(path, "locked");
+  if (!status_of(file_, info)) refuse(path, "read");
+  if (!S_ISREG(info.st_mode))
+    fail(AT_ERROR_IO, "path", "%s is %s, expected a file", printable(path).c_str(), kind_of(info.st_mode));
+  size_ = uint64_t(info.st_size);
+}
+
+std::string AppendFile::read(uint64_t offset, size_t size) {
+  std::string bytes(size, '\0');
+  size_t done = 0;
+  while (done < size) {
+    ssize_t got =
+        retried([&] { return pread(file_.number(), bytes.data() + done, size - done, off_t(offset + done)); });
+    if (got < 0) refuse(path_, "read");
+    if (got == 0) fail(AT_ERROR_IO, "path", "%s became shorter while it was read", printable(path_).c_str());
+    done += size_t(got);
+  }
+  return bytes;
+}
+
+void AppendFile::append(std::string_view bytes, uint64_t end) {
+  auto cut = [&] { return retried([&] { return ftruncate(file_.number(), off_t(end)); }) == 0; };
+  if (end < size_ && !cut()) refuse(path_, "shortened");
+  size_ = end;
+  ssize_t written = bytes.empty() ? 0 : retried([&] { return ::write(file_.number(), bytes.data(), bytes.size()); });
+  if (written >= 0 && size_t(written) < bytes.size()) errno = ENOSPC;
+  if (written != ssize_t(bytes.size()) || retried([&] { return fdatasync(file_.number()); }) != 0) {
+    int saved = errno;
+    (void)!cut();
+    errno = saved;
+    refuse(path_, "written");
+  }
+  size_ += bytes.size();
+}
+
 bool read_file(const std::string& path, std::string& content) {
   struct stat info;
   if (!status_of(AT_FDCWD, path.c_str(), 0, info) && errno == ENOENT) return false;

@@ -89,6 +89,22 @@ class OutputFile {
   std::string pending_;
 };
 
+// A file that grows at its end, locked (flock) while it is open here; made where there is none.
+class AppendFile {
+ public:
+  explicit AppendFile(const std::string& path);
+  uint64_t size() const { return size_; }
+  std::string read(uint64_t offset, size_t size);
+  // What is behind end is cut off, then the bytes are written at once, to the disk; where that fails nothing of them
+  // stays.
+  void append(std::string_view bytes, uint64_t end);
+
+ private:
+  std::string path_;
+  Descriptor file_;
+  uint64_t size_ = 0;
+};
+
 // Whole content; false if there is no such file.
 bool read_file(const std::string& path, std::string& content);
 // Not durable: for what can be made again.

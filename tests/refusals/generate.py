@@ -62,6 +62,9 @@ GOOD = {
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
     "at_module_custom.callback": "the_same", "child": "good.module",
+    "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
+    "model": "\"m\"", "title": "\"t\"", "epochs": "1", "epoch": "1", "epoch_seconds": "1", "at_event_log_append.format": "AT_EVENT_CSV",
+    "at_event_log_truncate.format": "AT_EVENT_CSV",
     "at_metric_create.text": "\"Mean()\"", "at_metric_signature.kind": "\"Mean\"", "prediction": "good.tensor",
     "at_metric_update.target": "good.tensor", "at_metric_merge.other": "good.metric",
     "at_dtype_promote.a": "AT_F32", "at_dtype_promote.b": "AT_F32", "at_tensor_size.axis": "0",
@@ -107,7 +110,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by", "at_schedule_one_cycle_lr",
                    "at_scope_end", "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
-                   "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state"}
+                   "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state",
+                   "at_event_log_append", "at_event_log_draw", "at_run_log_append"}
 
 
 # These want activations or weights of other ranks.

@@ -105,6 +105,11 @@ class Wrapper:
                      ["metadata: dict[str, str]"])
             self.after.append("free_text_pairs(&metadata);")
             return 2
+        if rest[1].name == "values":
+            self._in(["named_numbers named;"], "O&", ["to_named_numbers", "&named"], ["named.names", "named.values", "named.count"],
+                     ["values: dict[str, float]"])
+            self.after.append("free_named_numbers(&named);")
+            return 3
         assert [one.name for one in rest[:3]] == ["names", "tensors", "count"]
         self._in(["named_tensors named;"], "O&", ["to_named_tensors", "&named"],
                  ["named.names", "(at_tensor *const *)named.values", "named.count"], ["tensors: dict[str, Tensor]"])

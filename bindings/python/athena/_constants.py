@@ -49,6 +49,12 @@ class DType(enum.IntEnum):
     BOOL = 12  # one byte, 0 or 1; any other byte from the host is read as 1
 
 
+class EventFormat(enum.IntEnum):
+    CSV = 0  # a line of columns step, epoch, time and the names of the first entry
+    JSONL = 1  # an object on each line; a number that is not finite is null
+    TENSORBOARD = 2  # scalars as TensorBoard reads them, from files with "tfevents" in their names
+
+
 class Scientific(enum.IntEnum):
     AUTO = 0
     NEVER = 1

@@ -183,6 +183,33 @@ int to_named_tensors(PyObject* from, named_tensors* to) {
   return fine ? Py_CLEANUP_SUPPORTED : 0;
 }
 
+void free_named_numbers(named_numbers* named) {
+  PyMem_Free(named->values);
+  PyMem_Free((void*)named->names);
+  Py_XDECREF(named->items);
+}
+
+int to_named_numbers(PyObject* from, named_numbers* to) {
+  if (!from) {
+    free_named_numbers(to);
+    return 1;
+  }
+  if (!PyDict_Check(from)) {
+    PyErr_SetString(PyExc_TypeError, "expected a dict of numbers by name");
+    return 0;
+  }
+  *to = (named_numbers){0, NULL, NULL, PyDict_Items(from)};
+  if (!to->items) return 0;
+  to->count = (size_t)PyList_Size(to->items);
+  to->values = PyMem_Malloc((to->count + 1) * sizeof(double));
+  to->names = PyMem_Malloc((to->count + 1) * sizeof(char*));
+  int fine = to->values && to->names ? 1 : (PyErr_NoMemory(), 0);
+  for (size_t i = 0; fine && i < to->count; i++)
+    fine = PyArg_ParseTuple(PyList_GetItem(to->items, (Py_ssize_t)i), "sd", &to->names[i], &to->values[i]);
+  if (!fine) free_named_numbers(to);
+  return fine ? Py_CLEANUP_SUPPORTED : 0;
+}
+
 void free_text_pairs(text_pairs* pairs) {
   PyMem_Free(pairs->texts);
   Py_CLEAR(pairs->items);

@@ -82,6 +82,16 @@ typedef struct {
 int to_named_tensors(PyObject* from, named_tensors* to);
 void free_named_tensors(named_tensors* named);
 
+/* A dict of numbers by name. */
+typedef struct {
+  size_t count;
+  double* values;
+  const char** names;
+  PyObject* items; /* keeps the names alive */
+} named_numbers;
+int to_named_numbers(PyObject* from, named_numbers* to);
+void free_named_numbers(named_numbers* named);
+
 /* A dict of texts: keys and values after one another. */
 typedef struct {
   size_t count;

@@ -8241,6 +8241,63 @@ static PyObject *raw_schedule_load_state(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_event_log_append(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  int32_t format;
+  long long step;
+  long long epoch;
+  named_numbers named;
+  if (!PyArg_ParseTuple(arguments, "ziLLO&:event_log_append", &path, &format, &step, &epoch, to_named_numbers,
+      &named)) return NULL;
+  at_status answer;
+  answer = api->event_log_append(path, format, step, epoch, named.names, named.values, named.count);
+  free_named_numbers(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_event_log_truncate(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  int32_t format;
+  long long step;
+  if (!PyArg_ParseTuple(arguments, "ziL:event_log_truncate", &path, &format, &step)) return NULL;
+  at_status answer;
+  answer = api->event_log_truncate(path, format, step);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_run_log_append(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *path;
+  const char *device;
+  const char *model;
+  long long epochs;
+  double epoch_seconds;
+  named_numbers named;
+  if (!PyArg_ParseTuple(arguments, "zzzLdO&:run_log_append", &path, &device, &model, &epochs, &epoch_seconds,
+      to_named_numbers, &named)) return NULL;
+  at_status answer;
+  answer = api->run_log_append(path, device, model, epochs, epoch_seconds, named.names, named.values, named.count);
+  free_named_numbers(&named);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_event_log_draw(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *image;
+  const char *path;
+  const char *title;
+  if (!PyArg_ParseTuple(arguments, "zzz:event_log_draw", &image, &path, &title)) return NULL;
+  at_status answer;
+  answer = api->event_log_draw(image, path, title);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -12927,4 +12984,23 @@ PyMethodDef raw_functions[] = {
      "Goes on from there; other members, such as PyTorch's of what a schedule is made with, are passed "
      "over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong, and nothing has "
      "changed."},
+    {"event_log_append", raw_event_log_append, METH_VARARGS,
+     "Adds one entry to the file at path, which is made where there is none: a step, an epoch (negative: "
+     "none), the time by the clock in seconds since 1970, and a number under each of count names. It is "
+     "one write, under a lock and on the disk when the call returns, so that several processes may add to "
+     "one file; where it fails the file is as it was. Any thread may call. AT_ERROR_IO: the file cannot be "
+     "written; a run may go on without. AT_ERROR_ARGUMENT: a format that is none, a name that is empty, "
+     "twice there or has control characters, or in CSV is not among the columns. AT_ERROR_FORMAT: it is no "
+     "such file."},
+    {"event_log_truncate", raw_event_log_truncate, METH_VARARGS,
+     "Cuts off what follows the last entry of at most step, and what a process that died left half "
+     "written: before a run goes on from there. A file that is not there stays so."},
+    {"run_log_append", raw_run_log_append, METH_VARARGS,
+     "Adds a line for a whole run to the file at path, as at_event_log_append adds entries: date, device, "
+     "model, number of epochs, seconds an epoch took on average, and final numbers, \"name=number\" "
+     "separated by tabs."},
+    {"event_log_draw", raw_event_log_draw, METH_VARARGS,
+     "Draws the columns of a CSV log over the steps, as SVG that is readable on light and dark ground, to "
+     "the file at image. What is no number leaves a gap. AT_ERROR_FORMAT: path is no such log, with the "
+     "line."},
     {NULL, NULL, 0, NULL}};

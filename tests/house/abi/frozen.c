@@ -36,6 +36,10 @@ _Static_assert(AT_U16 == 9, "AT_U16 was 9");
 _Static_assert(AT_U32 == 10, "AT_U32 was 10");
 _Static_assert(AT_U64 == 11, "AT_U64 was 11");
 _Static_assert(AT_BOOL == 12, "AT_BOOL was 12");
+_Static_assert(AT_EVENT_FORMAT_INVALID == -1, "AT_EVENT_FORMAT_INVALID was -1");
+_Static_assert(AT_EVENT_CSV == 0, "AT_EVENT_CSV was 0");
+_Static_assert(AT_EVENT_JSONL == 1, "AT_EVENT_JSONL was 1");
+_Static_assert(AT_EVENT_TENSORBOARD == 2, "AT_EVENT_TENSORBOARD was 2");
 _Static_assert(AT_SCIENTIFIC_INVALID == -1, "AT_SCIENTIFIC_INVALID was -1");
 _Static_assert(AT_SCIENTIFIC_AUTO == 0, "AT_SCIENTIFIC_AUTO was 0");
 _Static_assert(AT_SCIENTIFIC_NEVER == 1, "AT_SCIENTIFIC_NEVER was 1");
@@ -661,7 +665,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5480, "sizeof(at_api) was 5480");
+_Static_assert(sizeof(at_api) == 5512, "sizeof(at_api) was 5512");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1346,6 +1350,10 @@ _Static_assert(offsetof(at_api, optimizer_save) == 5448, "offsetof(at_api, optim
 _Static_assert(offsetof(at_api, optimizer_load) == 5456, "offsetof(at_api, optimizer_load) was 5456");
 _Static_assert(offsetof(at_api, schedule_state) == 5464, "offsetof(at_api, schedule_state) was 5464");
 _Static_assert(offsetof(at_api, schedule_load_state) == 5472, "offsetof(at_api, schedule_load_state) was 5472");
+_Static_assert(offsetof(at_api, event_log_append) == 5480, "offsetof(at_api, event_log_append) was 5480");
+_Static_assert(offsetof(at_api, event_log_truncate) == 5488, "offsetof(at_api, event_log_truncate) was 5488");
+_Static_assert(offsetof(at_api, run_log_append) == 5496, "offsetof(at_api, run_log_append) was 5496");
+_Static_assert(offsetof(at_api, event_log_draw) == 5504, "offsetof(at_api, event_log_draw) was 5504");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2716,3 +2724,11 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_s
                "the type of schedule_state in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->schedule_load_state), __typeof__(&at_schedule_load_state)),
                "the type of schedule_load_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->event_log_append), __typeof__(&at_event_log_append)),
+               "the type of event_log_append in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->event_log_truncate), __typeof__(&at_event_log_truncate)),
+               "the type of event_log_truncate in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->run_log_append), __typeof__(&at_run_log_append)),
+               "the type of run_log_append in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->event_log_draw), __typeof__(&at_event_log_draw)),
+               "the type of event_log_draw in at_api");

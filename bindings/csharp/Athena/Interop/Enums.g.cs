@@ -110,6 +110,19 @@ public enum DType
     Bool = 12,
 }
 
+/// <summary>What a log is written as.</summary>
+public enum EventFormat
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>a line of columns step, epoch, time and the names of the first entry</summary>
+    Csv = 0,
+    /// <summary>an object on each line; a number that is not finite is null</summary>
+    Jsonl = 1,
+    /// <summary>scalars as TensorBoard reads them, from files with "tfevents" in their names</summary>
+    Tensorboard = 2,
+}
+
 /// <summary>
 /// Whether floats are written as 1.2000e+05. Scientific.Auto: if the largest is 1e8 or more or above 1000 times the
 /// smallest, or if one is below 1e-4.

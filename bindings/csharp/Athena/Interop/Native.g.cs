@@ -4507,6 +4507,40 @@ public static unsafe partial class Native
     public static partial Status at_schedule_load_state(at_schedule* schedule, byte* state);
 
     /// <summary>
+    /// Adds one entry to the file at path, which is made where there is none: a step, an epoch (negative: none), the
+    /// time by the clock in seconds since 1970, and a number under each of count names. It is one write, under a lock
+    /// and on the disk when the call returns, so that several processes may add to one file; where it fails the file is
+    /// as it was. Any thread may call. AT_ERROR_IO: the file cannot be written; a run may go on without.
+    /// AT_ERROR_ARGUMENT: a format that is none, a name that is empty, twice there or has control characters, or in CSV
+    /// is not among the columns. AT_ERROR_FORMAT: it is no such file.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_event_log_append(byte* path, EventFormat format, long step, long epoch, byte**
+        names, double* values, nuint count);
+
+    /// <summary>
+    /// Cuts off what follows the last entry of at most step, and what a process that died left half written: before a
+    /// run goes on from there. A file that is not there stays so.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_event_log_truncate(byte* path, EventFormat format, long step);
+
+    /// <summary>
+    /// Adds a line for a whole run to the file at path, as at_event_log_append adds entries: date, device, model,
+    /// number of epochs, seconds an epoch took on average, and final numbers, "name=number" separated by tabs.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_run_log_append(byte* path, byte* device, byte* model, long epochs, double
+        epoch_seconds, byte** names, double* values, nuint count);
+
+    /// <summary>
+    /// Draws the columns of a CSV log over the steps, as SVG that is readable on light and dark ground, to the file at
+    /// image. What is no number leaves a gap. AT_ERROR_FORMAT: path is no such log, with the line.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_event_log_draw(byte* image, byte* path, byte* title);
+
+    /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has
     /// another ABI. AT_ERROR_NULL: api is NULL.
     /// </summary>

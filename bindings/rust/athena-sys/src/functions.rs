@@ -2345,4 +2345,23 @@ functions! {
     /// passed over. AT_ERROR_FORMAT, AT_ERROR_ARGUMENT: the text names what is missing or wrong,
     /// and nothing has changed.
     at_schedule_load_state schedule_load_state(schedule: *mut at_schedule, state: *const c_char);
+    /// Adds one entry to the file at path, which is made where there is none: a step, an epoch
+    /// (negative: none), the time by the clock in seconds since 1970, and a number under each of
+    /// count names. It is one write, under a lock and on the disk when the call returns, so that
+    /// several processes may add to one file; where it fails the file is as it was. Any thread may
+    /// call. AT_ERROR_IO: the file cannot be written; a run may go on without. AT_ERROR_ARGUMENT: a
+    /// format that is none, a name that is empty, twice there or has control characters, or in CSV
+    /// is not among the columns. AT_ERROR_FORMAT: it is no such file.
+    at_event_log_append event_log_append(path: *const c_char, format: at_event_format, step: i64, epoch: i64, names: *const *const c_char, values: *const f64, count: usize);
+    /// Cuts off what follows the last entry of at most step, and what a process that died left half
+    /// written: before a run goes on from there. A file that is not there stays so.
+    at_event_log_truncate event_log_truncate(path: *const c_char, format: at_event_format, step: i64);
+    /// Adds a line for a whole run to the file at path, as at_event_log_append adds entries: date,
+    /// device, model, number of epochs, seconds an epoch took on average, and final numbers,
+    /// "name=number" separated by tabs.
+    at_run_log_append run_log_append(path: *const c_char, device: *const c_char, model: *const c_char, epochs: i64, epoch_seconds: f64, names: *const *const c_char, values: *const f64, count: usize);
+    /// Draws the columns of a CSV log over the steps, as SVG that is readable on light and dark
+    /// ground, to the file at image. What is no number leaves a gap. AT_ERROR_FORMAT: path is no
+    /// such log, with the line.
+    at_event_log_draw event_log_draw(image: *const c_char, path: *const c_char, title: *const c_char);
 }

@@ -143,6 +143,16 @@ pub const AT_U64: at_dtype = 11;
 /// one byte, 0 or 1; any other byte from the host is read as 1
 pub const AT_BOOL: at_dtype = 12;
 
+/// What a log is written as.
+pub type at_event_format = i32;
+pub const AT_EVENT_FORMAT_INVALID: at_event_format = -1;
+/// a line of columns step, epoch, time and the names of the first entry
+pub const AT_EVENT_CSV: at_event_format = 0;
+/// an object on each line; a number that is not finite is null
+pub const AT_EVENT_JSONL: at_event_format = 1;
+/// scalars as TensorBoard reads them, from files with "tfevents" in their names
+pub const AT_EVENT_TENSORBOARD: at_event_format = 2;
+
 /// Whether floats are written as 1.2000e+05. AT_SCIENTIFIC_AUTO: if the largest is 1e8 or more or
 /// above 1000 times the smallest, or if one is below 1e-4.
 pub type at_scientific = i32;

@@ -38,6 +38,10 @@ int main(void) {
   line("AT_U32", (long long)(AT_U32));
   line("AT_U64", (long long)(AT_U64));
   line("AT_BOOL", (long long)(AT_BOOL));
+  line("AT_EVENT_FORMAT_INVALID", (long long)(AT_EVENT_FORMAT_INVALID));
+  line("AT_EVENT_CSV", (long long)(AT_EVENT_CSV));
+  line("AT_EVENT_JSONL", (long long)(AT_EVENT_JSONL));
+  line("AT_EVENT_TENSORBOARD", (long long)(AT_EVENT_TENSORBOARD));
   line("AT_SCIENTIFIC_INVALID", (long long)(AT_SCIENTIFIC_INVALID));
   line("AT_SCIENTIFIC_AUTO", (long long)(AT_SCIENTIFIC_AUTO));
   line("AT_SCIENTIFIC_NEVER", (long long)(AT_SCIENTIFIC_NEVER));
@@ -1107,5 +1111,9 @@ int main(void) {
   line("at_api.optimizer_load", (long long)(offsetof(at_api, optimizer_load)));
   line("at_api.schedule_state", (long long)(offsetof(at_api, schedule_state)));
   line("at_api.schedule_load_state", (long long)(offsetof(at_api, schedule_load_state)));
+  line("at_api.event_log_append", (long long)(offsetof(at_api, event_log_append)));
+  line("at_api.event_log_truncate", (long long)(offsetof(at_api, event_log_truncate)));
+  line("at_api.run_log_append", (long long)(offsetof(at_api, run_log_append)));
+  line("at_api.event_log_draw", (long long)(offsetof(at_api, event_log_draw)));
   return 0;
 }

@@ -227,6 +227,18 @@ enumeration! {
 }
 
 enumeration! {
+    /// What a log is written as.
+    EventFormat: at_event_format {
+        /// a line of columns step, epoch, time and the names of the first entry
+        Csv = AT_EVENT_CSV,
+        /// an object on each line; a number that is not finite is null
+        Jsonl = AT_EVENT_JSONL,
+        /// scalars as TensorBoard reads them, from files with "tfevents" in their names
+        Tensorboard = AT_EVENT_TENSORBOARD,
+    }
+}
+
+enumeration! {
     /// How a report is written.
     ProfileFormat: at_profile_format {
         /// tables for people; their look may change

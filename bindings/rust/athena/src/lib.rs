@@ -131,6 +131,7 @@ mod dtype;
 #[rustfmt::skip]
 mod enums;
 mod error;
+pub mod events;
 mod file;
 mod format;
 mod function;
@@ -178,7 +179,7 @@ pub use data::{Batches, Dataset, Loader};
 pub use device::{Counters, Device, DeviceInfo, MemoryStats};
 pub use dtype::Element;
 pub use enums::{
-    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, FanMode, GridPadding, Indexing,
+    BagMode, Causal, Coordinates, DType, DeviceKind, Direction, ErrorKind, EventFormat, FanMode, GridPadding, Indexing,
     Interpolation, LogLevel, MathMode, MemoryFormat, Nonlinearity, ProfileFormat, Reduction, Scatter,
 };
 pub use error::{Error, Result};

@@ -11,6 +11,7 @@
 #include "create.h"
 #include "data.h"
 #include "dtype.h"
+#include "event_log.h"
 #include "file.h"
 #include "format.h"
 #include "function.h"
@@ -952,6 +953,13 @@ typedef struct at_api {
   /* schedule.h */
   at_status (*schedule_state)(char *text, size_t size, size_t *needed, at_schedule *schedule);
   at_status (*schedule_load_state)(at_schedule *schedule, const char *state);
+  /* event_log.h */
+  at_status (*event_log_append)(const char *path, at_event_format format, int64_t step, int64_t epoch,
+                                const char *const *names, const double *values, size_t count);
+  at_status (*event_log_truncate)(const char *path, at_event_format format, int64_t step);
+  at_status (*run_log_append)(const char *path, const char *device, const char *model, int64_t epochs,
+                              double epoch_seconds, const char *const *names, const double *values, size_t count);
+  at_status (*event_log_draw)(const char *image, const char *path, const char *title);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
