@@ -45,6 +45,7 @@ SPECIAL = {
     "schedule_multiplicative_lr": "(optimizer: Optimizer | None, factor: Callable[[int, int], float]) -> Schedule",
     "module_custom": "(kind: str | None, callback: Callable[[list[Any]], Sequence[Tensor | None]]) -> Module",
     "module_call": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
+    "module_checkpoint": "(module: Module | None, count: int, inputs: Sequence[Tensor | None]) -> list[_Tensor]",
     "module_names": "(module: Module | None, members: int) -> list[str]",
     "optimizer_names": "(optimizer: Optimizer | None) -> list[str]",
     "optimizer_tensors": "(optimizer: Optimizer | None) -> list[_Tensor]",

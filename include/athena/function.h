@@ -44,8 +44,8 @@ AT_API at_status at_tensor_custom(at_tensor **results, at_tensor *const *values,
 /*
  * What function makes of inputs, without keeping for the gradients more than inputs: function is called once now, without
  * gradients, and again in each backward that walks by, with them. It must make the same values both times from inputs
- * alone: a tensor that requires gradients and is not among inputs is AT_ERROR_STATE in the backward; random numbers are
- * the same if their generator's state is set in function (at_generator_set_state) or they are drawn by seed.
+ * alone: a tensor that requires gradients and is not among inputs is AT_ERROR_STATE in the backward. Generators stand where
+ * they stood at first while function is called again, and go on from where they were; autocast is as it was at first.
  * A backward without create_graph computes what is recorded, at each checkpoint, for only then memory is given back
  * before the next: it may wait, and returns errors of the device. destroy as for at_tensor_custom.
  * AT_ERROR_CALLBACK: function failed, or gave other shapes or dtypes the second time. AT_ERROR_NULL: function, or a result

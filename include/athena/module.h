@@ -37,6 +37,11 @@ AT_API at_status at_module_forward(at_tensor **result, at_module *module, at_ten
    AT_ERROR_ARGUMENT: more results than module makes, or another number of inputs than it takes. */
 AT_API at_status at_module_call(at_tensor **results, size_t result_count, at_module *module, at_tensor *const *inputs,
                                 size_t input_count);
+/* The same, but of what module computes only inputs and results are kept: a backward computes the rest again, as
+   at_checkpoint does, with the same numbers dropped and the same autocast. Running statistics see the inputs once.
+   AT_ERROR_STATE, in the backward: a parameter has changed, or a tensor that requires gradients is none of module's. */
+AT_API at_status at_module_checkpoint(at_tensor **results, size_t result_count, at_module *module,
+                                      at_tensor *const *inputs, size_t input_count);
 
 /* The names of all kinds, and of one kind the arguments, "in_features: int, out_features: int, bias: bool = True"; *modules
    are any number of modules, **modules modules with names; then, on a line of its own, what it does. text, size and needed

@@ -50,8 +50,8 @@ class Reverse {
       seed();
       for (size_t k = order_.nodes.size(); k-- > 0;) pass(k);
       for (size_t i = 0; i < leaves_.size(); i++)
-        if (leaf_of(leaves_[i])->hooked) [[unlikely]]
-          pass_hooks(i);
+        if (leaf_of(leaves_[i])->hooked && !request_.within_inputs) [[unlikely]]
+          pass_hooks(i);  // else the backward around this one calls them
       for (size_t k : leaves_) {
         if (!gradients_[k]) continue;
         add_to(sum_of(*leaf_of(k)).value, gradients_[k]);

@@ -16,7 +16,8 @@ std::vector<Value> known(const std::vector<Value>& values) {
 
 class Checkpoint : public Function {
  public:
-  Checkpoint(Forward forward, const Arithmetic& arithmetic) : forward_(std::move(forward)), arithmetic_(arithmetic) {}
+  Checkpoint(Forward forward, const Arithmetic& arithmetic, size_t leaves)
+      : forward_(std::move(forward)), arithmetic_(arithmetic), leaves_(leaves) {}
 
   // What waits is run before and after: values of other checkpoints would be in memory beside these otherwise, for all
   // would be one plan.
@@ -24,13 +25,15 @@ class Checkpoint : public Function {
     bool create_graph = !no_grad();
     if (!create_graph) evaluate(known({grads.begin(), grads.end()}));
     std::vector<Value> aliases;
-    for (const Value& input : inputs) aliases.push_back(alias(input, input->requires_grad()));
+    for (const Value& input : inputs.first(inputs.size() - leaves_))
+      aliases.push_back(alias(input, input->requires_grad()));
     Differentiation request;
     {
       NoGradScope scope(false);
       request.outputs = forward_(aliases);
     }
     check(request.outputs);
+    aliases.insert(aliases.end(), inputs.end() - ptrdiff_t(leaves_), inputs.end());
     request.seeds.assign(grads.begin(), grads.end());
     for (size_t i = 0; i < aliases.size(); i++)
       if (aliases[i]->requires_grad()) request.inputs.push_back(aliases[i]);
@@ -56,18 +59,21 @@ class Checkpoint : public Function {
 
   Forward forward_;
   const Arithmetic& arithmetic_;
+  size_t leaves_;  // the last of the inputs
 };
 
 }  // namespace
 
-std::vector<Value> checkpoint(Forward forward, const std::vector<Value>& inputs, const Arithmetic& arithmetic) {
-  std::vector<Value> outputs, plain;
+std::vector<Value> checkpoint(Forward forward, const std::vector<Value>& inputs, const Arithmetic& arithmetic,
+                              const std::vector<Value>& leaves) {
+  std::vector<Value> outputs, plain, all = inputs;
   for (const Value& input : inputs) plain.push_back(alias(input, false));
   {
     NoGradScope scope(true);
     outputs = forward(plain);
   }
-  return apply(Ref<Function>(new Checkpoint(std::move(forward), arithmetic)), outputs, inputs);
+  all.insert(all.end(), leaves.begin(), leaves.end());
+  return apply(Ref<Function>(new Checkpoint(std::move(forward), arithmetic, leaves.size())), outputs, all);
 }
 
 }  // namespace athena

@@ -10,6 +10,8 @@ namespace athena {
 using Forward = std::function<std::vector<Value>(const std::vector<Value>& inputs)>;
 
 // What forward makes of inputs. Forward is called now, without gradients, and again in every backward.
-std::vector<Value> checkpoint(Forward forward, const std::vector<Value>& inputs, const Arithmetic& arithmetic);
+// leaves: which forward reads by itself; gradients flow to them too.
+std::vector<Value> checkpoint(Forward forward, const std::vector<Value>& inputs, const Arithmetic& arithmetic,
+                              const std::vector<Value>& leaves = {});
 
 }  // namespace athena

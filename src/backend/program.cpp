@@ -83,7 +83,9 @@ std::vector<bool> Program::per_row_registers() const {
 }
 
 std::string Program::body() const {
-  std::string text = guarded ? "guarded " + std::to_string(withheld) + " " + std::to_string(groups) : "plain";
+  std::string text =
+      guarded ? "guarded " + std::to_string(withheld) + " " + std::to_string(skip) + " " + std::to_string(groups)
+              : "plain";
   for (const Input& input : inputs)
     text += std::string(input.scalar    ? " $"
                         : input.grouped ? " :"

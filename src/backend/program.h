@@ -87,6 +87,7 @@ struct Program {
   // An update of parameters: withheld, that is, writes nothing, where its guard has a fault.
   bool guarded = false;
   int withheld = -1;  // the uniform input that counts how often
+  int skip = -1;      // the uniform input, a float: where it is not 0, the update is withheld too
   // The grouped input of i64 that tells how many groups there are, and where each but the first begins. Groups begin at
   // multiples of 64 bytes; such a program runs over vectors.
   int groups = -1;

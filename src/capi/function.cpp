@@ -6,6 +6,7 @@
 #include "capi/tensor_callback.h"
 #include "graph/record/hook.h"
 #include "ops/differentiate.h"
+#include "ops/replay.h"
 
 using namespace athena;
 
@@ -15,6 +16,7 @@ class Custom : public Function {
  public:
   explicit Custom(Ref<TensorCallback> callback) : callback_(std::move(callback)) {}
   std::vector<Value> backward(std::span<const Value> inputs, std::span<const Value> grads) override {
+    AutocastScope scope(autocast_);
     std::vector<Value> found = callback_->call(inputs.size(), grads);
     for (size_t i = 0; i < found.size(); i++)
       if (found[i]) found[i] = ops::like(found[i], inputs[i], callback_->argument(), i);
@@ -23,6 +25,7 @@ class Custom : public Function {
 
  private:
   Ref<TensorCallback> callback_;
+  Autocast autocast_ = autocast();
 };
 
 class UserHook : public Hook {
@@ -70,7 +73,7 @@ at_status at_checkpoint(at_tensor** results, size_t result_count, at_tensor* con
         if (!found[i]) fail(AT_ERROR_NULL, "function", "function left result %zu NULL, expected a tensor", i);
       return found;
     };
-    made.make(checkpoint(forward, from, ops::arithmetic()));
+    made.make(checkpoint(ops::replayed(forward), from, ops::arithmetic()));
     callback->take_over();
   });
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 
+#include "athena/grad_scaler.h"
 #include "athena/metric.h"
 #include "athena/schedule.h"
 #include "core/object.h"
@@ -15,6 +16,7 @@ namespace athena {
 class BackendHandle;
 class Dataset;
 class Generator;
+class GradScaler;
 class KernelHandle;
 class LentMemory;
 class Loader;
@@ -40,7 +42,8 @@ enum class Kind : uint32_t {
   kernel,
   schedule,
   module,
-  metric
+  metric,
+  grad_scaler
 };
 
 template <class T>
@@ -62,6 +65,7 @@ HANDLE(KernelHandle, kernel, at_kernel)
 HANDLE(Schedule, schedule, at_schedule)
 HANDLE(nn::Module, module, at_module)
 HANDLE(train::Metric, metric, at_metric)
+HANDLE(GradScaler, grad_scaler, at_grad_scaler)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

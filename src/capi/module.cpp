@@ -5,6 +5,7 @@
 #include "capi/texts.h"
 #include "core/text.h"
 #include "io/module_file.h"
+#include "nn/checkpoint.h"
 #include "nn/registry.h"
 #include "nn/summary.h"
 
@@ -130,6 +131,15 @@ at_status at_module_call(at_tensor** results, size_t result_count, at_module* mo
     Results made(results, result_count, "results");
     auto called = module_of(module);
     made.make(call(called, inputs_of(inputs, input_count), result_count));
+  });
+}
+at_status at_module_checkpoint(at_tensor** results, size_t result_count, at_module* module, at_tensor* const* inputs,
+                               size_t input_count) {
+  return guarded("module_checkpoint", [&] {
+    Results made(results, result_count, "results");
+    auto called = module_of(module);
+    made.make(nn::checkpoint(called, inputs_of(inputs, input_count),
+                             [=](const std::vector<Value>& given) { return call(called, given, result_count); }));
   });
 }
 

@@ -10,6 +10,7 @@
 #include "backend/registry.h"
 #include "capi/guard.h"
 #include "graph/record/tensor.h"
+#include "ops/autocast.h"
 #include "ops/generator.h"
 #include "ops/state.h"
 
@@ -45,9 +46,9 @@ class KernelHandle : public Object {
   Ref<UserKernel> kernel_;
 };
 
-// The current value of a tensor handle.
+// The current value of a tensor handle, cast where the operation being recorded is by autocast.
 inline Value value_of(const at_tensor* tensor, const char* argument) {
-  return borrow<Tensor>(tensor, argument)->value();
+  return ops::autocast(borrow<Tensor>(tensor, argument)->value());
 }
 inline Value value_or_null(const at_tensor* tensor, const char* argument) {
   return tensor ? value_of(tensor, argument) : nullptr;

@@ -39,6 +39,8 @@ CallbackScope::~CallbackScope() { depth = depth_; }
   thread.deferrals = alive ? before.deferrals : 0;
   thread.backwards = alive ? before.backwards : 0;
   thread.calling = alive && before.calling;
+  thread.casting = alive ? before.casting : 0;
+  thread.draws = alive ? before.draws : nullptr;
 }
 
 }  // namespace athena

@@ -14,7 +14,9 @@ namespace athena::nn {
 class Layer : public Module {
  public:
   Layer(const Arguments& arguments, const Context& context)
-      : Module(arguments.kind(), arguments.text()), context_(context) {}
+      : Module(arguments.kind(), arguments.text()), context_(context) {
+    set_cast_rule(ops::cast_rule(kind().c_str()));
+  }
   Ref<Module> again() const override;
 
  protected:

@@ -50,8 +50,13 @@ CallObserver::CallObserver(Function function) : function_(std::move(function)), 
 CallObserver::~CallObserver() { observer = before_; }
 
 std::vector<Value> Module::call(std::span<const Value> inputs, size_t wanted) {
-  std::vector<Value> results;
+  std::vector<Value> results, casts;
   try {
+    ops::CastScope casting(cast_rule_);
+    if (autocast()) {
+      for (const Value& input : inputs) casts.push_back(ops::autocast_in_module(input));
+      inputs = casts;
+    }
     results = forward(inputs, wanted);
   } catch (const ErrorInside&) {
     throw;
@@ -193,7 +198,7 @@ Ref<Tensor> Module::tensor(const char* name) const {
 
 Value Module::value(const char* name) const {
   Ref<Tensor> found = tensor(name);
-  return found ? found->value() : nullptr;
+  return found ? ops::autocast_in_module(found->value()) : nullptr;
 }
 
 std::span<const Value> Module::inputs(std::span<const Value> given, size_t least, size_t most) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "graph/record/tensor.h"
+#include "ops/autocast.h"
 
 namespace athena::nn {
 
@@ -67,10 +68,12 @@ class Module : public Object {
 
  protected:
   virtual std::vector<Value> forward(std::span<const Value> inputs, size_t wanted) = 0;
+  void set_cast_rule(ops::CastRule rule) { cast_rule_ = rule; }
   // One that requires gradients, with a first value.
   void add_parameter(const char* name, const Value& first);
   void add_buffer(const char* name, const Value& first);
-  Value value(const char* name) const;  // null where there is none of that name
+  // Null where there is none of that name; in forward cast as the inputs are.
+  Value value(const char* name) const;
   Ref<Tensor> tensor(const char* name) const;
   // The inputs, if there are at least and at most so many, the first `least` of which are given.
   std::span<const Value> inputs(std::span<const Value> given, size_t least, size_t most) const;
@@ -87,6 +90,7 @@ class Module : public Object {
   std::vector<Child> children_;
   size_t sealed_ = 0, sealed_members_ = 0;  // so many of them
   std::atomic<bool> training_ = true;
+  ops::CastRule cast_rule_ = ops::CastRule::none;
 };
 
 // Told of every call on this thread that ends well, those within first.

@@ -2,11 +2,46 @@
 #pragma once
 
 #include <mutex>
+#include <utility>
+#include <vector>
 
 #include "core/object.h"
+#include "core/ref.h"
 #include "core/thread.h"
 
 namespace athena {
+
+class Generator;
+// Where generators stood before a thread drew from them.
+class Draws {
+ public:
+  void note(Generator& generator, uint64_t seed, uint64_t offset);
+  // Puts all there again; gives back where they are now.
+  Draws replay() const;
+
+ private:
+  friend class NotedDraws;
+  struct Place {
+    Ref<Generator> generator;
+    uint64_t seed, offset;
+  };
+  std::vector<Place> places_;
+  Draws* around_ = nullptr;  // what notes the same draws
+};
+
+// What the calling thread draws is noted, until the end.
+class NotedDraws {
+ public:
+  explicit NotedDraws(Draws& draws) : draws_(draws) {
+    draws_.around_ = this_thread().draws;
+    this_thread().draws = &draws_;
+  }
+  ~NotedDraws() { this_thread().draws = std::exchange(draws_.around_, nullptr); }
+  NotedDraws(const NotedDraws&) = delete;
+
+ private:
+  Draws& draws_;
+};
 
 class Generator : public Object {
  public:
@@ -26,8 +61,11 @@ class Generator : public Object {
     std::lock_guard lock(mutex_);
     *seed = seed_;
     *offset = offset_;
+    const ThreadState& thread = this_thread();
+    if (thread.draws) [[unlikely]]
+      thread.draws->note(*this, seed_, offset_);
     offset_ += blocks;
-    if (alone_ != &this_thread()) alone_ = nullptr;
+    if (alone_ != &thread) alone_ = nullptr;
   }
   // For a call that may fail: where it begins, and the way back there unless another thread has drawn meanwhile.
   uint64_t begin() {
@@ -45,5 +83,24 @@ class Generator : public Object {
   std::mutex mutex_;
   uint64_t seed_, offset_ = 0;
 };
+
+inline void Draws::note(Generator& generator, uint64_t seed, uint64_t offset) {
+  for (Draws* draws = this; draws; draws = draws->around_) {
+    bool known = false;
+    for (const Place& place : draws->places_) known |= place.generator.get() == &generator;
+    if (!known) draws->places_.push_back({Ref<Generator>(&generator), seed, offset});
+  }
+}
+
+inline Draws Draws::replay() const {
+  Draws now;
+  for (const Place& place : places_) {
+    uint64_t seed, offset;
+    place.generator->state(&seed, &offset);
+    now.places_.push_back({place.generator, seed, offset});
+  }
+  for (const Place& place : places_) place.generator->set_state(place.seed, place.offset);
+  return now;
+}
 
 }  // namespace athena

@@ -124,7 +124,10 @@ Value Optimizer::gradient_norm() const {
 }
 
 UpdateKind Optimizer::kind() const {
-  return {.clips_value = std::isfinite(bound_), .clips_norm = std::isfinite(max_norm_), .grouped = groups_.size() > 1};
+  return {.clips_value = std::isfinite(bound_),
+          .clips_norm = std::isfinite(max_norm_),
+          .scaled = scaled_,
+          .grouped = groups_.size() > 1};
 }
 
 void Optimizer::write_program() {

@@ -1,6 +1,7 @@
 #include "optim/optimizer.h"
 
 #include "graph/run/evaluate.h"
+#include "ops/assign.h"
 #include "ops/concat.h"
 #include "ops/create.h"
 #include "ops/pointwise.h"
@@ -63,17 +64,22 @@ void Optimizer::move_into(const Value& rows) {
   }
 }
 
-// Where a norm is taken of them, zeros lie between the gradients.
-Value Optimizer::gradients() const {
+// spaced: zeros lie between them, where they are folded.
+Value Optimizer::gradients(bool spaced) const {
   std::vector<Value> values;
   auto zeros = [&](const Shape& shape) { return ops::full(packed_->backend(), packed_->dtype(), shape, 0); };
   for (const auto& parameter : parameters_) {
     Ref<Tensor> grad = parameter->grad();
     values.push_back(ops::flat(grad ? grad->raw_value() : zeros(parameter->shape())));
     int64_t count = values.back()->numel(), rest = aligned_length(count, dtype_size(packed_->dtype())) - count;
-    if (kind().clips_norm && rest) values.push_back(zeros(Shape{rest}));
+    if (spaced && rest) values.push_back(zeros(Shape{rest}));
   }
-  return kind().clips_norm ? ops::concat(std::move(values), 0) : ops::pack(std::move(values));
+  return spaced ? ops::concat(std::move(values), 0) : ops::pack(std::move(values));
+}
+
+Value Optimizer::not_finite(const Value& gradients) const {
+  Value all = ops::all(ops::pointwise(PointwiseOp::isfinite, gradients), 1, true);
+  return ops::cast(ops::pointwise(PointwiseOp::logical_not, all), gradients->dtype());
 }
 
 Value Optimizer::clipping_factor(const Value& gradients) {
@@ -83,8 +89,22 @@ Value Optimizer::clipping_factor(const Value& gradients) {
   return ops::reshape(ops::pointwise(PointwiseOp::minimum, factor, 1.0), Shape{1});
 }
 
-void Optimizer::step() {
+Value Optimizer::unscale(const Value& inverse) {
+  std::vector<Ref<Tensor>> grads;
+  for (const auto& parameter : parameters_)
+    if (Ref<Tensor> grad = parameter->grad()) grads.push_back(std::move(grad));
+  Value found = not_finite(gradients(true));
+  ops::change_all(
+      grads, [&](const Value& g) { return ops::mul(g, ops::cast(inverse, g->dtype())); }, [] {});
+  return found;
+}
+
+Value Optimizer::step(Scaling scaling) {
   NoGradScope scope(true);
+  if (bool scaled = bool(scaling.inverse); scaled != scaled_) {
+    scaled_ = scaled;
+    write_program();
+  }
   auto [steps, known] = made();
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();
@@ -92,10 +112,17 @@ void Optimizer::step() {
   std::vector<Value> inputs{old};
   for (int64_t i = 0; i <= int64_t(rule_.state.size()); i++)
     inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
-  Value gradient = gradients(), factor = kind().clips_norm ? clipping_factor(gradient) : nullptr;
+  Value gradient = gradients(kind().clips_norm || (scaled_ && !scaling.found)), unscaled = gradient;
+  if (scaled_) {
+    scaling.inverse = ops::reshape(ops::cast(scaling.inverse, old->dtype()), Shape{1});
+    unscaled = ops::mul(gradient, scaling.inverse);
+    if (!scaling.found) scaling.found = not_finite(gradient);
+  }
+  Value factor = kind().clips_norm ? clipping_factor(unscaled) : nullptr;
   inputs.push_back(gradient);
-  if (rule_.direct) inputs.push_back(directions(old, gradient, factor, double(steps + 1)));
+  if (rule_.direct) inputs.push_back(directions(old, unscaled, factor, double(steps + 1)));
   if (withheld_) inputs.push_back(withheld_);
+  if (scaled_) inputs.insert(inputs.end(), {scaling.inverse, scaling.found});
   if (factor) inputs.push_back(factor);
   for (Value& number : numbers()) inputs.push_back(std::move(number));
   auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), old->dtype(), {value, 0})); };
@@ -116,6 +143,7 @@ void Optimizer::step() {
   }
   packed_->settle();
   if (known) report_withheld();
+  return scaling.found;
 }
 
 Optimizer::Made Optimizer::made() const {

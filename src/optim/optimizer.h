@@ -15,7 +15,14 @@ class Optimizer : public Object, public Stateful {
  public:
   Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters);
   ~Optimizer() override;
-  void step();
+  // A factor that gradients are multiplied by, and whether the device leaves the update out, 1 or 0, to be found in the
+  // gradients where it is null; both of one element. A null factor: neither.
+  struct Scaling {
+    Value inverse, found;
+  };
+  Value step(Scaling scaling = {});  // found, of the parameters' dtype
+  // Gradients times inverse, in place; whether one was not finite.
+  Value unscale(const Value& inverse);
   void zero_grad();
   const Rule& rule() const { return rule_; }
   Backend& backend() const { return packed_->backend(); }
@@ -58,7 +65,8 @@ class Optimizer : public Object, public Stateful {
   Value table();
   void assign(const Value& value) noexcept;
   bool was_made(const Value& update) noexcept;
-  Value gradients() const;
+  Value gradients(bool spaced) const;
+  Value not_finite(const Value& gradients) const;
   Value directions(const Value& old, const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);
   struct Made {
@@ -83,6 +91,7 @@ class Optimizer : public Object, public Stateful {
   Value withheld_;      // how many, on the device; null where the rule does not count
   int64_t length_ = 0;  // of a row
   double bound_, max_norm_;
+  bool scaled_ = false;  // the last step
   Value norm_;
   Value begins_, table_;  // of several groups: where they begin, and their numbers, null where those changed
 };

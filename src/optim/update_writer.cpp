@@ -12,6 +12,10 @@ UpdateWriter::UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_
   gradient_ = add_array();
   if (rule.direct) direction_ = add_array();
   if (rule.counts) program_.withheld = add_input(dtype, false, true);
+  if (kind.scaled) {
+    inverse_ = add_input(dtype, false, true);
+    program_.skip = add_input(dtype, false, true);
+  }
   if (kind.clips_norm) factor_ = add_input(dtype, false, true);
   if (kind.grouped) program_.groups = add_input(DType::i64, false, true, true);
   first_number_ = int(program_.inputs.size());
@@ -29,6 +33,7 @@ int UpdateWriter::add_input(DType dtype, bool scalar, bool uniform, bool grouped
 
 Term UpdateWriter::gradient() {
   Term g{this, uint8_t(gradient_)};
+  if (kind_.scaled) g = g * Term{this, uint8_t(inverse_)};
   if (kind_.clips_value) {
     Term bound{this, uint8_t(bound_)};
     g = minimum(maximum(g, -bound), bound);

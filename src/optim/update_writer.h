@@ -8,6 +8,7 @@ namespace athena {
 // What an update computes besides its rule.
 struct UpdateKind {
   bool clips_value = false, clips_norm = false;
+  bool scaled = false;   // gradients are multiplied by a factor, and the update is left out where a flag says so
   bool grouped = false;  // numbers are arrays with an element for each group
 };
 
@@ -22,7 +23,7 @@ class UpdateWriter {
   UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_t numbers);
   Term parameter() { return {this, 0}; }
   Term state(size_t row) { return {this, uint8_t(1 + row)}; }
-  Term gradient();  // clipped, and negated where the rule maximizes
+  Term gradient();  // divided by its scale, clipped, and negated where the rule maximizes
   Term direction() { return {this, uint8_t(direction_)}; }
   Term number(size_t i) { return {this, uint8_t(first_number_ + i)}; }
   Term step();                                                                // from 1
@@ -45,7 +46,7 @@ class UpdateWriter {
   DType dtype_;
   UpdateKind kind_;
   Program program_;
-  int gradient_, direction_ = -1, factor_ = -1, first_number_, begun_ = -1, bound_ = -1, enqueued_ = -1;
+  int gradient_, direction_ = -1, factor_ = -1, first_number_, begun_ = -1, bound_ = -1, enqueued_ = -1, inverse_ = -1;
 };
 
 inline Term operator+(Term a, Term b) { return a.writer->apply(PointwiseOp::add, a, b); }

@@ -341,6 +341,7 @@ void fill(Run& run) {
 void end(Run& run) {
   int32_t before;
   while (api->scope_end(nullptr, 0) == AT_OK) continue;
+  while (api->autocast_end() == AT_OK) continue;
   while (api->profiler_pop_range() == AT_OK) continue;
   api->set_no_grad(&before, 0);
   api->set_anomaly_mode(&before, 0);

@@ -13,7 +13,7 @@
 namespace {
 
 const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset", "loader",
-                              "memory",  "kernel", "schedule",  "module",    "metric"};
+                              "memory",  "kernel", "schedule",  "module",    "metric",  "grad_scaler"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",
@@ -84,7 +84,8 @@ bool Run::drop(Kind kind, void* handle) {
 void Run::add(Kind kind, void* handle) {
   auto& list = own[int(kind)];
   list.push_back(handle);
-  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule)
+  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule &&
+      kind != Kind::grad_scaler)
     shown[int(kind)][index % 16] = handle;
 }
 
@@ -324,7 +325,8 @@ const void* Call::options(const void* made, size_t size) {
 
 void* Call::own_handle(Kind kind, int dtype) {
   auto& list = run.own[int(kind)];
-  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule && random.once_in(4))
+  if (threads > 1 && kind != Kind::optimizer && kind != Kind::loader && kind != Kind::schedule &&
+      kind != Kind::grad_scaler && random.once_in(4))
     if (void* other = shown[int(kind)][random.below(16)]) return other;
   if (list.empty()) return nullptr;
   void* found = nullptr;

@@ -23,6 +23,7 @@ enum class Kind {
   schedule,
   module,
   metric,
+  grad_scaler,
   count
 };
 

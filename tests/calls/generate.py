@@ -9,15 +9,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = ("backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel", "schedule", "module",
-           "metric")
+           "metric", "grad_scaler")
 NUMBERS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "size_t": "size", "double": "number"}
 # Arrays that a function fills with handles, and what counts them.
 FILLED = {"grads": "input_count", "fields": "count", "parts": "count"}
 COUNT_OF = {"at_tensor_jvp.products": "output_count", "at_tensor_hvp.products": "input_count",
             "at_tensor_custom.results": "value_count", "at_checkpoint.results": "result_count",
-            "at_kernel_launch.results": "result_count", "at_module_call.results": "result_count", "at_module_tensors.tensors": "count",
-            "at_metric_tensors.tensors": "count",
-            "at_optimizer_tensors.tensors": "count"}
+            "at_kernel_launch.results": "result_count", "at_module_call.results": "result_count",
+            "at_module_checkpoint.results": "result_count", "at_module_tensors.tensors": "count",
+            "at_metric_tensors.tensors": "count", "at_optimizer_tensors.tensors": "count"}
 # calls.cpp has these: memory, callbacks and limits need more than their types say.
 BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_log_set_callback",
            "at_backend_set_memory_limit", "at_tensor_from_host", "at_tensor_to_host", "at_kernel_launch",

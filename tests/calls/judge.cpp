@@ -116,6 +116,9 @@ bool alive(const at_api& api, Kind kind, void* handle) {
     case Kind::schedule: return !api.schedule_last_lr(&rate, static_cast<at_schedule*>(handle), 0);
     case Kind::module: return !api.module_training(&rank, static_cast<at_module*>(handle));
     case Kind::metric: return !api.metric_names(nullptr, 0, nullptr, nullptr, static_cast<at_metric*>(handle));
+    case Kind::grad_scaler:
+      return !api.grad_scaler_retain(static_cast<at_grad_scaler*>(handle)) &&
+             !api.grad_scaler_release(static_cast<at_grad_scaler*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -134,6 +137,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::schedule: api.schedule_release(static_cast<at_schedule*>(handle)); break;
     case Kind::module: api.module_release(static_cast<at_module*>(handle)); break;
     case Kind::metric: api.metric_release(static_cast<at_metric*>(handle)); break;
+    case Kind::grad_scaler: api.grad_scaler_release(static_cast<at_grad_scaler*>(handle)); break;
     case Kind::count: break;
   }
 }

@@ -11,7 +11,7 @@ from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
-           "at_metric": "METRIC"}
+           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -58,7 +58,8 @@ GOOD = {
     "at_tensor_layer_norm.dims": "(int64_t[]){2, 2}", "at_tensor_rms_norm.dims": "(int64_t[]){2, 2}", "groups": "1",
     "at_optimizer_set_option.name": "\"lr\"", "at_optimizer_option.name": "\"lr\"", "group": "0",
     "milestones": "(int64_t[]){1}", "param_groups": "\"[]\"", "at_schedule_load_state.state": "\"{}\"",
-    "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "input": "good.tensor", "inputs": "&good.tensor",
+    "at_module_create.text": "\"Linear(2, 2)\"", "kind": "\"Linear\"", "at_grad_scaler_set_scale.scale": "2",
+    "input": "good.tensor", "inputs": "&good.tensor",
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
     "at_module_custom.callback": "the_same", "child": "good.module",
@@ -85,8 +86,9 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_tensor_unique.counts", "at_tensor_index.indices", "at_tensor_index_put.indices",
             "at_tensor_index_put_.indices",
             "at_tensor_scaled_dot_product_attention.generator",
-            "at_module_create.generator", "at_module_call.inputs", "at_module_to.backend", "at_module_names.count",
-            "at_metric_update.target", "at_metric_names.count", "at_optimizer_names.count",
+            "at_module_create.generator", "at_module_call.inputs", "at_module_checkpoint.inputs",
+            "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
+            "at_optimizer_names.count",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
 NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
@@ -108,7 +110,9 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_optimizer_add_group", "at_optimizer_grad_norm", "at_optimizer_tensors", "at_optimizer_load_state",
                    "at_optimizer_save", "at_optimizer_load", "at_schedule_load_state",
                    "at_schedule_sequential", "at_schedule_chained", "at_schedule_advance_by", "at_schedule_one_cycle_lr",
-                   "at_scope_end", "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
+                   "at_scope_end", "at_autocast_begin", "at_autocast_end",
+                   "at_grad_scaler_step", "at_grad_scaler_unscale", "at_grad_scaler_update",
+                   "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
                    "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state",
                    "at_event_log_append", "at_event_log_draw", "at_run_log_append"}

@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[10][BAD_HANDLES];
+static bad_handle bad[11][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -84,6 +84,12 @@ static at_metric* metric(void) {
   return r;
 }
 
+static at_grad_scaler* grad_scaler(void) {
+  at_grad_scaler* r = NULL;
+  assert_ok(at_grad_scaler_create(&r, device(), NULL));
+  return r;
+}
+
 static at_tensor* parameter(void) { return leaf(tensor(AT_F32, 2, 1)); }
 static at_optimizer* optimizer(at_tensor* owned) {
   at_optimizer* r = NULL;
@@ -120,6 +126,7 @@ int make_objects(void** state) {
   at_tensor *owned = parameter(), *other = parameter();
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
+  good.grad_scaler = grad_scaler();
   make_bad(KIND_BACKEND, good.backend, (void*)((uintptr_t)good.backend ^ (uintptr_t)7 << 40), &bad);
   MAKE_BAD(KIND_TENSOR, at_tensor, tensor(AT_F32, 2, 1), at_tensor_release);
   MAKE_BAD(KIND_GENERATOR, at_generator, generator(), at_generator_release);
@@ -129,6 +136,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_SCHEDULE, at_schedule, schedule(), at_schedule_release);
   MAKE_BAD(KIND_MODULE, at_module, module(), at_module_release);
   MAKE_BAD(KIND_METRIC, at_metric, metric(), at_metric_release);
+  MAKE_BAD(KIND_GRAD_SCALER, at_grad_scaler, grad_scaler(), at_grad_scaler_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -141,6 +149,7 @@ int forget_objects(void** state) {
   at_status status = AT_OK;
   for (size_t i = 0; i < COUNT(tensors); i++) status |= at_tensor_release(tensors[i]);
   status |= at_schedule_release(good.schedule);
+  status |= at_grad_scaler_release(good.grad_scaler);
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
   status |= at_memory_release(good.memory) | at_loader_release(good.loader) | at_dataset_release(good.dataset);
   status |= at_module_release(good.module) | at_metric_release(good.metric);

@@ -16,6 +16,7 @@ typedef struct objects {
   at_schedule* schedule;
   at_module* module; /* of 2 inputs */
   at_metric* metric;
+  at_grad_scaler* grad_scaler;
 } objects;
 extern objects good;
 
@@ -36,7 +37,8 @@ typedef enum {
   KIND_MEMORY,
   KIND_SCHEDULE,
   KIND_MODULE,
-  KIND_METRIC
+  KIND_METRIC,
+  KIND_GRAD_SCALER
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 

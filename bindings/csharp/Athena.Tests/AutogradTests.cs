@@ -141,6 +141,24 @@ public class AutogradTests
     }
 
     [Fact]
+    public void AutocastGivesOperationsWhatSuitsThem()
+    {
+        using var scope = new TensorScope();
+        Tensor x = Leaf(1, 2).Reshape(1, 2);
+        using Module module = Nn.Linear(2, 3).Build();
+        using (new Autocast(DType.BF16))
+        {
+            Assert.Equal((DType.BF16, DType.BF16), (Autocast.Current, module.Forward(x).DType));
+            module.Checkpoint([x])[0].Sum().Backward();
+            using (new Autocast(DType.F16, enabled: false))
+                Assert.Equal((null, DType.F32), (Autocast.Current, module.Forward(x).DType));
+        }
+        Assert.Null(Autocast.Current);
+        Holds(module["bias"].Grad!, 1.0, 1.0, 1.0);
+        Assert.ThrowsAny<AthenaException>(() => { using var wrong = new Autocast(DType.F64); });
+    }
+
+    [Fact]
     public void FunctionsAreLetGo()
     {
         WeakReference Made()

@@ -25,6 +25,32 @@ public class TrainingTests
     }
 
     [Fact]
+    public void LossesAreScaled()
+    {
+        using var scope = new TensorScope();
+        Tensor x = Tensor.From([4f]).WithGrad();
+        using var optimizer = new Sgd([x], learningRate: 0.5);
+        using var scaler = new GradScaler(x.Device, new GradScaling(GrowthInterval: 2));
+        foreach (double factor in (double[])[1, double.PositiveInfinity, 1, 1])
+        {
+            optimizer.ZeroGrad();
+            scaler.Scale((x * factor).Sum()).Backward();
+            scaler.Step(optimizer);
+            scaler.Update();
+        }
+        Assert.Equal(2.5, x.Item());
+        Assert.Equal(new GradScaling(GrowthInterval: 2), scaler.State);
+        scaler.SetScale(8);
+        optimizer.ZeroGrad();
+        scaler.Scale(x.Sum()).Backward();
+        scaler.Unscale(optimizer);
+        Assert.Equal(1, x.Grad!.Item());
+        Assert.Equal(8, scaler.ScaleTensor().Item());
+        scaler.State = new GradScaling(4);
+        Assert.Equal(new GradScaling(4), scaler.State);
+    }
+
+    [Fact]
     public void ANetworkLearnsAndItsFileRemembers()
     {
         string path = Path.Combine(Path.GetTempPath(), Path.GetRandomFileName());

@@ -94,6 +94,22 @@ public sealed unsafe partial class Module : IDisposable
     }
 
     /// <summary>
+    /// As <see cref="Call"/>, but of what it computes only inputs and results are kept: a backward computes the rest again,
+    /// with the same numbers dropped and under the same <see cref="Autocast"/>.
+    /// </summary>
+    public Tensor[] Checkpoint(ReadOnlySpan<Tensor?> inputs, int results = 1)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(results);
+        var made = new at_tensor*[results];
+        Status status;
+        fixed (at_tensor** into = made, given = Pointers(inputs))
+            status = Native.at_module_checkpoint(into, (nuint)results, Pointer, given, (nuint)inputs.Length);
+        GC.KeepAlive(this);
+        Tensor.KeepAlive(inputs!);
+        return Tensor.Made(status, made);
+    }
+
+    /// <summary>
     /// A table of the modules for these inputs: shapes, parameters, multiply-adds, bytes. Nothing is computed.
     /// </summary>
     public string Summary(params ReadOnlySpan<Tensor?> inputs)

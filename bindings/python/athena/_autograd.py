@@ -139,11 +139,17 @@ class Function:
 
 
 def checkpoint(function: Callable[..., Any], *inputs: Tensor, results: int | None = None) -> Any:
-    """function(*inputs), computed again in backward instead of keeping what lies between. It depends on inputs alone, which
-    hold every tensor that requires gradients. results: how many tensors it gives, as a tuple; None: a single one."""
+    """function(*inputs), computed again in backward instead of keeping what lies between, with the same dropout and under the
+    same autocast. It depends on inputs alone, which hold every tensor that requires gradients; an nn.Module also on what is in
+    it. results: how many tensors it gives, as a tuple; None: a single one."""
+    count = 1 if results is None else results
+    if handle := getattr(function, "_handle", None):
+        made = _raw.module_checkpoint(handle, count, inputs)
+        return made[0] if results is None else tuple(made)
+
     def call(given: list[Any]) -> Sequence[Tensor | None]:
         made = function(*given)
         return [made] if results is None else list(made)
 
-    made = _raw.checkpoint(1 if results is None else results, inputs, call)
+    made = _raw.checkpoint(count, inputs, call)
     return made[0] if results is None else tuple(made)

@@ -12,7 +12,7 @@ FUNCTIONS = {
     "absolute": "at.abs", "append": "at.concat", "arccos": "at.acos", "arccosh": "at.acosh", "arcsin": "at.asin",
     "arcsinh": "at.asinh", "arctan": "at.atan", "arctan2": "at.atan2", "arctanh": "at.atanh", "argwhere": "x.nonzero()",
     "around": "at.round", "array": "at.tensor, a copy, or at.asarray", "array_equal": "at.all(a == b)",
-    "atleast_1d": "x.reshape(-1)", "autocast": "at.default_device().math_mode = \"bf16\", which lets products round their factors",
+    "atleast_1d": "x.reshape(-1)", "amp": "at.autocast and at.GradScaler",
     "autograd": "at.grad, at.Function, at.no_grad", "average": "at.sum(w * x) / at.sum(w)",
     "backends": "at.default_device().math_mode", "baddbmm": "a + b @ c", "broadcast_tensors": "at.broadcast_arrays",
     "cdist": "at.norm(a[:, None] - b, axis=-1)", "clone": "x.clone()", "compile": _PLANNED, "complex64": _COMPLEX,

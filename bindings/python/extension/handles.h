@@ -9,5 +9,6 @@
   X(MEMORY, memory, "Memory") \
   X(KERNEL, kernel, "Kernel") \
   X(MODULE, module, "Module") \
+  X(GRAD_SCALER, grad_scaler, "Grad_scaler") \
   X(METRIC, metric, "Metric") \
   X(SCHEDULE, schedule, "Schedule")

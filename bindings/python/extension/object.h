@@ -190,6 +190,7 @@ PyObject* raw_module_custom(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_lambda_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_module_call(PyObject* module, PyObject* arguments);
+PyObject* raw_module_checkpoint(PyObject* module, PyObject* arguments);
 PyObject* raw_module_names(PyObject* module, PyObject* arguments);
 PyObject* raw_optimizer_names(PyObject* module, PyObject* arguments);
 PyObject* raw_optimizer_tensors(PyObject* module, PyObject* arguments);

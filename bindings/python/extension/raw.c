@@ -95,6 +95,15 @@ static const field fields_of_format_options[] = {
     {"scientific", FIELD_I32, offsetof(at_format_options, scientific)},
     {NULL, 0, 0}};
 
+static const field fields_of_grad_scaler_options[] = {
+    {"enabled", FIELD_I32, offsetof(at_grad_scaler_options, enabled)},
+    {"init_scale", FIELD_F64, offsetof(at_grad_scaler_options, init_scale)},
+    {"growth_factor", FIELD_F64, offsetof(at_grad_scaler_options, growth_factor)},
+    {"backoff_factor", FIELD_F64, offsetof(at_grad_scaler_options, backoff_factor)},
+    {"growth_interval", FIELD_I64, offsetof(at_grad_scaler_options, growth_interval)},
+    {"growth_tracker", FIELD_I64, offsetof(at_grad_scaler_options, growth_tracker)},
+    {NULL, 0, 0}};
+
 static const field fields_of_kernel_info[] = {
     {"argument_count", FIELD_I32, offsetof(at_kernel_info, argument_count)},
     {"group_size", FIELD_I64, offsetof(at_kernel_info, group_size)},
@@ -8298,6 +8307,172 @@ static PyObject *raw_event_log_draw(PyObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_autocast_begin(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int32_t dtype;
+  int32_t enabled;
+  if (!PyArg_ParseTuple(arguments, "ii:autocast_begin", &dtype, &enabled)) return NULL;
+  at_status answer;
+  answer = api->autocast_begin(dtype, enabled);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_autocast_end(PyObject *self, PyObject *arguments) {
+  (void)self;
+  if (!PyArg_ParseTuple(arguments, ":autocast_end")) return NULL;
+  at_status answer;
+  answer = api->autocast_end();
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_autocast_dtype(PyObject *self, PyObject *arguments) {
+  (void)self;
+  int32_t dtype = 0;
+  if (!PyArg_ParseTuple(arguments, ":autocast_dtype")) return NULL;
+  at_status answer;
+  answer = api->autocast_dtype(&dtype);
+  if (failed(answer)) return NULL;
+  return PyLong_FromLong(dtype);
+}
+
+static PyObject *raw_grad_scaler_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler_options options = AT_GRAD_SCALER_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":grad_scaler_options_init")) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_grad_scaler_options);
+}
+
+static PyObject *raw_grad_scaler_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler = NULL;
+  at_backend *backend;
+  at_grad_scaler_options options = AT_GRAD_SCALER_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:grad_scaler_create", to_backend, &backend, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_grad_scaler_options)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_create(&scaler, backend, &options);
+  if (failed(answer)) return NULL;
+  return object_of(GRAD_SCALER, scaler);
+}
+
+static PyObject *raw_grad_scaler_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler;
+  if (!PyArg_ParseTuple(arguments, "O&:grad_scaler_retain", to_grad_scaler, &scaler)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_retain(scaler);
+  if (failed(answer)) return NULL;
+  return object_of(GRAD_SCALER, scaler);
+}
+
+static PyObject *raw_grad_scaler_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:grad_scaler_release", take_grad_scaler, &handle)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_grad_scaler_scale(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *result = NULL;
+  at_grad_scaler *scaler;
+  at_tensor *a;
+  if (!PyArg_ParseTuple(arguments, "O&O&:grad_scaler_scale", to_grad_scaler, &scaler, to_tensor, &a)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_scale(&result, scaler, a);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, result);
+}
+
+static PyObject *raw_grad_scaler_unscale(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:grad_scaler_unscale", to_grad_scaler, &scaler, to_optimizer,
+      &optimizer)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_unscale(scaler, optimizer);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_grad_scaler_step(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler;
+  at_optimizer *optimizer;
+  if (!PyArg_ParseTuple(arguments, "O&O&:grad_scaler_step", to_grad_scaler, &scaler, to_optimizer,
+      &optimizer)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_step(scaler, optimizer);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_grad_scaler_update(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler;
+  if (!PyArg_ParseTuple(arguments, "O&:grad_scaler_update", to_grad_scaler, &scaler)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_update(scaler);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_grad_scaler_set_scale(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler;
+  double scale;
+  if (!PyArg_ParseTuple(arguments, "O&d:grad_scaler_set_scale", to_grad_scaler, &scaler, &scale)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_set_scale(scaler, scale);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_grad_scaler_get_scale(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *scale = NULL;
+  at_grad_scaler *scaler;
+  if (!PyArg_ParseTuple(arguments, "O&:grad_scaler_get_scale", to_grad_scaler, &scaler)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_get_scale(&scale, scaler);
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, scale);
+}
+
+static PyObject *raw_grad_scaler_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler_options state = AT_GRAD_SCALER_OPTIONS_INIT;
+  at_grad_scaler *scaler;
+  if (!PyArg_ParseTuple(arguments, "O&:grad_scaler_state", to_grad_scaler, &scaler)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_state(&state, scaler);
+  if (failed(answer)) return NULL;
+  return dict_of(&state, fields_of_grad_scaler_options);
+}
+
+static PyObject *raw_grad_scaler_load_state(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_grad_scaler *scaler;
+  at_grad_scaler_options state = AT_GRAD_SCALER_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O:grad_scaler_load_state", to_grad_scaler, &scaler, &given)) return NULL;
+  if (!struct_of(given, &state, fields_of_grad_scaler_options)) return NULL;
+  at_status answer;
+  answer = api->grad_scaler_load_state(scaler, &state);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11486,12 +11661,12 @@ PyMethodDef raw_functions[] = {
      "What function makes of inputs, without keeping for the gradients more than inputs: function is "
      "called once now, without gradients, and again in each backward that walks by, with them. It must "
      "make the same values both times from inputs alone: a tensor that requires gradients and is not among "
-     "inputs is AT_ERROR_STATE in the backward; random numbers are the same if their generator's state is "
-     "set in function (at_generator_set_state) or they are drawn by seed. A backward without create_graph "
-     "computes what is recorded, at each checkpoint, for only then memory is given back before the next: "
-     "it may wait, and returns errors of the device. destroy as for at_tensor_custom. AT_ERROR_CALLBACK: "
-     "function failed, or gave other shapes or dtypes the second time. AT_ERROR_NULL: function, or a "
-     "result that it left NULL. AT_ERROR_ARGUMENT: result_count is 0."},
+     "inputs is AT_ERROR_STATE in the backward. Generators stand where they stood at first while function "
+     "is called again, and go on from where they were; autocast is as it was at first. A backward without "
+     "create_graph computes what is recorded, at each checkpoint, for only then memory is given back "
+     "before the next: it may wait, and returns errors of the device. destroy as for at_tensor_custom. "
+     "AT_ERROR_CALLBACK: function failed, or gave other shapes or dtypes the second time. AT_ERROR_NULL: "
+     "function, or a result that it left NULL. AT_ERROR_ARGUMENT: result_count is 0."},
     {"tensor_add_hook", raw_tensor_add_hook, METH_VARARGS,
      "Calls callback with the gradient of tensor whenever a backward walks by, before it is used: "
      "input_count and result_count are 1; a result takes the gradient's place (same shape and backend, "
@@ -13003,4 +13178,58 @@ PyMethodDef raw_functions[] = {
      "Draws the columns of a CSV log over the steps, as SVG that is readable on light and dark ground, to "
      "the file at image. What is no number leaves a gap. AT_ERROR_FORMAT: path is no such log, with the "
      "line."},
+    {"autocast_begin", raw_autocast_begin, METH_VARARGS,
+     "dtype: AT_BF16 or AT_F16 (AT_ERROR_DTYPE otherwise). enabled 0: nothing is cast within. Scopes nest, "
+     "and the innermost counts; each thread has its own."},
+    {"autocast_end", raw_autocast_end, METH_VARARGS,
+     "Ends the thread's innermost scope. AT_ERROR_STATE: none is open."},
+    {"autocast_dtype", raw_autocast_dtype, METH_VARARGS,
+     "What the calling thread casts to; AT_DTYPE_INVALID where it casts nothing."},
+    {"grad_scaler_options_init", raw_grad_scaler_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"grad_scaler_create", raw_grad_scaler_create, METH_VARARGS,
+     "Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but "
+     "at_grad_scaler_state:  at_grad_scaler_scale(&scaled, scaler, loss); at_tensor_backward(scaled); "
+     "at_grad_scaler_step(scaler, optimizer); at_grad_scaler_update(scaler);  AT_ERROR_ARGUMENT: a scale, "
+     "factor or interval that is not positive or finite, or a factor beyond 1."},
+    {"grad_scaler_retain", raw_grad_scaler_retain, METH_VARARGS,
+     "Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but "
+     "at_grad_scaler_state:  at_grad_scaler_scale(&scaled, scaler, loss); at_tensor_backward(scaled); "
+     "at_grad_scaler_step(scaler, optimizer); at_grad_scaler_update(scaler);  AT_ERROR_ARGUMENT: a scale, "
+     "factor or interval that is not positive or finite, or a factor beyond 1."},
+    {"grad_scaler_release", raw_grad_scaler_release, METH_VARARGS,
+     "Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but "
+     "at_grad_scaler_state:  at_grad_scaler_scale(&scaled, scaler, loss); at_tensor_backward(scaled); "
+     "at_grad_scaler_step(scaler, optimizer); at_grad_scaler_update(scaler);  AT_ERROR_ARGUMENT: a scale, "
+     "factor or interval that is not positive or finite, or a factor beyond 1."},
+    {"grad_scaler_scale", raw_grad_scaler_scale, METH_VARARGS,
+     "a times the scale, in float32 or in float64 if a is. AT_ERROR_DTYPE: not a float."},
+    {"grad_scaler_unscale", raw_grad_scaler_unscale, METH_VARARGS,
+     "Divides the gradients of an optimizer's parameters by the scale, in place, and looks for infinities: "
+     "to change or bound them by hand before the step. AT_ERROR_STATE: it was done since the last update, "
+     "or the step was made; AT_ERROR_BACKEND: of another backend."},
+    {"grad_scaler_step", raw_grad_scaler_step, METH_VARARGS,
+     "at_optimizer_step of gradients divided by the scale, in the same launch; the gradients themselves "
+     "stay scaled. Where one of them is not finite the device leaves out the update: parameters, state and "
+     "the count of steps are as if the step had not been. Bounds of the optimizer "
+     "(at_optimizer_set_clip_norm) are of the divided gradients. AT_ERROR_STATE: a second step since the "
+     "last update."},
+    {"grad_scaler_update", raw_grad_scaler_update, METH_VARARGS,
+     "The scale of the next step, from what all optimizers met since the last one. AT_ERROR_STATE: no step "
+     "or unscale since."},
+    {"grad_scaler_set_scale", raw_grad_scaler_set_scale, METH_VARARGS,
+     "A scale in place of an update; the tracker stays. AT_ERROR_ARGUMENT: not positive or not finite."},
+    {"grad_scaler_get_scale", raw_grad_scaler_get_scale, METH_VARARGS,
+     "The scale, a float32 without axes; nothing waits for it."},
+    {"grad_scaler_state", raw_grad_scaler_state, METH_VARARGS,
+     "All of its numbers as they are now, as options from which another one goes on; waits for the device. "
+     "Set struct_size."},
+    {"grad_scaler_load_state", raw_grad_scaler_load_state, METH_VARARGS,
+     "Goes on from there, NULL: from the defaults; enabled stays. AT_ERROR_ARGUMENT as for options, and "
+     "nothing has changed."},
+    {"module_checkpoint", raw_module_checkpoint, METH_VARARGS,
+     "The same, but of what module computes only inputs and results are kept: a backward computes the rest "
+     "again, as at_checkpoint does, with the same numbers dropped and the same autocast. Running "
+     "statistics see the inputs once. AT_ERROR_STATE, in the backward: a parameter has changed, or a "
+     "tensor that requires gradients is none of module's."},
     {NULL, NULL, 0, NULL}};

@@ -161,23 +161,31 @@ PyObject* raw_optimizer_tensors(PyObject* module, PyObject* arguments) {
   return list_of_results(api->optimizer_tensors(results, count, of), results, count);
 }
 
-PyObject* raw_module_call(PyObject* module, PyObject* arguments) {
-  (void)module;
+typedef at_status (*module_function)(at_tensor**, size_t, at_module*, at_tensor* const*, size_t);
+
+static PyObject* results_of_module(module_function function, PyObject* arguments, const char* format) {
   at_module* called;
   size_t count;
   handle_list inputs;
-  if (!PyArg_ParseTuple(arguments, "O&O&O&:module_call", to_module, &called, to_size, &count, to_tensors, &inputs))
-    return NULL;
+  if (!PyArg_ParseTuple(arguments, format, to_module, &called, to_size, &count, to_tensors, &inputs)) return NULL;
   at_tensor** results = count < 1 << 20 ? PyMem_Calloc(count + 1, sizeof *results) : NULL;
   PyObject* list = NULL;
   if (results) {
-    at_status status = api->module_call(results, count, called, (at_tensor* const*)inputs.values, inputs.count);
+    at_status status = function(results, count, called, (at_tensor* const*)inputs.values, inputs.count);
     list = list_of_results(status, results, count);
   } else {
     PyErr_NoMemory();
   }
   PyMem_Free(inputs.values);
   return list;
+}
+PyObject* raw_module_call(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return results_of_module(api->module_call, arguments, "O&O&O&:module_call");
+}
+PyObject* raw_module_checkpoint(PyObject* module, PyObject* arguments) {
+  (void)module;
+  return results_of_module(api->module_checkpoint, arguments, "O&O&O&:module_checkpoint");
 }
 
 PyObject* raw_tensor_unstack(PyObject* module, PyObject* arguments) {

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import athena as at
+from athena import nn
 from athena.nn import functional as F
 
 
@@ -148,6 +149,47 @@ def test_checkpoint():
     assert len(both) == 2 and both[1].tolist() == (w * 2).tolist()
     with pytest.raises(ValueError):
         at.checkpoint(lambda x: (x, x), w, results=3)
+
+
+def test_autocast():
+    x = at.rand(2, 2)
+    assert not at.is_autocast_enabled()
+    with at.autocast(dtype=at.float16):
+        assert (x @ x).dtype == at.float16 == at.get_autocast_dtype() and at.exp(x.astype(at.float16)).dtype == at.float32
+        with at.autocast(enabled=False):
+            assert (x @ x).dtype == at.float32 and at.get_autocast_dtype() is None
+
+    @at.autocast()
+    def product():
+        return x @ x
+
+    assert product().dtype == at.bfloat16 and (x @ x).dtype == at.float32
+    with pytest.raises(at.DTypeError):
+        with at.autocast("cpu", at.float64):
+            pass
+
+
+class Block(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.calls, self.inner = 0, nn.Sequential(nn.Linear(4, 4), nn.Dropout(0.5))
+
+    def forward(self, x):
+        self.calls += 1
+        return self.inner(x) + x
+
+
+def test_checkpoint_of_modules():
+    at.manual_seed(3)
+    block, x = Block(), at.rand(3, 4)
+    with at.autocast():
+        y = at.checkpoint(block, x)
+        wanted = block.inner[0](x)
+    (y * y).sum().backward()
+    assert block.calls == 2 and block.inner[0].weight.grad.dtype == at.float32
+    kept = (y - x).numpy()  # what was not dropped is twice the product
+    np.testing.assert_allclose(kept[kept != 0], 2 * wanted.numpy()[kept != 0], rtol=1e-2)
+    np.testing.assert_allclose(block.inner[0].bias.grad.numpy(), (4 * y.numpy() * (kept != 0)).sum(0), rtol=1e-2)
 
 
 def test_hooks():

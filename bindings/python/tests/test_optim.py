@@ -5,6 +5,34 @@ import athena as at
 from athena.optim import lr_scheduler
 
 
+def test_grad_scaler():
+    x = at.tensor([4.0], requires_grad=True)
+    optimizer, scaler = at.optim.SGD([x], lr=0.5), at.GradScaler(growth_interval=2)
+    for factor in (1.0, float("inf"), 1.0, 1.0):
+        optimizer.zero_grad()
+        scaler.scale((x * factor).sum()).backward()
+        scaler.step(optimizer)
+        scaler.update()
+    assert x.tolist() == [2.5] and scaler.get_scale() == 65536 == scaler.scale_tensor.item()
+    assert scaler.state_dict() == {"scale": 65536, "growth_factor": 2, "backoff_factor": 0.5, "growth_interval": 2,
+                                   "_growth_tracker": 0}
+    other = at.GradScaler()
+    other.load_state_dict(scaler.state_dict())
+    other.update(8.0)
+    assert other.get_scale() == 8 and other.state_dict()["growth_interval"] == 2
+    optimizer.zero_grad()
+    a, b = other.scale((x.sum(), x.sum()))
+    (a + b).backward()
+    other.unscale_(optimizer)
+    assert x.grad.tolist() == [2]
+    other.step(optimizer)
+    other.update()
+    assert x.tolist() == [1.5]
+    with pytest.raises(at.StateError):
+        other.update()
+    assert at.GradScaler(enabled=False).state_dict() == {}
+
+
 def test_a_zero_is_a_zero():
     w = at.tensor([1.0], requires_grad=True)
     adam = at.optim.AdamW([w], lr=1.0, betas=(0.0, 0.0), eps=0.0, weight_decay=0.0)

@@ -38,7 +38,8 @@ def blocks(page):
     return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "docs/coming-from-pytorch.md", "docs/losses.md", "docs/optimizers.md", "docs/data.md",
+@pytest.mark.parametrize("page", ["docs/python.md", "docs/coming-from-pytorch.md", "docs/losses.md",
+                                  "docs/mixed-precision.md", "docs/optimizers.md", "docs/data.md",
                                   "bindings/python/README.md"])
 def test_pages(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

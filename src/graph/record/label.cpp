@@ -10,7 +10,7 @@ namespace athena {
 
 namespace {
 // A hash table that only grows, without a lock: a process may fork while another thread is in it.
-std::array<std::atomic<const char*>, 2048> names{"unnamed"};
+std::array<std::atomic<const char*>, kLabels> names{"unnamed"};
 }  // namespace
 
 uint16_t register_label(const char* name) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 
 #include "core/thread.h"
@@ -10,6 +11,7 @@ namespace athena {
 
 class Observer;
 
+constexpr size_t kLabels = 2048;
 // A small number for a name of static storage; the same name gives the same number, 0 if there are too many.
 uint16_t register_label(const char* name);
 const char* label_name(uint32_t label);

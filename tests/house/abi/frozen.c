@@ -314,6 +314,21 @@ _Static_assert(offsetof(at_format_options, line_width) == 24, "offsetof(at_forma
 _Static_assert(sizeof(((at_format_options *)0)->line_width) == 4, "sizeof(((at_format_options *)0)->line_width) was 4");
 _Static_assert(offsetof(at_format_options, scientific) == 28, "offsetof(at_format_options, scientific) was 28");
 _Static_assert(sizeof(((at_format_options *)0)->scientific) == 4, "sizeof(((at_format_options *)0)->scientific) was 4");
+_Static_assert(sizeof(at_grad_scaler_options) == 48, "sizeof(at_grad_scaler_options) was 48");
+_Static_assert(offsetof(at_grad_scaler_options, struct_size) == 0, "offsetof(at_grad_scaler_options, struct_size) was 0");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->struct_size) == 4, "sizeof(((at_grad_scaler_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_grad_scaler_options, enabled) == 4, "offsetof(at_grad_scaler_options, enabled) was 4");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->enabled) == 4, "sizeof(((at_grad_scaler_options *)0)->enabled) was 4");
+_Static_assert(offsetof(at_grad_scaler_options, init_scale) == 8, "offsetof(at_grad_scaler_options, init_scale) was 8");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->init_scale) == 8, "sizeof(((at_grad_scaler_options *)0)->init_scale) was 8");
+_Static_assert(offsetof(at_grad_scaler_options, growth_factor) == 16, "offsetof(at_grad_scaler_options, growth_factor) was 16");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->growth_factor) == 8, "sizeof(((at_grad_scaler_options *)0)->growth_factor) was 8");
+_Static_assert(offsetof(at_grad_scaler_options, backoff_factor) == 24, "offsetof(at_grad_scaler_options, backoff_factor) was 24");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->backoff_factor) == 8, "sizeof(((at_grad_scaler_options *)0)->backoff_factor) was 8");
+_Static_assert(offsetof(at_grad_scaler_options, growth_interval) == 32, "offsetof(at_grad_scaler_options, growth_interval) was 32");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->growth_interval) == 8, "sizeof(((at_grad_scaler_options *)0)->growth_interval) was 8");
+_Static_assert(offsetof(at_grad_scaler_options, growth_tracker) == 40, "offsetof(at_grad_scaler_options, growth_tracker) was 40");
+_Static_assert(sizeof(((at_grad_scaler_options *)0)->growth_tracker) == 8, "sizeof(((at_grad_scaler_options *)0)->growth_tracker) was 8");
 _Static_assert(sizeof(at_kernel_info) == 64, "sizeof(at_kernel_info) was 64");
 _Static_assert(offsetof(at_kernel_info, struct_size) == 0, "offsetof(at_kernel_info, struct_size) was 0");
 _Static_assert(sizeof(((at_kernel_info *)0)->struct_size) == 4, "sizeof(((at_kernel_info *)0)->struct_size) was 4");
@@ -665,7 +680,7 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5512, "sizeof(at_api) was 5512");
+_Static_assert(sizeof(at_api) == 5640, "sizeof(at_api) was 5640");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1354,6 +1369,22 @@ _Static_assert(offsetof(at_api, event_log_append) == 5480, "offsetof(at_api, eve
 _Static_assert(offsetof(at_api, event_log_truncate) == 5488, "offsetof(at_api, event_log_truncate) was 5488");
 _Static_assert(offsetof(at_api, run_log_append) == 5496, "offsetof(at_api, run_log_append) was 5496");
 _Static_assert(offsetof(at_api, event_log_draw) == 5504, "offsetof(at_api, event_log_draw) was 5504");
+_Static_assert(offsetof(at_api, autocast_begin) == 5512, "offsetof(at_api, autocast_begin) was 5512");
+_Static_assert(offsetof(at_api, autocast_end) == 5520, "offsetof(at_api, autocast_end) was 5520");
+_Static_assert(offsetof(at_api, autocast_dtype) == 5528, "offsetof(at_api, autocast_dtype) was 5528");
+_Static_assert(offsetof(at_api, grad_scaler_options_init) == 5536, "offsetof(at_api, grad_scaler_options_init) was 5536");
+_Static_assert(offsetof(at_api, grad_scaler_create) == 5544, "offsetof(at_api, grad_scaler_create) was 5544");
+_Static_assert(offsetof(at_api, grad_scaler_retain) == 5552, "offsetof(at_api, grad_scaler_retain) was 5552");
+_Static_assert(offsetof(at_api, grad_scaler_release) == 5560, "offsetof(at_api, grad_scaler_release) was 5560");
+_Static_assert(offsetof(at_api, grad_scaler_scale) == 5568, "offsetof(at_api, grad_scaler_scale) was 5568");
+_Static_assert(offsetof(at_api, grad_scaler_unscale) == 5576, "offsetof(at_api, grad_scaler_unscale) was 5576");
+_Static_assert(offsetof(at_api, grad_scaler_step) == 5584, "offsetof(at_api, grad_scaler_step) was 5584");
+_Static_assert(offsetof(at_api, grad_scaler_update) == 5592, "offsetof(at_api, grad_scaler_update) was 5592");
+_Static_assert(offsetof(at_api, grad_scaler_set_scale) == 5600, "offsetof(at_api, grad_scaler_set_scale) was 5600");
+_Static_assert(offsetof(at_api, grad_scaler_get_scale) == 5608, "offsetof(at_api, grad_scaler_get_scale) was 5608");
+_Static_assert(offsetof(at_api, grad_scaler_state) == 5616, "offsetof(at_api, grad_scaler_state) was 5616");
+_Static_assert(offsetof(at_api, grad_scaler_load_state) == 5624, "offsetof(at_api, grad_scaler_load_state) was 5624");
+_Static_assert(offsetof(at_api, module_checkpoint) == 5632, "offsetof(at_api, module_checkpoint) was 5632");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2732,3 +2763,35 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->run_log_ap
                "the type of run_log_append in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->event_log_draw), __typeof__(&at_event_log_draw)),
                "the type of event_log_draw in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->autocast_begin), __typeof__(&at_autocast_begin)),
+               "the type of autocast_begin in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->autocast_end), __typeof__(&at_autocast_end)),
+               "the type of autocast_end in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->autocast_dtype), __typeof__(&at_autocast_dtype)),
+               "the type of autocast_dtype in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_options_init), __typeof__(&at_grad_scaler_options_init)),
+               "the type of grad_scaler_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_create), __typeof__(&at_grad_scaler_create)),
+               "the type of grad_scaler_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_retain), __typeof__(&at_grad_scaler_retain)),
+               "the type of grad_scaler_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_release), __typeof__(&at_grad_scaler_release)),
+               "the type of grad_scaler_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_scale), __typeof__(&at_grad_scaler_scale)),
+               "the type of grad_scaler_scale in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_unscale), __typeof__(&at_grad_scaler_unscale)),
+               "the type of grad_scaler_unscale in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_step), __typeof__(&at_grad_scaler_step)),
+               "the type of grad_scaler_step in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_update), __typeof__(&at_grad_scaler_update)),
+               "the type of grad_scaler_update in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_set_scale), __typeof__(&at_grad_scaler_set_scale)),
+               "the type of grad_scaler_set_scale in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_get_scale), __typeof__(&at_grad_scaler_get_scale)),
+               "the type of grad_scaler_get_scale in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_state), __typeof__(&at_grad_scaler_state)),
+               "the type of grad_scaler_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scaler_load_state), __typeof__(&at_grad_scaler_load_state)),
+               "the type of grad_scaler_load_state in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_checkpoint), __typeof__(&at_module_checkpoint)),
+               "the type of module_checkpoint in at_api");

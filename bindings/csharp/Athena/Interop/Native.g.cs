@@ -1477,11 +1477,11 @@ public static unsafe partial class Native
     /// <summary>
     /// What function makes of inputs, without keeping for the gradients more than inputs: function is called once now,
     /// without gradients, and again in each backward that walks by, with them. It must make the same values both times
-    /// from inputs alone: a tensor that requires gradients and is not among inputs is AT_ERROR_STATE in the backward;
-    /// random numbers are the same if their generator's state is set in function (at_generator_set_state) or they are
-    /// drawn by seed. A backward without create_graph computes what is recorded, at each checkpoint, for only then
-    /// memory is given back before the next: it may wait, and returns errors of the device. destroy as for
-    /// at_tensor_custom. AT_ERROR_CALLBACK: function failed, or gave other shapes or dtypes the second time.
+    /// from inputs alone: a tensor that requires gradients and is not among inputs is AT_ERROR_STATE in the backward.
+    /// Generators stand where they stood at first while function is called again, and go on from where they were;
+    /// autocast is as it was at first. A backward without create_graph computes what is recorded, at each checkpoint,
+    /// for only then memory is given back before the next: it may wait, and returns errors of the device. destroy as
+    /// for at_tensor_custom. AT_ERROR_CALLBACK: function failed, or gave other shapes or dtypes the second time.
     /// AT_ERROR_NULL: function, or a result that it left NULL. AT_ERROR_ARGUMENT: result_count is 0.
     /// </summary>
     [LibraryImport(Library.Name)]
@@ -4539,6 +4539,124 @@ public static unsafe partial class Native
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_event_log_draw(byte* image, byte* path, byte* title);
+
+    /// <summary>
+    /// dtype: AT_BF16 or AT_F16 (AT_ERROR_DTYPE otherwise). enabled 0: nothing is cast within. Scopes nest, and the
+    /// innermost counts; each thread has its own.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_autocast_begin(DType dtype, int enabled);
+
+    /// <summary>Ends the thread's innermost scope. AT_ERROR_STATE: none is open.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_autocast_end();
+
+    /// <summary>What the calling thread casts to; AT_DTYPE_INVALID where it casts nothing.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_autocast_dtype(DType* dtype);
+
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_options_init(at_grad_scaler_options* options, nuint size);
+
+    /// <summary>
+    /// Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but
+    /// at_grad_scaler_state:
+    /// <para/>
+    /// at_grad_scaler_scale(&amp;scaled, scaler, loss); at_tensor_backward(scaled); at_grad_scaler_step(scaler,
+    /// optimizer); at_grad_scaler_update(scaler);
+    /// <para/>
+    /// AT_ERROR_ARGUMENT: a scale, factor or interval that is not positive or finite, or a factor beyond 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_create(at_grad_scaler** scaler, at_backend* backend,
+        at_grad_scaler_options* options);
+
+    /// <summary>
+    /// Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but
+    /// at_grad_scaler_state:
+    /// <para/>
+    /// at_grad_scaler_scale(&amp;scaled, scaler, loss); at_tensor_backward(scaled); at_grad_scaler_step(scaler,
+    /// optimizer); at_grad_scaler_update(scaler);
+    /// <para/>
+    /// AT_ERROR_ARGUMENT: a scale, factor or interval that is not positive or finite, or a factor beyond 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_retain(at_grad_scaler* scaler);
+
+    /// <summary>
+    /// Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but
+    /// at_grad_scaler_state:
+    /// <para/>
+    /// at_grad_scaler_scale(&amp;scaled, scaler, loss); at_tensor_backward(scaled); at_grad_scaler_step(scaler,
+    /// optimizer); at_grad_scaler_update(scaler);
+    /// <para/>
+    /// AT_ERROR_ARGUMENT: a scale, factor or interval that is not positive or finite, or a factor beyond 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_release(at_grad_scaler* scaler);
+
+    /// <summary>a times the scale, in float32 or in float64 if a is. AT_ERROR_DTYPE: not a float.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_scale(at_tensor** result, at_grad_scaler* scaler, at_tensor* a);
+
+    /// <summary>
+    /// Divides the gradients of an optimizer's parameters by the scale, in place, and looks for infinities: to change
+    /// or bound them by hand before the step. AT_ERROR_STATE: it was done since the last update, or the step was made;
+    /// AT_ERROR_BACKEND: of another backend.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_unscale(at_grad_scaler* scaler, at_optimizer* optimizer);
+
+    /// <summary>
+    /// at_optimizer_step of gradients divided by the scale, in the same launch; the gradients themselves stay scaled.
+    /// Where one of them is not finite the device leaves out the update: parameters, state and the count of steps are
+    /// as if the step had not been. Bounds of the optimizer (at_optimizer_set_clip_norm) are of the divided gradients.
+    /// AT_ERROR_STATE: a second step since the last update.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_step(at_grad_scaler* scaler, at_optimizer* optimizer);
+
+    /// <summary>
+    /// The scale of the next step, from what all optimizers met since the last one. AT_ERROR_STATE: no step or unscale
+    /// since.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_update(at_grad_scaler* scaler);
+
+    /// <summary>
+    /// A scale in place of an update; the tracker stays. AT_ERROR_ARGUMENT: not positive or not finite.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_set_scale(at_grad_scaler* scaler, double scale);
+
+    /// <summary>The scale, a float32 without axes; nothing waits for it.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_get_scale(at_tensor** scale, at_grad_scaler* scaler);
+
+    /// <summary>
+    /// All of its numbers as they are now, as options from which another one goes on; waits for the device. Set
+    /// struct_size.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_state(at_grad_scaler_options* state, at_grad_scaler* scaler);
+
+    /// <summary>
+    /// Goes on from there, NULL: from the defaults; enabled stays. AT_ERROR_ARGUMENT as for options, and nothing has
+    /// changed.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_grad_scaler_load_state(at_grad_scaler* scaler, at_grad_scaler_options* state);
+
+    /// <summary>
+    /// The same, but of what module computes only inputs and results are kept: a backward computes the rest again, as
+    /// at_checkpoint does, with the same numbers dropped and the same autocast. Running statistics see the inputs once.
+    /// AT_ERROR_STATE, in the backward: a parameter has changed, or a tensor that requires gradients is none of
+    /// module's.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_checkpoint(at_tensor** results, nuint result_count, at_module* module,
+        at_tensor** inputs, nuint input_count);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -31,6 +31,9 @@ public struct at_kernel;
 /// <summary>A handle: a layer or a network; free-threaded.</summary>
 public struct at_module;
 
+/// <summary>A handle: a loss's factor and what it follows from; exclusive, with its optimizers.</summary>
+public struct at_grad_scaler;
+
 /// <summary>A handle: what is counted of predictions and targets; exclusive: one thread at a time.</summary>
 public struct at_metric;
 
@@ -276,6 +279,32 @@ public unsafe struct at_format_options
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_format_options Default => new() { struct_size = (uint)sizeof(at_format_options), precision = 4, threshold = 1000, edge_items = 3, line_width = 80 };
+}
+
+/// <summary>
+/// The rule is PyTorch's: a step whose gradients have an infinity or a NaN is left out and multiplies the scale by
+/// backoff_factor; growth_interval steps without one multiply it by growth_factor, unless it would be infinite.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_grad_scaler_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>1; 0: scale gives back what it is given, step is at_optimizer_step, update does nothing</summary>
+    public int enabled;
+    /// <summary>65536; what a state has of it is the scale as it is</summary>
+    public double init_scale;
+    /// <summary>2; more than 1</summary>
+    public double growth_factor;
+    /// <summary>0.5; less than 1</summary>
+    public double backoff_factor;
+    /// <summary>2000</summary>
+    public long growth_interval;
+    /// <summary>0: how many steps in turn had no infinity</summary>
+    public long growth_tracker;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_grad_scaler_options Default => new() { struct_size = (uint)sizeof(at_grad_scaler_options), enabled = 1, init_scale = 65536.0, growth_factor = 2.0, backoff_factor = 0.5, growth_interval = 2000 };
 }
 
 /// <summary>Set struct_size (AT_KERNEL_INFO_INIT does) before the call.</summary>

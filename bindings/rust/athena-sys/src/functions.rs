@@ -772,10 +772,10 @@ functions! {
     /// What function makes of inputs, without keeping for the gradients more than inputs: function
     /// is called once now, without gradients, and again in each backward that walks by, with them.
     /// It must make the same values both times from inputs alone: a tensor that requires gradients
-    /// and is not among inputs is AT_ERROR_STATE in the backward; random numbers are the same if
-    /// their generator's state is set in function (at_generator_set_state) or they are drawn by
-    /// seed. A backward without create_graph computes what is recorded, at each checkpoint, for
-    /// only then memory is given back before the next: it may wait, and returns errors of the
+    /// and is not among inputs is AT_ERROR_STATE in the backward. Generators stand where they stood
+    /// at first while function is called again, and go on from where they were; autocast is as it
+    /// was at first. A backward without create_graph computes what is recorded, at each checkpoint,
+    /// for only then memory is given back before the next: it may wait, and returns errors of the
     /// device. destroy as for at_tensor_custom. AT_ERROR_CALLBACK: function failed, or gave other
     /// shapes or dtypes the second time. AT_ERROR_NULL: function, or a result that it left NULL.
     /// AT_ERROR_ARGUMENT: result_count is 0.
@@ -2364,4 +2364,71 @@ functions! {
     /// ground, to the file at image. What is no number leaves a gap. AT_ERROR_FORMAT: path is no
     /// such log, with the line.
     at_event_log_draw event_log_draw(image: *const c_char, path: *const c_char, title: *const c_char);
+    /// dtype: AT_BF16 or AT_F16 (AT_ERROR_DTYPE otherwise). enabled 0: nothing is cast within.
+    /// Scopes nest, and the innermost counts; each thread has its own.
+    at_autocast_begin autocast_begin(dtype: at_dtype, enabled: i32);
+    /// Ends the thread's innermost scope. AT_ERROR_STATE: none is open.
+    at_autocast_end autocast_end();
+    /// What the calling thread casts to; AT_DTYPE_INVALID where it casts nothing.
+    at_autocast_dtype autocast_dtype(dtype: *mut at_dtype);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_grad_scaler_options_init grad_scaler_options_init(options: *mut at_grad_scaler_options, size: usize);
+    /// Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but
+    /// at_grad_scaler_state:
+    ///
+    /// at_grad_scaler_scale(&scaled, scaler, loss); at_tensor_backward(scaled);
+    /// at_grad_scaler_step(scaler, optimizer); at_grad_scaler_update(scaler);
+    ///
+    /// AT_ERROR_ARGUMENT: a scale, factor or interval that is not positive or finite, or a factor
+    /// beyond 1.
+    at_grad_scaler_create grad_scaler_create(scaler: *mut *mut at_grad_scaler, backend: *mut at_backend, options: *const at_grad_scaler_options);
+    /// Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but
+    /// at_grad_scaler_state:
+    ///
+    /// at_grad_scaler_scale(&scaled, scaler, loss); at_tensor_backward(scaled);
+    /// at_grad_scaler_step(scaler, optimizer); at_grad_scaler_update(scaler);
+    ///
+    /// AT_ERROR_ARGUMENT: a scale, factor or interval that is not positive or finite, or a factor
+    /// beyond 1.
+    at_grad_scaler_retain grad_scaler_retain(scaler: *mut at_grad_scaler);
+    /// Scale, tracker, and what was found in gradients lie on the backend. Nothing waits for it but
+    /// at_grad_scaler_state:
+    ///
+    /// at_grad_scaler_scale(&scaled, scaler, loss); at_tensor_backward(scaled);
+    /// at_grad_scaler_step(scaler, optimizer); at_grad_scaler_update(scaler);
+    ///
+    /// AT_ERROR_ARGUMENT: a scale, factor or interval that is not positive or finite, or a factor
+    /// beyond 1.
+    at_grad_scaler_release grad_scaler_release(scaler: *mut at_grad_scaler);
+    /// a times the scale, in float32 or in float64 if a is. AT_ERROR_DTYPE: not a float.
+    at_grad_scaler_scale grad_scaler_scale(result: *mut *mut at_tensor, scaler: *mut at_grad_scaler, a: *mut at_tensor);
+    /// Divides the gradients of an optimizer's parameters by the scale, in place, and looks for
+    /// infinities: to change or bound them by hand before the step. AT_ERROR_STATE: it was done
+    /// since the last update, or the step was made; AT_ERROR_BACKEND: of another backend.
+    at_grad_scaler_unscale grad_scaler_unscale(scaler: *mut at_grad_scaler, optimizer: *mut at_optimizer);
+    /// at_optimizer_step of gradients divided by the scale, in the same launch; the gradients
+    /// themselves stay scaled. Where one of them is not finite the device leaves out the update:
+    /// parameters, state and the count of steps are as if the step had not been. Bounds of the
+    /// optimizer (at_optimizer_set_clip_norm) are of the divided gradients. AT_ERROR_STATE: a
+    /// second step since the last update.
+    at_grad_scaler_step grad_scaler_step(scaler: *mut at_grad_scaler, optimizer: *mut at_optimizer);
+    /// The scale of the next step, from what all optimizers met since the last one. AT_ERROR_STATE:
+    /// no step or unscale since.
+    at_grad_scaler_update grad_scaler_update(scaler: *mut at_grad_scaler);
+    /// A scale in place of an update; the tracker stays. AT_ERROR_ARGUMENT: not positive or not
+    /// finite.
+    at_grad_scaler_set_scale grad_scaler_set_scale(scaler: *mut at_grad_scaler, scale: f64);
+    /// The scale, a float32 without axes; nothing waits for it.
+    at_grad_scaler_get_scale grad_scaler_get_scale(scale: *mut *mut at_tensor, scaler: *mut at_grad_scaler);
+    /// All of its numbers as they are now, as options from which another one goes on; waits for the
+    /// device. Set struct_size.
+    at_grad_scaler_state grad_scaler_state(state: *mut at_grad_scaler_options, scaler: *mut at_grad_scaler);
+    /// Goes on from there, NULL: from the defaults; enabled stays. AT_ERROR_ARGUMENT as for
+    /// options, and nothing has changed.
+    at_grad_scaler_load_state grad_scaler_load_state(scaler: *mut at_grad_scaler, state: *const at_grad_scaler_options);
+    /// The same, but of what module computes only inputs and results are kept: a backward computes
+    /// the rest again, as at_checkpoint does, with the same numbers dropped and the same autocast.
+    /// Running statistics see the inputs once. AT_ERROR_STATE, in the backward: a parameter has
+    /// changed, or a tensor that requires gradients is none of module's.
+    at_module_checkpoint module_checkpoint(results: *mut *mut at_tensor, result_count: usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize);
 }

@@ -55,6 +55,12 @@ pub struct at_module {
     _opaque: [u8; 0],
 }
 
+/// Handle: a loss's factor and what it follows from; exclusive, with its optimizers.
+#[repr(C)]
+pub struct at_grad_scaler {
+    _opaque: [u8; 0],
+}
+
 /// Handle: what is counted of predictions and targets; exclusive: one thread at a time.
 #[repr(C)]
 pub struct at_metric {
@@ -615,6 +621,28 @@ pub struct at_format_options {
     pub scientific: at_scientific,
 }
 sized!(at_format_options, precision: 4, threshold: 1000, edge_items: 3, line_width: 80);
+
+/// The rule is PyTorch's: a step whose gradients have an infinity or a NaN is left out and
+/// multiplies the scale by backoff_factor; growth_interval steps without one multiply it by
+/// growth_factor, unless it would be infinite.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_grad_scaler_options {
+    pub struct_size: u32,
+    /// 1; 0: scale gives back what it is given, step is at_optimizer_step, update does nothing
+    pub enabled: i32,
+    /// 65536; what a state has of it is the scale as it is
+    pub init_scale: f64,
+    /// 2; more than 1
+    pub growth_factor: f64,
+    /// 0.5; less than 1
+    pub backoff_factor: f64,
+    /// 2000
+    pub growth_interval: i64,
+    /// 0: how many steps in turn had no infinity
+    pub growth_tracker: i64,
+}
+sized!(at_grad_scaler_options, enabled: 1, init_scale: 65536.0, growth_factor: 2.0, backoff_factor: 0.5, growth_interval: 2000);
 
 /// Set struct_size (AT_KERNEL_INFO_INIT does) before the call.
 #[repr(C)]

@@ -241,6 +241,14 @@ int main(void) {
   line("at_format_options.edge_items", (long long)(offsetof(at_format_options, edge_items)));
   line("at_format_options.line_width", (long long)(offsetof(at_format_options, line_width)));
   line("at_format_options.scientific", (long long)(offsetof(at_format_options, scientific)));
+  line("at_grad_scaler_options", (long long)(sizeof(at_grad_scaler_options)));
+  line("at_grad_scaler_options.struct_size", (long long)(offsetof(at_grad_scaler_options, struct_size)));
+  line("at_grad_scaler_options.enabled", (long long)(offsetof(at_grad_scaler_options, enabled)));
+  line("at_grad_scaler_options.init_scale", (long long)(offsetof(at_grad_scaler_options, init_scale)));
+  line("at_grad_scaler_options.growth_factor", (long long)(offsetof(at_grad_scaler_options, growth_factor)));
+  line("at_grad_scaler_options.backoff_factor", (long long)(offsetof(at_grad_scaler_options, backoff_factor)));
+  line("at_grad_scaler_options.growth_interval", (long long)(offsetof(at_grad_scaler_options, growth_interval)));
+  line("at_grad_scaler_options.growth_tracker", (long long)(offsetof(at_grad_scaler_options, growth_tracker)));
   line("at_kernel_info", (long long)(sizeof(at_kernel_info)));
   line("at_kernel_info.struct_size", (long long)(offsetof(at_kernel_info, struct_size)));
   line("at_kernel_info.argument_count", (long long)(offsetof(at_kernel_info, argument_count)));
@@ -1115,5 +1123,21 @@ int main(void) {
   line("at_api.event_log_truncate", (long long)(offsetof(at_api, event_log_truncate)));
   line("at_api.run_log_append", (long long)(offsetof(at_api, run_log_append)));
   line("at_api.event_log_draw", (long long)(offsetof(at_api, event_log_draw)));
+  line("at_api.autocast_begin", (long long)(offsetof(at_api, autocast_begin)));
+  line("at_api.autocast_end", (long long)(offsetof(at_api, autocast_end)));
+  line("at_api.autocast_dtype", (long long)(offsetof(at_api, autocast_dtype)));
+  line("at_api.grad_scaler_options_init", (long long)(offsetof(at_api, grad_scaler_options_init)));
+  line("at_api.grad_scaler_create", (long long)(offsetof(at_api, grad_scaler_create)));
+  line("at_api.grad_scaler_retain", (long long)(offsetof(at_api, grad_scaler_retain)));
+  line("at_api.grad_scaler_release", (long long)(offsetof(at_api, grad_scaler_release)));
+  line("at_api.grad_scaler_scale", (long long)(offsetof(at_api, grad_scaler_scale)));
+  line("at_api.grad_scaler_unscale", (long long)(offsetof(at_api, grad_scaler_unscale)));
+  line("at_api.grad_scaler_step", (long long)(offsetof(at_api, grad_scaler_step)));
+  line("at_api.grad_scaler_update", (long long)(offsetof(at_api, grad_scaler_update)));
+  line("at_api.grad_scaler_set_scale", (long long)(offsetof(at_api, grad_scaler_set_scale)));
+  line("at_api.grad_scaler_get_scale", (long long)(offsetof(at_api, grad_scaler_get_scale)));
+  line("at_api.grad_scaler_state", (long long)(offsetof(at_api, grad_scaler_state)));
+  line("at_api.grad_scaler_load_state", (long long)(offsetof(at_api, grad_scaler_load_state)));
+  line("at_api.module_checkpoint", (long long)(offsetof(at_api, module_checkpoint)));
   return 0;
 }

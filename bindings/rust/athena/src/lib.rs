@@ -121,6 +121,7 @@ macro_rules! shared_handle {
 }
 
 mod attention;
+mod autocast;
 mod autograd;
 mod conv;
 mod convert;
@@ -136,6 +137,7 @@ mod file;
 mod format;
 mod function;
 mod generator;
+mod grad_scaler;
 mod guard;
 mod index;
 mod kernel;
@@ -172,6 +174,7 @@ mod tensor;
 
 pub use athena_sys as sys;
 pub use attention::Attention;
+pub use autocast::{autocast, autocast_dtype, Autocast};
 pub use autograd::{clip_grad_norm, clip_grad_value, grad, hvp, jvp, GradOptions};
 pub use conv::{Conv, ConvPadding};
 pub use convert::{Iter, Values};
@@ -187,6 +190,7 @@ pub use file::{file_metadata, file_names, load_file, save_file, save_file_with};
 pub use format::Format;
 pub use function::{checkpoint, custom, Hook};
 pub use generator::Generator;
+pub use grad_scaler::{GradScaler, GradScaling};
 pub use guard::{detect_anomaly, no_grad, strict_devices, DetectAnomaly, NoGrad, StrictDevices};
 pub use index::Indices;
 pub use kernel::{Argument, Kernel, KernelInfo};

@@ -128,6 +128,19 @@ impl Module {
         several(results, |out| unsafe { sys::at_module_call(out, results, self.raw(), inputs.as_ptr(), inputs.len()) })
     }
 
+    /// The same as [`call`](Module::call), but of what it computes only inputs and results are kept: a backward computes the
+    /// rest again, with the same numbers dropped and under the same [`autocast`](crate::autocast).
+    pub fn checkpoint<'a, I: Copy + Into<Option<&'a Tensor>>>(
+        &self,
+        inputs: &[I],
+        results: usize,
+    ) -> Result<Vec<Tensor>> {
+        let inputs = optional(inputs);
+        several(results, |out| unsafe {
+            sys::at_module_checkpoint(out, results, self.raw(), inputs.as_ptr(), inputs.len())
+        })
+    }
+
     /// A table of the modules for these inputs: shapes, parameters, multiply-adds, bytes. Nothing is computed.
     pub fn summary<'a, I: Copy + Into<Option<&'a Tensor>>>(&self, inputs: &[I]) -> Result<String> {
         let inputs = optional(inputs);

@@ -103,6 +103,23 @@ fn checkpoints_compute_again() {
 }
 
 #[test]
+fn autocast_gives_operations_what_suits_them() {
+    let x = leaf(&[1.0, 2.0]).reshape(&[1, 2]).unwrap();
+    let module = Module::new(nn::linear(2, 3), &x.device(), DType::F32, None).unwrap();
+    {
+        let _guard = autocast(DType::Bf16).unwrap();
+        assert_eq!((autocast_dtype(), module.forward(&x).unwrap().dtype()), (Some(DType::Bf16), DType::Bf16));
+        let again = module.checkpoint(&[&x], 1).unwrap();
+        again[0].sum(()).unwrap().backward().unwrap();
+        let _plain = autocast(None).unwrap();
+        assert_eq!((autocast_dtype(), module.forward(&x).unwrap().dtype()), (None, DType::F32));
+    }
+    assert_eq!(autocast_dtype(), None);
+    assert_eq!(gradient(&module.tensor("bias").unwrap()), [1.0, 1.0, 1.0]);
+    assert_eq!(autocast(DType::F64).unwrap_err().kind(), ErrorKind::DType);
+}
+
+#[test]
 fn hooks_see_and_change_gradients_until_they_are_removed() {
     let x = leaf(&[1.0, 2.0]);
     let seen = Arc::new(AtomicUsize::new(0));

@@ -61,6 +61,14 @@ bool run_small(const Launch& launch) {
   return true;
 }
 
+bool is_skipped(const Launch& launch) {
+  if (launch.program->skip < 0) return false;
+  const Operand& skip = launch.inputs[size_t(launch.program->skip)];
+  const char* first = address(skip);
+  return skip.dtype == DType::f64 ? reinterpret_cast<const double*>(first)[skip.layout.offset] != 0
+                                  : reinterpret_cast<const float*>(first)[skip.layout.offset] != 0;
+}
+
 // In place of an update.
 void count_withheld(const Launch& launch) {
   if (launch.program->withheld < 0) return;
@@ -98,7 +106,7 @@ void run_groups(const Launch& launch) {
 
 void pointwise(const Launch& launch, FaultTable& faults) {
   const Program& program = *launch.program;
-  if (program.guarded && faults.is_set(launch.faults.guard)) return count_withheld(launch);
+  if (program.guarded && (faults.is_set(launch.faults.guard) || is_skipped(launch))) return count_withheld(launch);
   if (program.groups >= 0) return run_groups(launch);
   if (program.is_row_program()) return row_fusion(launch, faults);
   if (run_small(launch) || copy_transposed(launch)) return;

@@ -94,8 +94,9 @@ struct Generator : KernelWriter {
 
   // Nothing is written but the count, by one item and read by none.
   void withhold() {
-    line("  if (faults[FAULT_WORDS * GUARD_SLOT(plan.fault_slots)] != 0u) {");
-    int i = program.withheld;
+    int i = program.withheld, skip = program.skip;
+    std::string skips = skip < 0 ? "" : substitute(" || u$[plan.s$] != 0", skip, skip);
+    line("  if (faults[FAULT_WORDS * GUARD_SLOT(plan.fault_slots)] != 0u$) {", skips);
     if (i >= 0) line("    if (get_global_id(0) == 0) u$[plan.s$] += 1;", i, i);
     line("    return;\n  }");
   }

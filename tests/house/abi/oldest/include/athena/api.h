@@ -5,6 +5,7 @@
 
 #include "activation.h"
 #include "attention.h"
+#include "autocast.h"
 #include "autograd.h"
 #include "backend.h"
 #include "conv.h"
@@ -16,6 +17,7 @@
 #include "format.h"
 #include "function.h"
 #include "generator.h"
+#include "grad_scaler.h"
 #include "index.h"
 #include "init.h"
 #include "inplace.h"
@@ -960,6 +962,26 @@ typedef struct at_api {
   at_status (*run_log_append)(const char *path, const char *device, const char *model, int64_t epochs,
                               double epoch_seconds, const char *const *names, const double *values, size_t count);
   at_status (*event_log_draw)(const char *image, const char *path, const char *title);
+  /* autocast.h */
+  at_status (*autocast_begin)(at_dtype dtype, int32_t enabled);
+  at_status (*autocast_end)(void);
+  at_status (*autocast_dtype)(at_dtype *dtype);
+  /* grad_scaler.h */
+  at_status (*grad_scaler_options_init)(at_grad_scaler_options *options, size_t size);
+  at_status (*grad_scaler_create)(at_grad_scaler **scaler, at_backend *backend, const at_grad_scaler_options *options);
+  at_status (*grad_scaler_retain)(at_grad_scaler *scaler);
+  at_status (*grad_scaler_release)(at_grad_scaler *scaler);
+  at_status (*grad_scaler_scale)(at_tensor **result, at_grad_scaler *scaler, at_tensor *a);
+  at_status (*grad_scaler_unscale)(at_grad_scaler *scaler, at_optimizer *optimizer);
+  at_status (*grad_scaler_step)(at_grad_scaler *scaler, at_optimizer *optimizer);
+  at_status (*grad_scaler_update)(at_grad_scaler *scaler);
+  at_status (*grad_scaler_set_scale)(at_grad_scaler *scaler, double scale);
+  at_status (*grad_scaler_get_scale)(at_tensor **scale, at_grad_scaler *scaler);
+  at_status (*grad_scaler_state)(at_grad_scaler_options *state, at_grad_scaler *scaler);
+  at_status (*grad_scaler_load_state)(at_grad_scaler *scaler, const at_grad_scaler_options *state);
+  /* module.h */
+  at_status (*module_checkpoint)(at_tensor **results, size_t result_count, at_module *module, at_tensor *const *inputs,
+                                 size_t input_count);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another
