@@ -23,15 +23,33 @@
 typedef ConvDepthwisePlan Plan;
 typedef float4 Q_f32;
 typedef ushort4 Q_f16, Q_bf16;
+#define masked_f32(v, mask) as_float4(as_int4(v) & (mask))
+#define masked_f16(v, mask) ((v) & (ushort)(mask))
+#define masked_bf16(v, mask) masked_f16(v, mask)
 typedef CAT(Q_, D) Vector;
 
 static C number_of(const Vector* vectors, int i) { return CAT(get_, D)(((const S*)vectors)[i]); }
-// What is seen of row y; zeros outside.
-static void get_row(Vector* row, global const Vector* image, const Plan* plan, idx y, idx x) {
+// What columns are seen, and where they lie in a row; those outside, where others do.
+typedef struct {
+  idx at[KERNEL_X];
+  int inside[KERNEL_X];  // all bits
+} Columns;
+static Columns columns_of(const Plan* plan, idx x, idx vector) {
+  Columns columns;
 #pragma unroll
   for (int b = 0; b < KERNEL_X; b++) {
-    const bool inside = y >= 0 && y < plan->height && x + b >= 0 && x + b < plan->width;
-    row[b] = inside ? image[((long)y * plan->width + x + b) * plan->vectors] : (Vector)(0);
+    columns.inside[b] = -(x + b >= 0 && x + b < plan->width);
+    columns.at[b] = clamp(x + b, (idx)0, plan->width - 1) * plan->vectors + vector;
+  }
+  return columns;
+}
+// What is seen of row y; zeros outside. All is loaded and masked: a choice would become branches, between loads.
+static void get_row(Vector* row, global const Vector* image, const Plan* plan, idx y, const Columns* columns) {
+  global const Vector* line = image + clamp(y, (idx)0, plan->height - 1) * plan->width * plan->vectors;
+  const int is_row = -(y >= 0 && y < plan->height);
+#pragma unroll
+  for (int b = 0; b < KERNEL_X; b++) {
+    row[b] = CAT(masked_, D)(line[columns->at[b]], is_row & columns->inside[b]);
   }
 }
 
@@ -50,7 +68,8 @@ kernel GROUP_OF(WG) void conv_depthwise(global const S* in, global const S* weig
 #pragma unroll
   for (int k = 0; k < TAPS * VECTOR; k++) factors[k] = number_of(kept, k);
   global const Vector* image = (global const Vector*)(in + plan.in_offset);
-  image += (long)n * plan.height * plan.width * plan.vectors + vector;
+  image += (long)n * plan.height * plan.width * plan.vectors;
+  const Columns columns = columns_of(&plan, x, vector);
   global Vector* to = (global Vector*)(out + plan.out_offset);
   to += (((long)n * plan.out_height + first) * plan.out_width + x + plan.before_x) * plan.vectors + vector;
   // Row k of the sums belongs to the result k rows before the one that a row of the input begins.
@@ -58,11 +77,11 @@ kernel GROUP_OF(WG) void conv_depthwise(global const S* in, global const S* weig
 #pragma unroll
   for (int k = 0; k < KERNEL_Y * VECTOR; k++) sums[k / VECTOR][k % VECTOR] = 0;
   Vector row[KERNEL_X], next[KERNEL_X];
-  get_row(next, image, &plan, first - plan.before_y, x);
+  get_row(next, image, &plan, first - plan.before_y, &columns);
   for (idx y = first; y < end + KERNEL_Y - 1; y++) {
 #pragma unroll
     for (int b = 0; b < KERNEL_X; b++) row[b] = next[b];
-    get_row(next, image, &plan, y + 1 - plan.before_y, x);
+    get_row(next, image, &plan, y + 1 - plan.before_y, &columns);
 #pragma unroll
     for (int v = 0; v < VECTOR; v++) {
 #pragma unroll
@@ -81,6 +100,6 @@ kernel GROUP_OF(WG) void conv_depthwise(global const S* in, global const S* weig
 #pragma unroll
     for (int v = 0; v < VECTOR; v++) ((S*)&result)[v] = CAT(put_, D)(sums[KERNEL_Y - 1][v]);
     *to = result;
-    to += (long)plan.out_width * plan.vectors;
+    to += plan.out_width * plan.vectors;
   }
 }
