@@ -47,6 +47,7 @@
 #include "athena/sort.h"
 #include "athena/status.h"
 #include "athena/tensor.h"
+#include "athena/trainer.h"
 #include "athena/version.h"
 
 #endif

@@ -10,10 +10,10 @@ BLOCKING = {
     "dataset_open_idx",
     "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",
     "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy",
-    "module_load_state", "module_save", "module_load",
+    "module_load_state", "module_save", "module_load", "trainer_predict",
 }
 
-# written by hand in extension/special.c, shared.c and callbacks.c: name → stub signature
+# written by hand in extension/special.c, shared.c, callbacks.c and training.c: name → stub signature
 SPECIAL = {
     "log_set_callback": "(callback: Callable[[int, str], object] | None) -> None",
     "tensor_shape": "(tensor: Tensor | None) -> tuple[int, ...]",
@@ -52,6 +52,11 @@ SPECIAL = {
     "module_tensors": "(module: Module | None, members: int) -> list[_Tensor]",
     "metric_names": "(metric: Metric | None) -> list[str]",
     "metric_tensors": "(metric: Metric | None) -> list[_Tensor]",
+    "loader_custom": "(fields: int, length: int, callback: Callable[[int, int], Sequence[Tensor] | None]) -> Loader",
+    "trainer_add_callback": "(trainer: Trainer | None, moments: int, callback: Callable[[dict[str, Any]], object] | None) -> None",
+    "trainer_fit": "(trainer: Trainer | None, loader: Loader | None, epochs: int) -> None",
+    "trainer_evaluate": "(trainer: Trainer | None, loader: Loader | None, count: int) -> list[float]",
+    "trainer_history_values": "(trainer: Trainer | None, name: str | None) -> list[float]",
     "tensor_unstack": "(a: Tensor | None, axis: int) -> list[_Tensor]",
     "tensor_broadcast_arrays": "(tensors: Sequence[Tensor | None]) -> list[_Tensor]",
     "tensor_meshgrid": "(tensors: Sequence[Tensor | None], indexing: int) -> list[_Tensor]",

@@ -46,6 +46,7 @@
 #include "sort.h"
 #include "status.h"
 #include "tensor.h"
+#include "trainer.h"
 #include "version.h"
 
 #ifdef __cplusplus
@@ -982,6 +983,32 @@ typedef struct at_api {
   /* module.h */
   at_status (*module_checkpoint)(at_tensor **results, size_t result_count, at_module *module, at_tensor *const *inputs,
                                  size_t input_count);
+  /* data.h */
+  at_status (*loader_custom)(at_loader **loader, size_t field_count, int64_t length, at_batch_callback callback,
+                             void *userdata, at_destroy_callback destroy);
+  /* trainer.h */
+  at_status (*trainer_options_init)(at_trainer_options *options, size_t size);
+  at_status (*trainer_create)(at_trainer **trainer, at_module *module, at_module *loss, at_optimizer *optimizer,
+                              const at_trainer_options *options);
+  at_status (*trainer_retain)(at_trainer *trainer);
+  at_status (*trainer_release)(at_trainer *trainer);
+  at_status (*trainer_fit)(at_trainer *trainer, at_loader *loader, int64_t epochs);
+  at_status (*trainer_stop)(at_trainer *trainer);
+  at_status (*trainer_evaluate)(double *values, size_t count, at_trainer *trainer, at_loader *loader);
+  at_status (*trainer_predict)(at_tensor **prediction, at_trainer *trainer, at_loader *loader);
+  at_status (*trainer_add_metric)(at_trainer *trainer, const char *name, at_metric *metric);
+  at_status (*trainer_set_validation)(at_trainer *trainer, at_loader *loader, int64_t every);
+  at_status (*trainer_set_validation_split)(at_trainer *trainer, double fraction, uint64_t seed);
+  at_status (*trainer_add_schedule)(at_trainer *trainer, at_schedule *schedule, int32_t every_step,
+                                    const char *monitor);
+  at_status (*early_stopping_options_init)(at_early_stopping_options *options, size_t size);
+  at_status (*trainer_set_early_stopping)(at_trainer *trainer, const char *monitor,
+                                          const at_early_stopping_options *options);
+  at_status (*trainer_add_callback)(at_trainer *trainer, int32_t moments, at_trainer_callback callback, void *userdata,
+                                    at_destroy_callback destroy);
+  at_status (*trainer_history)(char *text, size_t size, size_t *needed, at_trainer *trainer);
+  at_status (*trainer_history_values)(double *values, size_t room, size_t *count, at_trainer *trainer,
+                                      const char *name);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

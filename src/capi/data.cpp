@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "capi/shim.h"
+#include "capi/tensor_callback.h"
 #include "core/error.h"
 #include "data/dataset.h"
 #include "data/idx.h"
@@ -14,6 +14,8 @@
 using namespace athena;
 
 namespace {
+
+constexpr size_t kMostFields = 4096;
 
 LoaderOptions loader_options(const at_loader_options* given) {
   at_loader_options options = read_options(given, at_loader_options AT_LOADER_OPTIONS_INIT);
@@ -25,6 +27,44 @@ LoaderOptions loader_options(const at_loader_options* given) {
   result.seed = options.seed;
   return result;
 }
+
+// Batches of the program's own.
+class BatchCallback : public StatusCallback<at_batch_callback> {
+ public:
+  using StatusCallback::StatusCallback;
+
+  std::vector<Ref<Tensor>> call(size_t fields, int64_t epoch, int64_t batch) const {
+    LentHandles made;
+    made.list.resize(fields);
+    call_function(made.list.data(), fields, epoch, batch);
+    size_t given = fields - size_t(std::count(made.list.begin(), made.list.end(), nullptr));
+    if (given && given != fields)
+      fail(AT_ERROR_CALLBACK, "callback", "callback gave %zu tensors, expected %zu, or none at the end of an epoch",
+           given, fields);
+    std::vector<Ref<Tensor>> tensors;
+    for (size_t i = 0; i < given; i++) {
+      tensors.push_back(Ref<Tensor>(static_cast<Tensor*>(borrow<Tensor>(made.list[i], "callback"))));
+    }
+    return tensors;
+  }
+};
+
+class CallbackLoader : public Loader {
+ public:
+  CallbackLoader(Ref<BatchCallback> callback, size_t fields, int64_t length)
+      : callback_(std::move(callback)), fields_(fields), length_(length) {}
+  size_t fields() const override { return fields_; }
+  int64_t length() const override { return length_; }
+  std::vector<Ref<Tensor>> peek() override {
+    if (length_ >= 0 && next_ >= length_) return {};
+    return callback_->call(fields_, epoch_, next_);
+  }
+
+ private:
+  Ref<BatchCallback> callback_;
+  size_t fields_;
+  int64_t length_;
+};
 
 }  // namespace
 
@@ -122,8 +162,22 @@ at_status at_loader_create(at_loader** loader, at_dataset* dataset, at_backend* 
     at_loader*& created = result(loader, "loader");
     auto set = borrow<Dataset>(dataset, "dataset");
     auto device = borrow<BackendHandle>(backend, "backend");
-    created =
-        make_handle<Loader>(Ref<Loader>(new Loader(Ref<Dataset>(&*set), device->backend(), loader_options(options))));
+    created = make_handle<Loader>(
+        Ref<Loader>(new DatasetLoader(Ref<Dataset>(&*set), device->backend(), loader_options(options))));
+  });
+}
+
+at_status at_loader_custom(at_loader** loader, size_t field_count, int64_t length, at_batch_callback callback,
+                           void* userdata, at_destroy_callback destroy) {
+  return guarded("loader_custom", [&] {
+    at_loader*& created = result(loader, "loader");
+    if (field_count < 1 || field_count > kMostFields)
+      fail(AT_ERROR_ARGUMENT, "field_count", "field_count is %zu, expected 1 to %zu", field_count, kMostFields);
+    if (length < -1)
+      fail(AT_ERROR_ARGUMENT, "length", "length is %lld, expected batches in an epoch, or -1", (long long)length);
+    Ref<BatchCallback> called(new BatchCallback(callback, userdata, destroy, "callback"));
+    created = make_handle<Loader>(Ref<Loader>(new CallbackLoader(called, field_count, length)));
+    called->take_over();
   });
 }
 
@@ -148,15 +202,9 @@ at_status at_loader_next(at_tensor** fields, size_t count, at_loader* loader) {
     auto batches = borrow<Loader>(loader, "loader");
     if (count != batches->fields())
       fail(AT_ERROR_ARGUMENT, "count", "count is %zu, expected the data set's %zu fields", count, batches->fields());
-    if (!batches->at_end()) {
-      std::vector<Batch> batch = batches->peek();
-      handles.make([&](size_t i) {
-        size_t bytes = size_t(batch[i].shape.numel()) * dtype_size(batch[i].dtype);
-        return make_handle<Tensor>(
-            tensor_from_host(batches->backend(), batch[i].dtype, batch[i].shape, batch[i].data, bytes));
-      });
-    }
-    batches->advance();
+    std::vector<Ref<Tensor>> batch = batches->peek();
+    if (!batch.empty()) handles.make([&](size_t i) { return make_handle<Tensor>(batch[i]); });
+    batches->advance(batch.empty());
   });
 }
 

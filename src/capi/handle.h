@@ -9,6 +9,7 @@
 #include "athena/grad_scaler.h"
 #include "athena/metric.h"
 #include "athena/schedule.h"
+#include "athena/trainer.h"
 #include "core/object.h"
 
 namespace athena {
@@ -23,6 +24,7 @@ class Loader;
 class Optimizer;
 class Schedule;
 class Tensor;
+class Trainer;
 namespace nn {
 class Module;
 }
@@ -43,7 +45,8 @@ enum class Kind : uint32_t {
   schedule,
   module,
   metric,
-  grad_scaler
+  grad_scaler,
+  trainer
 };
 
 template <class T>
@@ -66,6 +69,7 @@ HANDLE(Schedule, schedule, at_schedule)
 HANDLE(nn::Module, module, at_module)
 HANDLE(train::Metric, metric, at_metric)
 HANDLE(GradScaler, grad_scaler, at_grad_scaler)
+HANDLE(Trainer, trainer, at_trainer)
 #undef HANDLE
 
 // Throws AT_ERROR_FORKED in a child of the process that loaded the library. The table's functions call it first; so

@@ -9,13 +9,26 @@
 
 namespace athena {
 
+// Tensors for the length of a callback.
+struct LentHandles {
+  std::vector<at_tensor*> list;
+  ~LentHandles() {
+    for (at_tensor* handle : list) {
+      try {
+        release_handle<Tensor>(handle);
+      } catch (const Error&) {  // the callback gave it back itself; what is wrong with a result is told by its use
+      }
+    }
+  }
+};
+
 class TensorCallback : public StatusCallback<at_tensor_callback> {
  public:
   using StatusCallback::StatusCallback;
 
   // Null where the callback left a result NULL.
   std::vector<Value> call(size_t result_count, std::span<const Value> inputs) const {
-    Handles given, made;
+    LentHandles given, made;
     given.list.reserve(inputs.size());
     for (const Value& input : inputs)
       given.list.push_back(input ? make_handle(Ref<Tensor>(new Tensor(input))) : nullptr);
@@ -25,19 +38,6 @@ class TensorCallback : public StatusCallback<at_tensor_callback> {
     for (at_tensor* handle : made.list) results.push_back(handle ? value_of(handle, argument()) : nullptr);
     return results;
   }
-
- private:
-  struct Handles {
-    std::vector<at_tensor*> list;
-    ~Handles() {
-      for (at_tensor* handle : list) {
-        try {
-          release_handle<Tensor>(handle);
-        } catch (const Error&) {  // the callback gave it back itself; what is wrong with a result is told by its use
-        }
-      }
-    }
-  };
 };
 
 }  // namespace athena

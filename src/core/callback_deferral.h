@@ -47,6 +47,11 @@ class CallbackDeferral {
     if (open_ && --thread_.deferrals == 0) make_waiting_at_the_end(thread_);
   }
   CallbackDeferral(const CallbackDeferral&) = delete;
+  // In the middle of a call that takes long, where no lock is held and nothing is half done.
+  static void make_those_that_wait() {
+    ThreadState& thread = this_thread();
+    if (thread.waiting) make_waiting(thread);
+  }
 
  private:
   static DeferredCall* take_first(ThreadState& thread) noexcept;

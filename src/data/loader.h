@@ -1,14 +1,29 @@
-// loader.h: a data set in batches, in an order that depends on the seed and the epoch alone.
+// loader.h: batches, epoch after epoch: of a data set, in an order that depends on the seed and the epoch alone, or
+// whatever a derived class gives.
 #pragma once
 
 #include <vector>
 
-#include "core/object.h"
 #include "data/dataset.h"
+#include "graph/record/tensor.h"
 
 namespace athena {
 
-class Backend;
+class Loader : public Object {
+ public:
+  virtual size_t fields() const = 0;
+  virtual int64_t length() const = 0;  // batches in an epoch; -1: nobody knows
+  // A tensor for each field of the batch that is next; none at the end of an epoch. Stays the same until advance(), so
+  // a failure after it loses nothing.
+  virtual std::vector<Ref<Tensor>> peek() = 0;
+  // Moves past that batch, or at the end of an epoch to the next one.
+  void advance(bool at_end);
+  // Which batch of which epoch is next.
+  virtual void seek(int64_t epoch, int64_t batch = 0);
+
+ protected:
+  int64_t epoch_ = 0, next_ = 0;
+};
 
 struct LoaderOptions {
   int64_t batch_size;
@@ -16,39 +31,29 @@ struct LoaderOptions {
   uint64_t seed = 0;
 };
 
-// One field of a batch: host memory that stays valid until the loader moves.
-struct Batch {
-  DType dtype;
-  Shape shape;
-  const uint8_t* data;
-};
-
-class Loader : public Object {
+class DatasetLoader : public Loader {
  public:
-  // Only carries the backend, for whoever makes tensors of the batches. Throws AT_ERROR_ARGUMENT.
-  Loader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options);
+  // Throws AT_ERROR_ARGUMENT.
+  DatasetLoader(Ref<Dataset> dataset, Backend& backend, const LoaderOptions& options);
 
+  const Ref<Dataset>& dataset() const { return dataset_; }
   Backend& backend() const { return *backend_; }
-  size_t fields() const { return dataset_->fields().size(); }
-  int64_t length() const;  // batches in an epoch
-  bool at_end() const { return next_ == length(); }
-  // The fields of the batch that is next; not at the end. Stays the same until advance(), so a failure after it loses
-  // nothing.
-  std::vector<Batch> peek();
-  // Moves past that batch, or at the end of an epoch to the next one.
-  void advance();
-  void seek(int64_t epoch);
+  const LoaderOptions& options() const { return options_; }
+  size_t fields() const override { return dataset_->fields().size(); }
+  int64_t length() const override;
+  std::vector<Ref<Tensor>> peek() override;
+  void seek(int64_t epoch, int64_t batch = 0) override;
 
  private:
   Shape shape_of(const Field& field, int64_t count) const;
-  void gather(std::vector<uint8_t>& gathered, const Field& field, int64_t first, int64_t count) const;
+  void gather(const Field& field, int64_t first, int64_t count);
 
   Ref<Dataset> dataset_;
   Backend* backend_;
   LoaderOptions options_;
-  int64_t epoch_ = 0, next_ = 0;
-  std::vector<int64_t> order_;                  // empty without shuffling
-  std::vector<std::vector<uint8_t>> gathered_;  // a batch of each field
+  std::vector<int64_t> order_;  // empty without shuffling
+  int64_t order_epoch_ = -1;
+  std::vector<uint8_t> gathered_;
 };
 
 }  // namespace athena

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "autograd/gradients.h"
+#include "graph/run/evaluate.h"
 
 namespace athena {
 
@@ -20,6 +21,20 @@ const OpDef definition{.name = "to", .kind = OpKind::transfer, .gradient = trans
 
 namespace athena::ops {
 
+namespace {
+
+double number_of(DType dtype, const char* bytes) {
+  return with_type(dtype, [&](auto typed) {
+    std::memcpy(&typed, bytes, sizeof typed);
+    if constexpr (requires { double(typed); })
+      return double(typed);
+    else
+      return double(float(typed));
+  });
+}
+
+}  // namespace
+
 Ref<Tensor> moved(Tensor& a, Backend& backend) {
   if (&a.backend() == &backend) return a.view([](const Layout& layout) { return std::optional(layout); });
   return Ref<Tensor>(new Tensor(transfer(a.value(), backend)));
@@ -30,13 +45,16 @@ double item(Tensor& a) {
     fail(AT_ERROR_SHAPE, "tensor", "tensor is %s, expected one element", a.shape().text().c_str());
   char bytes[8];
   tensor_to_host(a, bytes, dtype_size(a.dtype()));
-  return with_type(a.dtype(), [&](auto typed) {
-    std::memcpy(&typed, bytes, sizeof typed);
-    if constexpr (requires { double(typed); })
-      return double(typed);
-    else
-      return double(float(typed));
-  });
+  return number_of(a.dtype(), bytes);
+}
+
+std::vector<double> numbers(const Value& a) {
+  std::vector<char> bytes(a->bytes());
+  read_value(a, bytes.data(), bytes.size());
+  std::vector<double> all;
+  for (size_t at = 0; at < bytes.size(); at += dtype_size(a->dtype()))
+    all.push_back(number_of(a->dtype(), bytes.data() + at));
+  return all;
 }
 
 }  // namespace athena::ops

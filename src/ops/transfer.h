@@ -9,5 +9,7 @@ namespace athena::ops {
 Ref<Tensor> moved(Tensor& a, Backend& backend);
 // The one element of a, as a double; waits for it.
 double item(Tensor& a);
+// All of them, row-major; waits too.
+std::vector<double> numbers(const Value& a);
 
 }  // namespace athena::ops

@@ -174,6 +174,7 @@ class Plateau : public Schedule {
   }
   void begin() override {}
   void restart() override {}
+  bool wants_metric() const override { return true; }
   void advance() override { fail(AT_ERROR_STATE, "schedule", "this schedule wants a metric: advance it by one"); }
   void advance_by(double metric) override {
     if (std::isnan(metric)) fail(AT_ERROR_ARGUMENT, "metric", "metric is NaN");

@@ -17,6 +17,7 @@ class Schedule : public Object, public Stateful {
   virtual void restart() = 0;
   virtual void advance() = 0;
   virtual void advance_by(double metric);
+  virtual bool wants_metric() const { return false; }
   // Numbers alone, by PyTorch's names; those that the schedule was made with are not among them, the rates are the
   // optimizer's.
   State state() override;

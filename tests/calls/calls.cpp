@@ -22,6 +22,13 @@
 std::atomic<void*> shown[int(Kind::count)][16];
 int threads = 1;
 
+void destroy_token(void* userdata) { static_cast<Token*>(userdata)->destroyed++; }
+Token* new_token(Call& f) {
+  f.run.tokens.push_back(std::make_unique<Token>());
+  f.run.tokens.back()->run = &f.run;
+  return f.run.tokens.back().get();
+}
+
 namespace {
 
 enum { kLines = 64, kLine = 512, kMostThreads = 16, kDeepest = 2, kSeconds = 120 };
@@ -45,8 +52,6 @@ struct DLManagedTensor {
   void* manager_ctx;
   void (*deleter)(DLManagedTensor*);
 };
-
-void destroy_token(void* userdata) { static_cast<Token*>(userdata)->destroyed++; }
 
 // What a program's callback may do: its work, nothing, something wrong, other calls.
 at_status called_back(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count, void*) {
@@ -88,12 +93,6 @@ at_status factor_back(double* factor, size_t, int64_t n, void*) {
 void logged(at_log_level, const char* message, void*) {
   if (!message || !*message) wrong("an empty message was logged");
   if (current && current->depth < kDeepest && current->calls % 7 == 0) call_one(*current);
-}
-
-Token* new_token(Call& f) {
-  f.run.tokens.push_back(std::make_unique<Token>());
-  f.run.tokens.back()->run = &f.run;
-  return f.run.tokens.back().get();
 }
 
 size_t element_size(at_dtype dtype) {
@@ -316,6 +315,12 @@ void fill(Run& run) {
     at_metric* metric = nullptr;
     must(api->metric_create(&metric, backend, "Accuracy()"), "a metric");
     run.add(Kind::metric, metric);
+  }
+  if (run.own[int(Kind::trainer)].empty() && !run.own[int(Kind::optimizer)].empty()) {  // may fail: other threads' too
+    at_trainer* trainer = nullptr;
+    auto* module = static_cast<at_module*>(run.own[int(Kind::module)][0]);
+    auto* optimizer = static_cast<at_optimizer*>(run.own[int(Kind::optimizer)][0]);
+    if (!api->trainer_create(&trainer, module, module, optimizer, nullptr)) run.add(Kind::trainer, trainer);
   }
   auto& list = run.own[int(Kind::tensor)];
   if (list.size() >= 8) return;

@@ -12,8 +12,8 @@
 
 namespace {
 
-const char* const kKinds[] = {"backend", "tensor", "generator", "optimizer", "dataset", "loader",
-                              "memory",  "kernel", "schedule",  "module",    "metric",  "grad_scaler"};
+const char* const kKinds[] = {"backend", "tensor",   "generator", "optimizer", "dataset",     "loader", "memory",
+                              "kernel",  "schedule", "module",    "metric",    "grad_scaler", "trainer"};
 
 const char* const kTexts[] = {"cpu",
                               "auto",

@@ -24,6 +24,7 @@ enum class Kind {
   module,
   metric,
   grad_scaler,
+  trainer,
   count
 };
 
@@ -163,6 +164,8 @@ extern const Function kFunctions[];
 extern const size_t kFunctionCount;
 extern const at_status kStatuses[];
 extern const size_t kStatusCount;
+Token* new_token(Call& f);
+void destroy_token(void* userdata);
 // A function of the table, drawn and called; from within callbacks too.
 void call_one(Run& run);
 bool alive(const at_api& api, Kind kind, void* handle);

@@ -9,7 +9,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "tools"))
 from c_interface import read  # noqa: E402
 
 HANDLES = ("backend", "tensor", "generator", "optimizer", "dataset", "loader", "memory", "kernel", "schedule", "module",
-           "metric", "grad_scaler")
+           "metric", "grad_scaler", "trainer")
 NUMBERS = {"int32_t": "int32", "int64_t": "int64", "uint64_t": "uint64", "size_t": "size", "double": "number"}
 # Arrays that a function fills with handles, and what counts them.
 FILLED = {"grads": "input_count", "fields": "count", "parts": "count"}
@@ -22,7 +22,8 @@ COUNT_OF = {"at_tensor_jvp.products": "output_count", "at_tensor_hvp.products": 
 BY_HAND = {"at_tensor_from_memory", "at_tensor_from_dlpack", "at_tensor_to_dlpack", "at_log_set_callback",
            "at_backend_set_memory_limit", "at_tensor_from_host", "at_tensor_to_host", "at_kernel_launch",
            "at_tensor_custom", "at_checkpoint", "at_tensor_add_hook", "at_module_custom",
-           "at_schedule_lambda_lr", "at_schedule_multiplicative_lr"}
+           "at_schedule_lambda_lr", "at_schedule_multiplicative_lr", "at_loader_custom", "at_trainer_add_callback",
+           "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
 PREFERRED = {"condition": "AT_BOOL", "mask": "AT_BOOL", "indices": "AT_I64", "labels": "AT_I64", "repeats": "AT_I64",
              "inputs": -2, "parameters": -2, "loss": -2, "outputs": -2}  # -2: gradients flow through it
 

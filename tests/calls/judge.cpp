@@ -119,6 +119,7 @@ bool alive(const at_api& api, Kind kind, void* handle) {
     case Kind::grad_scaler:
       return !api.grad_scaler_retain(static_cast<at_grad_scaler*>(handle)) &&
              !api.grad_scaler_release(static_cast<at_grad_scaler*>(handle));
+    case Kind::trainer: return !api.trainer_history(nullptr, 0, nullptr, static_cast<at_trainer*>(handle));
     case Kind::count: break;
   }
   return false;
@@ -138,6 +139,7 @@ void release(const at_api& api, Kind kind, void* handle) {
     case Kind::module: api.module_release(static_cast<at_module*>(handle)); break;
     case Kind::metric: api.metric_release(static_cast<at_metric*>(handle)); break;
     case Kind::grad_scaler: api.grad_scaler_release(static_cast<at_grad_scaler*>(handle)); break;
+    case Kind::trainer: api.trainer_release(static_cast<at_trainer*>(handle)); break;
     case Kind::count: break;
   }
 }

@@ -11,7 +11,7 @@ from c_interface import read  # noqa: E402
 
 HANDLES = {"at_backend": "BACKEND", "at_tensor": "TENSOR", "at_generator": "GENERATOR", "at_optimizer": "OPTIMIZER",
            "at_dataset": "DATASET", "at_loader": "LOADER", "at_memory": "MEMORY", "at_schedule": "SCHEDULE", "at_module": "MODULE",
-           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER"}
+           "at_metric": "METRIC", "at_grad_scaler": "GRAD_SCALER", "at_trainer": "TRAINER"}
 # Good arguments by name where the type does not say it: first "function.parameter", then the parameter alone.
 GOOD = {
     "condition": "good.condition", "indices": "good.indices", "labels": "good.labels", "loss": "good.loss",
@@ -62,6 +62,9 @@ GOOD = {
     "input": "good.tensor", "inputs": "&good.tensor",
     "members": "AT_MODULE_STATE", "training": "1", "requires_grad": "1", "strict": "1", "persistent": "1",
     "at_schedule_lambda_lr.factor": "one_half", "at_schedule_multiplicative_lr.factor": "one_half",
+    "at_trainer_add_metric.name": "\"mean\"", "at_trainer_create.loss": "good.module",
+    "fraction": "0.5", "every": "1", "monitor": "\"loss\"", "moments": "1",
+    "at_trainer_add_callback.callback": "no_event", "at_loader_custom.callback": "no_batch", "field_count": "1",
     "at_module_custom.callback": "the_same", "child": "good.module",
     "at_event_log_append.values": "(double[]){1}", "at_run_log_append.values": "(double[]){1}", "image": "\"/no/such/file\"",
     "model": "\"m\"", "title": "\"t\"", "epochs": "1", "epoch": "1", "epoch_seconds": "1", "at_event_log_append.format": "AT_EVENT_CSV",
@@ -89,6 +92,8 @@ NULLABLE = {"needed", "options", "destroy", "userdata", "callback", "axes", "pre
             "at_module_create.generator", "at_module_call.inputs", "at_module_checkpoint.inputs",
             "at_module_to.backend", "at_module_names.count", "at_metric_update.target", "at_metric_names.count",
             "at_optimizer_names.count",
+            "at_trainer_set_validation.loader", "at_trainer_add_schedule.monitor", "at_trainer_set_early_stopping.monitor",
+            "at_trainer_history_values.values", "at_trainer_history_values.count",
             "at_tensor_clip.min", "at_tensor_clip.max", "at_tensor_clip_.min", "at_tensor_clip_.max"}
 RECURRENT = ("rnn_tanh", "rnn_relu", "gru", "lstm")
 NULLABLE |= {f"at_tensor_{name}{cell}.{argument}" for name in RECURRENT for cell in ("", "_cell")
@@ -115,7 +120,8 @@ NOT_CALLED_WELL = {"at_tensor_load_idx", "at_dataset_open_idx", "at_tensor_save_
                    "at_module_load", "at_module_save", "at_module_load_state", "at_module_child", "at_module_tensor",
                    "at_module_set_tensor", "at_module_tensors", "at_module_add_child", "at_module_add_parameter", "at_module_add_buffer",
                    "at_module_set_child", "at_module_remove", "at_metric_tensors", "at_metric_load_state",
-                   "at_event_log_append", "at_event_log_draw", "at_run_log_append"}
+                   "at_event_log_append", "at_event_log_draw", "at_run_log_append",
+                   "at_trainer_fit", "at_trainer_evaluate", "at_trainer_history_values"}
 
 
 # These want activations or weights of other ranks.

@@ -2,7 +2,7 @@
 #include "refusals.h"
 
 objects good;
-static bad_handle bad[11][BAD_HANDLES];
+static bad_handle bad[KIND_TRAINER + 1][BAD_HANDLES];
 static int variable;
 
 static void note(handle_kind kind, int* n, const char* what, void* handle, at_status status) {
@@ -90,6 +90,12 @@ static at_grad_scaler* grad_scaler(void) {
   return r;
 }
 
+static at_trainer* trainer(void) {
+  at_trainer* r = NULL;
+  assert_ok(at_trainer_create(&r, good.module, good.module, good.optimizer, NULL));
+  return r;
+}
+
 static at_tensor* parameter(void) { return leaf(tensor(AT_F32, 2, 1)); }
 static at_optimizer* optimizer(at_tensor* owned) {
   at_optimizer* r = NULL;
@@ -127,6 +133,7 @@ int make_objects(void** state) {
   good.optimizer = optimizer(owned);
   good.schedule = schedule();
   good.grad_scaler = grad_scaler();
+  good.trainer = trainer();
   make_bad(KIND_BACKEND, good.backend, (void*)((uintptr_t)good.backend ^ (uintptr_t)7 << 40), &bad);
   MAKE_BAD(KIND_TENSOR, at_tensor, tensor(AT_F32, 2, 1), at_tensor_release);
   MAKE_BAD(KIND_GENERATOR, at_generator, generator(), at_generator_release);
@@ -137,6 +144,7 @@ int make_objects(void** state) {
   MAKE_BAD(KIND_MODULE, at_module, module(), at_module_release);
   MAKE_BAD(KIND_METRIC, at_metric, metric(), at_metric_release);
   MAKE_BAD(KIND_GRAD_SCALER, at_grad_scaler, grad_scaler(), at_grad_scaler_release);
+  MAKE_BAD(KIND_TRAINER, at_trainer, trainer(), at_trainer_release);
   at_optimizer* dead = optimizer(other);
   assert_ok(at_optimizer_release(dead));
   make_bad(KIND_OPTIMIZER, good.optimizer, dead, dead);
@@ -148,6 +156,7 @@ int forget_objects(void** state) {
   at_tensor* tensors[] = {good.tensor, good.condition, good.indices, good.labels, good.loss, good.parameter};
   at_status status = AT_OK;
   for (size_t i = 0; i < COUNT(tensors); i++) status |= at_tensor_release(tensors[i]);
+  status |= at_trainer_release(good.trainer);
   status |= at_schedule_release(good.schedule);
   status |= at_grad_scaler_release(good.grad_scaler);
   status |= at_generator_release(good.generator) | at_optimizer_release(good.optimizer);
@@ -169,6 +178,16 @@ void refused(at_status status, at_status wanted, const char* call, const char* w
 void zeroed(const void* result, size_t size, const char* call, const char* what) {
   for (size_t i = 0; i < size; i++)
     if (((const unsigned char*)result)[i]) refuse("%s with %s left a result that is not zero", call, what);
+}
+
+at_status no_event(const at_trainer_event* event, void* userdata) {
+  (void)event, (void)userdata;
+  fail();
+}
+
+at_status no_batch(at_tensor** fields, size_t count, int64_t epoch, int64_t batch, void* userdata) {
+  (void)fields, (void)count, (void)epoch, (void)batch, (void)userdata;
+  fail();
 }
 
 void no_log(at_log_level level, const char* message, void* userdata) { (void)level, (void)message, (void)userdata; }

@@ -17,6 +17,7 @@ typedef struct objects {
   at_module* module; /* of 2 inputs */
   at_metric* metric;
   at_grad_scaler* grad_scaler;
+  at_trainer* trainer;
 } objects;
 extern objects good;
 
@@ -38,7 +39,8 @@ typedef enum {
   KIND_SCHEDULE,
   KIND_MODULE,
   KIND_METRIC,
-  KIND_GRAD_SCALER
+  KIND_GRAD_SCALER,
+  KIND_TRAINER
 } handle_kind;
 const bad_handle* bad_handles(handle_kind kind);
 
@@ -54,6 +56,9 @@ void zeroed(const void* result, size_t size, const char* call, const char* what)
 /* A callback that is never called. */
 void no_log(at_log_level level, const char* message, void* userdata);
 at_status one_half(double* factor, size_t group, int64_t n, void* userdata);
+/* Nor are these. */
+at_status no_event(const at_trainer_event* event, void* userdata);
+at_status no_batch(at_tensor** fields, size_t count, int64_t epoch, int64_t batch, void* userdata);
 /* Gives its inputs back. */
 at_status the_same(at_tensor** results, size_t result_count, at_tensor* const* inputs, size_t input_count,
                    void* userdata);

@@ -5,6 +5,7 @@ A handle that is a result becomes a new object, a number or text a Python one; s
 status as an exception. What the patterns below do not cover is written by hand: SPECIAL.
 """
 import re
+from os.path import commonprefix
 
 from python_functions import BLOCKING, BY_HAND, COMPARISONS, COMPOSED, EXCEPTIONS, SLOTS, SPECIAL
 from python_methods import (NUMBERS, c_string, in_place_words, method_code, method_doc, method_stub, others, takes_names,
@@ -279,8 +280,10 @@ def signed(parameters, doc, named=False):
 def extension(interface, wrappers):
     unary, binary = unary_and_binary(interface)
     lines = [f"/* {MARK} */", '#include "object.h"', ""]
+    told = {one.base for callback in interface.callbacks for one in callback.parameters}  # structs that no function takes
     for struct in interface.structs:
-        lines += field_table(struct)
+        if struct.name not in told:
+            lines += field_table(struct)
     for wrapper in wrappers:
         lines += wrapper.code()
     for name in unary:
@@ -369,7 +372,8 @@ def constants(interface):
     lines = [f'"""{MARK}"""', "import enum", ""]
     for enum in interface.enums:
         names = [(name, value, text) for name, value, text in enum.constants if value >= 0]
-        prefix = "AT_" if enum.name in ("at_status", "at_dtype") else names[0][0][:names[0][0].rindex("_") + 1]
+        prefix = "AT_" if enum.name in ("at_status", "at_dtype") else commonprefix([name for name, _, _ in names])
+        prefix = prefix[:prefix.rindex("_") + 1]
         title = {"at_dtype": "DType"}.get(enum.name) or "".join(part.capitalize() for part in enum.name[3:].split("_"))
         lines += ["", f"class {title}(enum.IntEnum):"]
         for name, value, text in names:

@@ -1,5 +1,7 @@
 // Samples from files or memory, and batches of them.
 using System.Collections;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Athena.Interop;
 using static Athena.AthenaException;
 
@@ -171,11 +173,46 @@ public sealed unsafe class Loader : IEnumerable<Batch>, IDisposable
         fields = dataset.Fields;
     }
 
+    /// <summary>
+    /// Batches of the program's own: next gives those of an epoch by their number, tensors that become the loader's, and null
+    /// after the last. The same numbers ask for the same batch. What it throws is thrown by the call that led there.
+    /// </summary>
+    /// <param name="fields">Tensors in a batch.</param>
+    /// <param name="next">Gets the epoch and the batch, both from 0.</param>
+    /// <param name="batches">Batches in an epoch; -1 where nobody knows.</param>
+    public Loader(int fields, Func<long, long, Tensor[]?> next, long batches = -1)
+    {
+        ArgumentNullException.ThrowIfNull(next);
+        ArgumentOutOfRangeException.ThrowIfNegativeOrZero(fields);
+        at_loader* loader;
+        at_loader** made = &loader;
+        Check(Callback.Give(next, held => Native.at_loader_custom(
+            made, (nuint)fields, batches, &Give, (void*)held, Callback.Free)));
+        handle = new Handle(loader, &Release);
+        this.fields = fields;
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static int Give(at_tensor** into, nuint count, long epoch, long batch, void* userdata) => Callback.Run(() =>
+    {
+        Tensor[]? made = Callback.Held<Func<long, long, Tensor[]?>>(userdata)(epoch, batch);
+        if (made is null) return;
+        if ((nuint)made.Length != count)
+            throw new InvalidOperationException($"a batch has {made.Length} tensors, expected {count}");
+        for (int i = 0; i < made.Length; i++)
+        {
+            at_tensor* pointer = made[i].Pointer;
+            Check(Native.at_tensor_retain(pointer));
+            into[i] = pointer;
+            made[i].Dispose();
+        }
+    });
+
     private static Status Release(nint pointer) => Native.at_loader_release((at_loader*)pointer);
 
-    private at_loader* Pointer => (at_loader*)handle.Of(this);
+    internal at_loader* Pointer => (at_loader*)handle.Of(this);
 
-    /// <summary>Batches in an epoch.</summary>
+    /// <summary>Batches in an epoch; -1 where nobody knows.</summary>
     public long Length
     {
         get

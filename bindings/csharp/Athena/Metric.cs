@@ -18,7 +18,7 @@ public sealed unsafe partial class Metric : IDisposable
 
     private static Status Release(nint pointer) => Native.at_metric_release((at_metric*)pointer);
 
-    private at_metric* Pointer => (at_metric*)handle.Of(this);
+    internal at_metric* Pointer => (at_metric*)handle.Of(this);
 
     /// <summary>What a text describes, "Accuracy(top_k=5)", counting on a device: best that of the predictions.</summary>
     /// <exception cref="FileFormatException">It is no description; the message tells the place.</exception>

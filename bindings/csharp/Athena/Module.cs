@@ -37,7 +37,7 @@ public sealed unsafe partial class Module : IDisposable
 
     private static Status Release(nint pointer) => Native.at_module_release((at_module*)pointer);
 
-    private at_module* Pointer => (at_module*)handle.Of(this);
+    internal at_module* Pointer => (at_module*)handle.Of(this);
 
     /// <summary>
     /// A layer of one's own: a function of one tensor. Tensors made in it are given back at its end; what it throws is

@@ -16,7 +16,7 @@ public sealed unsafe class Schedule : IDisposable
 
     private static Status Release(nint pointer) => Native.at_schedule_release((at_schedule*)pointer);
 
-    private at_schedule* Pointer => (at_schedule*)handle.Of(this);
+    internal at_schedule* Pointer => (at_schedule*)handle.Of(this);
 
     private static Schedule Made(Status status, at_schedule* schedule, object user)
     {

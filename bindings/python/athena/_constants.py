@@ -190,6 +190,16 @@ class Status(enum.IntEnum):
     ERROR_INTERNAL = 900  # a defect of Athena; please report it
     ERROR_VALIDATION = 901  # a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
 
+
+class TrainerMoment(enum.IntEnum):
+    FIT_BEGIN = 1
+    EPOCH_BEGIN = 2
+    BATCH_BEGIN = 4
+    BATCH_END = 8
+    VALIDATION_END = 16
+    EPOCH_END = 32
+    FIT_END = 64
+
 MAX_RANK = 8
 NO_ROW = -(2**63)
 SAME_SIZE = -(2**63)

@@ -11,7 +11,7 @@ PyObject* take_reason(void) {
   return taken;
 }
 
-static void keep_reason(void) {
+void keep_reason(void) {
   PyObject *type = NULL, *value = NULL, *trace = NULL;
   PyErr_Fetch(&type, &value, &trace);
   PyErr_NormalizeException(&type, &value, &trace);
@@ -34,7 +34,7 @@ static PyObject* list_of_borrowed(at_tensor* const* tensors, size_t count) {
 }
 
 /* more: the function may give further ones, which are not wanted. */
-static int take_results(PyObject* answer, at_tensor** results, size_t count, int more) {
+int take_results(PyObject* answer, at_tensor** results, size_t count, int more) {
   handle_list given;
   if (!to_tensors(answer, &given)) return 0;
   int fine = given.count == count || (more && given.count > count);
@@ -71,7 +71,7 @@ static at_status call_module(at_tensor** results, size_t result_count, at_tensor
 }
 
 /* Calls of the library that take the function with them if they succeed. */
-static PyObject* callable(PyObject* function) {
+PyObject* callable(PyObject* function) {
   if (!PyCallable_Check(function)) return PyErr_Format(PyExc_TypeError, "expected a function, not %R", function);
   Py_INCREF(function);
   return function;

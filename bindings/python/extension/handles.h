@@ -11,4 +11,5 @@
   X(MODULE, module, "Module") \
   X(GRAD_SCALER, grad_scaler, "Grad_scaler") \
   X(METRIC, metric, "Metric") \
-  X(SCHEDULE, schedule, "Schedule")
+  X(SCHEDULE, schedule, "Schedule") \
+  X(TRAINER, trainer, "Trainer")

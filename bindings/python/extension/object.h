@@ -160,9 +160,12 @@ PyObject* operator_bitwise_left_shift(PyObject* left, PyObject* right);
 PyObject* operator_bitwise_right_shift(PyObject* left, PyObject* right);
 
 /* callbacks.c */
+void keep_reason(void); /* the exception being raised */
+int take_results(PyObject* answer, at_tensor** results, size_t count, int more);
+PyObject* callable(PyObject* function); /* a new reference, or NULL and an exception */
 PyObject* take_reason(void); /* the exception behind this thread's AT_ERROR_CALLBACK, a new reference, or NULL */
 
-/* special.c, shared.c, callbacks.c */
+/* special.c, shared.c, callbacks.c, training.c */
 PyObject* list_of_tensors(at_tensor** tensors, size_t count); /* takes over the references */
 void forget_object(void* owner);                              /* gives a reference back, from any thread */
 PyObject* leave(PyObject* module, PyObject* nothing);
@@ -189,6 +192,11 @@ PyObject* raw_tensor_add_hook(PyObject* module, PyObject* arguments);
 PyObject* raw_module_custom(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_lambda_lr(PyObject* module, PyObject* arguments);
 PyObject* raw_schedule_multiplicative_lr(PyObject* module, PyObject* arguments);
+PyObject* raw_loader_custom(PyObject* module, PyObject* arguments);
+PyObject* raw_trainer_add_callback(PyObject* module, PyObject* arguments);
+PyObject* raw_trainer_fit(PyObject* module, PyObject* arguments);
+PyObject* raw_trainer_evaluate(PyObject* module, PyObject* arguments);
+PyObject* raw_trainer_history_values(PyObject* module, PyObject* arguments);
 PyObject* raw_module_call(PyObject* module, PyObject* arguments);
 PyObject* raw_module_checkpoint(PyObject* module, PyObject* arguments);
 PyObject* raw_module_names(PyObject* module, PyObject* arguments);

@@ -292,6 +292,18 @@ static const field fields_of_reduce_lr_on_plateau_options[] = {
     {"eps", FIELD_F64, offsetof(at_reduce_lr_on_plateau_options, eps)},
     {NULL, 0, 0}};
 
+static const field fields_of_trainer_options[] = {
+    {"accumulate", FIELD_I64, offsetof(at_trainer_options, accumulate)},
+    {NULL, 0, 0}};
+
+static const field fields_of_early_stopping_options[] = {
+    {"maximize", FIELD_I32, offsetof(at_early_stopping_options, maximize)},
+    {"patience", FIELD_I64, offsetof(at_early_stopping_options, patience)},
+    {"min_delta", FIELD_F64, offsetof(at_early_stopping_options, min_delta)},
+    {"restore_best", FIELD_I32, offsetof(at_early_stopping_options, restore_best)},
+    {"check_finite", FIELD_I32, offsetof(at_early_stopping_options, check_finite)},
+    {NULL, 0, 0}};
+
 static PyObject *raw_abi_version(PyObject *self, PyObject *arguments) {
   (void)self;
   int32_t version = 0;
@@ -8473,6 +8485,167 @@ static PyObject *raw_grad_scaler_load_state(PyObject *self, PyObject *arguments)
   Py_RETURN_NONE;
 }
 
+static PyObject *raw_trainer_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer_options options = AT_TRAINER_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":trainer_options_init")) return NULL;
+  at_status answer;
+  answer = api->trainer_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_trainer_options);
+}
+
+static PyObject *raw_trainer_create(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer = NULL;
+  at_module *module;
+  at_module *loss;
+  at_optimizer *optimizer;
+  at_trainer_options options = AT_TRAINER_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&O&O&O:trainer_create", to_module, &module, to_module, &loss, to_optimizer,
+      &optimizer, &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_trainer_options)) return NULL;
+  at_status answer;
+  answer = api->trainer_create(&trainer, module, loss, optimizer, &options);
+  if (failed(answer)) return NULL;
+  return object_of(TRAINER, trainer);
+}
+
+static PyObject *raw_trainer_retain(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  if (!PyArg_ParseTuple(arguments, "O&:trainer_retain", to_trainer, &trainer)) return NULL;
+  at_status answer;
+  answer = api->trainer_retain(trainer);
+  if (failed(answer)) return NULL;
+  return object_of(TRAINER, trainer);
+}
+
+static PyObject *raw_trainer_release(PyObject *self, PyObject *arguments) {
+  (void)self;
+  void *handle;
+  if (!PyArg_ParseTuple(arguments, "O&:trainer_release", take_trainer, &handle)) return NULL;
+  at_status answer;
+  answer = api->trainer_release(handle);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_stop(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  if (!PyArg_ParseTuple(arguments, "O&:trainer_stop", to_trainer, &trainer)) return NULL;
+  at_status answer;
+  answer = api->trainer_stop(trainer);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_predict(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_tensor *prediction = NULL;
+  at_trainer *trainer;
+  at_loader *loader;
+  if (!PyArg_ParseTuple(arguments, "O&O&:trainer_predict", to_trainer, &trainer, to_loader, &loader)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->trainer_predict(&prediction, trainer, loader); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  return object_of(TENSOR, prediction);
+}
+
+static PyObject *raw_trainer_add_metric(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  const char *name;
+  at_metric *metric;
+  if (!PyArg_ParseTuple(arguments, "O&zO&:trainer_add_metric", to_trainer, &trainer, &name, to_metric,
+      &metric)) return NULL;
+  at_status answer;
+  answer = api->trainer_add_metric(trainer, name, metric);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_set_validation(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  at_loader *loader;
+  long long every;
+  if (!PyArg_ParseTuple(arguments, "O&O&L:trainer_set_validation", to_trainer, &trainer, to_loader, &loader,
+      &every)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_validation(trainer, loader, every);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_set_validation_split(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  double fraction;
+  uint64_t seed;
+  if (!PyArg_ParseTuple(arguments, "O&dO&:trainer_set_validation_split", to_trainer, &trainer, &fraction, to_u64,
+      &seed)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_validation_split(trainer, fraction, seed);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_add_schedule(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  at_schedule *schedule;
+  int32_t every_step;
+  const char *monitor;
+  if (!PyArg_ParseTuple(arguments, "O&O&iz:trainer_add_schedule", to_trainer, &trainer, to_schedule, &schedule,
+      &every_step, &monitor)) return NULL;
+  at_status answer;
+  answer = api->trainer_add_schedule(trainer, schedule, every_step, monitor);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_early_stopping_options_init(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_early_stopping_options options = AT_EARLY_STOPPING_OPTIONS_INIT;
+  if (!PyArg_ParseTuple(arguments, ":early_stopping_options_init")) return NULL;
+  at_status answer;
+  answer = api->early_stopping_options_init(&options, sizeof options);
+  if (failed(answer)) return NULL;
+  return dict_of(&options, fields_of_early_stopping_options);
+}
+
+static PyObject *raw_trainer_set_early_stopping(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  const char *monitor;
+  at_early_stopping_options options = AT_EARLY_STOPPING_OPTIONS_INIT;
+  PyObject *given;
+  if (!PyArg_ParseTuple(arguments, "O&zO:trainer_set_early_stopping", to_trainer, &trainer, &monitor,
+      &given)) return NULL;
+  if (!struct_of(given, &options, fields_of_early_stopping_options)) return NULL;
+  at_status answer;
+  answer = api->trainer_set_early_stopping(trainer, monitor, &options);
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
+static PyObject *raw_trainer_history(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_trainer *trainer;
+  if (!PyArg_ParseTuple(arguments, "O&:trainer_history", to_trainer, &trainer)) return NULL;
+  char *text = NULL;
+  size_t size = 0;
+  at_status answer;
+  answer = api->trainer_history(text, size, &size, trainer);
+  if (failed(answer)) return NULL;
+  if (!(text = PyMem_Malloc(size))) return PyErr_NoMemory();
+  answer = api->trainer_history(text, size, &size, trainer);
+  return text_or_error(answer, text);
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11386,11 +11559,15 @@ PyMethodDef raw_functions[] = {
     {"loader_create", raw_loader_create, METH_VARARGS,
      "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
     {"loader_retain", raw_loader_retain, METH_VARARGS,
-     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
+     "A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. "
+     "destroy is called once with userdata when the loader is gone; not if this call fails. "
+     "AT_ERROR_ARGUMENT: no fields, or a length less than -1."},
     {"loader_release", raw_loader_release, METH_VARARGS,
-     "An iterator over a data set in batches on backend. The same seed gives the same order everywhere."},
+     "A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. "
+     "destroy is called once with userdata when the loader is gone; not if this call fails. "
+     "AT_ERROR_ARGUMENT: no fields, or a length less than -1."},
     {"loader_length", raw_loader_length, METH_VARARGS,
-     "Batches in an epoch."},
+     "Batches in an epoch; -1 where nobody knows (at_loader_custom)."},
     {"loader_next", raw_loader_next, METH_VARARGS,
      "The next batch: a new tensor for each of the data set's fields, [samples, …] in the field's dtype. "
      "All NULL (and AT_OK) at the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: "
@@ -13232,4 +13409,89 @@ PyMethodDef raw_functions[] = {
      "again, as at_checkpoint does, with the same numbers dropped and the same autocast. Running "
      "statistics see the inputs once. AT_ERROR_STATE, in the backward: a parameter has changed, or a "
      "tensor that requires gradients is none of module's."},
+    {"loader_custom", raw_loader_custom, METH_VARARGS,
+     "A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. "
+     "destroy is called once with userdata when the loader is gone; not if this call fails. "
+     "AT_ERROR_ARGUMENT: no fields, or a length less than -1."},
+    {"trainer_options_init", raw_trainer_options_init, METH_VARARGS,
+     "The defaults in a struct of so many bytes, for languages without the macro."},
+    {"trainer_create", raw_trainer_create, METH_VARARGS,
+     "Trains module with optimizer, which has its parameters, by loss: a module that makes one float "
+     "number of (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a batch the last "
+     "is the target, those before are the inputs of module; of a batch with one field that is both. A "
+     "first result of module is the prediction. A step costs what it costs in a loop by hand, one plan, "
+     "and nothing waits for it: losses stay on the device and are read when an epoch ends. Gradients are "
+     "clipped as the optimizer does (at_optimizer_set_clip_norm, …_clip_value). AT_ERROR_ARGUMENT: "
+     "accumulate less than 1."},
+    {"trainer_retain", raw_trainer_retain, METH_VARARGS,
+     "Trains module with optimizer, which has its parameters, by loss: a module that makes one float "
+     "number of (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a batch the last "
+     "is the target, those before are the inputs of module; of a batch with one field that is both. A "
+     "first result of module is the prediction. A step costs what it costs in a loop by hand, one plan, "
+     "and nothing waits for it: losses stay on the device and are read when an epoch ends. Gradients are "
+     "clipped as the optimizer does (at_optimizer_set_clip_norm, …_clip_value). AT_ERROR_ARGUMENT: "
+     "accumulate less than 1."},
+    {"trainer_release", raw_trainer_release, METH_VARARGS,
+     "Trains module with optimizer, which has its parameters, by loss: a module that makes one float "
+     "number of (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a batch the last "
+     "is the target, those before are the inputs of module; of a batch with one field that is both. A "
+     "first result of module is the prediction. A step costs what it costs in a loop by hand, one plan, "
+     "and nothing waits for it: losses stay on the device and are read when an epoch ends. Gradients are "
+     "clipped as the optimizer does (at_optimizer_set_clip_norm, …_clip_value). AT_ERROR_ARGUMENT: "
+     "accumulate less than 1."},
+    {"trainer_fit", raw_trainer_fit, METH_VARARGS,
+     "Trains until `epochs` epochs were trained in all, those of earlier fits counted: after a fit that "
+     "was stopped, failed, or was loaded the same call goes on where that ended, in the middle of an epoch "
+     "too. Epoch n is that of the loader's number n. Modules train as they are set; where module itself is "
+     "evaluating all of it trains for the length of the call. What is set on the thread by at_set_no_grad "
+     "does not count. On failure what was trained stays; gradients gathered for a step that was not made "
+     "are forgotten, and the next fit begins with the batch that failed. A loss that is not finite fails "
+     "nothing: it is in the history (see at_early_stopping_options). AT_ERROR_ARGUMENT: an epoch without a "
+     "batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in another thread or in this one, "
+     "whose callback this is called in."},
+    {"trainer_stop", raw_trainer_stop, METH_VARARGS,
+     "Ends a fit that is under way, if there is one, after the step being made, with AT_OK; from any "
+     "thread."},
+    {"trainer_evaluate", raw_trainer_evaluate, METH_VARARGS,
+     "The mean loss, weighted by samples, then the metrics in the order they were added, over an epoch of "
+     "loader: its epoch 0. Modules are evaluating, and are again as they were afterwards; nothing is "
+     "recorded for gradients. In a callback too. AT_ERROR_ARGUMENT: count is not their number, or a loader "
+     "without a batch."},
+    {"trainer_predict", raw_trainer_predict, METH_VARARGS,
+     "The predictions for epoch 0 of loader, one after another along the first axis. The last field is "
+     "left out as a target, unless it is the only one."},
+    {"trainer_add_metric", raw_trainer_add_metric, METH_VARARGS,
+     "Counts predictions and targets, too, in the plan of the step: a number of every epoch under its "
+     "name, and with val_ before it of what is validated; predictions are those that the loss was given, "
+     "so those of training change within an epoch. metric is the trainer's from then on. "
+     "AT_ERROR_ARGUMENT: a name that something in the history has; AT_ERROR_STATE: after the first batch. "
+     "A metric whose value is no single number fails the fit with AT_ERROR_SHAPE when an epoch ends."},
+    {"trainer_set_validation", raw_trainer_set_validation, METH_VARARGS,
+     "What is evaluated after every `every` epochs of a fit, and gives val_loss; NULL: nothing any more. "
+     "AT_ERROR_ARGUMENT: every is less than 1."},
+    {"trainer_set_validation_split", raw_trainer_set_validation_split, METH_VARARGS,
+     "Or a share of what is trained on, in (0, 1), drawn by seed and not trained on: fit then wants a "
+     "loader of a data set (AT_ERROR_ARGUMENT). 0: nothing any more."},
+    {"trainer_add_schedule", raw_trainer_add_schedule, METH_VARARGS,
+     "Advances schedule after every step of the optimizer, or after every epoch; one that wants a metric "
+     "gets that of the history that monitor names (NULL: val_loss, loss where nothing is validated), after "
+     "every epoch that has one. AT_ERROR_ARGUMENT: such a schedule after every step; one of another "
+     "optimizer."},
+    {"early_stopping_options_init", raw_early_stopping_options_init, METH_VARARGS,
+     "Ends a fit when a number of the history has not become better in `patience` epochs that have one."},
+    {"trainer_set_early_stopping", raw_trainer_set_early_stopping, METH_VARARGS,
+     "monitor as for at_trainer_add_schedule. What was best so far is forgotten. AT_ERROR_ARGUMENT: "
+     "patience less than 1, min_delta negative or not finite."},
+    {"trainer_add_callback", raw_trainer_add_callback, METH_VARARGS,
+     "One more, called at `moments` in the order of adding; destroy is called with userdata when the "
+     "trainer is gone, not if this call fails. AT_ERROR_ARGUMENT: moments is no sum of them."},
+    {"trainer_history", raw_trainer_history, METH_VARARGS,
+     "What came out of every epoch, as a JSON object of arrays: \"loss\" and the metrics, then with val_ "
+     "before it what was validated, \"lr\", the first group's rate in that epoch's last step, \"seconds\", "
+     "without validation, and \"samples_per_second\". null: not finite, or not measured. Copied like "
+     "at_error_text; from any thread."},
+    {"trainer_history_values", raw_trainer_history_values, METH_VARARGS,
+     "One of these arrays, NaN where not measured. *count, if not NULL, receives how many there are; room "
+     "is at least that (AT_ERROR_BUFFER), or 0 with values NULL to ask. AT_ERROR_ARGUMENT: none of that "
+     "name, with those there are."},
     {NULL, NULL, 0, NULL}};

@@ -142,6 +142,14 @@ _Static_assert(AT_ERROR_CALLBACK == 600, "AT_ERROR_CALLBACK was 600");
 _Static_assert(AT_ERROR_CANCELLED == 601, "AT_ERROR_CANCELLED was 601");
 _Static_assert(AT_ERROR_INTERNAL == 900, "AT_ERROR_INTERNAL was 900");
 _Static_assert(AT_ERROR_VALIDATION == 901, "AT_ERROR_VALIDATION was 901");
+_Static_assert(AT_TRAINER_INVALID == -1, "AT_TRAINER_INVALID was -1");
+_Static_assert(AT_TRAINER_FIT_BEGIN == 1, "AT_TRAINER_FIT_BEGIN was 1");
+_Static_assert(AT_TRAINER_EPOCH_BEGIN == 2, "AT_TRAINER_EPOCH_BEGIN was 2");
+_Static_assert(AT_TRAINER_BATCH_BEGIN == 4, "AT_TRAINER_BATCH_BEGIN was 4");
+_Static_assert(AT_TRAINER_BATCH_END == 8, "AT_TRAINER_BATCH_END was 8");
+_Static_assert(AT_TRAINER_VALIDATION_END == 16, "AT_TRAINER_VALIDATION_END was 16");
+_Static_assert(AT_TRAINER_EPOCH_END == 32, "AT_TRAINER_EPOCH_END was 32");
+_Static_assert(AT_TRAINER_FIT_END == 64, "AT_TRAINER_FIT_END was 64");
 _Static_assert(AT_MAX_RANK == 8, "AT_MAX_RANK was 8");
 _Static_assert(AT_ABI_VERSION == 0, "AT_ABI_VERSION was 0");
 _Static_assert(sizeof(at_attention_options) == 104, "sizeof(at_attention_options) was 104");
@@ -680,7 +688,42 @@ _Static_assert(offsetof(at_reduce_lr_on_plateau_options, min_lr) == 48, "offseto
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->min_lr) was 8");
 _Static_assert(offsetof(at_reduce_lr_on_plateau_options, eps) == 56, "offsetof(at_reduce_lr_on_plateau_options, eps) was 56");
 _Static_assert(sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) == 8, "sizeof(((at_reduce_lr_on_plateau_options *)0)->eps) was 8");
-_Static_assert(sizeof(at_api) == 5640, "sizeof(at_api) was 5640");
+_Static_assert(sizeof(at_trainer_options) == 16, "sizeof(at_trainer_options) was 16");
+_Static_assert(offsetof(at_trainer_options, struct_size) == 0, "offsetof(at_trainer_options, struct_size) was 0");
+_Static_assert(sizeof(((at_trainer_options *)0)->struct_size) == 4, "sizeof(((at_trainer_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_trainer_options, reserved) == 4, "offsetof(at_trainer_options, reserved) was 4");
+_Static_assert(sizeof(((at_trainer_options *)0)->reserved) == 4, "sizeof(((at_trainer_options *)0)->reserved) was 4");
+_Static_assert(offsetof(at_trainer_options, accumulate) == 8, "offsetof(at_trainer_options, accumulate) was 8");
+_Static_assert(sizeof(((at_trainer_options *)0)->accumulate) == 8, "sizeof(((at_trainer_options *)0)->accumulate) was 8");
+_Static_assert(sizeof(at_early_stopping_options) == 32, "sizeof(at_early_stopping_options) was 32");
+_Static_assert(offsetof(at_early_stopping_options, struct_size) == 0, "offsetof(at_early_stopping_options, struct_size) was 0");
+_Static_assert(sizeof(((at_early_stopping_options *)0)->struct_size) == 4, "sizeof(((at_early_stopping_options *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_early_stopping_options, maximize) == 4, "offsetof(at_early_stopping_options, maximize) was 4");
+_Static_assert(sizeof(((at_early_stopping_options *)0)->maximize) == 4, "sizeof(((at_early_stopping_options *)0)->maximize) was 4");
+_Static_assert(offsetof(at_early_stopping_options, patience) == 8, "offsetof(at_early_stopping_options, patience) was 8");
+_Static_assert(sizeof(((at_early_stopping_options *)0)->patience) == 8, "sizeof(((at_early_stopping_options *)0)->patience) was 8");
+_Static_assert(offsetof(at_early_stopping_options, min_delta) == 16, "offsetof(at_early_stopping_options, min_delta) was 16");
+_Static_assert(sizeof(((at_early_stopping_options *)0)->min_delta) == 8, "sizeof(((at_early_stopping_options *)0)->min_delta) was 8");
+_Static_assert(offsetof(at_early_stopping_options, restore_best) == 24, "offsetof(at_early_stopping_options, restore_best) was 24");
+_Static_assert(sizeof(((at_early_stopping_options *)0)->restore_best) == 4, "sizeof(((at_early_stopping_options *)0)->restore_best) was 4");
+_Static_assert(offsetof(at_early_stopping_options, check_finite) == 28, "offsetof(at_early_stopping_options, check_finite) was 28");
+_Static_assert(sizeof(((at_early_stopping_options *)0)->check_finite) == 4, "sizeof(((at_early_stopping_options *)0)->check_finite) was 4");
+_Static_assert(sizeof(at_trainer_event) == 48, "sizeof(at_trainer_event) was 48");
+_Static_assert(offsetof(at_trainer_event, struct_size) == 0, "offsetof(at_trainer_event, struct_size) was 0");
+_Static_assert(sizeof(((at_trainer_event *)0)->struct_size) == 4, "sizeof(((at_trainer_event *)0)->struct_size) was 4");
+_Static_assert(offsetof(at_trainer_event, moment) == 4, "offsetof(at_trainer_event, moment) was 4");
+_Static_assert(sizeof(((at_trainer_event *)0)->moment) == 4, "sizeof(((at_trainer_event *)0)->moment) was 4");
+_Static_assert(offsetof(at_trainer_event, epoch) == 8, "offsetof(at_trainer_event, epoch) was 8");
+_Static_assert(sizeof(((at_trainer_event *)0)->epoch) == 8, "sizeof(((at_trainer_event *)0)->epoch) was 8");
+_Static_assert(offsetof(at_trainer_event, batch) == 16, "offsetof(at_trainer_event, batch) was 16");
+_Static_assert(sizeof(((at_trainer_event *)0)->batch) == 8, "sizeof(((at_trainer_event *)0)->batch) was 8");
+_Static_assert(offsetof(at_trainer_event, batches) == 24, "offsetof(at_trainer_event, batches) was 24");
+_Static_assert(sizeof(((at_trainer_event *)0)->batches) == 8, "sizeof(((at_trainer_event *)0)->batches) was 8");
+_Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_event, step) was 32");
+_Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
+_Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
+_Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
+_Static_assert(sizeof(at_api) == 5784, "sizeof(at_api) was 5784");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1385,6 +1428,24 @@ _Static_assert(offsetof(at_api, grad_scaler_get_scale) == 5608, "offsetof(at_api
 _Static_assert(offsetof(at_api, grad_scaler_state) == 5616, "offsetof(at_api, grad_scaler_state) was 5616");
 _Static_assert(offsetof(at_api, grad_scaler_load_state) == 5624, "offsetof(at_api, grad_scaler_load_state) was 5624");
 _Static_assert(offsetof(at_api, module_checkpoint) == 5632, "offsetof(at_api, module_checkpoint) was 5632");
+_Static_assert(offsetof(at_api, loader_custom) == 5640, "offsetof(at_api, loader_custom) was 5640");
+_Static_assert(offsetof(at_api, trainer_options_init) == 5648, "offsetof(at_api, trainer_options_init) was 5648");
+_Static_assert(offsetof(at_api, trainer_create) == 5656, "offsetof(at_api, trainer_create) was 5656");
+_Static_assert(offsetof(at_api, trainer_retain) == 5664, "offsetof(at_api, trainer_retain) was 5664");
+_Static_assert(offsetof(at_api, trainer_release) == 5672, "offsetof(at_api, trainer_release) was 5672");
+_Static_assert(offsetof(at_api, trainer_fit) == 5680, "offsetof(at_api, trainer_fit) was 5680");
+_Static_assert(offsetof(at_api, trainer_stop) == 5688, "offsetof(at_api, trainer_stop) was 5688");
+_Static_assert(offsetof(at_api, trainer_evaluate) == 5696, "offsetof(at_api, trainer_evaluate) was 5696");
+_Static_assert(offsetof(at_api, trainer_predict) == 5704, "offsetof(at_api, trainer_predict) was 5704");
+_Static_assert(offsetof(at_api, trainer_add_metric) == 5712, "offsetof(at_api, trainer_add_metric) was 5712");
+_Static_assert(offsetof(at_api, trainer_set_validation) == 5720, "offsetof(at_api, trainer_set_validation) was 5720");
+_Static_assert(offsetof(at_api, trainer_set_validation_split) == 5728, "offsetof(at_api, trainer_set_validation_split) was 5728");
+_Static_assert(offsetof(at_api, trainer_add_schedule) == 5736, "offsetof(at_api, trainer_add_schedule) was 5736");
+_Static_assert(offsetof(at_api, early_stopping_options_init) == 5744, "offsetof(at_api, early_stopping_options_init) was 5744");
+_Static_assert(offsetof(at_api, trainer_set_early_stopping) == 5752, "offsetof(at_api, trainer_set_early_stopping) was 5752");
+_Static_assert(offsetof(at_api, trainer_add_callback) == 5760, "offsetof(at_api, trainer_add_callback) was 5760");
+_Static_assert(offsetof(at_api, trainer_history) == 5768, "offsetof(at_api, trainer_history) was 5768");
+_Static_assert(offsetof(at_api, trainer_history_values) == 5776, "offsetof(at_api, trainer_history_values) was 5776");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2795,3 +2856,39 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->grad_scale
                "the type of grad_scaler_load_state in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_checkpoint), __typeof__(&at_module_checkpoint)),
                "the type of module_checkpoint in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->loader_custom), __typeof__(&at_loader_custom)),
+               "the type of loader_custom in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_options_init), __typeof__(&at_trainer_options_init)),
+               "the type of trainer_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_create), __typeof__(&at_trainer_create)),
+               "the type of trainer_create in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_retain), __typeof__(&at_trainer_retain)),
+               "the type of trainer_retain in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_release), __typeof__(&at_trainer_release)),
+               "the type of trainer_release in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_fit), __typeof__(&at_trainer_fit)),
+               "the type of trainer_fit in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_stop), __typeof__(&at_trainer_stop)),
+               "the type of trainer_stop in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_evaluate), __typeof__(&at_trainer_evaluate)),
+               "the type of trainer_evaluate in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_predict), __typeof__(&at_trainer_predict)),
+               "the type of trainer_predict in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_add_metric), __typeof__(&at_trainer_add_metric)),
+               "the type of trainer_add_metric in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_validation), __typeof__(&at_trainer_set_validation)),
+               "the type of trainer_set_validation in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_validation_split), __typeof__(&at_trainer_set_validation_split)),
+               "the type of trainer_set_validation_split in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_add_schedule), __typeof__(&at_trainer_add_schedule)),
+               "the type of trainer_add_schedule in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->early_stopping_options_init), __typeof__(&at_early_stopping_options_init)),
+               "the type of early_stopping_options_init in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_set_early_stopping), __typeof__(&at_trainer_set_early_stopping)),
+               "the type of trainer_set_early_stopping in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_add_callback), __typeof__(&at_trainer_add_callback)),
+               "the type of trainer_add_callback in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_history), __typeof__(&at_trainer_history)),
+               "the type of trainer_history in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_history_values), __typeof__(&at_trainer_history_values)),
+               "the type of trainer_history_values in at_api");

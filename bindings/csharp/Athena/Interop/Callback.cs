@@ -48,11 +48,15 @@ internal static unsafe class Callback
     /// </summary>
     [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
     internal static int Call(
-        at_tensor** results, nuint resultCount, at_tensor** inputs, nuint inputCount, void* userdata)
+        at_tensor** results, nuint resultCount, at_tensor** inputs, nuint inputCount, void* userdata) =>
+        Run(() => Held<TensorFunction>(userdata).Run(results, (int)resultCount, inputs, (int)inputCount));
+
+    /// <summary>The status of what the library called; its exception is kept for <see cref="Rethrow"/>.</summary>
+    internal static int Run(Action called)
     {
         try
         {
-            Held<TensorFunction>(userdata).Run(results, (int)resultCount, inputs, (int)inputCount);
+            called();
             return (int)Status.Ok;
         }
         catch (Exception e)

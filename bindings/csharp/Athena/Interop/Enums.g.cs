@@ -426,3 +426,24 @@ public enum Status
     /// <summary>a check that was asked for failed: ATHENA_VALIDATE=1, SetAnomalyMode</summary>
     Validation = 901,
 }
+
+/// <summary>Where in a fit a callback is called; a set of them is their sum.</summary>
+public enum TrainerMoment
+{
+    /// <summary>None of them.</summary>
+    Invalid = -1,
+    /// <summary>FitBegin.</summary>
+    FitBegin = 1,
+    /// <summary>EpochBegin.</summary>
+    EpochBegin = 2,
+    /// <summary>BatchBegin.</summary>
+    BatchBegin = 4,
+    /// <summary>BatchEnd.</summary>
+    BatchEnd = 8,
+    /// <summary>ValidationEnd.</summary>
+    ValidationEnd = 16,
+    /// <summary>EpochEnd.</summary>
+    EpochEnd = 32,
+    /// <summary>FitEnd.</summary>
+    FitEnd = 64,
+}

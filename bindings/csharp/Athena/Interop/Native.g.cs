@@ -978,18 +978,22 @@ public static unsafe partial class Native
         at_loader_options* options);
 
     /// <summary>
-    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
+    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. destroy is called
+    /// once with userdata when the loader is gone; not if this call fails. AT_ERROR_ARGUMENT: no fields, or a length
+    /// less than -1.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_retain(at_loader* loader);
 
     /// <summary>
-    /// An iterator over a data set in batches on backend. The same seed gives the same order everywhere.
+    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. destroy is called
+    /// once with userdata when the loader is gone; not if this call fails. AT_ERROR_ARGUMENT: no fields, or a length
+    /// less than -1.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_release(at_loader* loader);
 
-    /// <summary>Batches in an epoch.</summary>
+    /// <summary>Batches in an epoch; -1 where nobody knows (at_loader_custom).</summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_loader_length(long* batches, at_loader* loader);
 
@@ -4657,6 +4661,162 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_module_checkpoint(at_tensor** results, nuint result_count, at_module* module,
         at_tensor** inputs, nuint input_count);
+
+    /// <summary>
+    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. destroy is called
+    /// once with userdata when the loader is gone; not if this call fails. AT_ERROR_ARGUMENT: no fields, or a length
+    /// less than -1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_loader_custom(at_loader** loader, nuint field_count, long length, delegate*
+        unmanaged[Cdecl]<at_tensor**, nuint, long, long, void*, int> callback, void* userdata, delegate*
+        unmanaged[Cdecl]<void*, void> destroy);
+
+    /// <summary>The defaults in a struct of so many bytes, for languages without the macro.</summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_options_init(at_trainer_options* options, nuint size);
+
+    /// <summary>
+    /// Trains module with optimizer, which has its parameters, by loss: a module that makes one float number of
+    /// (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a batch the last is the target, those
+    /// before are the inputs of module; of a batch with one field that is both. A first result of module is the
+    /// prediction. A step costs what it costs in a loop by hand, one plan, and nothing waits for it: losses stay on the
+    /// device and are read when an epoch ends. Gradients are clipped as the optimizer does (at_optimizer_set_clip_norm,
+    /// …_clip_value). AT_ERROR_ARGUMENT: accumulate less than 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_create(at_trainer** trainer, at_module* module, at_module* loss,
+        at_optimizer* optimizer, at_trainer_options* options);
+
+    /// <summary>
+    /// Trains module with optimizer, which has its parameters, by loss: a module that makes one float number of
+    /// (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a batch the last is the target, those
+    /// before are the inputs of module; of a batch with one field that is both. A first result of module is the
+    /// prediction. A step costs what it costs in a loop by hand, one plan, and nothing waits for it: losses stay on the
+    /// device and are read when an epoch ends. Gradients are clipped as the optimizer does (at_optimizer_set_clip_norm,
+    /// …_clip_value). AT_ERROR_ARGUMENT: accumulate less than 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_retain(at_trainer* trainer);
+
+    /// <summary>
+    /// Trains module with optimizer, which has its parameters, by loss: a module that makes one float number of
+    /// (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a batch the last is the target, those
+    /// before are the inputs of module; of a batch with one field that is both. A first result of module is the
+    /// prediction. A step costs what it costs in a loop by hand, one plan, and nothing waits for it: losses stay on the
+    /// device and are read when an epoch ends. Gradients are clipped as the optimizer does (at_optimizer_set_clip_norm,
+    /// …_clip_value). AT_ERROR_ARGUMENT: accumulate less than 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_release(at_trainer* trainer);
+
+    /// <summary>
+    /// Trains until `epochs` epochs were trained in all, those of earlier fits counted: after a fit that was stopped,
+    /// failed, or was loaded the same call goes on where that ended, in the middle of an epoch too. Epoch n is that of
+    /// the loader's number n. Modules train as they are set; where module itself is evaluating all of it trains for the
+    /// length of the call. What is set on the thread by at_set_no_grad does not count. On failure what was trained
+    /// stays; gradients gathered for a step that was not made are forgotten, and the next fit begins with the batch
+    /// that failed. A loss that is not finite fails nothing: it is in the history (see at_early_stopping_options).
+    /// AT_ERROR_ARGUMENT: an epoch without a batch, or epochs less than 0. AT_ERROR_STATE: trainer is at work, in
+    /// another thread or in this one, whose callback this is called in.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_fit(at_trainer* trainer, at_loader* loader, long epochs);
+
+    /// <summary>
+    /// Ends a fit that is under way, if there is one, after the step being made, with AT_OK; from any thread.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_stop(at_trainer* trainer);
+
+    /// <summary>
+    /// The mean loss, weighted by samples, then the metrics in the order they were added, over an epoch of loader: its
+    /// epoch 0. Modules are evaluating, and are again as they were afterwards; nothing is recorded for gradients. In a
+    /// callback too. AT_ERROR_ARGUMENT: count is not their number, or a loader without a batch.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_evaluate(double* values, nuint count, at_trainer* trainer, at_loader*
+        loader);
+
+    /// <summary>
+    /// The predictions for epoch 0 of loader, one after another along the first axis. The last field is left out as a
+    /// target, unless it is the only one.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_predict(at_tensor** prediction, at_trainer* trainer, at_loader* loader);
+
+    /// <summary>
+    /// Counts predictions and targets, too, in the plan of the step: a number of every epoch under its name, and with
+    /// val_ before it of what is validated; predictions are those that the loss was given, so those of training change
+    /// within an epoch. metric is the trainer's from then on. AT_ERROR_ARGUMENT: a name that something in the history
+    /// has; AT_ERROR_STATE: after the first batch. A metric whose value is no single number fails the fit with
+    /// AT_ERROR_SHAPE when an epoch ends.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_add_metric(at_trainer* trainer, byte* name, at_metric* metric);
+
+    /// <summary>
+    /// What is evaluated after every `every` epochs of a fit, and gives val_loss; NULL: nothing any more.
+    /// AT_ERROR_ARGUMENT: every is less than 1.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_validation(at_trainer* trainer, at_loader* loader, long every);
+
+    /// <summary>
+    /// Or a share of what is trained on, in (0, 1), drawn by seed and not trained on: fit then wants a loader of a data
+    /// set (AT_ERROR_ARGUMENT). 0: nothing any more.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_validation_split(at_trainer* trainer, double fraction, ulong seed);
+
+    /// <summary>
+    /// Advances schedule after every step of the optimizer, or after every epoch; one that wants a metric gets that of
+    /// the history that monitor names (NULL: val_loss, loss where nothing is validated), after every epoch that has
+    /// one. AT_ERROR_ARGUMENT: such a schedule after every step; one of another optimizer.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_add_schedule(at_trainer* trainer, at_schedule* schedule, int every_step,
+        byte* monitor);
+
+    /// <summary>
+    /// Ends a fit when a number of the history has not become better in `patience` epochs that have one.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_early_stopping_options_init(at_early_stopping_options* options, nuint size);
+
+    /// <summary>
+    /// monitor as for at_trainer_add_schedule. What was best so far is forgotten. AT_ERROR_ARGUMENT: patience less than
+    /// 1, min_delta negative or not finite.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_set_early_stopping(at_trainer* trainer, byte* monitor,
+        at_early_stopping_options* options);
+
+    /// <summary>
+    /// One more, called at `moments` in the order of adding; destroy is called with userdata when the trainer is gone,
+    /// not if this call fails. AT_ERROR_ARGUMENT: moments is no sum of them.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_add_callback(at_trainer* trainer, int moments, delegate*
+        unmanaged[Cdecl]<at_trainer_event*, void*, int> callback, void* userdata, delegate* unmanaged[Cdecl]<void*,
+        void> destroy);
+
+    /// <summary>
+    /// What came out of every epoch, as a JSON object of arrays: "loss" and the metrics, then with val_ before it what
+    /// was validated, "lr", the first group's rate in that epoch's last step, "seconds", without validation, and
+    /// "samples_per_second". null: not finite, or not measured. Copied like at_error_text; from any thread.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_history(byte* text, nuint size, nuint* needed, at_trainer* trainer);
+
+    /// <summary>
+    /// One of these arrays, NaN where not measured. *count, if not NULL, receives how many there are; room is at least
+    /// that (AT_ERROR_BUFFER), or 0 with values NULL to ask. AT_ERROR_ARGUMENT: none of that name, with those there
+    /// are.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_trainer_history_values(double* values, nuint room, nuint* count, at_trainer*
+        trainer, byte* name);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

@@ -40,6 +40,9 @@ public struct at_metric;
 /// <summary>A handle: what sets an optimizer's rates; exclusive, with its optimizer.</summary>
 public struct at_schedule;
 
+/// <summary>A handle: a training; exclusive, with all that it was given, but for at_trainer_stop.</summary>
+public struct at_trainer;
+
 /// <summary>A handle: the table of all functions, see at_get_api.</summary>
 public struct at_api;
 
@@ -840,4 +843,65 @@ public unsafe struct at_reduce_lr_on_plateau_options
 
     /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
     public static at_reduce_lr_on_plateau_options Default => new() { struct_size = (uint)sizeof(at_reduce_lr_on_plateau_options), factor = 0.1, patience = 10, threshold = 0.0001, eps = 1e-8 };
+}
+
+/// <summary>at_trainer_options of trainer.h.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_trainer_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>reserved.</summary>
+    public int reserved;
+    /// <summary>1: batches to a step; their losses are divided by it</summary>
+    public long accumulate;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_trainer_options Default => new() { struct_size = (uint)sizeof(at_trainer_options), accumulate = 1 };
+}
+
+/// <summary>
+/// Ends a fit when a number of the history has not become better in `patience` epochs that have one.
+/// </summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_early_stopping_options
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>0: less is better</summary>
+    public int maximize;
+    /// <summary>3</summary>
+    public long patience;
+    /// <summary>0: to be better, by more than this</summary>
+    public double min_delta;
+    /// <summary>1: the module's state of the best epoch, when the fit ends</summary>
+    public int restore_best;
+    /// <summary>1: a number that is not finite ends the fit at once</summary>
+    public int check_finite;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_early_stopping_options Default => new() { struct_size = (uint)sizeof(at_early_stopping_options), patience = 3, restore_best = 1, check_finite = 1 };
+}
+
+/// <summary>Where a fit is.</summary>
+[StructLayout(LayoutKind.Sequential)]
+public unsafe struct at_trainer_event
+{
+    /// <summary>struct_size.</summary>
+    public uint struct_size;
+    /// <summary>moment.</summary>
+    public TrainerMoment moment;
+    /// <summary>from 0</summary>
+    public long epoch;
+    /// <summary>from 0; at the end of an epoch, how many it had</summary>
+    public long batch;
+    /// <summary>of an epoch; -1 where nobody knows</summary>
+    public long batches;
+    /// <summary>of the optimizer, made so far</summary>
+    public long step;
+    /// <summary>at AT_TRAINER_BATCH_END, of the batch; to read it waits. Good during the call. Else NULL</summary>
+    public at_tensor* loss;
+
+    /// <summary>The struct with its size and defaults, as the library's own function fills it.</summary>
+    public static at_trainer_event Default => new() { struct_size = (uint)sizeof(at_trainer_event) };
 }

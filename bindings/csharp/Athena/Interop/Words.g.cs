@@ -147,5 +147,13 @@ internal static partial class Text
         ["AT_ERROR_CANCELLED"] = "Status.Cancelled",
         ["AT_ERROR_INTERNAL"] = "Status.Internal",
         ["AT_ERROR_VALIDATION"] = "Status.Validation",
+        ["at_trainer_moment"] = "TrainerMoment",
+        ["AT_TRAINER_FIT_BEGIN"] = "TrainerMoment.FitBegin",
+        ["AT_TRAINER_EPOCH_BEGIN"] = "TrainerMoment.EpochBegin",
+        ["AT_TRAINER_BATCH_BEGIN"] = "TrainerMoment.BatchBegin",
+        ["AT_TRAINER_BATCH_END"] = "TrainerMoment.BatchEnd",
+        ["AT_TRAINER_VALIDATION_END"] = "TrainerMoment.ValidationEnd",
+        ["AT_TRAINER_EPOCH_END"] = "TrainerMoment.EpochEnd",
+        ["AT_TRAINER_FIT_END"] = "TrainerMoment.FitEnd",
     };
 }

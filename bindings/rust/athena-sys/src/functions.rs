@@ -470,13 +470,15 @@ functions! {
     /// An iterator over a data set in batches on backend. The same seed gives the same order
     /// everywhere.
     at_loader_create loader_create(loader: *mut *mut at_loader, dataset: *mut at_dataset, backend: *mut at_backend, options: *const at_loader_options);
-    /// An iterator over a data set in batches on backend. The same seed gives the same order
-    /// everywhere.
+    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody
+    /// knows. destroy is called once with userdata when the loader is gone; not if this call fails.
+    /// AT_ERROR_ARGUMENT: no fields, or a length less than -1.
     at_loader_retain loader_retain(loader: *mut at_loader);
-    /// An iterator over a data set in batches on backend. The same seed gives the same order
-    /// everywhere.
+    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody
+    /// knows. destroy is called once with userdata when the loader is gone; not if this call fails.
+    /// AT_ERROR_ARGUMENT: no fields, or a length less than -1.
     at_loader_release loader_release(loader: *mut at_loader);
-    /// Batches in an epoch.
+    /// Batches in an epoch; -1 where nobody knows (at_loader_custom).
     at_loader_length loader_length(batches: *mut i64, loader: *mut at_loader);
     /// The next batch: a new tensor for each of the data set's fields, \[samples, …\] in the
     /// field's dtype. All NULL (and AT_OK) at the end of an epoch, after which the next one begins.
@@ -2431,4 +2433,92 @@ functions! {
     /// Running statistics see the inputs once. AT_ERROR_STATE, in the backward: a parameter has
     /// changed, or a tensor that requires gradients is none of module's.
     at_module_checkpoint module_checkpoint(results: *mut *mut at_tensor, result_count: usize, module: *mut at_module, inputs: *const *mut at_tensor, input_count: usize);
+    /// A loader of batches of the program's own. length: batches in an epoch, -1 where nobody
+    /// knows. destroy is called once with userdata when the loader is gone; not if this call fails.
+    /// AT_ERROR_ARGUMENT: no fields, or a length less than -1.
+    at_loader_custom loader_custom(loader: *mut *mut at_loader, field_count: usize, length: i64, callback: at_batch_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// The defaults in a struct of so many bytes, for languages without the macro.
+    at_trainer_options_init trainer_options_init(options: *mut at_trainer_options, size: usize);
+    /// Trains module with optimizer, which has its parameters, by loss: a module that makes one
+    /// float number of (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a
+    /// batch the last is the target, those before are the inputs of module; of a batch with one
+    /// field that is both. A first result of module is the prediction. A step costs what it costs
+    /// in a loop by hand, one plan, and nothing waits for it: losses stay on the device and are
+    /// read when an epoch ends. Gradients are clipped as the optimizer does
+    /// (at_optimizer_set_clip_norm, …_clip_value). AT_ERROR_ARGUMENT: accumulate less than 1.
+    at_trainer_create trainer_create(trainer: *mut *mut at_trainer, module: *mut at_module, loss: *mut at_module, optimizer: *mut at_optimizer, options: *const at_trainer_options);
+    /// Trains module with optimizer, which has its parameters, by loss: a module that makes one
+    /// float number of (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a
+    /// batch the last is the target, those before are the inputs of module; of a batch with one
+    /// field that is both. A first result of module is the prediction. A step costs what it costs
+    /// in a loop by hand, one plan, and nothing waits for it: losses stay on the device and are
+    /// read when an epoch ends. Gradients are clipped as the optimizer does
+    /// (at_optimizer_set_clip_norm, …_clip_value). AT_ERROR_ARGUMENT: accumulate less than 1.
+    at_trainer_retain trainer_retain(trainer: *mut at_trainer);
+    /// Trains module with optimizer, which has its parameters, by loss: a module that makes one
+    /// float number of (prediction, target), as CrossEntropyLoss or MSELoss do. Of the fields of a
+    /// batch the last is the target, those before are the inputs of module; of a batch with one
+    /// field that is both. A first result of module is the prediction. A step costs what it costs
+    /// in a loop by hand, one plan, and nothing waits for it: losses stay on the device and are
+    /// read when an epoch ends. Gradients are clipped as the optimizer does
+    /// (at_optimizer_set_clip_norm, …_clip_value). AT_ERROR_ARGUMENT: accumulate less than 1.
+    at_trainer_release trainer_release(trainer: *mut at_trainer);
+    /// Trains until `epochs` epochs were trained in all, those of earlier fits counted: after a fit
+    /// that was stopped, failed, or was loaded the same call goes on where that ended, in the
+    /// middle of an epoch too. Epoch n is that of the loader's number n. Modules train as they are
+    /// set; where module itself is evaluating all of it trains for the length of the call. What is
+    /// set on the thread by at_set_no_grad does not count. On failure what was trained stays;
+    /// gradients gathered for a step that was not made are forgotten, and the next fit begins with
+    /// the batch that failed. A loss that is not finite fails nothing: it is in the history (see
+    /// at_early_stopping_options). AT_ERROR_ARGUMENT: an epoch without a batch, or epochs less than
+    /// 0. AT_ERROR_STATE: trainer is at work, in another thread or in this one, whose callback this
+    /// is called in.
+    at_trainer_fit trainer_fit(trainer: *mut at_trainer, loader: *mut at_loader, epochs: i64);
+    /// Ends a fit that is under way, if there is one, after the step being made, with AT_OK; from
+    /// any thread.
+    at_trainer_stop trainer_stop(trainer: *mut at_trainer);
+    /// The mean loss, weighted by samples, then the metrics in the order they were added, over an
+    /// epoch of loader: its epoch 0. Modules are evaluating, and are again as they were afterwards;
+    /// nothing is recorded for gradients. In a callback too. AT_ERROR_ARGUMENT: count is not their
+    /// number, or a loader without a batch.
+    at_trainer_evaluate trainer_evaluate(values: *mut f64, count: usize, trainer: *mut at_trainer, loader: *mut at_loader);
+    /// The predictions for epoch 0 of loader, one after another along the first axis. The last
+    /// field is left out as a target, unless it is the only one.
+    at_trainer_predict trainer_predict(prediction: *mut *mut at_tensor, trainer: *mut at_trainer, loader: *mut at_loader);
+    /// Counts predictions and targets, too, in the plan of the step: a number of every epoch under
+    /// its name, and with val_ before it of what is validated; predictions are those that the loss
+    /// was given, so those of training change within an epoch. metric is the trainer's from then
+    /// on. AT_ERROR_ARGUMENT: a name that something in the history has; AT_ERROR_STATE: after the
+    /// first batch. A metric whose value is no single number fails the fit with AT_ERROR_SHAPE when
+    /// an epoch ends.
+    at_trainer_add_metric trainer_add_metric(trainer: *mut at_trainer, name: *const c_char, metric: *mut at_metric);
+    /// What is evaluated after every `every` epochs of a fit, and gives val_loss; NULL: nothing any
+    /// more. AT_ERROR_ARGUMENT: every is less than 1.
+    at_trainer_set_validation trainer_set_validation(trainer: *mut at_trainer, loader: *mut at_loader, every: i64);
+    /// Or a share of what is trained on, in (0, 1), drawn by seed and not trained on: fit then
+    /// wants a loader of a data set (AT_ERROR_ARGUMENT). 0: nothing any more.
+    at_trainer_set_validation_split trainer_set_validation_split(trainer: *mut at_trainer, fraction: f64, seed: u64);
+    /// Advances schedule after every step of the optimizer, or after every epoch; one that wants a
+    /// metric gets that of the history that monitor names (NULL: val_loss, loss where nothing is
+    /// validated), after every epoch that has one. AT_ERROR_ARGUMENT: such a schedule after every
+    /// step; one of another optimizer.
+    at_trainer_add_schedule trainer_add_schedule(trainer: *mut at_trainer, schedule: *mut at_schedule, every_step: i32, monitor: *const c_char);
+    /// Ends a fit when a number of the history has not become better in `patience` epochs that have
+    /// one.
+    at_early_stopping_options_init early_stopping_options_init(options: *mut at_early_stopping_options, size: usize);
+    /// monitor as for at_trainer_add_schedule. What was best so far is forgotten.
+    /// AT_ERROR_ARGUMENT: patience less than 1, min_delta negative or not finite.
+    at_trainer_set_early_stopping trainer_set_early_stopping(trainer: *mut at_trainer, monitor: *const c_char, options: *const at_early_stopping_options);
+    /// One more, called at `moments` in the order of adding; destroy is called with userdata when
+    /// the trainer is gone, not if this call fails. AT_ERROR_ARGUMENT: moments is no sum of them.
+    at_trainer_add_callback trainer_add_callback(trainer: *mut at_trainer, moments: i32, callback: at_trainer_callback, userdata: *mut c_void, destroy: at_destroy_callback);
+    /// What came out of every epoch, as a JSON object of arrays: "loss" and the metrics, then with
+    /// val_ before it what was validated, "lr", the first group's rate in that epoch's last step,
+    /// "seconds", without validation, and "samples_per_second". null: not finite, or not measured.
+    /// Copied like at_error_text; from any thread.
+    at_trainer_history trainer_history(text: *mut c_char, size: usize, needed: *mut usize, trainer: *mut at_trainer);
+    /// One of these arrays, NaN where not measured. \*count, if not NULL, receives how many there
+    /// are; room is at least that (AT_ERROR_BUFFER), or 0 with values NULL to ask.
+    /// AT_ERROR_ARGUMENT: none of that name, with those there are.
+    at_trainer_history_values trainer_history_values(values: *mut f64, room: usize, count: *mut usize, trainer: *mut at_trainer, name: *const c_char);
 }

@@ -73,6 +73,12 @@ pub struct at_schedule {
     _opaque: [u8; 0],
 }
 
+/// Handle: a training; exclusive, with all that it was given, but for at_trainer_stop.
+#[repr(C)]
+pub struct at_trainer {
+    _opaque: [u8; 0],
+}
+
 /// Which keys come after a query, and are hidden from it.
 pub type at_causal = i32;
 pub const AT_CAUSAL_INVALID: at_causal = -1;
@@ -382,6 +388,17 @@ pub const AT_ERROR_INTERNAL: at_status = 900;
 /// a check that was asked for failed: ATHENA_VALIDATE=1, at_set_anomaly_mode
 pub const AT_ERROR_VALIDATION: at_status = 901;
 
+/// Where in a fit a callback is called; a set of them is their sum.
+pub type at_trainer_moment = i32;
+pub const AT_TRAINER_INVALID: at_trainer_moment = -1;
+pub const AT_TRAINER_FIT_BEGIN: at_trainer_moment = 1;
+pub const AT_TRAINER_EPOCH_BEGIN: at_trainer_moment = 2;
+pub const AT_TRAINER_BATCH_BEGIN: at_trainer_moment = 4;
+pub const AT_TRAINER_BATCH_END: at_trainer_moment = 8;
+pub const AT_TRAINER_VALIDATION_END: at_trainer_moment = 16;
+pub const AT_TRAINER_EPOCH_END: at_trainer_moment = 32;
+pub const AT_TRAINER_FIT_END: at_trainer_moment = 64;
+
 /// The largest number of dimensions of a tensor.
 pub const AT_MAX_RANK: i32 = 8;
 /// Rows of weight \[n, …\] at indices of any shape: \[indices…, …\]. padding is a row (negative:
@@ -409,6 +426,12 @@ pub const AT_ABI_VERSION: i32 = 0;
 /// Told once that a callback's or an object's userdata is no longer needed.
 pub type at_destroy_callback = Option<unsafe extern "C" fn(userdata: *mut c_void)>;
 
+/// Gives batch number `batch`, from 0, of an epoch: a new reference each to count tensors, whose
+/// first axes count the samples, or all NULL (as they are at the call) after the last. The same
+/// numbers ask for the same batch. A status other than AT_OK makes the call that led here fail with
+/// AT_ERROR_CALLBACK. As other callbacks (base.h).
+pub type at_batch_callback = Option<unsafe extern "C" fn(fields: *mut *mut at_tensor, count: usize, epoch: i64, batch: i64, userdata: *mut c_void) -> at_status>;
+
 /// Makes result_count tensors from input_count tensors. results is cleared before; what is put
 /// there is a new reference each (at_tensor_retain, for a tensor that the program keeps or was
 /// given) and becomes the library's, after a failure too. inputs are the library's: good during the
@@ -426,6 +449,11 @@ pub type at_log_callback = Option<unsafe extern "C" fn(level: at_log_level, mess
 /// Writes what the rate of a group is multiplied by at n. Another status than AT_OK fails the call
 /// that led here with AT_ERROR_CALLBACK and the error's text; then no rate has changed.
 pub type at_lr_callback = Option<unsafe extern "C" fn(factor: *mut f64, group: usize, n: i64, userdata: *mut c_void) -> at_status>;
+
+/// Told where a fit is. A status other than AT_OK ends the fit with AT_ERROR_CALLBACK. May call
+/// at_trainer_stop, read the history, evaluate, predict; anything else of the trainer is
+/// AT_ERROR_STATE. As other callbacks (base.h).
+pub type at_trainer_callback = Option<unsafe extern "C" fn(event: *const at_trainer_event, userdata: *mut c_void) -> at_status>;
 
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -1075,3 +1103,51 @@ pub struct at_reduce_lr_on_plateau_options {
     pub eps: f64,
 }
 sized!(at_reduce_lr_on_plateau_options, factor: 0.1, patience: 10, threshold: 0.0001, eps: 1e-8);
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_trainer_options {
+    pub struct_size: u32,
+    pub reserved: i32,
+    /// 1: batches to a step; their losses are divided by it
+    pub accumulate: i64,
+}
+sized!(at_trainer_options, accumulate: 1);
+
+/// Ends a fit when a number of the history has not become better in `patience` epochs that have
+/// one.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_early_stopping_options {
+    pub struct_size: u32,
+    /// 0: less is better
+    pub maximize: i32,
+    /// 3
+    pub patience: i64,
+    /// 0: to be better, by more than this
+    pub min_delta: f64,
+    /// 1: the module's state of the best epoch, when the fit ends
+    pub restore_best: i32,
+    /// 1: a number that is not finite ends the fit at once
+    pub check_finite: i32,
+}
+sized!(at_early_stopping_options, patience: 3, restore_best: 1, check_finite: 1);
+
+/// Where a fit is.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct at_trainer_event {
+    pub struct_size: u32,
+    pub moment: at_trainer_moment,
+    /// from 0
+    pub epoch: i64,
+    /// from 0; at the end of an epoch, how many it had
+    pub batch: i64,
+    /// of an epoch; -1 where nobody knows
+    pub batches: i64,
+    /// of the optimizer, made so far
+    pub step: i64,
+    /// at AT_TRAINER_BATCH_END, of the batch; to read it waits. Good during the call. Else NULL
+    pub loss: *mut at_tensor,
+}
+sized!(at_trainer_event);

@@ -171,6 +171,7 @@ mod shape;
 mod slice;
 mod sort;
 mod tensor;
+mod trainer;
 
 pub use athena_sys as sys;
 pub use attention::Attention;
@@ -212,6 +213,7 @@ pub use shape::Padding;
 pub use slice::{step, Slice, Slices};
 pub use sort::Unique;
 pub use tensor::Tensor;
+pub use trainer::{moments, EarlyStopping, Stopper, Trainer, TrainerEvent};
 
 /// Version of the loaded library, "major.minor.patch".
 pub fn version() -> String {

@@ -52,9 +52,17 @@ AT_API at_status at_loader_options_init(at_loader_options *options, size_t size)
 /* An iterator over a data set in batches on backend. The same seed gives the same order everywhere. */
 AT_API at_status at_loader_create(at_loader **loader, at_dataset *dataset, at_backend *backend,
                                   const at_loader_options *options);
+/* Gives batch number `batch`, from 0, of an epoch: a new reference each to count tensors, whose first axes count the
+   samples, or all NULL (as they are at the call) after the last. The same numbers ask for the same batch. A status other than
+   AT_OK makes the call that led here fail with AT_ERROR_CALLBACK. As other callbacks (base.h). */
+typedef at_status (*at_batch_callback)(at_tensor **fields, size_t count, int64_t epoch, int64_t batch, void *userdata);
+/* A loader of batches of the program's own. length: batches in an epoch, -1 where nobody knows. destroy is called once with
+   userdata when the loader is gone; not if this call fails. AT_ERROR_ARGUMENT: no fields, or a length less than -1. */
+AT_API at_status at_loader_custom(at_loader **loader, size_t field_count, int64_t length, at_batch_callback callback,
+                                  void *userdata, at_destroy_callback destroy);
 AT_API at_status at_loader_retain(at_loader *loader);
 AT_API at_status at_loader_release(at_loader *loader);
-/* Batches in an epoch. */
+/* Batches in an epoch; -1 where nobody knows (at_loader_custom). */
 AT_API at_status at_loader_length(int64_t *batches, at_loader *loader);
 /* The next batch: a new tensor for each of the data set's fields, [samples, …] in the field's dtype. All NULL (and AT_OK) at
    the end of an epoch, after which the next one begins. AT_ERROR_ARGUMENT: count is not the number of fields. */

@@ -1,0 +1,87 @@
+// Trainer: the loop of the library, with C#'s callbacks and batches.
+namespace Athena.Tests;
+
+public class TrainerTests
+{
+    private sealed class Problem : IDisposable
+    {
+        public readonly Module Model = Nn.Sequential(Nn.Linear(4, 8), Nn.Relu(), Nn.Linear(8, 2)).Build();
+        public readonly Module Loss = Nn.CrossEntropyLoss().Build();
+        public readonly Optimizer Optimizer;
+        public readonly Loader Loader;
+        public readonly Trainer Trainer;
+
+        public Problem()
+        {
+            using Tensor x = Tensor.Randn([64, 4], seed: 1), sum = x.Sum(1), labels = sum.Greater(0).Cast(DType.I64);
+            using Dataset set = Dataset.From(x, labels);
+            Loader = new Loader(set, batchSize: 16, shuffle: true, seed: 3);
+            Optimizer = new Adam(Model.Parameters, learningRate: 0.01);
+            Trainer = new Trainer(Model, Loss, Optimizer);
+        }
+
+        public void Dispose()
+        {
+            Trainer.Dispose();
+            Loader.Dispose();
+            Optimizer.Dispose();
+            Loss.Dispose();
+            Model.Dispose();
+        }
+    }
+
+    [Fact]
+    public void ATrainerLearnsAndTells()
+    {
+        using var problem = new Problem();
+        var told = new List<TrainerEvent>();
+        var losses = new List<double>();
+        problem.Trainer.AddCallback(TrainerMoment.EpochEnd | TrainerMoment.FitEnd, told.Add);
+        problem.Trainer.AddCallback(TrainerMoment.BatchEnd, batch => losses.Add(batch.Loss!.Item()));
+        using Metric accuracy = Metric.Accuracy();
+        problem.Trainer.AddMetric("accuracy", accuracy);
+        problem.Trainer.SetValidationSplit(0.25, seed: 1);
+        problem.Trainer.Fit(problem.Loader, 3);
+        IReadOnlyDictionary<string, double[]> history = problem.Trainer.History;
+        Assert.Equal(["loss", "accuracy", "val_loss", "val_accuracy", "lr", "seconds", "samples_per_second"], history.Keys);
+        Assert.Equal(3, history["val_loss"].Length);
+        Assert.Equal(losses.Take(3).Average(), history["loss"][0], 1e-6);
+        Assert.Equal([0, 1, 2, 3], told.Select(one => one.Epoch));
+        Assert.True(problem.Trainer.Evaluate(problem.Loader)[0] < history["loss"][0]);
+        using Tensor prediction = problem.Trainer.Predict(problem.Loader);
+        Assert.Equal([64, 2], prediction.Shape);
+    }
+
+    [Fact]
+    public void ATrainerStopsAndGoesOn()
+    {
+        using var problem = new Problem();
+        using var schedule = Schedule.ExponentialLR(problem.Optimizer, 0.5);
+        problem.Trainer.AddSchedule(schedule);
+        problem.Trainer.SetEarlyStopping(patience: 2, maximize: true);
+        problem.Trainer.AddCallback(TrainerMoment.BatchEnd, batch =>
+        {
+            if (batch.Step == 2) problem.Trainer.Stop();
+            if (batch.Step == 5) throw new InvalidOperationException("enough");
+        });
+        problem.Trainer.Fit(problem.Loader, 9);
+        Assert.Empty(problem.Trainer.History);
+        Assert.Throws<InvalidOperationException>(() => problem.Trainer.Fit(problem.Loader, 9));
+        problem.Trainer.Fit(problem.Loader, 9);
+        Assert.Equal([0.01, 0.005, 0.0025], problem.Trainer.History["lr"]);
+    }
+
+    [Fact]
+    public void BatchesMayBeTheProgramsOwn()
+    {
+        using var problem = new Problem();
+        using var own = new Loader(2, (epoch, batch) => batch == 3 ? null : [
+            Tensor.Randn([8, 4], seed: (ulong)(3 * epoch + batch)), Tensor.Zeros([8], DType.I64)]);
+        Assert.Equal(-1, own.Length);
+        problem.Trainer.SetValidation(own);
+        problem.Trainer.Fit(own, 2);
+        Assert.Equal(2, problem.Trainer.History["val_loss"].Length);
+        using var wrong = new Loader(2, (_, _) => [Tensor.Zeros([8, 4])]);
+        Assert.Throws<InvalidOperationException>(() => problem.Trainer.Fit(wrong, 3));
+    }
+}

@@ -1,0 +1,216 @@
+// The loop that trains a module: batches, validation, early stopping, callbacks, history.
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text.Json;
+using Athena.Interop;
+using static Athena.AthenaException;
+
+namespace Athena;
+
+/// <summary>Where a fit is.</summary>
+/// <param name="Moment">What has happened.</param>
+/// <param name="Epoch">From 0.</param>
+/// <param name="Batch">From 0; at the end of an epoch, how many it had.</param>
+/// <param name="Batches">Of an epoch; -1 where nobody knows.</param>
+/// <param name="Step">Of the optimizer, made so far.</param>
+/// <param name="Loss">At the end of a batch; to read it waits. Disposed of after the call.</param>
+public sealed record TrainerEvent(
+    TrainerMoment Moment, long Epoch, long Batch, long Batches, long Step, Tensor? Loss);
+
+/// <summary>
+/// Trains a module by a loss, a module of (prediction, target). The last field of a batch is the target, those before are the
+/// module's inputs; one field is both. A step is one plan, and nothing waits for it: losses stay on the device until an epoch
+/// ends. Exclusive, with all that it was given, but for <see cref="Stop"/>.
+/// </summary>
+public sealed unsafe class Trainer : IDisposable
+{
+    private readonly Handle handle;
+    private int metrics;
+
+    /// <summary>A training at its beginning.</summary>
+    /// <param name="module">What is trained.</param>
+    /// <param name="loss">Makes one number of a prediction and a target.</param>
+    /// <param name="optimizer">Has the module's parameters.</param>
+    /// <param name="accumulate">Batches to a step; their losses are divided by it.</param>
+    public Trainer(Module module, Module loss, Optimizer optimizer, long accumulate = 1)
+    {
+        ArgumentNullException.ThrowIfNull(module);
+        ArgumentNullException.ThrowIfNull(loss);
+        ArgumentNullException.ThrowIfNull(optimizer);
+        at_trainer_options options = at_trainer_options.Default with { accumulate = accumulate };
+        at_trainer* trainer;
+        Check(Native.at_trainer_create(&trainer, module.Pointer, loss.Pointer, optimizer.Pointer, &options));
+        GC.KeepAlive(module);
+        GC.KeepAlive(loss);
+        GC.KeepAlive(optimizer);
+        handle = new Handle(trainer, &Release);
+    }
+
+    private static Status Release(nint pointer) => Native.at_trainer_release((at_trainer*)pointer);
+
+    private at_trainer* Pointer => (at_trainer*)handle.Of(this);
+
+    /// <summary>
+    /// Trains until so many epochs were trained in all: after a fit that was stopped or failed the same call goes on where that
+    /// ended, in the middle of an epoch too. What a callback throws is thrown here.
+    /// </summary>
+    public void Fit(Loader loader, long epochs)
+    {
+        ArgumentNullException.ThrowIfNull(loader);
+        Check(Native.at_trainer_fit(Pointer, loader.Pointer, epochs));
+        GC.KeepAlive(this);
+        GC.KeepAlive(loader);
+    }
+
+    /// <summary>Ends a fit that is under way after the step being made; from any thread.</summary>
+    public void Stop()
+    {
+        Check(Native.at_trainer_stop(Pointer));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>The mean loss, then the metrics, over an epoch. Modules are evaluating, and are again as they were afterwards.</summary>
+    public double[] Evaluate(Loader loader)
+    {
+        ArgumentNullException.ThrowIfNull(loader);
+        var values = new double[1 + metrics];
+        fixed (double* into = values)
+            Check(Native.at_trainer_evaluate(into, (nuint)values.Length, Pointer, loader.Pointer));
+        GC.KeepAlive(this);
+        GC.KeepAlive(loader);
+        return values;
+    }
+
+    /// <summary>The predictions for an epoch along the first axis; of several fields the last is left out.</summary>
+    public Tensor Predict(Loader loader)
+    {
+        ArgumentNullException.ThrowIfNull(loader);
+        at_tensor* prediction;
+        Status status = Native.at_trainer_predict(&prediction, Pointer, loader.Pointer);
+        GC.KeepAlive(this);
+        GC.KeepAlive(loader);
+        return Tensor.Made(status, prediction);
+    }
+
+    /// <summary>What is evaluated after every so many epochs, and gives val_loss; null: nothing any more.</summary>
+    public void SetValidation(Loader? loader, long every = 1)
+    {
+        Check(Native.at_trainer_set_validation(Pointer, loader is null ? null : loader.Pointer, every));
+        GC.KeepAlive(this);
+        GC.KeepAlive(loader);
+    }
+
+    /// <summary>Or a share of what is trained on, drawn by seed and held back; 0: nothing any more.</summary>
+    public void SetValidationSplit(double fraction, ulong seed = 0)
+    {
+        Check(Native.at_trainer_set_validation_split(Pointer, fraction, seed));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>
+    /// Counts predictions and targets, too: a number of every epoch under its name, and with val_ before it of what is validated.
+    /// The metric is the trainer's from then on.
+    /// </summary>
+    public void AddMetric(string name, Metric metric)
+    {
+        ArgumentNullException.ThrowIfNull(metric);
+        fixed (byte* text = Text.Bytes(name))
+            Check(Native.at_trainer_add_metric(Pointer, text, metric.Pointer));
+        metrics++;
+        GC.KeepAlive(this);
+        GC.KeepAlive(metric);
+    }
+
+    /// <summary>
+    /// Advances a schedule after every step, or after every epoch: one that wants a metric by a number of the history,
+    /// val_loss if monitor is null, loss where nothing is validated.
+    /// </summary>
+    public void AddSchedule(Schedule schedule, bool everyStep = false, string? monitor = null)
+    {
+        ArgumentNullException.ThrowIfNull(schedule);
+        fixed (byte* name = monitor is null ? null : Text.Bytes(monitor))
+            Check(Native.at_trainer_add_schedule(Pointer, schedule.Pointer, everyStep ? 1 : 0, name));
+        GC.KeepAlive(this);
+        GC.KeepAlive(schedule);
+    }
+
+    /// <summary>Ends fits when a number of the history has not become better in patience epochs.</summary>
+    /// <param name="monitor">Null: val_loss, loss where nothing is validated.</param>
+    /// <param name="patience">Epochs without anything better.</param>
+    /// <param name="minDelta">To be better, by more than this.</param>
+    /// <param name="maximize">Whether more is better.</param>
+    /// <param name="restoreBest">Whether the module has the state of the best epoch when the fit ends.</param>
+    /// <param name="checkFinite">Whether a number that is not finite ends the fit at once.</param>
+    public void SetEarlyStopping(string? monitor = null, long patience = 3, double minDelta = 0, bool maximize = false,
+                                 bool restoreBest = true, bool checkFinite = true)
+    {
+        at_early_stopping_options options = at_early_stopping_options.Default with
+        {
+            patience = patience,
+            min_delta = minDelta,
+            maximize = maximize ? 1 : 0,
+            restore_best = restoreBest ? 1 : 0,
+            check_finite = checkFinite ? 1 : 0,
+        };
+        fixed (byte* name = monitor is null ? null : Text.Bytes(monitor))
+            Check(Native.at_trainer_set_early_stopping(Pointer, name, &options));
+        GC.KeepAlive(this);
+    }
+
+    /// <summary>Calls back at these moments, whose sum moments is. What it throws ends the fit.</summary>
+    public void AddCallback(TrainerMoment moments, Action<TrainerEvent> callback)
+    {
+        ArgumentNullException.ThrowIfNull(callback);
+        Check(Callback.Give(callback, held => Native.at_trainer_add_callback(
+            Pointer, (int)moments, &Tell, (void*)held, Callback.Free)));
+        GC.KeepAlive(this);
+    }
+
+    [UnmanagedCallersOnly(CallConvs = [typeof(CallConvCdecl)])]
+    private static int Tell(at_trainer_event* told, void* userdata) => Callback.Run(() =>
+    {
+        Tensor? loss = null;
+        if (told->loss != null)
+        {
+            Check(Native.at_tensor_retain(told->loss));
+            loss = new Tensor(told->loss);
+        }
+        using (loss)
+        {
+            Callback.Held<Action<TrainerEvent>>(userdata)(
+                new TrainerEvent(told->moment, told->epoch, told->batch, told->batches, told->step, loss));
+        }
+    });
+
+    /// <summary>
+    /// What came out of every epoch: loss, the metrics, val_loss and so on, lr, seconds, samples_per_second; NaN where it was not measured.
+    /// </summary>
+    public IReadOnlyDictionary<string, double[]> History
+    {
+        get
+        {
+            at_trainer* trainer = Pointer;
+            string text = Text.Told((into, size, needed) => Native.at_trainer_history(into, size, needed, trainer));
+            using JsonDocument columns = JsonDocument.Parse(text);
+            var history = columns.RootElement.EnumerateObject().ToDictionary(one => one.Name, one => Values(one.Name));
+            GC.KeepAlive(this);
+            return history;
+        }
+    }
+
+    private double[] Values(string column)
+    {
+        nuint count;
+        fixed (byte* name = Text.Bytes(column))
+        {
+            Check(Native.at_trainer_history_values(null, 0, &count, Pointer, name));
+            var values = new double[count];
+            fixed (double* into = values)
+                Check(Native.at_trainer_history_values(into, count, &count, Pointer, name));
+            return values;
+        }
+    }
+
+    /// <summary>Gives the trainer back.</summary>
+    public void Dispose() => handle.Dispose();
+}

@@ -1,0 +1,135 @@
+"""at.Trainer: the loop of the library, with Python's callbacks, batches and losses."""
+import math
+import os
+import signal
+import threading
+
+import numpy as np
+import pytest
+
+import athena as at
+from athena import nn
+
+
+def problem(seed=0):
+    at.manual_seed(seed)
+    numbers = np.random.default_rng(1).normal(size=(64, 4)).astype(np.float32)
+    labels = (numbers[:, 0] + numbers[:, 1] > 0).astype(np.int64)
+    model = nn.Sequential(nn.Linear(4, 8), nn.ReLU(), nn.Linear(8, 2))
+    data = at.data.Dataset(numbers, labels)
+    loader = at.data.DataLoader(data, batch_size=16, shuffle=True, seed=3)
+    return model, at.optim.Adam(model.parameters(), lr=0.01), data, loader
+
+
+def test_a_fit_is_the_loop_by_hand():
+    model, optimizer, _, loader = problem()
+    history = at.Trainer(model, nn.CrossEntropyLoss(), optimizer).fit(loader, epochs=3)
+    other, optimizer, _, loader = problem()
+    means = []
+    for _ in range(3):
+        losses = []
+        for x, y in loader:
+            loss = nn.functional.cross_entropy(other(x), y)
+            loss.backward()
+            optimizer.step()
+            optimizer.zero_grad()
+            losses.append(loss)
+        means.append(sum(one.item() * 16 for one in losses) / 64)
+    assert history["loss"] == means
+    assert set(history) == {"loss", "lr", "seconds", "samples_per_second"}
+    assert history["lr"] == [0.01] * 3
+
+
+def test_validation_schedules_and_early_stopping():
+    model, optimizer, data, loader = problem()
+    schedule = at.optim.lr_scheduler.StepLR(optimizer, 1, gamma=0.5)
+    trainer = at.Trainer(model, nn.functional.cross_entropy, optimizer, schedule=schedule,
+                         early_stopping=at.EarlyStopping(patience=2, mode="max"))
+    history = trainer.fit(loader, 20, validation=at.data.DataLoader(data, batch_size=64))
+    assert len(history["val_loss"]) == 3 and history["lr"] == [0.01, 0.005, 0.0025]
+    assert trainer.evaluate(loader)["loss"] == pytest.approx(history["val_loss"][0], rel=1e-5)  # the best is back
+    split = at.Trainer(model, nn.CrossEntropyLoss(), optimizer).fit(loader, 2, validation=0.25, split_seed=1)
+    assert len(split["val_loss"]) == 2
+    with pytest.raises(ValueError):
+        at.EarlyStopping(mode="auto")
+
+
+def test_metrics_are_in_the_history():
+    model, optimizer, data, loader = problem()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer, metrics=[at.metrics.Accuracy(), at.metrics.F1Score(num_classes=2)])
+    history = trainer.fit(loader, 3, validation=at.data.DataLoader(data, batch_size=64))
+    assert list(history)[:6] == ["loss", "accuracy", "f1_score", "val_loss", "val_accuracy", "val_f1_score"]
+    x, y = next(iter(at.data.DataLoader(data, batch_size=64)))
+    wanted = (np.asarray(model(x).argmax(1)) == np.asarray(y)).mean()
+    assert trainer.evaluate(loader)["accuracy"] == history["val_accuracy"][-1] == pytest.approx(wanted)
+
+
+def test_callbacks_tell_and_their_exceptions_end_the_fit():
+    model, optimizer, _, loader = problem()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer)
+    seen = []
+    trainer.add_callback(["batch_end", "epoch_end"], lambda event: seen.append((event.moment, event.epoch, event.step)))
+    trainer.add_callback("batch_end", lambda event: event.step == 6 and trainer.stop())
+    trainer.fit(loader, 3)
+    assert seen == [("batch_end", 0, 1), ("batch_end", 0, 2), ("batch_end", 0, 3), ("batch_end", 0, 4), ("epoch_end", 0, 4),
+                    ("batch_end", 1, 5), ("batch_end", 1, 6)]
+
+    def fails(event):
+        raise KeyError(event.loss.item())
+
+    trainer.add_callback("batch_end", fails)
+    with pytest.raises(KeyError):
+        trainer.fit(loader, 3)
+    with pytest.raises(ValueError):
+        trainer.add_callback("batch", fails)
+
+
+def test_batches_of_the_programs_own():
+    model, optimizer, _, loader = problem()
+    wanted = at.Trainer(model, nn.CrossEntropyLoss(), optimizer).fit(loader, 2)["loss"]
+    model, optimizer, _, loader = problem()
+    epochs = []
+
+    class Own:
+        def seek(self, epoch):
+            epochs.append(epoch)
+            loader.seek(epoch)
+
+        def __iter__(self):
+            return iter(loader)
+
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer)
+    assert trainer.fit(Own(), 2)["loss"] == wanted
+    assert epochs == [0, 1]
+    assert trainer.predict(Own()).shape == (64, 2)
+    with pytest.raises(at.ArgumentError):
+        trainer.fit([], 3)
+    with pytest.raises(TypeError):
+        trainer.fit(3, 3)
+
+
+def test_models_of_python():
+    class Model(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.a, self.b = nn.Linear(4, 8), nn.Linear(8, 2)
+
+        def forward(self, x):
+            return self.b(self.a(x).relu())
+
+    _, _, data, loader = problem()
+    model = Model()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), at.optim.SGD(model.parameters(), lr=0.5))
+    history = trainer.fit(loader, 5)
+    assert history["loss"][-1] < history["loss"][0] and model.training
+
+
+def test_control_c_ends_the_fit_after_a_step():
+    model, optimizer, _, loader = problem()
+    trainer = at.Trainer(model, nn.CrossEntropyLoss(), optimizer)
+    begun = threading.Event()
+    trainer.add_callback("epoch_end", lambda event: begun.set())
+    threading.Thread(target=lambda: (begun.wait(), os.kill(os.getpid(), signal.SIGINT))).start()
+    with pytest.raises(KeyboardInterrupt):
+        trainer.fit(loader, 10 ** 6)
+    assert not math.isnan(trainer.history["loss"][0])

@@ -1,0 +1,53 @@
+#include "train/early_stopping.h"
+
+#include "core/error.h"
+#include "graph/run/evaluate.h"
+#include "ops/pointwise.h"
+
+namespace athena {
+
+namespace {
+
+std::vector<StateTensor> copied_state(const Ref<nn::Module>& module) {
+  NoGradScope scope(true);
+  std::vector<StateTensor> copies;
+  for (const nn::NamedTensor& one : nn::state(module)) {
+    Value copy = ops::copy(one.tensor->raw_value());
+    evaluate({&copy, 1});
+    copies.push_back({one.name, Ref<Tensor>(new Tensor(copy))});
+  }
+  return copies;
+}
+
+}  // namespace
+
+EarlyStopping::EarlyStopping(std::string monitor, const EarlyStoppingOptions& options)
+    : monitor_(std::move(monitor)), options_(options) {
+  if (options.patience < 1)
+    fail(AT_ERROR_ARGUMENT, "options", "patience is %lld, expected at least 1", (long long)options.patience);
+  if (!(options.min_delta >= 0 && std::isfinite(options.min_delta)))
+    fail(AT_ERROR_ARGUMENT, "options", "min_delta is %g, expected a finite number, at least 0", options.min_delta);
+}
+
+bool EarlyStopping::is_better(double value) const {
+  if (std::isnan(value)) return false;
+  if (std::isnan(best_)) return true;
+  return options_.maximize ? value > best_ + options_.min_delta : value < best_ - options_.min_delta;
+}
+
+bool EarlyStopping::ends(double value, const Ref<nn::Module>& module) {
+  if (options_.check_finite && !std::isfinite(value)) return true;
+  if (is_better(value)) {
+    if (options_.restore_best) state_ = copied_state(module);
+    best_ = value;
+    waited_ = 0;
+    return false;
+  }
+  return ++waited_ >= options_.patience;
+}
+
+void EarlyStopping::restore(const Ref<nn::Module>& module) {
+  if (!state_.empty()) nn::load_state(module, state_, true);
+}
+
+}  // namespace athena

@@ -1,0 +1,36 @@
+// early_stopping.h: whether a number still becomes better, and the weights of when it was best.
+#pragma once
+
+#include <cmath>
+
+#include "nn/state.h"
+
+namespace athena {
+
+struct EarlyStoppingOptions {
+  bool maximize = false, restore_best = true, check_finite = true;
+  int64_t patience = 3;
+  double min_delta = 0;
+};
+
+class EarlyStopping {
+ public:
+  // Throws AT_ERROR_ARGUMENT.
+  EarlyStopping(std::string monitor, const EarlyStoppingOptions& options);
+  const std::string& monitor() const { return monitor_; }
+  // Of one more epoch; remembers the module's state where it is the best. Whether to end.
+  bool ends(double value, const Ref<nn::Module>& module);
+  // Puts the best state into the module, if there is one to put.
+  void restore(const Ref<nn::Module>& module);
+
+ private:
+  bool is_better(double value) const;
+
+  std::string monitor_;
+  EarlyStoppingOptions options_;
+  double best_ = NAN;
+  int64_t waited_ = 0;
+  std::vector<StateTensor> state_;  // copies
+};
+
+}  // namespace athena

@@ -1,0 +1,175 @@
+// fit.cpp: the loop over epochs and batches.
+#include <chrono>
+#include <cmath>
+
+#include "core/callback_deferral.h"
+#include "core/error.h"
+#include "graph/run/evaluate.h"
+#include "ops/differentiate.h"
+#include "ops/pointwise.h"
+#include "train/trainer.h"
+
+namespace athena {
+
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+bool is_fault(const Error& error) {
+  return error.status() == AT_ERROR_FAULT_INDEX || error.status() == AT_ERROR_FAULT_DIVISION;
+}
+
+}  // namespace
+
+void Trainer::tell(const Event& event) {
+  for (const Ref<Listener>& one : listeners_)
+    if (one->wants(event.moment)) one->told(event);
+}
+
+void Trainer::fit(const Ref<Loader>& loader, int64_t epochs) {
+  Work work(*this, false);
+  if (epochs < 0) fail(AT_ERROR_ARGUMENT, "epochs", "epochs is %lld, expected 0 or more", (long long)epochs);
+  Sources from = sources(loader);
+  if (stopping_) check_monitor(stopping_->monitor(), bool(from.validation));
+  for (const Scheduled& one : schedules_) check_monitor(one.monitor, bool(from.validation));
+  NoGradScope gradients(false);
+  std::optional<ModeScope> training;
+  if (!module_->is_training()) training.emplace(module_, true);
+  stop_ = false;
+  tell(here(AT_TRAINER_FIT_BEGIN));
+  bool ended = epoch_ >= epochs;
+  while (!ended && !stop_) {
+    if (!train_epoch(*from.training)) break;
+    ended = end_epoch(from.validation.get()) || epoch_ >= epochs;
+  }
+  if (ended && stopping_) stopping_->restore(module_);
+  tell(here(AT_TRAINER_FIT_END));
+}
+
+bool Trainer::train_epoch(Loader& loader) {
+  batches_ = loader.length();
+  loader.seek(epoch_, batch_);
+  if (batch_ == 0) {
+    for (const Measured& one : metrics_) one.metric->reset();
+    tell(here(AT_TRAINER_EPOCH_BEGIN));
+  }
+  double begun = now() - seconds_;
+  for (;;) {
+    if (stop_ && gathered_ == 0) return false;
+    std::vector<Ref<Tensor>> fields = loader.peek();
+    if (fields.empty()) break;
+    loader.advance(false);
+    tell(here(AT_TRAINER_BATCH_BEGIN));
+    train_batch(fields);
+    seconds_ = now() - begun;
+    CallbackDeferral::make_those_that_wait();
+  }
+  if (batch_ == 0) fail(AT_ERROR_ARGUMENT, "loader", "epoch %lld has no batch", (long long)epoch_);
+  if (gathered_ > 0) step();
+  tell_late_error();
+  losses_.mean();  // when it is read the device has done all
+  seconds_ = now() - begun;
+  return true;
+}
+
+void Trainer::train_batch(const std::vector<Ref<Tensor>>& fields) {
+  Batch batch = batch_of(fields);
+  Value loss;
+  try {
+    Value prediction = athena::predict(*module_, batch);
+    loss = loss_of(*loss_, prediction, batch.target);
+    Ref<Tensor> part(new Tensor(accumulate_ == 1 ? loss : ops::pointwise(PointwiseOp::div, loss, double(accumulate_))));
+    ops::backward(*part);
+    count(prediction, batch.target);
+    if (++gathered_ == accumulate_)
+      step();
+    else
+      compute_gradients(loss);
+  } catch (...) {
+    optimizer_->zero_grad();
+    gathered_ = 0;
+    throw;
+  }
+  Event event = here(AT_TRAINER_BATCH_END);
+  event.loss = loss;
+  batch_++;
+  losses_.add(loss, batch.samples);
+  tell_late_error();
+  tell(event);
+}
+
+// What all batches of a step share is then parameters and gradients alone.
+void Trainer::compute_gradients(const Value& loss) {
+  std::vector<Value> made{loss};
+  for (const nn::NamedTensor& one : nn::parameters(module_))
+    if (Ref<Tensor> grad = one.tensor->grad()) made.push_back(grad->raw_value());
+  athena::evaluate(made);
+}
+
+// What fails once the update is made is told when the batch is counted; a fault that the step tells of was an earlier
+// one's.
+void Trainer::step() {
+  rate_ = optimizer_->option(0, "lr");
+  try {
+    optimizer_->step();
+  } catch (const Error& error) {
+    if (!is_fault(error)) throw;
+    late_ = error;
+  }
+  optimizer_->zero_grad();
+  gathered_ = 0;
+  step_++;
+  try {
+    for (const Scheduled& one : schedules_)
+      if (one.every_step) one.schedule->advance();
+  } catch (const Error& error) {
+    late_ = error;
+  }
+}
+
+void Trainer::tell_late_error() {
+  if (late_) throw Error(*std::exchange(late_, std::nullopt));
+}
+
+// Whether the fit ends with it. What may fail comes before the epoch counts as done, or has no say in that.
+bool Trainer::end_epoch(Loader* validation) {
+  bool validates = validation && (epoch_ + 1) % validate_every_ == 0;
+  std::vector<double> trained = measured(losses_);
+  std::vector<double> validated;
+  if (validates) validated = evaluate(*validation);
+  Event event = here(AT_TRAINER_VALIDATION_END);
+  write_row(trained, validated);
+  epoch_++;
+  batch_ = 0;
+  seconds_ = 0;
+  losses_ = {};
+  if (validates) tell(event);
+  for (const Scheduled& one : schedules_) advance_after_epoch(one);
+  bool ends = false;
+  if (stopping_)
+    if (auto value = history_.last(monitored(stopping_->monitor()))) ends = stopping_->ends(*value, module_);
+  event.moment = AT_TRAINER_EPOCH_END;
+  tell(event);
+  return ends;
+}
+
+void Trainer::write_row(const std::vector<double>& trained, const std::vector<double>& validated) {
+  auto name = [&](size_t i) { return i == 0 ? std::string("loss") : metrics_[i - 1].name; };
+  std::lock_guard lock(history_mutex_);
+  history_.begin_row();
+  for (size_t i = 0; i < trained.size(); i++) history_.set(name(i), trained[i]);
+  for (size_t i = 0; i < validated.size(); i++) history_.set("val_" + name(i), validated[i]);
+  history_.set("lr", rate_);
+  history_.set("seconds", seconds_);
+  history_.set("samples_per_second", seconds_ > 0 ? double(losses_.samples()) / seconds_ : 0);
+}
+
+// Of a number that is none nothing follows.
+void Trainer::advance_after_epoch(const Scheduled& one) {
+  if (one.every_step) return;
+  if (!one.schedule->wants_metric()) return one.schedule->advance();
+  auto value = history_.last(monitored(one.monitor));
+  if (value && !std::isnan(*value)) one.schedule->advance_by(*value);
+}
+
+}  // namespace athena

@@ -1,0 +1,48 @@
+#include "train/mean_loss.h"
+
+#include <limits>
+
+#include "graph/run/evaluate.h"
+#include "ops/concat.h"
+#include "ops/transfer.h"
+#include "ops/view.h"
+
+namespace athena {
+
+namespace {
+
+constexpr size_t kJoined = 64;  // numbers of that many batches become one vector: reads cost by their number
+
+}  // namespace
+
+void MeanLoss::add(const Value& loss, int64_t samples) {
+  samples_ += samples;
+  waiting_.push_back({loss, {samples}});
+  if (waiting_.size() < kJoined) return;
+  NoGradScope scope(true);
+  std::vector<Value> numbers;
+  Part joined;
+  for (const Part& part : waiting_) {
+    numbers.push_back(ops::flat(part.losses));
+    joined.samples.push_back(part.samples[0]);
+  }
+  joined.losses = ops::concat(std::move(numbers), 0);
+  evaluate({&joined.losses, 1});
+  joined_.push_back(std::move(joined));
+  waiting_.clear();
+}
+
+double MeanLoss::mean() {
+  // What cannot be read is told once.
+  std::vector<Part> parts = std::move(joined_);
+  parts.insert(parts.end(), waiting_.begin(), waiting_.end());
+  joined_.clear();
+  waiting_.clear();
+  for (const Part& part : parts) {
+    std::vector<double> losses = ops::numbers(part.losses);
+    for (size_t i = 0; i < losses.size(); i++) sum_ += losses[i] * double(part.samples[i]);
+  }
+  return samples_ ? sum_ / double(samples_) : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace athena

@@ -1,0 +1,128 @@
+// trainer.h: the loop that trains a module, with all that goes on beside it.
+#pragma once
+
+#include <mutex>
+#include <optional>
+
+#include "athena/trainer.h"
+#include "core/error.h"
+#include "data/loader.h"
+#include "optim/schedule.h"
+#include "train/early_stopping.h"
+#include "train/history.h"
+#include "train/mean_loss.h"
+#include "train/metric.h"
+#include "train/pass.h"
+
+namespace athena {
+
+struct ThreadState;
+
+class Trainer : public Object {
+ public:
+  struct Event {
+    at_trainer_moment moment;
+    int64_t epoch, batch, batches, step;
+    Value loss;  // null but at the end of a batch
+  };
+  class Listener : public Object {
+   public:
+    explicit Listener(int32_t moments) : moments_(moments) {}
+    bool wants(at_trainer_moment moment) const { return moments_ & moment; }
+    virtual void told(const Event& event) = 0;
+
+   private:
+    int32_t moments_;
+  };
+
+  // Throws AT_ERROR_ARGUMENT.
+  Trainer(Ref<nn::Module> module, Ref<nn::Module> loss, Ref<Optimizer> optimizer, int64_t accumulate);
+
+  void fit(const Ref<Loader>& loader, int64_t epochs);
+  void stop() { stop_ = true; }
+  // The loss, then the metrics.
+  std::vector<double> evaluate(Loader& loader);
+  size_t measures() const { return 1 + metrics_.size(); }
+  Value predict(Loader& loader);
+
+  // All throw AT_ERROR_STATE while the trainer is at work.
+  void set_validation(Ref<Loader> loader, int64_t every);
+  void set_validation_split(double fraction, uint64_t seed);
+  void add_metric(std::string name, Ref<train::Metric> metric);
+  void add_schedule(Ref<Schedule> schedule, bool every_step, std::string monitor);
+  void set_early_stopping(EarlyStopping stopping);
+  void add_listener(Ref<Listener> listener);
+
+  History history() const;
+
+ private:
+  // While one lives the trainer is at work in this thread; `within`: it may be already.
+  class Work {
+   public:
+    Work(Trainer& trainer, bool within);
+    ~Work() {
+      if (outermost_) trainer_.worker_ = nullptr;
+    }
+    Work(const Work&) = delete;
+
+   private:
+    Trainer& trainer_;
+    bool outermost_;
+  };
+  struct Scheduled {
+    Ref<Schedule> schedule;
+    bool every_step;
+    std::string monitor;
+  };
+  struct Measured {
+    std::string name;
+    Ref<train::Metric> metric;
+  };
+  class CountsScope;
+  struct Sources {
+    Ref<Loader> training, validation;
+  };
+  Sources sources(const Ref<Loader>& loader) const;
+  void check_monitor(const std::string& monitor, bool validates) const;
+  std::string monitored(const std::string& monitor) const;
+  Event here(at_trainer_moment moment) const { return {moment, epoch_, batch_, batches_, step_, nullptr}; }
+  void tell(const Event& event);
+
+  bool train_epoch(Loader& loader);  // whether to its end
+  void train_batch(const std::vector<Ref<Tensor>>& fields);
+  void compute_gradients(const Value& loss);
+  void step();
+  void tell_late_error();
+  bool end_epoch(Loader* validation);
+  void write_row(const std::vector<double>& trained, const std::vector<double>& validated);
+  void count(const Value& prediction, const Value& target);
+  std::vector<double> measured(MeanLoss& losses);
+  void advance_after_epoch(const Scheduled& one);
+
+  Ref<nn::Module> module_, loss_;
+  Ref<Optimizer> optimizer_;
+  int64_t accumulate_;
+
+  Ref<Loader> validation_;
+  int64_t validate_every_ = 1;
+  double split_ = 0;
+  uint64_t split_seed_ = 0;
+  std::vector<Measured> metrics_;
+  std::vector<Scheduled> schedules_;
+  std::optional<EarlyStopping> stopping_;
+  std::vector<Ref<Listener>> listeners_;
+
+  // Where the training is.
+  int64_t epoch_ = 0, batch_ = 0, batches_ = -1, step_ = 0;
+  int64_t gathered_ = 0;           // batches since the last step
+  double seconds_ = 0, rate_ = 0;  // of training in this epoch; of the last step
+  std::optional<Error> late_;      // to be told
+  MeanLoss losses_;
+  mutable std::mutex history_mutex_;
+  History history_;
+
+  std::atomic<bool> stop_ = false;
+  std::atomic<const ThreadState*> worker_ = nullptr;  // the thread that the trainer is at work in
+};
+
+}  // namespace athena
