@@ -78,7 +78,7 @@ std::optional<Texts> result_of(const std::string& text) {
   return found;
 }
 
-std::string json_text(const std::string& text) {
+std::string quoted_json(const std::string& text) {
   return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -105,8 +105,8 @@ void Tuning::add(const std::string& product, const std::string& algorithm, doubl
   algorithms_[product] = algorithm;
   std::string path = kept_path(), content;
   if (path.empty()) return;
-  std::string line = "{\"device\":" + json_text(device_) + ",\"product\":" + json_text(product) +
-                     ",\"algorithm\":" + json_text(algorithm) + ",\"us\":" + Json(rounded(microseconds)).dump() +
+  std::string line = "{\"device\":" + quoted_json(device_) + ",\"product\":" + quoted_json(product) +
+                     ",\"algorithm\":" + quoted_json(algorithm) + ",\"us\":" + Json(rounded(microseconds)).dump() +
                      ",\"untuned_us\":" + Json(rounded(untuned)).dump() + "}\n";
   try {
     read_file(path, content);

@@ -27,6 +27,8 @@ void refuse_after_fork() {
          "this process was forked after Athena was loaded; expected a fresh process (spawn, or exec)");
 }
 
+namespace {
+// Turns the exception in flight into a status and the thread's record. The end of the thread passes.
 [[gnu::no_sanitize_undefined]] at_status caught(const char* operation) {
   try {
     throw;
@@ -45,6 +47,32 @@ void refuse_after_fork() {
     record_error(AT_ERROR_INTERNAL, operation, "", "an unknown exception");
   }
   return AT_ERROR_INTERNAL;
+}
+
+}  // namespace
+
+at_status run_guarded(const char* name, LastLabel& label, void (*f)(void* context), void* context) {
+  ThreadState& thread = this_thread();
+  CallbackDeferral deferral(thread);
+  at_status status = AT_OK;
+  try {
+    LabelScope scope(label.of(name), thread);
+    f(context);
+  } catch (...) {
+    status = caught(name);
+  }
+  deferral.end();
+  return status;
+}
+
+void check_options(const void* given, uint32_t size, size_t least, size_t known) {
+  if (size < least || size > kLargestStruct)
+    fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u, expected %zu", size, known);
+  const char* bytes = static_cast<const char*>(given);
+  for (size_t i = known; i < size; i++)
+    if (bytes[i])
+      fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u and byte %zu is set, but this library knows %zu bytes",
+           size, i, known);
 }
 
 void copy_text(const char* from, char* text, size_t size, size_t* needed) {

@@ -15,24 +15,24 @@
 
 namespace athena {
 
-// Turns the exception in flight into a status and the thread's record. The end of the thread passes.
-at_status caught(const char* operation);
+// A callable as what a function that is compiled once can call.
+template <class R, class F>
+R call_of(void* context) {
+  return (*static_cast<std::remove_reference_t<F>*>(context))();
+}
+template <class F>
+void* address_of(F& f) {
+  return const_cast<void*>(static_cast<const void*>(&f));
+}
 
-// Runs f as the operation `name`, a string of static storage.
+// Runs f(context) as the operation `name`, a string of static storage; label: of the place that calls.
+at_status run_guarded(const char* name, LastLabel& label, void (*f)(void* context), void* context);
+
+// Runs f. The guard itself is compiled once.
 template <class F>
 at_status guarded(const char* name, F&& f) {
-  ThreadState& thread = this_thread();
-  CallbackDeferral deferral(thread);
-  at_status status = AT_OK;
-  try {
-    static LastLabel label;  // one for each F
-    LabelScope scope(label.of(name), thread);
-    f();
-  } catch (...) {
-    status = caught(name);
-  }
-  deferral.end();
-  return status;
+  static LastLabel label;  // one for each F
+  return run_guarded(name, label, call_of<void, F>, address_of(f));
 }
 
 // The same for what opens devices and files: those know nothing of threads that end.
@@ -60,20 +60,14 @@ inline const char* file_name(const char* path, const char* argument) {
 // No struct ever is: what says so has another number where its size should stand.
 constexpr uint32_t kLargestStruct = 1 << 16;
 
+// Refuses options of a size that no struct has, and those that set what this library does not know.
+void check_options(const void* given, uint32_t size, size_t least, size_t known);
+
 // A caller's options over the defaults. A smaller struct is an older one; a larger one must end in zeros.
 template <class O>
 O read_options(const O* given, O defaults) {
   if (!given) return defaults;
-  constexpr size_t least = offsetof(O, struct_size) + sizeof(uint32_t);
-  if (given->struct_size < least || given->struct_size > kLargestStruct)
-    fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u, expected %zu", given->struct_size, sizeof(O));
-  if (given->struct_size > sizeof(O)) {
-    const char* bytes = reinterpret_cast<const char*>(given);
-    for (size_t i = sizeof(O); i < given->struct_size; i++)
-      if (bytes[i])
-        fail(AT_ERROR_ARGUMENT, "options", "struct_size is %u and byte %zu is set, but this library knows %zu bytes",
-             given->struct_size, i, sizeof(O));
-  }
+  check_options(given, given->struct_size, offsetof(O, struct_size) + sizeof(uint32_t), sizeof(O));
   std::memcpy(&defaults, given, std::min<size_t>(given->struct_size, sizeof(O)));
   defaults.struct_size = sizeof(O);
   return defaults;

@@ -47,23 +47,19 @@ class KernelHandle : public Object {
 };
 
 // The current value of a tensor handle, cast where the operation being recorded is by autocast.
-inline Value value_of(const at_tensor* tensor, const char* argument) {
-  return ops::autocast(borrow<Tensor>(tensor, argument)->value());
-}
-inline Value value_or_null(const at_tensor* tensor, const char* argument) {
-  return tensor ? value_of(tensor, argument) : nullptr;
-}
+Value value_of(const at_tensor* tensor, const char* argument);
+Value value_or_null(const at_tensor* tensor, const char* argument);
 // Begins what ATHENA_PROFILE asks for; called with every backend opened.
 void profile_as_environment_says(Backend& backend);
 // A new tensor handle over a recorded value; runs the oldest work if too much waits.
 at_tensor* new_tensor(const Value& value);
 // The shim of an operation: out becomes a handle of the value that f records. place: the name of out.
+at_status run_recorded(const char* name, LastLabel& label, at_tensor** out, const char* place,
+                       Value (*f)(void* context), void* context);
 template <class F>
 at_status record(const char* name, at_tensor** out, F&& f, const char* place = "result") {
-  return guarded(name, [&] {
-    result(out, place);
-    *out = new_tensor(f());
-  });
+  static LastLabel label;
+  return run_recorded(name, label, out, place, call_of<Value, F>, address_of(f));
 }
 // A generator for one call, which gets back what was drawn where the call fails.
 class Drawing {

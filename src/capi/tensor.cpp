@@ -18,6 +18,22 @@ at_tensor* new_tensor(const Value& value) {
   return handle;
 }
 
+Value value_of(const at_tensor* tensor, const char* argument) {
+  return ops::autocast(borrow<Tensor>(tensor, argument)->value());
+}
+Value value_or_null(const at_tensor* tensor, const char* argument) {
+  return tensor ? value_of(tensor, argument) : nullptr;
+}
+
+at_status run_recorded(const char* name, LastLabel& label, at_tensor** out, const char* place,
+                       Value (*f)(void* context), void* context) {
+  auto body = [&] {
+    result(out, place);
+    *out = new_tensor(f(context));
+  };
+  return run_guarded(name, label, call_of<void, decltype(body)>, address_of(body));
+}
+
 void new_tensors(std::initializer_list<at_tensor**> places, std::initializer_list<Value> values) {
   const Value* value = values.begin();
   try {
