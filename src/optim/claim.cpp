@@ -9,9 +9,9 @@ void check_parameters(const Rule& rule, const std::vector<Ref<Tensor>>& paramete
     if (&parameter.backend() != &first.backend())
       fail(AT_ERROR_BACKEND, "parameters", "parameter %zu is on %s, expected %s like the others", i,
            parameter.backend().info().name.c_str(), first.backend().info().name.c_str());
-    if (parameter.dtype() != first.dtype() || (parameter.dtype() != DType::f32 && parameter.dtype() != DType::f64))
-      fail(AT_ERROR_DTYPE, "parameters", "parameter %zu is %s, expected all float32 or all float64", i,
-           dtype_name(parameter.dtype()));
+    if (parameter.dtype() != first.dtype() || !is_float(parameter.dtype()))
+      fail(AT_ERROR_DTYPE, "parameters", "parameter %zu is %s, expected %s", i, dtype_name(parameter.dtype()),
+           is_float(first.dtype()) ? dtype_name(first.dtype()) : "a float dtype");
     if (rule.of_matrices && parameter.shape().rank != 2)
       fail(AT_ERROR_SHAPE, "parameters", "parameter %zu is %s, expected a matrix: %s updates no others", i,
            parameter.shape().text().c_str(), rule.name.c_str());

@@ -6,13 +6,14 @@
 
 namespace athena {
 
-// Of every parameter, where it lies. old: the packed memory; gradient: as packed, bounded here as the program does.
-Value Optimizer::directions(const Value& old, const Value& gradient, const Value& factor, double enqueued) const {
+// Of every parameter, where it lies. gradient: as packed, bounded here as the program does.
+Value Optimizer::directions(const Value& gradient, const Value& factor, double enqueued) const {
   auto part = [&](const Value& row, int64_t at, const Shape& shape) {
     return ops::reshape(ops::view(row, ops::slicing(0, at, at + shape.numel(), 1)), shape);
   };
+  Value all = contents().rows;
   auto row = [&](size_t i) {
-    return ops::reshape(ops::view(old, ops::slicing(0, int64_t(i), int64_t(i) + 1, 1)), Shape{length_});
+    return ops::reshape(ops::view(all, ops::slicing(0, int64_t(i), int64_t(i) + 1, 1)), Shape{length_});
   };
   std::vector<Value> rows, found;
   for (size_t i = 0; i <= rule_.state.size(); i++) rows.push_back(row(i));
@@ -26,7 +27,7 @@ Value Optimizer::directions(const Value& old, const Value& gradient, const Value
       number = ops::pointwise(PointwiseOp::sub, ops::number_like(withheld_, enqueued - groups_[own].begun), withheld_);
     group = own;
     Shape shape = parameter->shape();
-    Value g = part(gradient, at, shape);
+    Value g = ops::cast(part(gradient, at, shape), computed());
     if (kind().clips_value) {
       g = ops::pointwise(PointwiseOp::maximum, g, -bound_);
       g = ops::pointwise(PointwiseOp::minimum, g, bound_);
@@ -35,8 +36,8 @@ Value Optimizer::directions(const Value& old, const Value& gradient, const Value
     if (rule_.flag("maximize")) g = ops::pointwise(PointwiseOp::neg, g);
     ParameterStep step{groups_[group].options, part(rows[0], at, shape), g, {}, number};
     for (size_t i = 1; i < rows.size(); i++) step.state.push_back(part(rows[i], at, shape));
-    found.push_back(ops::flat(rule_.direct(step)));
-    at += aligned_length(shape.numel(), dtype_size(old->dtype()));
+    add_piece(found, ops::flat(rule_.direct(step)));
+    at += aligned_length(shape.numel(), dtype_size(packed_->dtype()));
   }
   return ops::pack(std::move(found));
 }

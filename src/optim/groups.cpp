@@ -34,9 +34,10 @@ void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   Claim claim(parameters);
   double made = steps_made();
   packed_->settle();
-  std::vector<Value> all{packed_->value(), rows_of(parameters)};
-  Value rows = ops::concat(std::move(all), 1);
-  evaluate({&rows, 1});
+  Contents before = contents(), more = contents_of(parameters);
+  before.rows = ops::concat({before.rows, more.rows}, 1);
+  if (more.narrow) before.narrow = ops::concat({before.narrow, more.narrow}, 0);
+  Value rows = joined(before);
   groups_.reserve(groups_.size() + 1);
   parameters_.reserve(parameters_.size() + parameters.size());
   groups_.push_back({rule_.defaults(), length_, parameters.size(), made, -1});
@@ -138,7 +139,7 @@ void Optimizer::write_program() {
 // The inputs that the program has a number for each group for, and where those begin.
 std::vector<Value> Optimizer::numbers() {
   Backend& backend = packed_->backend();
-  DType dtype = packed_->dtype();
+  DType dtype = computed();
   std::vector<Value> inputs;
   if (groups_.size() == 1) {
     for (double number : rule_.numbers(groups_[0].options))
@@ -171,7 +172,7 @@ Value Optimizer::table() {
   for (size_t k = 0; k < columns[0].size(); k++)
     for (const OptionValues& column : columns) values.push_back(column[k]);
   Shape shape{int64_t(columns[0].size()), int64_t(columns.size())};
-  return floats(packed_->backend(), packed_->dtype(), shape, values);
+  return floats(packed_->backend(), computed(), shape, values);
 }
 
 }  // namespace athena

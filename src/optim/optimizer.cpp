@@ -1,5 +1,6 @@
 #include "optim/optimizer.h"
 
+#include "graph/record/transfer.h"
 #include "graph/run/evaluate.h"
 #include "ops/assign.h"
 #include "ops/concat.h"
@@ -24,10 +25,9 @@ Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
   check_parameters(rule_, parameters_, nullptr);
   NoGradScope scope(true);
   Claim claim(parameters_);
-  Value rows = rows_of(parameters_);
-  evaluate({&rows, 1});  // before any parameter is touched: this may fail
+  Value rows = joined(contents_of(parameters_));  // before any parameter is touched: this may fail
   if (rule_.counts) {
-    withheld_ = ops::copy(ops::full(rows->backend(), rows->dtype(), Shape{1}, 0));
+    withheld_ = ops::copy(ops::full(rows->backend(), computed_in(rows->dtype()), Shape{1}, 0));
     evaluate({&withheld_, 1});
   }
   updates_ = Ref<Updates>(new Updates(update_program(rule_, rows->dtype(), kind())));
@@ -37,17 +37,6 @@ Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
 
 Optimizer::~Optimizer() {
   for (auto& parameter : parameters_) parameter->disclaim();
-}
-
-Value Optimizer::rows_of(const std::vector<Ref<Tensor>>& parameters) const {
-  std::vector<Value> values;
-  for (auto& parameter : parameters) values.push_back(ops::flat(parameter->raw_value()));
-  Value row = ops::pack(std::move(values));
-  Shape shape{1, row->numel()};
-  std::vector<Value> rows{ops::reshape(row, shape)};
-  for (const RuleState& state : rule_.state)
-    rows.push_back(ops::full(row->backend(), row->dtype(), shape, state.first));
-  return ops::concat(std::move(rows), 0);
 }
 
 // All parameters, whose memory rows is from now on.
@@ -79,11 +68,11 @@ Value Optimizer::gradients(bool spaced) const {
 
 Value Optimizer::not_finite(const Value& gradients) const {
   Value all = ops::all(ops::pointwise(PointwiseOp::isfinite, gradients), 1, true);
-  return ops::cast(ops::pointwise(PointwiseOp::logical_not, all), gradients->dtype());
+  return ops::cast(ops::pointwise(PointwiseOp::logical_not, all), computed());
 }
 
 Value Optimizer::clipping_factor(const Value& gradients) {
-  norm_ = ops::norm(gradients, 2, 1, false);
+  norm_ = ops::norm(ops::cast(gradients, computed()), 2, 1, false);
   Value factor = ops::div(ops::full(norm_->backend(), norm_->dtype(), {}, max_norm_),
                           ops::pointwise(PointwiseOp::add, norm_, 1e-6));
   return ops::reshape(ops::pointwise(PointwiseOp::minimum, factor, 1.0), Shape{1});
@@ -109,23 +98,25 @@ Value Optimizer::step(Scaling scaling) {
   packed_->settle();  // in place again where nothing is lent any more
   Value old = packed_->value();
   evaluate({&old, 1});  // what could not run before comes first
+  if (is_narrow() && old->kind() != OpKind::program) {
+    take_what_was_written();
+    old = packed_->value();
+  }
   std::vector<Value> inputs{old};
-  for (int64_t i = 0; i <= int64_t(rule_.state.size()); i++)
-    inputs.push_back(ops::reshape(ops::view(old, ops::slicing(0, i, i + 1, 1)), Shape{length_}));
   Value gradient = gradients(kind().clips_norm || (scaled_ && !scaling.found)), unscaled = gradient;
   if (scaled_) {
-    scaling.inverse = ops::reshape(ops::cast(scaling.inverse, old->dtype()), Shape{1});
-    unscaled = ops::mul(gradient, scaling.inverse);
+    scaling.inverse = ops::reshape(ops::cast(on_backend(scaling.inverse, old->backend()), computed()), Shape{1});
+    unscaled = ops::mul(ops::cast(gradient, computed()), scaling.inverse);
     if (!scaling.found) scaling.found = not_finite(gradient);
   }
   Value factor = kind().clips_norm ? clipping_factor(unscaled) : nullptr;
   inputs.push_back(gradient);
-  if (rule_.direct) inputs.push_back(directions(old, unscaled, factor, double(steps + 1)));
+  if (rule_.direct) inputs.push_back(directions(unscaled, factor, double(steps + 1)));
   if (withheld_) inputs.push_back(withheld_);
   if (scaled_) inputs.insert(inputs.end(), {scaling.inverse, scaling.found});
   if (factor) inputs.push_back(factor);
   for (Value& number : numbers()) inputs.push_back(std::move(number));
-  auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), old->dtype(), {value, 0})); };
+  auto number = [&](double value) { inputs.push_back(Node::constant(old->backend(), computed(), {value, 0})); };
   if (kind().clips_value) number(bound_);
   if (rule_.counts) number(double(steps + 1));
   Value update = Node::make(update_definition, old->backend(), old->dtype(), old->shape(), inputs);

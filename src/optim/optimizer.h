@@ -3,6 +3,8 @@
 // The memory is [rows, n]: row 0 the parameters, a group after another, each parameter begun at a multiple of 64 bytes,
 // further rows the rule's state in the same order. A rule (rule.h) becomes a Program over rows, gradient and numbers.
 // Those of one group are numbers of the launch; those of several lie in a small table in memory.
+// Parameters of 16 bits have float32 copies: row 0 is the rounded parameters, and behind it lie the copies and the
+// state, which are rows of float32.
 #pragma once
 
 #include "graph/record/tensor.h"
@@ -55,7 +57,19 @@ class Optimizer : public Object, public Stateful {
     double begun;   // how many steps were made before; less than 0 where a state brought more
     double initial_rate = -1;
   };
-  Value rows_of(const std::vector<Ref<Tensor>>& parameters) const;
+  // The contents of packed memory. narrow: parameters of 16 bits, [n], else null; rows: [rows, n].
+  struct Contents {
+    Value narrow, rows;
+  };
+  Contents contents_of(const std::vector<Ref<Tensor>>& parameters) const;
+  Contents contents() const;
+  Value joined(const Contents& contents) const;
+  void take_what_was_written();
+  ops::Writing writing_of(Value rows) const;
+  // Adds one as pack() lays it out, as far from the next as their parameters are.
+  void add_piece(std::vector<Value>& pieces, const Value& piece) const;
+  DType computed() const { return computed_in(packed_->dtype()); }
+  bool is_narrow() const { return computed() != packed_->dtype(); }
   void move_into(const Value& rows);
   const Group& group(size_t index) const;
   size_t option_index(const char* name) const;
@@ -67,7 +81,7 @@ class Optimizer : public Object, public Stateful {
   bool was_made(const Value& update) noexcept;
   Value gradients(bool spaced) const;
   Value not_finite(const Value& gradients) const;
-  Value directions(const Value& old, const Value& gradient, const Value& factor, double enqueued) const;
+  Value directions(const Value& gradient, const Value& factor, double enqueued) const;
   Value clipping_factor(const Value& gradients);
   struct Made {
     int64_t updates;

@@ -15,6 +15,8 @@ namespace athena {
 class UpdateWriter;
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
+// What updates of parameters are computed in, and the dtype of their state.
+constexpr DType computed_in(DType parameters) { return parameters == DType::f64 ? DType::f64 : DType::f32; }
 struct RuleOption {
   const char* name;  // PyTorch's
   double value;

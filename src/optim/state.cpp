@@ -15,6 +15,7 @@ namespace athena {
 
 namespace {
 
+constexpr const char* kCopy = "float32_copy";    // of a parameter of 16 bits
 constexpr double kMostSteps = 9007199254740992;  // up to which doubles count
 
 bool is_called(const char* name, const char* other) { return !std::strcmp(name, other); }
@@ -43,6 +44,12 @@ State Optimizer::state() {
   Backend& backend = packed_->backend();
   double all = steps_made();
   State state;
+  // Where parameters are of 16 bits, rows are float32 behind them: they are copied as they are now.
+  Ref<Tensor> rows = is_narrow() ? Ref<Tensor>(new Tensor(ops::copy(contents().rows))) : packed_;
+  if (is_narrow()) {
+    Value now = rows->value();
+    evaluate({&now, 1});
+  }
   int64_t at = 0;
   for (size_t i = 0; i < parameters_.size(); i++) {
     Shape shape = parameters_[i]->shape();
@@ -50,12 +57,14 @@ State Optimizer::state() {
     auto add = [&](const char* name, Ref<Tensor> tensor) {
       state.tensors.push_back({state_name(int64_t(i), name), std::move(tensor)});
     };
-    add("step", Ref<Tensor>(new Tensor(ops::full(backend, packed_->dtype(), {}, steps))));
-    for (size_t k = 0; k < rule_.state.size(); k++) {
-      Layout layout = Layout::contiguous(rule_.state[k].scalar ? Shape{} : shape);
-      layout.offset = int64_t(k + 1) * length_ + at;
-      add(rule_.state[k].name, packed_->view([&](const Layout& memory) { return compose(memory, layout); }, true));
-    }
+    add("step", Ref<Tensor>(new Tensor(ops::full(backend, computed(), {}, steps))));
+    auto add_row = [&](const char* name, size_t k, bool scalar) {
+      Layout layout = Layout::contiguous(scalar ? Shape{} : shape);
+      layout.offset = int64_t(k) * length_ + at;
+      add(name, rows->view([&](const Layout& memory) { return compose(memory, layout); }, true));
+    };
+    for (size_t k = 0; k < rule_.state.size(); k++) add_row(rule_.state[k].name, k + 1, rule_.state[k].scalar);
+    if (is_narrow()) add_row(kCopy, 0, false);
     at += aligned_length(shape.numel(), dtype_size(packed_->dtype()));
   }
   state.numbers = param_groups();
@@ -136,16 +145,17 @@ void Optimizer::read_steps(const State& state, const std::vector<int64_t>& numbe
 // A row of memory.
 Value Optimizer::row_from(const State& state, const std::vector<int64_t>& numbers, const RuleState& row) const {
   std::vector<Value> parts;
+  auto add = [&](const Value& part) { add_piece(parts, part); };
   for (size_t i = 0; i < parameters_.size(); i++) {
     Shape shape = parameters_[i]->shape();
     Backend& backend = packed_->backend();
     if (state.tensors.empty()) {
-      parts.push_back(ops::full(backend, packed_->dtype(), Shape{shape.numel()}, row.first));
+      add(ops::full(backend, computed(), Shape{shape.numel()}, row.first));
       continue;
     }
     const StateTensor* one = state.find(state_name(numbers[i], row.name));
-    Value value = state_value(*one, row.scalar ? Shape{} : shape, backend, packed_->dtype(), "optimizer");
-    parts.push_back(row.scalar ? ops::expand(ops::reshape(value, Shape{1}), Shape{shape.numel()}) : ops::flat(value));
+    Value value = state_value(*one, row.scalar ? Shape{} : shape, backend, computed(), "optimizer");
+    add(row.scalar ? ops::expand(ops::reshape(value, Shape{1}), Shape{shape.numel()}) : ops::flat(value));
   }
   return ops::reshape(ops::pack(std::move(parts)), Shape{1, length_});
 }
@@ -158,6 +168,7 @@ void Optimizer::check_state_names(const State& state, const std::vector<int64_t>
     bool found = state.find(step);
     if (found || (rule_.counts && !rule_.countless)) expected.push_back(step);
     for (const RuleState& row : rule_.state) expected.push_back(state_name(number, row.name));
+    if (is_narrow() && state.find(state_name(number, kCopy))) expected.push_back(state_name(number, kCopy));
   }
   athena::check_state_names(expected, state.tensors, "optimizer");
 }
@@ -169,14 +180,13 @@ StateChange Optimizer::prepare(const State& state) {
   check_state_names(state, numbers);
   read_steps(state, numbers, *groups);
   StateChange change;
-  if (!rule_.state.empty()) {
-    std::vector<Value> rows;
-    for (const RuleState& row : rule_.state) rows.push_back(row_from(state, numbers, row));
-    auto count = int64_t(rows.size());
-    Value all = ops::copy(ops::concat(std::move(rows), 0));
-    evaluate({&all, 1});
-    change.writes.push_back({packed_->view(ops::slicing(0, 1, 1 + count, 1), true), all});
+  std::vector<Value> rows;
+  if (is_narrow()) {
+    bool copies = !state.tensors.empty() && state.find(state_name(numbers[0], kCopy));
+    rows.push_back(copies ? row_from(state, numbers, {kCopy}) : ops::view(contents().rows, ops::slicing(0, 0, 1, 1)));
   }
+  for (const RuleState& row : rule_.state) rows.push_back(row_from(state, numbers, row));
+  if (!rows.empty()) change.writes.push_back(writing_of(ops::copy(ops::concat(std::move(rows), 0))));
   change.finish = [this, groups] {
     groups_.swap(*groups);
     table_ = nullptr;

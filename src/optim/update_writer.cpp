@@ -7,22 +7,22 @@
 namespace athena {
 
 UpdateWriter::UpdateWriter(const Rule& rule, DType dtype, UpdateKind kind, size_t numbers)
-    : rule_(rule), dtype_(dtype), kind_(kind) {
+    : rule_(rule), parameters_(dtype), dtype_(computed_in(dtype)), kind_(kind) {
   for (size_t i = 0; i <= rule.state.size(); i++) add_array();
-  gradient_ = add_array();
+  gradient_ = add_input(dtype, false, false);
   if (rule.direct) direction_ = add_array();
-  if (rule.counts) program_.withheld = add_input(dtype, false, true);
+  if (rule.counts) program_.withheld = add_input(dtype_, false, true);
   if (kind.scaled) {
-    inverse_ = add_input(dtype, false, true);
-    program_.skip = add_input(dtype, false, true);
+    inverse_ = add_input(dtype_, false, true);
+    program_.skip = add_input(dtype_, false, true);
   }
-  if (kind.clips_norm) factor_ = add_input(dtype, false, true);
+  if (kind.clips_norm) factor_ = add_input(dtype_, false, true);
   if (kind.grouped) program_.groups = add_input(DType::i64, false, true, true);
   first_number_ = int(program_.inputs.size());
   for (size_t i = 0; i < numbers; i++) add_number();
   if (rule.counts) begun_ = add_number();
-  if (kind.clips_value) bound_ = add_input(dtype, true, false);
-  if (rule.counts) enqueued_ = add_input(dtype, true, false);
+  if (kind.clips_value) bound_ = add_input(dtype_, true, false);
+  if (rule.counts) enqueued_ = add_input(dtype_, true, false);
   program_.guarded = true;
 }
 
@@ -33,6 +33,7 @@ int UpdateWriter::add_input(DType dtype, bool scalar, bool uniform, bool grouped
 
 Term UpdateWriter::gradient() {
   Term g{this, uint8_t(gradient_)};
+  if (parameters_ != dtype_) g = cast(g, dtype_);
   if (kind_.scaled) g = g * Term{this, uint8_t(inverse_)};
   if (kind_.clips_value) {
     Term bound{this, uint8_t(bound_)};
@@ -52,6 +53,17 @@ Term UpdateWriter::apply(PointwiseOp op, Registers registers) {
   DType dtype = pointwise_info(op).result == PointwiseResult::BOOL ? DType::boolean : dtype_;
   program_.instructions.push_back({op, dtype, {registers.a, registers.b, registers.c}});
   return {this, uint8_t(program_.inputs.size() + program_.instructions.size() - 1)};
+}
+
+Term UpdateWriter::cast(Term a, DType to) {
+  program_.instructions.push_back({PointwiseOp::cast, to, {a.reg, 0, 0}});
+  return {this, uint8_t(program_.inputs.size() + program_.instructions.size() - 1)};
+}
+
+Program UpdateWriter::take() {
+  if (parameters_ != dtype_)
+    program_.outputs.push_back({cast({this, program_.outputs[0].reg}, parameters_).reg, parameters_});
+  return std::move(program_);
 }
 
 const Program& update_program(const Rule& rule, DType dtype, UpdateKind kind) {

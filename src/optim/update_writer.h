@@ -31,19 +31,20 @@ class UpdateWriter {
   Term apply(PointwiseOp op, Term a) { return apply(op, {a.reg, 0, 0}); }
   Term apply(PointwiseOp op, Term a, Term b) { return apply(op, {a.reg, b.reg, 0}); }
   Term where(Term condition, Term a, Term b) { return apply(PointwiseOp::where, {condition.reg, a.reg, b.reg}); }
-  Program take() { return std::move(program_); }
+  Program take();
 
  private:
   struct Registers {
     uint8_t a, b, c;
   };
   Term apply(PointwiseOp op, Registers registers);
+  Term cast(Term a, DType to);
   int add_input(DType dtype, bool scalar, bool uniform, bool grouped = false);
   int add_array() { return add_input(dtype_, false, false); }
   int add_number() { return add_input(dtype_, !kind_.grouped, kind_.grouped, kind_.grouped); }
 
   const Rule& rule_;
-  DType dtype_;
+  DType parameters_, dtype_;  // of 16 bits or dtype_; what is computed with
   UpdateKind kind_;
   Program program_;
   int gradient_, direction_ = -1, factor_ = -1, first_number_, begun_ = -1, bound_ = -1, enqueued_ = -1, inverse_ = -1;
@@ -67,7 +68,8 @@ inline Term where(Term condition, Term a, Term b) { return a.writer->where(condi
 // The program of a rule: inputs the parameters, the rows of state, the gradient, the direction (if the rule has one),
 // how many updates were withheld (if it counts), the factor of the norm (if clipped), the table of groups (if grouped);
 // the rule's numbers and after how many steps a group began (if it counts), of each group; the bound of values (if
-// clipped), and how many steps were enqueued (if it counts). Interned: plans know programs by their addresses.
+// clipped), and how many steps were enqueued (if it counts). Of parameters of 16 bits, dtype, it updates float32
+// copies; the last output is the rounded parameters. Interned: plans know programs by their addresses.
 const Program& update_program(const Rule& rule, DType dtype, UpdateKind kind);
 
 }  // namespace athena

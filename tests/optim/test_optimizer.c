@@ -205,9 +205,8 @@ static void what_cannot_be_optimized_is_refused(void** state) {
   assert_status(at_optimizer_sgd(&o, mixed, 2, NULL), AT_ERROR_DTYPE);
   assert_status(at_optimizer_sgd(&o, twice, 2, NULL), AT_ERROR_STATE);
   assert_status(at_optimizer_sgd(&o, NULL, 0, NULL), AT_ERROR_ARGUMENT);
-  at_tensor* half = filled(AT_F16, 1, (int64_t[]){3}, 1);
-  assert_ok(at_tensor_set_requires_grad(half, 1));
-  assert_status(at_optimizer_sgd(&o, &half, 1, NULL), AT_ERROR_DTYPE);
+  at_tensor* halves[] = {single, leaf(filled(AT_F16, 1, (int64_t[]){3}, 1))};
+  assert_status(at_optimizer_sgd(&o, halves, 2, NULL), AT_ERROR_DTYPE);
   assert_ok(at_optimizer_sgd(&owner, &p, 1, NULL));
   assert_status(at_optimizer_adamw(&o, &p, 1, NULL), AT_ERROR_STATE);
   assert_ok(at_optimizer_release(owner));

@@ -5,9 +5,8 @@ using static Athena.AthenaException;
 namespace Athena;
 
 /// <summary>
-/// An update rule over leaf tensors of one device and one type, F32 or F64. A parameter belongs to one optimizer.
-/// Exclusive:
-/// one thread at a time.
+/// An update rule over leaf tensors of one device and one float type. A parameter belongs to one optimizer. Those of 16 bits
+/// are updated by way of F32 copies. Exclusive: one thread at a time.
 /// </summary>
 public abstract unsafe class Optimizer : IDisposable
 {

@@ -229,27 +229,37 @@ void Plan::lower_pointwise(const Trace& trace, uint32_t step) {
   if (may_fault(node)) meets_fault(step, launches_.back().first_fault);
 }
 
-// The value is [rows, n]; output j of the program is row j, inputs broadcast to [n].
+// The value is [rows, n], made of input 0; the program's first inputs and its outputs are those rows, its other inputs
+// broadcast to [n]. Where the last output is of 16 bits, as the value is, it is row 0 and the others lie behind it,
+// each in as many rows as its dtype is wider.
 void Plan::lower_program(const Trace& trace, uint32_t step) {
   const Trace::Step& described = trace.steps[step];
   const Node& node = *described.node;
   Launch launch;
   launch.label = node.label();
   launch.program = node.detail.updates->program;
+  const auto& made = launch.program->outputs;
   Shape row{node.dims()[1]};
+  bool narrow = made.back().dtype != made[0].dtype;
+  int64_t front = narrow ? row.dims[0] * int64_t(dtype_size(node.dtype())) / int64_t(dtype_size(made[0].dtype)) : 0;
+  auto row_of = [&](PlannedOperand whole, size_t j) {
+    whole.dtype = made[j].dtype;
+    whole.layout = Layout::contiguous(row);
+    if (!narrow || j + 1 < made.size()) whole.layout.offset = front + int64_t(j) * row.dims[0];
+    return whole;
+  };
+  PlannedOperand old = operand_of(trace.sources[described.first]);
   std::vector<PlannedOperand> inputs, outputs;
-  // Input 0 is the old memory itself, there to be taken over; the program's inputs follow.
+  for (size_t j = 0; j + narrow < made.size(); j++) inputs.push_back(row_of(old, j));
   for (uint32_t k = 1; k < described.count; k++) {
-    inputs.push_back(operand_of(trace.sources[described.first + k]));
-    if (!launch.program->inputs[k - 1].grouped) inputs.back().layout = broadcast_to(inputs.back().layout, row);
+    PlannedOperand input = operand_of(trace.sources[described.first + k]);
+    if (!launch.program->inputs[inputs.size()].grouped) input.layout = broadcast_to(input.layout, row);
+    inputs.push_back(input);
   }
-  for (size_t j = 0; j < launch.program->outputs.size(); j++) {
-    outputs.push_back(result_of(trace, step));
-    outputs.back().layout = Layout::contiguous(row);
-    outputs.back().layout.offset = int64_t(j) * row.dims[0];
-  }
-  // A skipped update must still leave the old values in new memory.
-  if (!described.donated) add_copy(step, operand_of(trace.sources[described.first]), Layout::contiguous(node.shape()));
+  for (size_t j = 0; j < made.size(); j++) outputs.push_back(row_of(result_of(trace, step), j));
+  // A skipped update must still leave the old values in new memory, bit by bit.
+  if (narrow) old.dtype = DType::u16;
+  if (!described.donated) add_copy(step, old, Layout::contiguous(node.shape()));
   add(step, launch, inputs, outputs);
 }
 

@@ -53,7 +53,7 @@ macro_rules! rule {
         }
 
         impl Optimizer {
-            #[doc = concat!("Takes at least one leaf of one device and one float dtype (f32 or f64), and the rule [`", stringify!($rule),
+            #[doc = concat!("Takes at least one leaf of one device and one float dtype, and the rule [`", stringify!($rule),
                             "`]. A parameter belongs to one optimizer: `ErrorKind::State` otherwise, or if it does not require gradients.")]
             pub fn $method<T: Borrow<Tensor>>(parameters: &[T], rule: $rule) -> Result<Self> {
                 let parameters = raws(parameters);
