@@ -94,8 +94,9 @@ AT_API at_status at_module_set_requires_grad(at_module *module, int32_t requires
 /* Forgets the gradients of all parameters. */
 AT_API at_status at_module_zero_grad(at_module *module);
 /* Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to dtype (AT_DTYPE_INVALID: they
-   stay what they are). Tensors that change are new ones without gradients: take handles of them again. AT_ERROR_STATE, and
-   nothing is moved: one of them belongs to an optimizer, which would go on with the old one. */
+   stay what they are). Parameters of an optimizer change themselves, with their gradients, and the optimizer's state with them:
+   handles and views see them as they are now. Other tensors that change are new ones without gradients: take handles of them again.
+   AT_ERROR_STATE, and nothing is moved: such an optimizer has parameters of other modules too, which would stay. */
 AT_API at_status at_module_to(at_module *module, at_backend *backend, at_dtype dtype);
 /* Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a module of the program's own. */
 AT_API at_status at_module_copy(at_module **copy, at_module *module);

@@ -1,6 +1,7 @@
 #include "nn/state.h"
 
 #include <algorithm>
+#include <set>
 
 #include "core/error.h"
 #include "core/text.h"
@@ -122,11 +123,17 @@ void zero_grad(const Ref<Module>& module) {
 
 namespace {
 
-bool is_owned(Tensor& tensor) {
-  if (!tensor.is_leaf()) return false;
-  if (!tensor.claim()) return true;
-  tensor.disclaim();
-  return false;
+// Throws where an optimizer would have to leave a part of its parameters behind.
+void check_all_move(ParameterOwner& owner, const std::vector<NamedTensor>& moving) {
+  size_t others = 0;
+  for (const auto& parameter : owner.owned())
+    others += std::none_of(moving.begin(), moving.end(), [&](const auto& one) { return one.tensor == parameter; });
+  if (others)
+    fail(
+        AT_ERROR_STATE, "module",
+        "an optimizer of this module's parameters has %zu others, which would stay where they are, expected none: move "
+        "the modules first, then make the optimizer",
+        others);
 }
 
 Ref<Tensor> moved_tensor(Tensor& tensor, Backend& backend, DType dtype) {
@@ -142,6 +149,8 @@ Ref<Tensor> moved_tensor(Tensor& tensor, Backend& backend, DType dtype) {
 void move(const Ref<Module>& module, Backend* backend, const DType* dtype) {
   NoGradScope scope(true);
   std::vector<std::pair<Ref<Tensor>, Ref<Tensor>>> moves;
+  std::set<ParameterOwner*> owners;
+  std::vector<std::function<void()>> follow;
   auto all = parameters(module);
   for (const NamedTensor& one : buffers(module)) all.push_back(one);
   for (const NamedTensor& one : all) {
@@ -149,17 +158,19 @@ void move(const Ref<Module>& module, Backend* backend, const DType* dtype) {
     Backend& there = backend ? *backend : from.backend();
     DType as = dtype && is_float(from.dtype()) ? *dtype : from.dtype();
     if (&there == &from.backend() && as == from.dtype()) continue;
-    if (is_owned(from))
-      fail(AT_ERROR_STATE, "module",
-           "%s belongs to an optimizer, which would go on with the old one: move the module "
-           "first, then make the optimizer",
-           one.name.c_str());
+    if (ParameterOwner* owner = from.owner()) {
+      if (!owners.insert(owner).second) continue;
+      check_all_move(*owner, all);
+      follow.push_back(owner->prepare_move(there, as));
+      continue;
+    }
     moves.push_back({one.tensor, moved_tensor(from, there, as)});
   }
   for (const Named& one : modules(module))
     for (const auto& member : one.module->members())
       for (const auto& [from, to] : moves)
         if (member.tensor == from) one.module->replace(member.name, to);
+  for (const auto& put : follow) put();
 }
 
 namespace {

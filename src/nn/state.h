@@ -41,8 +41,8 @@ void load_state(const Ref<Module>& module, const std::vector<StateTensor>& given
 void set_training(const Ref<Module>& module, bool training);
 void set_requires_grad(const Ref<Module>& module, bool requires_grad);
 void zero_grad(const Ref<Module>& module);
-// Tensors of floats as dtype, and all on backend; null: as they are. They are new tensors, gradients are forgotten.
-// Throws AT_ERROR_STATE, with nothing moved, where an optimizer has one of them, which would go on with the old one.
+// Tensors of floats as dtype, and all on backend; null: as they are. They are new tensors, gradients are forgotten,
+// but what an optimizer has changes itself. Throws AT_ERROR_STATE, with nothing moved, where one has others too.
 void move(const Ref<Module>& module, Backend* backend, const DType* dtype);
 // Another module of the same kind with the values of this one; what both draw from is the same generator.
 Ref<Module> copy(const Ref<Module>& module);

@@ -22,9 +22,9 @@ void check_parameters(const Rule& rule, const std::vector<Ref<Tensor>>& paramete
   }
 }
 
-Claim::Claim(const std::vector<Ref<Tensor>>& parameters) : parameters_(parameters) {
+Claim::Claim(const std::vector<Ref<Tensor>>& parameters, ParameterOwner& owner) : parameters_(parameters) {
   for (; claimed_ < parameters_.size(); claimed_++) {
-    if (parameters_[claimed_]->claim()) continue;
+    if (parameters_[claimed_]->claim(owner)) continue;
     size_t taken = claimed_;
     give_back();
     fail(AT_ERROR_STATE, "parameters", "parameter %zu is given twice, or belongs to another optimizer", taken);

@@ -13,7 +13,7 @@ void check_parameters(const Rule& rule, const std::vector<Ref<Tensor>>& paramete
 // Claims all or none; gives them back unless they are kept.
 class Claim {
  public:
-  explicit Claim(const std::vector<Ref<Tensor>>& parameters);
+  Claim(const std::vector<Ref<Tensor>>& parameters, ParameterOwner& owner);
   ~Claim() { give_back(); }
   Claim(const Claim&) = delete;
   void keep() { claimed_ = 0; }

@@ -82,11 +82,12 @@ ops::Writing Optimizer::writing_of(Value rows) const {
   return {packed_->view(ops::slicing(0, all - count, all, 1), true), rows};
 }
 
-void Optimizer::add_piece(std::vector<Value>& pieces, const Value& piece) const {
+void Optimizer::add_piece(std::vector<Value>& pieces, const Value& piece, DType parameters) {
+  DType computed = piece->dtype();
   int64_t count = piece->numel();
-  int64_t rest = aligned_length(count, dtype_size(packed_->dtype())) - aligned_length(count, dtype_size(computed()));
+  int64_t rest = aligned_length(count, dtype_size(parameters)) - aligned_length(count, dtype_size(computed));
   pieces.push_back(piece);
-  if (rest) pieces.push_back(ops::full(packed_->backend(), computed(), Shape{rest}, 0));
+  if (rest) pieces.push_back(ops::full(piece->backend(), computed, Shape{rest}, 0));
 }
 
 }  // namespace athena

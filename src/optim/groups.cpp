@@ -31,18 +31,18 @@ Value floats(Backend& backend, DType dtype, const Shape& shape, const OptionValu
 void Optimizer::add_group(std::vector<Ref<Tensor>> parameters) {
   check_parameters(rule_, parameters, packed_.get());
   NoGradScope scope(true);
-  Claim claim(parameters);
+  Claim claim(parameters, *this);
   double made = steps_made();
   packed_->settle();
   Contents before = contents(), more = contents_of(parameters);
   before.rows = ops::concat({before.rows, more.rows}, 1);
   if (more.narrow) before.narrow = ops::concat({before.narrow, more.narrow}, 0);
-  Value rows = joined(before);
+  Ref<Tensor> moved = memory(joined(before), updates_);
   groups_.reserve(groups_.size() + 1);
   parameters_.reserve(parameters_.size() + parameters.size());
   groups_.push_back({rule_.defaults(), length_, parameters.size(), made, -1});
   for (auto& parameter : parameters) parameters_.push_back(parameter);
-  move_into(rows);
+  move_into(std::move(moved));
   begins_ = table_ = nullptr;
   claim.keep();
   write_program();

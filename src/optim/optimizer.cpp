@@ -24,14 +24,14 @@ Optimizer::Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters)
   for (size_t i = 0; i < rule_.options.size(); i++) rule_.check(i, groups_[0].options[i], "options");
   check_parameters(rule_, parameters_, nullptr);
   NoGradScope scope(true);
-  Claim claim(parameters_);
+  Claim claim(parameters_, *this);
   Value rows = joined(contents_of(parameters_));  // before any parameter is touched: this may fail
   if (rule_.counts) {
     withheld_ = ops::copy(ops::full(rows->backend(), computed_in(rows->dtype()), Shape{1}, 0));
     evaluate({&withheld_, 1});
   }
   updates_ = Ref<Updates>(new Updates(update_program(rule_, rows->dtype(), kind())));
-  move_into(rows);
+  move_into(memory(rows, updates_));
   claim.keep();
 }
 
@@ -39,16 +39,21 @@ Optimizer::~Optimizer() {
   for (auto& parameter : parameters_) parameter->disclaim();
 }
 
-// All parameters, whose memory rows is from now on.
-void Optimizer::move_into(const Value& rows) {
-  packed_ = Ref<Tensor>(new Tensor(rows));
-  packed_->set_updates(updates_);
-  length_ = rows->shape().dims[1];
+Ref<Tensor> Optimizer::memory(const Value& rows, const Ref<Updates>& updates) const {
+  Ref<Tensor> made(new Tensor(rows));
+  made->set_updates(updates);
+  return made;
+}
+
+// All parameters.
+void Optimizer::move_into(Ref<Tensor> packed) noexcept {
+  packed_ = std::move(packed);
+  length_ = packed_->shape().dims[1];
   int64_t at = 0;
   for (auto& parameter : parameters_) {
     Layout layout = Layout::contiguous(parameter->shape());
     layout.offset = at;
-    at += aligned_length(layout.shape.numel(), dtype_size(rows->dtype()));
+    at += aligned_length(layout.shape.numel(), dtype_size(packed_->dtype()));
     parameter->move_into(packed_, layout);
   }
 }

@@ -13,7 +13,7 @@
 
 namespace athena {
 
-class Optimizer : public Object, public Stateful {
+class Optimizer : public Object, public Stateful, public ParameterOwner {
  public:
   Optimizer(Rule rule, std::vector<Ref<Tensor>> parameters);
   ~Optimizer() override;
@@ -28,6 +28,9 @@ class Optimizer : public Object, public Stateful {
   void zero_grad();
   const Rule& rule() const { return rule_; }
   Backend& backend() const { return packed_->backend(); }
+
+  const std::vector<Ref<Tensor>>& owned() const override { return parameters_; }
+  std::function<void()> prepare_move(Backend& backend, DType dtype) override;
 
   // Groups have options of their own; a new one has those that the rule was made with.
   void add_group(std::vector<Ref<Tensor>> parameters);
@@ -67,10 +70,13 @@ class Optimizer : public Object, public Stateful {
   void take_what_was_written();
   ops::Writing writing_of(Value rows) const;
   // Adds one as pack() lays it out, as far from the next as their parameters are.
-  void add_piece(std::vector<Value>& pieces, const Value& piece) const;
+  void add_piece(std::vector<Value>& pieces, const Value& piece) const { add_piece(pieces, piece, packed_->dtype()); }
+  static void add_piece(std::vector<Value>& pieces, const Value& piece, DType parameters);
+  Contents contents_as(Backend& backend, DType dtype) const;
   DType computed() const { return computed_in(packed_->dtype()); }
   bool is_narrow() const { return computed() != packed_->dtype(); }
-  void move_into(const Value& rows);
+  Ref<Tensor> memory(const Value& rows, const Ref<Updates>& updates) const;
+  void move_into(Ref<Tensor> packed) noexcept;
   const Group& group(size_t index) const;
   size_t option_index(const char* name) const;
   UpdateKind kind() const;

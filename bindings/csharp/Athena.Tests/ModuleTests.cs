@@ -152,7 +152,12 @@ public class ModuleTests
         copy.To(DType.F64);
         copy.To(cpu);
         Assert.Equal((DType.F64, "cpu"), (copy["weight"].DType, copy["weight"].Device.ToString()));
-        using var optimizer = new Sgd(network.Parameters);
+        Tensor weight = network["weight"];
+        using (var optimizer = new Sgd(network.Parameters)) network.To(DType.F64);
+        Assert.Equal(DType.F64, weight.DType); // the optimizer's own change themselves
+        network.To(DType.F32);
+        using Module other = Made("Linear(2, 2)");
+        using var both = new Sgd([network["weight"], other["weight"]]);
         Assert.Throws<StateException>(() => network.To(DType.F64));
     }
 

@@ -136,9 +136,10 @@ public sealed unsafe partial class Module
     }
 
     /// <summary>
-    /// Moves all tensors to a device. Those that change are new ones without gradients: take them again.
+    /// Moves all tensors to a device. Parameters of an optimizer change themselves, and its state with them; others that
+    /// change are new ones without gradients: take them again.
     /// </summary>
-    /// <exception cref="StateException">One of them belongs to an optimizer.</exception>
+    /// <exception cref="StateException">The optimizer has parameters of other modules too.</exception>
     public void To(Device device)
     {
         ArgumentNullException.ThrowIfNull(device);

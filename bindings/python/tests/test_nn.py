@@ -232,11 +232,16 @@ def test_moving_does_not_orphan_an_optimizer():
     optimizer = at.optim.SGD(model.parameters(), lr=1.0)
     weight = model[0].weight
     assert model.to(weight.device)[0].weight is weight
-    with pytest.raises(at.StateError, match="0.weight"):
-        model.double()
-    assert all(one.dtype == at.float32 for one in model.parameters())
     model(at.ones((1, 2))).sum().backward()
+    assert model.double()[0].weight is weight and weight.dtype == weight.grad.dtype == at.float64
+    assert all(one is other for one, other in zip(model.parameters(), optimizer.param_groups[0]["params"]))
+    before = weight.numpy().copy()
     optimizer.step()
+    assert (weight.numpy() == before - weight.grad.numpy()).all()
+    optimizer.add_param_group({"params": [at.ones(2, dtype="float64", requires_grad=True)]})
+    with pytest.raises(at.StateError, match="has 1 others"):
+        model.to("float32")
+    assert all(one.dtype == at.float64 for one in model.parameters())
     del optimizer
     model.double()
     assert model[0].weight.dtype == at.float64

@@ -64,6 +64,16 @@ void Tensor::link_pending() {
   if (!is_linked() && is_pending(*this)) link(backend_->pending().roots);
 }
 
+Backend& Tensor::backend() const {
+  std::lock_guard lock(graph_mutex());
+  return *outermost()->backend_;
+}
+
+DType Tensor::dtype() const {
+  std::lock_guard lock(graph_mutex());
+  return outermost()->dtype_;
+}
+
 Shape Tensor::shape() const {
   std::lock_guard lock(graph_mutex());  // the node may change hands meanwhile
   return root_ ? extra_->layout.shape : node_->shape();
@@ -179,11 +189,13 @@ void Tensor::forget_grad() {
 }
 
 void Tensor::set_grad(const Value& value) {
-  Ref<Tensor> made(new Tensor(value)), old;  // after the lock
+  if (!is_leaf()) fail(AT_ERROR_STATE, "tensor", "tensor is no leaf that requires gradients");
+  replace_grad(Ref<Tensor>(new Tensor(value)));
+}
+
+void Tensor::replace_grad(Ref<Tensor> grad) noexcept {
   std::lock_guard lock(graph_mutex());
-  if (!extra_ || !extra_->leaf) fail(AT_ERROR_STATE, "tensor", "tensor is no leaf that requires gradients");
-  old = std::move(extra_->leaf->grad);
-  extra_->leaf->grad = std::move(made);
+  if (extra_ && extra_->leaf) std::swap(extra_->leaf->grad, grad);  // the old one goes after the lock
 }
 
 bool Tensor::requires_grad() {
@@ -192,8 +204,8 @@ bool Tensor::requires_grad() {
 }
 
 void Tensor::set_requires_grad(bool wanted) {
-  if (wanted && !is_float(dtype_))
-    fail(AT_ERROR_DTYPE, "tensor", "tensor is %s, expected a float dtype", dtype_name(dtype_));
+  if (wanted && !is_float(dtype()))
+    fail(AT_ERROR_DTYPE, "tensor", "tensor is %s, expected a float dtype", dtype_name(dtype()));
   Value old, old_source;
   Ref<Leaf> old_leaf;
   Ref<Tensor> old_grad;
@@ -228,14 +240,21 @@ bool Tensor::is_moved() {
   return extra_ && extra_->moved;
 }
 
-bool Tensor::claim() {
+bool Tensor::claim(ParameterOwner& owner) {
   std::lock_guard lock(graph_mutex());
-  return !std::exchange(extra_->claimed, true);
+  if (extra_->owner) return false;
+  extra_->owner = &owner;
+  return true;
 }
 
 void Tensor::disclaim() {
   std::lock_guard lock(graph_mutex());
-  extra_->claimed = false;
+  extra_->owner = nullptr;
+}
+
+ParameterOwner* Tensor::owner() {
+  std::lock_guard lock(graph_mutex());
+  return extra_ ? extra_->owner : nullptr;
 }
 
 void Tensor::set_updates(Ref<Updates> updates) {

@@ -20,6 +20,19 @@ struct Lent {
   bool read_only;
 };
 
+class Tensor;
+
+// What has leaves as its own, in memory of its own: an optimizer.
+class ParameterOwner {
+ public:
+  virtual const std::vector<Ref<Tensor>>& owned() const = 0;
+  // Computes what they will be elsewhere or as another dtype. What it gives puts that in place and does not fail.
+  virtual std::function<void()> prepare_move(Backend& backend, DType dtype) = 0;
+
+ protected:
+  ~ParameterOwner() = default;
+};
+
 class Tensor : public Object, private PendingLink {  // a root that was recorded and has not run is linked
  public:
   // A root over value.
@@ -38,8 +51,9 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   // Another tensor over the same memory; the null reference where strides cannot say it.
   Ref<Tensor> view(const ViewFunction& function, bool detached = false);
 
-  Backend& backend() const { return *backend_; }
-  DType dtype() const { return dtype_; }
+  // Those of the memory, which may move.
+  Backend& backend() const;
+  DType dtype() const;
   Shape shape() const;
   // The tensor whose memory this one sees, itself unless it is a view, and where in its elements this one's lie.
   Ref<Tensor> root();
@@ -51,9 +65,10 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   Layout memory_layout();
   bool shares_memory(Tensor& other);
   bool is_moved();
-  // For one optimizer at a time: false if another has it. Leaves only.
-  bool claim();
+  // For one at a time: false if another has it. Leaves only.
+  bool claim(ParameterOwner& owner);
   void disclaim();
+  ParameterOwner* owner();
 
   bool is_leaf();
   // A leaf from now on, or no longer; throws AT_ERROR_STATE for a computed tensor.
@@ -64,6 +79,7 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   void forget_grad();
   // The value in place of a leaf's gradient; throws AT_ERROR_STATE for other tensors.
   void set_grad(const Value& value);
+  void replace_grad(Ref<Tensor> grad) noexcept;  // of a leaf
 
   // Memory shared with the outside, in run/shared_memory.cpp; CPU only.
   // A tensor over host memory at a layout without negative strides.
@@ -98,7 +114,7 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   struct Extra {
     Layout layout;  // over root_'s elements in order
     bool detached = false;
-    bool claimed = false;
+    ParameterOwner* owner = nullptr;
     bool moved = false;  // into an optimizer's memory: views still go through this tensor
     Ref<Leaf> leaf;
     Value cached;     // view or leaf node over `cached_of`
@@ -111,6 +127,7 @@ class Tensor : public Object, private PendingLink {  // a root that was recorded
   Value resolve(bool raw);
   std::optional<Layout> strided_layout();
   Tensor* outermost();
+  const Tensor* outermost() const { return const_cast<Tensor*>(this)->outermost(); }
   bool bring_home(const Value& value, const Value& elements);
   void link_pending();
   friend bool is_pending(const Tensor& tensor);  // a root not run yet; under graph_mutex()

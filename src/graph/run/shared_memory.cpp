@@ -94,9 +94,9 @@ Lent Tensor::lend() {
       }
       if (value->buffer()) shared.reset(new Shared{Ref<Buffer>(value->buffer()), value->base(), value, false, false});
     }
-    Lent lent{Ref<Buffer>(value->buffer()), dtype_, *layout, nullptr, shared && shared->read_only};
+    Lent lent{Ref<Buffer>(value->buffer()), value->dtype(), *layout, nullptr, shared && shared->read_only};
     if (layout->shape.numel())
-      lent.data = address(value->buffer(), value->base()) + layout->offset * int64_t(dtype_size(dtype_));
+      lent.data = address(value->buffer(), value->base()) + layout->offset * int64_t(dtype_size(value->dtype()));
     return lent;
   }
 }

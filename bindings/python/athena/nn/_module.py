@@ -61,8 +61,8 @@ class Module(Members):
         return self
 
     def to(self: Self, where: Any = None, dtype: DTypeLike | None = None, *, device: DeviceLike | None = None) -> Self:
-        """Moves all tensors to a device, casts those of floats to a dtype, or both; where may be a tensor that has both. Make
-        the optimizer afterwards: those that have one already stay with it (StateError)."""
+        """Moves all tensors to a device, casts those of floats to a dtype, or both; where may be a tensor that has both. An
+        optimizer of the parameters comes along with its state, unless it has others too (StateError)."""
         if isinstance(where, Tensor):
             where, dtype = where.device, where.dtype
         elif is_dtype(where):

@@ -293,8 +293,8 @@ impl Module {
         check(unsafe { sys::at_module_zero_grad(self.raw()) })
     }
 
-    /// Moves all tensors to a device. Those that change are new ones without gradients: take them again.
-    /// `ErrorKind::State`: one of them belongs to an optimizer.
+    /// Moves all tensors to a device. Parameters of an optimizer change themselves, and its state with them; others that change
+    /// are new ones without gradients: take them again. `ErrorKind::State`: the optimizer has parameters of other modules too.
     pub fn to(&self, device: &Device) -> Result<()> {
         check(unsafe { sys::at_module_to(self.raw(), device.raw(), sys::AT_DTYPE_INVALID) })
     }

@@ -178,7 +178,14 @@ fn modules_move_and_are_copied() {
     copy.to(&Device::open("cpu").unwrap()).unwrap();
     assert_eq!(copy.tensor("weight").unwrap().dtype(), DType::F64);
     assert_eq!(copy.tensor("weight").unwrap().device().info().name, "cpu");
-    let _optimizer = Optimizer::sgd(&network.parameters(), Sgd::default()).unwrap();
+    let weight = network.tensor("weight").unwrap();
+    let optimizer = Optimizer::sgd(&network.parameters(), Sgd::default()).unwrap();
+    network.to_dtype(DType::F64).unwrap();
+    assert_eq!(weight.dtype(), DType::F64); // the optimizer's own change themselves
+    drop(optimizer);
+    network.to_dtype(DType::F32).unwrap();
+    let (other, weight) = (made("Linear(2, 2)"), network.tensor("weight").unwrap());
+    let _both = Optimizer::sgd(&[&weight, &other.tensor("weight").unwrap()], Sgd::default()).unwrap();
     assert_eq!(network.to_dtype(DType::F64).unwrap_err().kind(), ErrorKind::State);
     assert!(network.clone().tensor("bias").unwrap().shares_memory(&network.tensor("bias").unwrap()));
 }
