@@ -9,7 +9,7 @@ BLOCKING = {
                                      "muon")),
     "dataset_open_idx",
     "dataset_from_tensors", "tensor_load_idx", "loader_release", "tensor_save_file", "tensor_load_file",
-    "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy",
+    "profiler_start", "profiler_stop", "profiler_report", "log_set_callback", "module_to", "module_copy", "module_average",
     "module_load_state", "module_save", "module_load", "trainer_predict",
 }
 

@@ -100,6 +100,12 @@ AT_API at_status at_module_zero_grad(at_module *module);
 AT_API at_status at_module_to(at_module *module, at_backend *backend, at_dtype dtype);
 /* Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a module of the program's own. */
 AT_API at_status at_module_copy(at_module **copy, at_module *module);
+/* Parameters of average, a copy of module, go weight of the way, from 0 to 1, to module's: average += weight * (module - average).
+   An exponential moving average with decay d takes weight 1 - d after every step, an equal mean of n so far 1 / (n + 1). Buffers
+   become module's; with use_buffers not 0 those of floats go the same way. All parameters of one optimizer of module's take one
+   launch, which is enqueued and not waited for; average may be of another float dtype or on another device. weight 1 copies.
+   AT_ERROR_ARGUMENT: another weight; average has other names or shapes, or is module. */
+AT_API at_status at_module_average(at_module *average, at_module *module, double weight, int32_t use_buffers);
 
 /* Copies the values of tensors into the module's of the same names, moved and cast as those are; all or none. strict not 0: the
    names must be those of AT_MODULE_STATE (AT_ERROR_ARGUMENT with what is missing and what is unknown), else the others stay.

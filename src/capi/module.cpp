@@ -8,6 +8,7 @@
 #include "nn/checkpoint.h"
 #include "nn/registry.h"
 #include "nn/summary.h"
+#include "optim/average.h"
 
 using namespace athena;
 
@@ -254,6 +255,12 @@ at_status at_module_copy(at_module** copy, at_module* module) {
   return guarded("module_copy", [&] {
     result(copy, "copy");
     *copy = make_handle(nn::copy(module_of(module)));
+  });
+}
+at_status at_module_average(at_module* average, at_module* module, double weight, int32_t use_buffers) {
+  return guarded("module_average", [&] {
+    auto mean = module_of(average, "average"), from = module_of(module);
+    average_module(mean, from, weight, use_buffers != 0);
   });
 }
 

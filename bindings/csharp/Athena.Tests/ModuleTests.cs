@@ -162,6 +162,24 @@ public class ModuleTests
     }
 
     [Fact]
+    public void AveragesFollowAModule()
+    {
+        using var scope = new TensorScope();
+        using Module network = Made("Linear(2, 2)"), average = network.Copy();
+        using var sgd = new Sgd(network.Parameters);
+        using (Autograd.NoGrad())
+        {
+            average["bias"].Fill(1);
+            network["bias"].Fill(3);
+        }
+        average.Average(network, 0.25);
+        Holds(average["bias"], 1.5f, 1.5f);
+        network.Average(average, 1);
+        Holds(network["bias"], 1.5f, 1.5f);
+        Assert.Throws<InvalidArgumentException>(() => average.Average(average, 0.5));
+    }
+
+    [Fact]
     public void StatesAreLoadedWholeOrNotAtAll()
     {
         using var scope = new TensorScope();

@@ -168,6 +168,19 @@ public sealed unsafe partial class Module : IDisposable
         return new Module(copy, isNew: true);
     }
 
+    /// <summary>
+    /// Parameters of this copy of a module go weight of the way, from 0 to 1, to that module's: 1 − decay for an exponential
+    /// moving average, after every step; 1 copies. Buffers become the module's; with useBuffers those of floats go the same
+    /// way. All parameters of one optimizer take one launch.
+    /// </summary>
+    public void Average(Module module, double weight, bool useBuffers = false)
+    {
+        ArgumentNullException.ThrowIfNull(module);
+        Check(Native.at_module_average(Pointer, module.Pointer, weight, useBuffers ? 1 : 0));
+        GC.KeepAlive(this);
+        GC.KeepAlive(module);
+    }
+
     /// <summary>The kind: "Linear".</summary>
     public string Kind => Told(&Native.at_module_kind);
 

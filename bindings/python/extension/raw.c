@@ -8646,6 +8646,20 @@ static PyObject *raw_trainer_history(PyObject *self, PyObject *arguments) {
   return text_or_error(answer, text);
 }
 
+static PyObject *raw_module_average(PyObject *self, PyObject *arguments) {
+  (void)self;
+  at_module *average;
+  at_module *module;
+  double weight;
+  int32_t use_buffers;
+  if (!PyArg_ParseTuple(arguments, "O&O&di:module_average", to_module, &average, to_module, &module, &weight,
+      &use_buffers)) return NULL;
+  at_status answer;
+  Py_BEGIN_ALLOW_THREADS answer = api->module_average(average, module, weight, use_buffers); Py_END_ALLOW_THREADS
+  if (failed(answer)) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *method_neg(PyObject *self, PyObject *nothing) {
   (void)nothing;
   return unary(self, api->tensor_neg);
@@ -11488,25 +11502,33 @@ PyMethodDef raw_functions[] = {
      "Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the largest mean "
      "of squares so far."},
     {"optimizer_sgd", raw_optimizer_sgd, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_adamw", raw_optimizer_adamw, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_retain", raw_optimizer_retain, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_release", raw_optimizer_release, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_step", raw_optimizer_step, METH_VARARGS,
      "Updates the parameters from their gradients and enqueues the step as one plan without waiting for "
      "it: what the losses differentiated since the last step are is computed too. A parameter without a "
@@ -12981,45 +13003,61 @@ PyMethodDef raw_functions[] = {
      "Chen et al., 2023: p -= learning_rate * (sign(beta1 * m + (1 - beta1) * g) + weight_decay * p); m = "
      "beta2 * m + (1 - beta2) * g."},
     {"optimizer_adam", raw_optimizer_adam, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_adamax", raw_optimizer_adamax, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_nadam", raw_optimizer_nadam, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_radam", raw_optimizer_radam, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_rmsprop", raw_optimizer_rmsprop, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_adagrad", raw_optimizer_adagrad, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_adadelta", raw_optimizer_adadelta, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_lion", raw_optimizer_lion, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_add_group", raw_optimizer_add_group, METH_VARARGS,
      "Further parameters, of the same backend and dtype, with options of their own, which begin as those "
      "that the optimizer was made with. Updates stay one launch; the numbers of several groups lie in a "
@@ -13190,9 +13228,11 @@ PyMethodDef raw_functions[] = {
      "Forgets the gradients of all parameters."},
     {"module_to", raw_module_to, METH_VARARGS,
      "Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to dtype "
-     "(AT_DTYPE_INVALID: they stay what they are). Tensors that change are new ones without gradients: "
-     "take handles of them again. AT_ERROR_STATE, and nothing is moved: one of them belongs to an "
-     "optimizer, which would go on with the old one."},
+     "(AT_DTYPE_INVALID: they stay what they are). Parameters of an optimizer change themselves, with "
+     "their gradients, and the optimizer's state with them: handles and views see them as they are now. "
+     "Other tensors that change are new ones without gradients: take handles of them again. "
+     "AT_ERROR_STATE, and nothing is moved: such an optimizer has parameters of other modules too, which "
+     "would stay."},
     {"module_copy", raw_module_copy, METH_VARARGS,
      "Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a module "
      "of the program's own."},
@@ -13236,15 +13276,19 @@ PyMethodDef raw_functions[] = {
      "with match_rms_adamw 0.2 * sqrt(max(rows, columns)). The iteration is computed in the parameters' "
      "dtype, where PyTorch's takes bfloat16. An update is one launch besides the norms and products."},
     {"optimizer_lamb", raw_optimizer_lamb, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"optimizer_muon", raw_optimizer_muon, METH_VARARGS,
-     "Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, "
-     "gradients and state are packed in memory so that an update is one launch; handles, views and values "
-     "stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not "
-     "require gradients)."},
+     "Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state "
+     "are packed in memory so that an update is one launch; handles, views and values stay as they were. A "
+     "parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). "
+     "Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, "
+     "and it writes them rounded to the parameters in the same launch. That is 4 bytes a parameter more, "
+     "and 4 for each number of its state."},
     {"schedule_lambda_lr", raw_schedule_lambda_lr, METH_VARARGS,
      "base * factor, asked for n = 0 at once and with every advance for the next n, for every group. A "
      "factor below 0 or not finite is AT_ERROR_ARGUMENT. destroy, which may be NULL, is told when the "
@@ -13494,4 +13538,11 @@ PyMethodDef raw_functions[] = {
      "One of these arrays, NaN where not measured. *count, if not NULL, receives how many there are; room "
      "is at least that (AT_ERROR_BUFFER), or 0 with values NULL to ask. AT_ERROR_ARGUMENT: none of that "
      "name, with those there are."},
+    {"module_average", raw_module_average, METH_VARARGS,
+     "Parameters of average, a copy of module, go weight of the way, from 0 to 1, to module's: average += "
+     "weight * (module - average). An exponential moving average with decay d takes weight 1 - d after "
+     "every step, an equal mean of n so far 1 / (n + 1). Buffers become module's; with use_buffers not 0 "
+     "those of floats go the same way. All parameters of one optimizer of module's take one launch, which "
+     "is enqueued and not waited for; average may be of another float dtype or on another device. weight 1 "
+     "copies. AT_ERROR_ARGUMENT: another weight; average has other names or shapes, or is module."},
     {NULL, NULL, 0, NULL}};

@@ -2,7 +2,8 @@
 import pytest
 
 import athena as at
-from athena.optim import lr_scheduler
+from athena import nn
+from athena.optim import lr_scheduler, swa_utils
 
 
 def test_grad_scaler():
@@ -226,3 +227,50 @@ def test_states_that_are_not_its_own_are_refused():
     plateau = lr_scheduler.ReduceLROnPlateau(adam)
     plateau.load_state_dict({**plateau.state_dict(), "best": float("inf"), "mode": "min"})  # as PyTorch has it
     assert plateau.state_dict()["best"] is None
+
+
+HOW = [{"multi_avg_fn": swa_utils.get_ema_multi_avg_fn(0.75)}, {"avg_fn": lambda mean, value, n: mean * 0.75 + value * 0.25}, {},
+       {"multi_avg_fn": lambda means, values, n: [mean.copy_(mean * 0.75 + value * 0.25) for mean, value in zip(means, values)]}]
+
+
+@pytest.mark.parametrize("how", HOW)
+def test_averages_of_weights(how):
+    model = nn.Linear(2, 1)
+    average = swa_utils.AveragedModel(model, **how)
+    assert sorted(average.state_dict()) == ["module.bias", "module.weight", "n_averaged"]
+    optimizer = at.optim.SGD(model.parameters(), lr=0.25)
+    for n in range(4):
+        (model(at.ones(1, 2)) ** 2).sum().backward()
+        optimizer.step()
+        optimizer.zero_grad()
+        average.update_parameters(model)
+        bias = model.bias.numpy().copy()
+        wanted = bias if n == 0 else wanted + (bias - wanted) * (0.25 if how else 1 / (n + 1))
+    assert average.module.bias.numpy() == pytest.approx(wanted, abs=1e-6) and average.n_averaged.item() == 4
+    assert average(at.ones(1, 2)).shape == (1, 1)
+    other = swa_utils.AveragedModel(nn.Linear(2, 1), **how)
+    other.load_state_dict(average.state_dict())
+    for one in (average, other):
+        one.update_parameters(model)
+    assert other.module.bias.numpy() == pytest.approx(average.module.bias.numpy(), abs=1e-6) and other.n_averaged.item() == 5
+
+
+def test_averages_that_are_refused():
+    model = nn.Linear(2, 1)
+    with pytest.raises(at.ArgumentError, match="decay is 1.5"):
+        swa_utils.get_ema_multi_avg_fn(1.5)
+    with pytest.raises(at.ArgumentError, match="expected one"):
+        swa_utils.AveragedModel(model, avg_fn=min, multi_avg_fn=max)
+    with pytest.raises(at.ArgumentError, match="expected a copy of it"):
+        swa_utils.AveragedModel(model).update_parameters(nn.Linear(2, 3))
+
+
+def test_parameters_of_16_bits_have_float32_copies():
+    half = at.ones(4, dtype="bfloat16", requires_grad=True)
+    sgd = at.optim.SGD([half], lr=0.0001)
+    for _ in range(100):
+        half.sum().backward()
+        sgd.step()
+        sgd.zero_grad()
+    assert half.astype("float32").numpy() == pytest.approx([0.99] * 4, abs=0.002)  # 1 - 0.0001 is 1 in bfloat16
+    assert sgd.state_dict()["state"][0]["float32_copy"].numpy() == pytest.approx([0.99] * 4, abs=1e-5)

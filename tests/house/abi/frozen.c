@@ -723,7 +723,7 @@ _Static_assert(offsetof(at_trainer_event, step) == 32, "offsetof(at_trainer_even
 _Static_assert(sizeof(((at_trainer_event *)0)->step) == 8, "sizeof(((at_trainer_event *)0)->step) was 8");
 _Static_assert(offsetof(at_trainer_event, loss) == 40, "offsetof(at_trainer_event, loss) was 40");
 _Static_assert(sizeof(((at_trainer_event *)0)->loss) == 8, "sizeof(((at_trainer_event *)0)->loss) was 8");
-_Static_assert(sizeof(at_api) == 5784, "sizeof(at_api) was 5784");
+_Static_assert(sizeof(at_api) == 5792, "sizeof(at_api) was 5792");
 _Static_assert(offsetof(at_api, abi_version) == 8, "offsetof(at_api, abi_version) was 8");
 _Static_assert(offsetof(at_api, version_string) == 16, "offsetof(at_api, version_string) was 16");
 _Static_assert(offsetof(at_api, has_feature) == 24, "offsetof(at_api, has_feature) was 24");
@@ -1446,6 +1446,7 @@ _Static_assert(offsetof(at_api, trainer_set_early_stopping) == 5752, "offsetof(a
 _Static_assert(offsetof(at_api, trainer_add_callback) == 5760, "offsetof(at_api, trainer_add_callback) was 5760");
 _Static_assert(offsetof(at_api, trainer_history) == 5768, "offsetof(at_api, trainer_history) was 5768");
 _Static_assert(offsetof(at_api, trainer_history_values) == 5776, "offsetof(at_api, trainer_history_values) was 5776");
+_Static_assert(offsetof(at_api, module_average) == 5784, "offsetof(at_api, module_average) was 5784");
 
 /* every entry of the table has the type of the function it stands for */
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->abi_version), __typeof__(&at_abi_version)),
@@ -2892,3 +2893,5 @@ _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_hi
                "the type of trainer_history in at_api");
 _Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->trainer_history_values), __typeof__(&at_trainer_history_values)),
                "the type of trainer_history_values in at_api");
+_Static_assert(__builtin_types_compatible_p(__typeof__(((at_api *)0)->module_average), __typeof__(&at_module_average)),
+               "the type of module_average in at_api");

@@ -851,35 +851,43 @@ public static unsafe partial class Native
     public static partial Status at_adamw_options_init(at_adamw_options* options, nuint size);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_sgd(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_sgd_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_adamw(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_adamw_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_retain(at_optimizer* optimizer);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_release(at_optimizer* optimizer);
@@ -3799,72 +3807,88 @@ public static unsafe partial class Native
     public static partial Status at_lion_options_init(at_lion_options* options, nuint size);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_adam(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_adam_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_adamax(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_adamax_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_nadam(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_nadam_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_radam(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_radam_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_rmsprop(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_rmsprop_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_adagrad(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_adagrad_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_adadelta(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_adadelta_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_lion(at_optimizer** optimizer, at_tensor** parameters, nuint count,
@@ -4227,9 +4251,10 @@ public static unsafe partial class Native
 
     /// <summary>
     /// Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to dtype
-    /// (AT_DTYPE_INVALID: they stay what they are). Tensors that change are new ones without gradients: take handles of
-    /// them again. AT_ERROR_STATE, and nothing is moved: one of them belongs to an optimizer, which would go on with
-    /// the old one.
+    /// (AT_DTYPE_INVALID: they stay what they are). Parameters of an optimizer change themselves, with their gradients,
+    /// and the optimizer's state with them: handles and views see them as they are now. Other tensors that change are
+    /// new ones without gradients: take handles of them again. AT_ERROR_STATE, and nothing is moved: such an optimizer
+    /// has parameters of other modules too, which would stay.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_module_to(at_module* module, at_backend* backend, DType dtype);
@@ -4315,18 +4340,22 @@ public static unsafe partial class Native
     public static partial Status at_muon_options_init(at_muon_options* options, nuint size);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_lamb(at_optimizer** optimizer, at_tensor** parameters, nuint count,
         at_lamb_options* options);
 
     /// <summary>
-    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and
-    /// state are packed in memory so that an update is one launch; handles, views and values stay as they were. A
-    /// parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients).
+    /// Takes count &gt;= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are
+    /// packed in memory so that an update is one launch; handles, views and values stay as they were. A parameter
+    /// belongs to one optimizer (AT_ERROR_STATE otherwise, or if it does not require gradients). Parameters of f16 or
+    /// bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded to
+    /// the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     /// </summary>
     [LibraryImport(Library.Name)]
     public static partial Status at_optimizer_muon(at_optimizer** optimizer, at_tensor** parameters, nuint count,
@@ -4817,6 +4846,18 @@ public static unsafe partial class Native
     [LibraryImport(Library.Name)]
     public static partial Status at_trainer_history_values(double* values, nuint room, nuint* count, at_trainer*
         trainer, byte* name);
+
+    /// <summary>
+    /// Parameters of average, a copy of module, go weight of the way, from 0 to 1, to module's: average += weight *
+    /// (module - average). An exponential moving average with decay d takes weight 1 - d after every step, an equal
+    /// mean of n so far 1 / (n + 1). Buffers become module's; with use_buffers not 0 those of floats go the same way.
+    /// All parameters of one optimizer of module's take one launch, which is enqueued and not waited for; average may
+    /// be of another float dtype or on another device. weight 1 copies. AT_ERROR_ARGUMENT: another weight; average has
+    /// other names or shapes, or is module.
+    /// </summary>
+    [LibraryImport(Library.Name)]
+    public static partial Status at_module_average(at_module* average, at_module* module, double weight, int
+        use_buffers);
 
     /// <summary>
     /// The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has

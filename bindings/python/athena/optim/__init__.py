@@ -321,7 +321,7 @@ class Muon(Optimizer):
                                 ns_coefficients=ns_coefficients, eps=eps, ns_steps=ns_steps, adjust_lr_fn=adjust_lr_fn))
 
 
-from . import lr_scheduler  # noqa: E402
+from . import lr_scheduler, swa_utils  # noqa: E402
 
 
 def __getattr__(name: str) -> Any:
@@ -329,4 +329,4 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = ["Adadelta", "Adagrad", "Adam", "AdamW", "Adamax", "LAMB", "Lion", "Muon", "NAdam", "Optimizer", "ParamGroup", "RAdam",
-           "RMSprop", "SGD", "lr_scheduler", "owned"]
+           "RMSprop", "SGD", "lr_scheduler", "owned", "swa_utils"]

@@ -396,25 +396,33 @@ functions! {
     /// Adam with decoupled weight decay (Loshchilov and Hutter, 2019). amsgrad: divides by the
     /// largest mean of squares so far.
     at_adamw_options_init adamw_options_init(options: *mut at_adamw_options, size: usize);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_sgd optimizer_sgd(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_sgd_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_adamw optimizer_adamw(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adamw_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_retain optimizer_retain(optimizer: *mut at_optimizer);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_release optimizer_release(optimizer: *mut at_optimizer);
     /// Updates the parameters from their gradients and enqueues the step as one plan without
     /// waiting for it: what the losses differentiated since the last step are is computed too. A
@@ -1978,45 +1986,61 @@ functions! {
     /// Chen et al., 2023: p -= learning_rate \* (sign(beta1 \* m + (1 - beta1) \* g) + weight_decay
     /// \* p); m = beta2 \* m + (1 - beta2) \* g.
     at_lion_options_init lion_options_init(options: *mut at_lion_options, size: usize);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_adam optimizer_adam(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adam_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_adamax optimizer_adamax(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adamax_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_nadam optimizer_nadam(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_nadam_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_radam optimizer_radam(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_radam_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_rmsprop optimizer_rmsprop(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_rmsprop_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_adagrad optimizer_adagrad(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adagrad_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_adadelta optimizer_adadelta(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_adadelta_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_lion optimizer_lion(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_lion_options);
     /// Further parameters, of the same backend and dtype, with options of their own, which begin as
     /// those that the optimizer was made with. Updates stay one launch; the numbers of several
@@ -2191,9 +2215,11 @@ functions! {
     /// Forgets the gradients of all parameters.
     at_module_zero_grad module_zero_grad(module: *mut at_module);
     /// Moves all tensors to backend (NULL: they stay where they are) and casts those of floats to
-    /// dtype (AT_DTYPE_INVALID: they stay what they are). Tensors that change are new ones without
-    /// gradients: take handles of them again. AT_ERROR_STATE, and nothing is moved: one of them
-    /// belongs to an optimizer, which would go on with the old one.
+    /// dtype (AT_DTYPE_INVALID: they stay what they are). Parameters of an optimizer change
+    /// themselves, with their gradients, and the optimizer's state with them: handles and views see
+    /// them as they are now. Other tensors that change are new ones without gradients: take handles
+    /// of them again. AT_ERROR_STATE, and nothing is moved: such an optimizer has parameters of
+    /// other modules too, which would stay.
     at_module_to module_to(module: *mut at_module, backend: *mut at_backend, dtype: at_dtype);
     /// Another module with copies of all tensors; generators are the same. AT_ERROR_UNSUPPORTED: a
     /// module of the program's own.
@@ -2241,15 +2267,19 @@ functions! {
     /// iteration is computed in the parameters' dtype, where PyTorch's takes bfloat16. An update is
     /// one launch besides the norms and products.
     at_muon_options_init muon_options_init(options: *mut at_muon_options, size: usize);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_lamb optimizer_lamb(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_lamb_options);
-    /// Takes count \>= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their
-    /// values, gradients and state are packed in memory so that an update is one launch; handles,
-    /// views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
-    /// otherwise, or if it does not require gradients).
+    /// Takes count \>= 1 leaf tensors of one backend and one float dtype. Their values, gradients
+    /// and state are packed in memory so that an update is one launch; handles, views and values
+    /// stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE otherwise, or if it
+    /// does not require gradients). Parameters of f16 or bf16 have float32 copies: these, and
+    /// float32 state, are what an update changes, and it writes them rounded to the parameters in
+    /// the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
     at_optimizer_muon optimizer_muon(optimizer: *mut *mut at_optimizer, parameters: *const *mut at_tensor, count: usize, options: *const at_muon_options);
     /// base \* factor, asked for n = 0 at once and with every advance for the next n, for every
     /// group. A factor below 0 or not finite is AT_ERROR_ARGUMENT. destroy, which may be NULL, is
@@ -2521,4 +2551,12 @@ functions! {
     /// are; room is at least that (AT_ERROR_BUFFER), or 0 with values NULL to ask.
     /// AT_ERROR_ARGUMENT: none of that name, with those there are.
     at_trainer_history_values trainer_history_values(values: *mut f64, room: usize, count: *mut usize, trainer: *mut at_trainer, name: *const c_char);
+    /// Parameters of average, a copy of module, go weight of the way, from 0 to 1, to module's:
+    /// average += weight \* (module - average). An exponential moving average with decay d takes
+    /// weight 1 - d after every step, an equal mean of n so far 1 / (n + 1). Buffers become
+    /// module's; with use_buffers not 0 those of floats go the same way. All parameters of one
+    /// optimizer of module's take one launch, which is enqueued and not waited for; average may be
+    /// of another float dtype or on another device. weight 1 copies. AT_ERROR_ARGUMENT: another
+    /// weight; average has other names or shapes, or is module.
+    at_module_average module_average(average: *mut at_module, module: *mut at_module, weight: f64, use_buffers: i32);
 }

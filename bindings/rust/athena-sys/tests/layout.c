@@ -1184,5 +1184,6 @@ int main(void) {
   line("at_api.trainer_add_callback", (long long)(offsetof(at_api, trainer_add_callback)));
   line("at_api.trainer_history", (long long)(offsetof(at_api, trainer_history)));
   line("at_api.trainer_history_values", (long long)(offsetof(at_api, trainer_history_values)));
+  line("at_api.module_average", (long long)(offsetof(at_api, module_average)));
   return 0;
 }

@@ -113,6 +113,24 @@ impl Module {
     pub fn copy(&self) -> Result<Module> {
         Module::made(|out| unsafe { sys::at_module_copy(out, self.raw()) })
     }
+
+    /// Parameters of this copy of a module go weight of the way, from 0 to 1, to that module's: 1 − decay for an exponential moving
+    /// average, after every step; 1 copies. Buffers become the module's; with `use_buffers` those of floats go the same way. All
+    /// parameters of one optimizer take one launch.
+    ///
+    /// ```
+    /// use athena::{nn, DType, Device, Optimizer, Sgd};
+    /// # fn main() -> athena::Result<()> {
+    /// let module = nn::linear(2, 1).build(&Device::open("cpu")?, DType::F32, None)?;
+    /// let average = module.copy()?;
+    /// let mut optimizer = Optimizer::sgd(&module.parameters(), Sgd::default())?;
+    /// optimizer.step()?;
+    /// average.average(&module, 0.01, false)?;
+    /// # Ok(()) }
+    /// ```
+    pub fn average(&self, module: &Module, weight: f64, use_buffers: bool) -> Result<()> {
+        check(unsafe { sys::at_module_average(self.raw(), module.raw(), weight, use_buffers.into()) })
+    }
 }
 
 /// Calling them.

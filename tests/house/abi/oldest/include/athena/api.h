@@ -1009,6 +1009,8 @@ typedef struct at_api {
   at_status (*trainer_history)(char *text, size_t size, size_t *needed, at_trainer *trainer);
   at_status (*trainer_history_values)(double *values, size_t room, size_t *count, at_trainer *trainer,
                                       const char *name);
+  /* module.h */
+  at_status (*module_average)(at_module *average, at_module *module, double weight, int32_t use_buffers);
 } at_api;
 
 /* The table for ABI number `version` (pass AT_ABI_VERSION), static storage. AT_ERROR_UNSUPPORTED: the library has another

@@ -213,9 +213,11 @@ typedef struct at_muon_options {
 AT_API at_status at_muon_options_init(at_muon_options *options, size_t size);
 
 /*
- * Takes count >= 1 leaf tensors of one backend and one float dtype (f32 or f64). Their values, gradients and state are packed
- * in memory so that an update is one launch; handles, views and values stay as they were. A parameter belongs to one optimizer
- * (AT_ERROR_STATE otherwise, or if it does not require gradients).
+ * Takes count >= 1 leaf tensors of one backend and one float dtype. Their values, gradients and state are packed in memory so that
+ * an update is one launch; handles, views and values stay as they were. A parameter belongs to one optimizer (AT_ERROR_STATE
+ * otherwise, or if it does not require gradients).
+ * Parameters of f16 or bf16 have float32 copies: these, and float32 state, are what an update changes, and it writes them rounded
+ * to the parameters in the same launch. That is 4 bytes a parameter more, and 4 for each number of its state.
  */
 AT_API at_status at_optimizer_sgd(at_optimizer **optimizer, at_tensor *const *parameters, size_t count,
                                   const at_sgd_options *options);
@@ -281,7 +283,8 @@ AT_API at_status at_optimizer_grad_norm(at_tensor **norm, at_optimizer *optimize
 /*
  * What an optimizer goes on from, in the layout of PyTorch's state_dict(). The tensors: for each parameter i, counted from 0
  * through all groups, "state.<i>.step" and what the rule keeps under PyTorch's names, such as "state.<i>.exp_avg", of the
- * parameter's shape and the optimizer's dtype; "step" and "mu_product" have no axes. The numbers: param_groups, a JSON array
+ * parameter's shape and the optimizer's dtype; "step" and "mu_product" have no axes. Of parameters of 16 bits they are float32, and
+ * "state.<i>.float32_copy" is one of them, which may be left out where a state is loaded. The numbers: param_groups, a JSON array
  * with an object for each group: lr, betas, eps, … as the rule has them, initial_lr where a schedule began, and params, the
  * parameters' numbers. Bounds of gradients are not in it. Waits for the device where the rule counts steps.
  */
