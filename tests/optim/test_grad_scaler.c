@@ -109,6 +109,55 @@ static void bad_steps_are_left_out(void** state) {
   }
 }
 
+typedef at_optimizer* (*make_rule)(at_tensor*);
+#define RULE(name)                                              \
+  static at_optimizer* make_##name(at_tensor* parameter) {      \
+    at_optimizer* made = NULL;                                  \
+    assert_ok(at_optimizer_##name(&made, &parameter, 1, NULL)); \
+    return made;                                                \
+  }
+/* clang-format off */
+RULE(sgd) RULE(adam) RULE(adamw) RULE(adamax) RULE(nadam) RULE(radam) RULE(rmsprop) RULE(adagrad) RULE(adadelta) RULE(lion)
+RULE(lamb) RULE(muon)
+    /* clang-format on */
+
+    /* Parameters after good steps, with scaled losses and infinities between if there is a scaler. */
+    static at_tensor* trained_by(make_rule make, at_grad_scaler* scaler) {
+  at_tensor *x = leaf(matrix_f32(2, 2, (float[]){1, -2, 3, 0.5f})), *scaled = NULL;
+  at_optimizer* optimizer = make(x);
+  assert_ok(at_optimizer_set_clip_norm(optimizer, 2));
+  for (int i = 0; i < 6; i++) {
+    float bad = i == 1 || i == 3 ? INFINITY : 1;
+    if (!scaler && bad != 1) continue;
+    at_tensor* loss =
+        reduce_all(at_tensor_sum, binary(at_tensor_mul, x, matrix_f32(2, 2, (float[]){bad, 0.5f * i, -1, 3})));
+    assert_ok(at_optimizer_zero_grad(optimizer));
+    if (!scaler) {
+      assert_ok(at_tensor_backward(loss));
+      assert_ok(at_optimizer_step(optimizer));
+      continue;
+    }
+    assert_ok(at_grad_scaler_scale(&scaled, scaler, loss));
+    assert_ok(at_tensor_backward(keep(scaled)));
+    assert_ok(at_grad_scaler_step(scaler, optimizer));
+    assert_ok(at_grad_scaler_update(scaler));
+  }
+  assert_ok(at_tensor_eval(x));
+  assert_ok(at_optimizer_release(optimizer));
+  return x;
+}
+
+static void every_rule_is_the_same_scaled(void** state) {
+  (void)state;
+  static const make_rule rules[] = {make_sgd,     make_adam,    make_adamw,    make_adamax, make_nadam, make_radam,
+                                    make_rmsprop, make_adagrad, make_adadelta, make_lion,   make_lamb,  make_muon};
+  for (size_t i = 0; i < COUNT(rules); i++) {
+    at_grad_scaler* scaler = scaler_of(1024, 2000);
+    assert_values(trained_by(rules[i], scaler), 4, values_of(trained_by(rules[i], NULL)), 1e-6);
+    assert_ok(at_grad_scaler_release(scaler));
+  }
+}
+
 /* Divided by hand, then changed, then the step; the gradients themselves are divided then and otherwise are not. */
 static void gradients_can_be_unscaled_before(void** state) {
   (void)state;
@@ -315,15 +364,11 @@ static void a_repeated_step_makes_no_plan_and_waits_for_nothing(void** state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      CASE(the_scale_follows_the_rule),
-      CASE(the_scale_stays_finite),
-      CASE(bad_steps_are_left_out),
-      CASE(gradients_can_be_unscaled_before),
-      CASE(several_optimizers_share_a_scale),
-      CASE(a_scaler_goes_on_from_its_state),
-      CASE(one_that_is_not_enabled_does_nothing),
-      CASE(wrong_numbers_are_refused),
-      CASE(a_repeated_step_makes_no_plan_and_waits_for_nothing),
+      CASE(the_scale_follows_the_rule),       CASE(the_scale_stays_finite),
+      CASE(bad_steps_are_left_out),           CASE(every_rule_is_the_same_scaled),
+      CASE(gradients_can_be_unscaled_before), CASE(several_optimizers_share_a_scale),
+      CASE(a_scaler_goes_on_from_its_state),  CASE(one_that_is_not_enabled_does_nothing),
+      CASE(wrong_numbers_are_refused),        CASE(a_repeated_step_makes_no_plan_and_waits_for_nothing),
   };
   return RUN("optim/grad_scaler", tests);
 }

@@ -144,7 +144,7 @@ public class AutogradTests
     public void AutocastGivesOperationsWhatSuitsThem()
     {
         using var scope = new TensorScope();
-        Tensor x = Leaf(1, 2).Reshape(1, 2);
+        Tensor x = Tensor.From([1f, 2f]).WithGrad().Reshape(1, 2);
         using Module module = Nn.Linear(2, 3).Build();
         using (new Autocast(DType.BF16))
         {
